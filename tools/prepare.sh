@@ -1,0 +1,220 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=sh
+# What ./run and ./check share: install what is missing, configure, compile.
+# Sourced with $top set.  All talk goes to stderr: stdout is the program's.
+
+build=$top/build
+stamp=$build/.built
+log=$build/build.log
+
+say() {
+    printf 'luft: %s\n' "$*" >&2
+}
+
+die() {
+    say "$@"
+    exit 1
+}
+
+# --- What is missing, and who can bring it ----------------------------------
+
+compiler() {
+    if [ -n "${CC-}" ]; then
+        echo "$CC"
+    elif command -v gcc >/dev/null 2>&1; then
+        echo gcc
+    else
+        echo cc
+    fi
+}
+
+is_there() { # PROBE
+    case $1 in
+    cmd:cc) command -v gcc || command -v cc || [ -n "${CC-}" ] ;;
+    cmd:*) command -v "${1#cmd:}" ;;
+    mod:*) pkg-config --exists "${1#mod:}" ;;
+    hdr:*) echo "#include <${1#hdr:}>" | $(compiler) -E - ;;
+    esac >/dev/null 2>&1
+}
+
+find_manager() {
+    for manager in apt-get dnf pacman brew; do
+        if command -v $manager >/dev/null 2>&1; then
+            return 0
+        fi
+    done
+    manager=none
+}
+
+package_of() { # DEBIAN FEDORA ARCH BREW: the column of this system
+    case $manager in
+    apt-get) echo "$1" ;;
+    dnf) echo "$2" ;;
+    pacman) echo "$3" ;;
+    brew) echo "$4" ;;
+    none) echo "$1" ;;
+    esac
+}
+
+# Sets $packages (names), $reasons (lines for people) and $essential.
+find_missing() { # NEEDS
+    packages= reasons= essential=
+    while IFS='	' read -r need probe debian fedora arch brew why; do
+        case " $1 " in
+        *" $need "*) ;;
+        *) continue ;;
+        esac
+        if is_there "$probe"; then
+            continue
+        fi
+        package=$(package_of "$debian" "$fedora" "$arch" "$brew")
+        [ "$need" = build ] && essential="$essential ${probe#*:}"
+        if [ "$package" != - ]; then
+            packages="$packages $package"
+            reasons="$reasons
+    $package: $why"
+        fi
+    done <"$top/tools/packages.tsv"
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then
+        "$@"
+    elif command -v sudo >/dev/null 2>&1; then
+        sudo "$@"
+    else
+        say "neither root nor sudo: cannot run: $*"
+        return 1
+    fi
+}
+
+apt_install() {
+    as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y --no-install-recommends "$@"
+}
+
+install_packages() {
+    case $manager in
+    apt-get)
+        apt_install "$@" || { as_root apt-get update && apt_install "$@"; }
+        ;;
+    dnf) as_root dnf install -y "$@" ;;
+    pacman) as_root pacman -S --needed --noconfirm "$@" ;;
+    brew) brew install "$@" ;;
+    none) return 1 ;;
+    esac
+}
+
+brew_paths() { # libraries that Homebrew keeps out of the way
+    command -v brew >/dev/null 2>&1 || return 0
+    prefix=$(brew --prefix)
+    for name in ncurses readline zlib bzip2; do
+        PKG_CONFIG_PATH=$prefix/opt/$name/lib/pkgconfig:${PKG_CONFIG_PATH-}
+    done
+    export PKG_CONFIG_PATH
+}
+
+need() { # NEEDS: install what is missing of these kinds
+    find_manager
+    brew_paths
+    find_missing "$1"
+    if [ -z "$packages$essential" ]; then
+        return 0
+    fi
+    if [ -n "$packages" ] && [ -z "${LUFT_NO_INSTALL-}" ] &&
+        [ $manager != none ]; then
+        say "these packages are needed and not installed:$reasons"
+        if [ "$(id -u)" = 0 ] || [ $manager = brew ]; then
+            say "installing them with $manager"
+        else
+            say "installing them with sudo $manager (it may ask for your" \
+                "password; LUFT_NO_INSTALL=1 prevents this)"
+        fi
+        # shellcheck disable=SC2086 # one word per package
+        install_packages $packages >&2 </dev/null ||
+            say "$manager could not install them"
+        find_missing "$1"
+    fi
+    if [ -n "$essential" ]; then
+        die "cannot build without:$essential; install them:$reasons"
+    fi
+    if [ -n "$packages" ]; then
+        say "going on without:$packages"
+    fi
+}
+
+# --- Building ---------------------------------------------------------------
+
+processors() {
+    nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2
+}
+
+step() { # WHAT COMMAND...: run it into the log, show the log if it fails
+    say "$1"
+    shift
+    if ! "$@" >>"$log" 2>&1 </dev/null; then
+        tail -n 40 "$log" >&2
+        die "that failed; all of it is in $log"
+    fi
+}
+
+# Nothing of what the build read is newer than the build.  A directory counts:
+# it is newer when a file came or went.  The stamp holds the place and the
+# environment it was made in.
+is_fresh() {
+    [ -f "$stamp" ] && [ -x "$build/luft" ] || return 1
+    read -r made_as <"$stamp"
+    [ "$made_as" = "$recipe" ] || return 1
+    [ -z "$(find "$top/src" "$top/man" "$top/tests/sources.am" \
+        "$top/configure.ac" "$top/Makefile.am" "$top/bootstrap" \
+        "$top/tools/packages.tsv" -newer "$stamp" 2>&1)" ]
+}
+
+configure_build() {
+    if [ ! -x "$top/configure" ] ||
+        [ -n "$(find "$top/configure.ac" -newer "$top/configure")" ]; then
+        step "making configure" "$top/bootstrap"
+    fi
+    # shellcheck disable=SC2086 # options are words
+    step "configuring" in_build ../configure --enable-native \
+        ${LUFT_CONFIGURE-}
+}
+
+in_build() {
+    (cd "$build" && "$@")
+}
+
+is_configured() {
+    [ -f "$build/Makefile" ] && [ -f "$build/.recipe" ] || return 1
+    read -r made_as <"$build/.recipe"
+    [ "$made_as" = "$recipe" ]
+}
+
+# Bring build/luft up to date, with the packages of the kinds named.
+prepare() { # NEEDS
+    recipe="$top|${CC-}|${CFLAGS-}|${LUFT_CONFIGURE-}"
+    if is_fresh; then
+        return 0
+    fi
+    mkdir -p "$build"
+    if command -v flock >/dev/null 2>&1; then
+        exec 9>"$build/.lock"
+        flock 9 # one at a time
+        if is_fresh; then
+            exec 9>&-
+            return 0
+        fi
+    fi
+    rm -f "$stamp"
+    : >"$log"
+    # What changes from now on is for the next time.
+    echo "$recipe" >"$build/.started"
+    if ! is_configured; then
+        need "$1"
+        configure_build
+        echo "$recipe" >"$build/.recipe"
+    fi
+    step "compiling" make -C "$build" -j "$(processors)"
+    mv "$build/.started" "$stamp"
+    exec 9>&-
+}
