@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/fault.h"
+
+#include "base/utf8.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The room ran out, maybe in the middle of a character: drop its beginning. */
+static void cut_cleanly(char *text)
+{
+    size_t end = strlen(text);
+    size_t start = end;
+
+    while (start > 0 && end - start < UTF8_LENGTH_MAX - 1 &&
+           (text[start - 1] & 0xC0) == 0x80) {
+        start--;
+    }
+    if (start > 0 &&
+        !utf8_is_valid(span_of(text + start - 1, end - start + 1))) {
+        text[start - 1] = '\0';
+    }
+}
+
+Status fault_list(Fault *fault, Status status, const char *format, va_list list)
+{
+    if (fault == NULL) {
+        return status;
+    }
+    fault->status = status;
+    fault->line = 0;
+    fault->column = 0;
+
+    int needed = vsnprintf(fault->text, sizeof fault->text, format, list);
+
+    if (needed >= FAULT_TEXT_SIZE) {
+        cut_cleanly(fault->text);
+    }
+    return status;
+}
+
+Status fault_set(Fault *fault, Status status, const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    fault_list(fault, status, format, list);
+    va_end(list);
+    return status;
+}
+
+Status fault_at(Fault *fault, Status status, size_t line, size_t column,
+                const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    fault_list(fault, status, format, list);
+    va_end(list);
+    if (fault != NULL) {
+        fault->line = line;
+        fault->column = column;
+    }
+    return status;
+}
+
+Status fault_prefix(Fault *fault, Status status, const char *format, ...)
+{
+    if (fault == NULL) {
+        return status;
+    }
+
+    Fault old = *fault;
+    va_list list;
+
+    va_start(list, format);
+    fault_list(fault, status, format, list);
+    va_end(list);
+    fault->line = old.line;
+    fault->column = old.column;
+
+    size_t used = strlen(fault->text);
+    int needed =
+        snprintf(fault->text + used, sizeof fault->text - used, "%s", old.text);
+
+    if (needed >= 0 && (size_t)needed >= sizeof fault->text - used) {
+        cut_cleanly(fault->text);
+    }
+    return status;
+}
+
+const char *fault_name(Status status)
+{
+    static const char *const names[] = {
+        "ok",    "usage",   "format",  "illegal", "io",   "memory",
+        "limit", "stopped", "missing", "changed", "busy",
+    };
+
+    return (size_t)status < ARRAY_LENGTH(names) ? names[status] : "unknown";
+}
