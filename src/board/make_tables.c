@@ -28,8 +28,12 @@ typedef struct Direction {
     int rank;
 } Direction;
 
-static const Direction DIAGONAL[4] = { { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } };
-static const Direction STRAIGHT[4] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+static const Direction DIAGONAL[4] = {
+    { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 }
+};
+static const Direction STRAIGHT[4] = {
+    { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 }
+};
 
 static uint64_t bit_at(int file, int rank)
 {
@@ -315,8 +319,8 @@ int main(int argc, char **argv)
     if (strcmp(part, "pext") == 0) {
         fill_pext(bishop, DIAGONAL, table);
         fill_pext(rook, STRAIGHT, table);
-        print_table("ATTACKS_SLIDER_PEXT[BISHOP_ENTRIES + ROOK_ENTRIES]",
-                    table, BISHOP_ENTRIES + ROOK_ENTRIES);
+        print_table("ATTACKS_SLIDER_PEXT[BISHOP_ENTRIES + ROOK_ENTRIES]", table,
+                    BISHOP_ENTRIES + ROOK_ENTRIES);
         return EXIT_SUCCESS;
     }
     fprintf(stderr, "make_tables: small, magic or pext?\n");

@@ -16,9 +16,6 @@ size_t movegen_all(const Position *position, Move *moves);
 size_t movegen_noisy(const Position *position, Move *moves);
 size_t movegen_quiet(const Position *position, Move *moves);
 
-/* How many legal moves there are, counted without listing them. */
-unsigned movegen_count(const Position *position);
-
 /* Is there any legal move? */
 bool movegen_any(const Position *position);
 

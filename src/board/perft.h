@@ -15,7 +15,8 @@ typedef struct PerftTable PerftTable;
 PerftTable *perft_table_new(size_t megabytes);
 void perft_table_free(PerftTable *table);
 
-/* How many sequences of `depth` legal moves start here.  `table` may be NULL. */
+/* How many sequences of `depth` legal moves start here.  `table` may be NULL.
+ */
 uint64_t perft_count(const Position *position, unsigned depth,
                      PerftTable *table);
 

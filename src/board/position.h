@@ -32,15 +32,16 @@ typedef struct Position {
     uint8_t en_passant;       /* target square if a pawn stands beside the
                                  double step, whether or not it may take */
     uint8_t is_chess960;      /* only how castling is written depends on it */
-    uint8_t rooks[CASTLE_RIGHTS]; /* where the castling rook of a right stands */
-    uint16_t halfmoves;           /* since a pawn move or a capture */
-    uint16_t fullmoves;           /* number of the next move, from 1 */
+    uint8_t
+        rooks[CASTLE_RIGHTS]; /* where the castling rook of a right stands */
+    uint16_t halfmoves;       /* since a pawn move or a capture */
+    uint16_t fullmoves;       /* number of the next move, from 1 */
 
-    Key key;              /* Zobrist, equal to the Polyglot book key */
-    Key pawn_key;         /* pawns only */
+    Key key;                /* Zobrist, equal to the Polyglot book key */
+    Key pawn_key;           /* pawns only */
     Key piece_keys[COLORS]; /* the men of a colour without its pawns */
-    Bitboard checkers;    /* men that give check to the side to move */
-    Bitboard pinned;      /* its men that shield their king from a slider */
+    Bitboard checkers;      /* men that give check to the side to move */
+    Bitboard pinned;        /* its men that shield their king from a slider */
     Bitboard castling_squares; /* kings and rooks whose move loses a right */
 } Position;
 

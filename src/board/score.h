@@ -14,9 +14,9 @@ typedef int Score;
 enum {
     MAX_PLY = 246, /* deepest line that is ever searched */
     SCORE_DRAW = 0,
-    SCORE_MATE = 32000,                       /* minus the plies to it */
-    SCORE_MATE_FOUND = SCORE_MATE - MAX_PLY,  /* and above: a proved mate */
-    SCORE_TABLE_WIN = SCORE_MATE_FOUND - 1,   /* a tablebase says so */
+    SCORE_MATE = 32000,                      /* minus the plies to it */
+    SCORE_MATE_FOUND = SCORE_MATE - MAX_PLY, /* and above: a proved mate */
+    SCORE_TABLE_WIN = SCORE_MATE_FOUND - 1,  /* a tablebase says so */
     SCORE_TABLE_FOUND = SCORE_TABLE_WIN - MAX_PLY,
     SCORE_INFINITE = 32001,
     SCORE_NONE = 32002,

@@ -20,7 +20,16 @@ typedef unsigned Color;
 enum { WHITE, BLACK, COLORS };
 
 typedef unsigned PieceType;
-enum { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, PIECE_TYPES, NO_PIECE_TYPE = 6 };
+enum {
+    PAWN,
+    KNIGHT,
+    BISHOP,
+    ROOK,
+    QUEEN,
+    KING,
+    PIECE_TYPES,
+    NO_PIECE_TYPE = 6
+};
 
 /* A piece is its type and its colour: 2 * type + colour. */
 typedef unsigned Piece;
@@ -59,10 +68,9 @@ enum {
     KIND_MASK = 3 << 14
 };
 
-/* No legal position has more (218); no board at all has more than 714: each
- * target square is reached by at most 8 lines and 8 knights, each piece makes
- * at most 27 moves, and promotions add 72. */
-enum { MAX_MOVES = 720 };
+/* No position has more: 16 men with at most 27 moves each, and castling.  (The
+ * largest number in a position that can arise is 218.) */
+enum { MAX_MOVES = 16 * 27 + 2 };
 
 static inline Piece piece_make(Color color, PieceType type)
 {

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef BOARD_CHECKS_H
+#define BOARD_CHECKS_H
+
+#include "board/attacks.h"
+#include "board/position.h"
+
+/*
+ * Who attacks whom on a board, for the rooms that must be fast.
+ */
+
+/* The men of both colours that attack a square when `occupied` stands. */
+static inline Bitboard checks_attackers(const Position *p, Square square,
+                                        Bitboard occupied)
+{
+    const Bitboard *types = p->types;
+    Bitboard queens = types[QUEEN];
+
+    return (pawn_attacks(WHITE, square) & types[PAWN] & p->colors[BLACK]) |
+           (pawn_attacks(BLACK, square) & types[PAWN] & p->colors[WHITE]) |
+           (knight_attacks(square) & types[KNIGHT]) |
+           (king_attacks(square) & types[KING]) |
+           (bishop_attacks(square, occupied) & (types[BISHOP] | queens)) |
+           (rook_attacks(square, occupied) & (types[ROOK] | queens));
+}
+
+/* Would `color`'s king be attacked on `square`? */
+static inline bool checks_is_attacked(const Position *p, Color by,
+                                      Square square, Bitboard occupied)
+{
+    return (checks_attackers(p, square, occupied) & p->colors[by]) != 0;
+}
+
+/* The single men that stand between the king of `color` and a slider of the
+ * other side; either colour's men. */
+static inline Bitboard checks_blockers(const Position *p, Color color)
+{
+    Square king = position_king(p, color);
+    Bitboard occupied = position_occupied(p);
+    Bitboard queens = p->types[QUEEN];
+    Bitboard blockers = 0;
+    Bitboard snipers =
+        p->colors[color ^ 1] &
+        ((ATTACKS_ROOK_EMPTY[king] & (p->types[ROOK] | queens)) |
+         (ATTACKS_BISHOP_EMPTY[king] & (p->types[BISHOP] | queens)));
+
+    while (snipers) {
+        Bitboard between = line_between(king, pop(&snipers)) & occupied;
+
+        if (between && !has_many(between))
+            blockers |= between;
+    }
+    return blockers;
+}
+
+/* Recompute who checks and who is pinned, for the side to move. */
+static inline void checks_update(Position *p)
+{
+    Color side = p->side;
+    Square king = position_king(p, side);
+    Bitboard enemy = p->colors[side ^ 1];
+
+    p->checkers = checks_attackers(p, king, position_occupied(p)) & enemy;
+    p->pinned = checks_blockers(p, side) & p->colors[side];
+}
+
+/* May the pawn on `from` take en passant without exposing its king? */
+static inline bool checks_en_passant_is_safe(const Position *p, Color side,
+                                             Square from, Square to)
+{
+    Square taken = step_back(side, to);
+    Bitboard occupied =
+        (position_occupied(p) ^ bit(from) ^ bit(taken)) | bit(to);
+    Bitboard attackers = checks_attackers(p, position_king(p, side), occupied);
+
+    return !(attackers & p->colors[side ^ 1] & ~bit(taken));
+}
+
+#endif
