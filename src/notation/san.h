@@ -18,13 +18,14 @@ typedef enum MoveStyle {
     MOVE_NUMERIC   /* 7163: the files and ranks as digits (ICCF) */
 } MoveStyle;
 
-/* Piece letters; pawn to king, two bytes each would be too few for none. */
+/* The letters of another language for the men. */
 typedef struct PieceLetters {
-    const char *language;  /* "de", "es", ... */
-    const char *letters;   /* P N B R Q K in that language, ASCII */
+    const char *language; /* two letters as in locales: "de", "es" */
+    const char *letters;  /* pawn, knight, bishop, rook, queen, king */
 } PieceLetters;
 
-/* English if `language` is NULL; NULL if it is not known. */
+/* English if `language` is NULL; NULL if it is not known.  Only the first two
+ * letters count, so the value of LANG will do. */
 const PieceLetters *piece_letters_find(const char *language);
 
 /* Write a legal move, exact and minimal.  MOVE_NULL is written "--" ("0000"

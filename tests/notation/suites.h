@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TESTS_NOTATION_SUITES_H
+#define TESTS_NOTATION_SUITES_H
+
+#include <CUnit/CUnit.h>
+
+extern CU_TestInfo fen_tests[];
+
+#endif
