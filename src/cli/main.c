@@ -1,23 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "base/text.h"
 #include "cli/options.h"
 
 #include <stdio.h>
 
 int main(int argc, char **argv)
 {
-    for (int i = 1; i < argc; i++) {
-        if (option_is(argv[i], "version")) {
-            puts("luft " PACKAGE_VERSION);
-            return 0;
-        }
-        if (option_is(argv[i], "help")) {
-            puts("Usage: luft [--help] [--version]");
-            return 0;
-        }
-        fprintf(stderr, "luft: unknown option\n");
+    Options options;
+    Fault fault = { 0 };
+
+    if (options_read(argc, argv, &options, &fault) != OK) {
+        fprintf(stderr, "luft: %s\n", fault.text);
         return 2;
     }
+    if (option_is_given(&options, OPTION_HELP)) {
+        Text text = { 0 };
+
+        options_help(&text);
+        fputs(text_string(&text), stdout);
+        text_free(&text);
+    } else if (option_is_given(&options, OPTION_VERSION)) {
+        puts("luft " PACKAGE_VERSION);
+    }
+    options_free(&options);
     return 0;
 }

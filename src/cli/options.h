@@ -2,9 +2,42 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
-#include <stdbool.h>
+#include "base/fault.h"
+#include "base/text.h"
+#include "cli/option_table.h"
 
-/* Does `argument` ask for the option `name`, given without its dashes? */
-bool option_is(const char *argument, const char *name);
+/*
+ * What the user asked for on the command line.  Points into argv.
+ */
+typedef struct Options {
+    const char *values[OPTION_COUNT]; /* NULL: not given, "": no argument */
+    const char **operands;            /* what is not an option, in order */
+    size_t operand_count;
+} Options;
+
+/*
+ * Read the arguments after argv[0]: --name, --name=value, --name value, -n,
+ * -n value, -nvalue, -abc for three letters without values; "--" ends the
+ * options and "-" is an operand.  The last of several wins.  ERR_USAGE says
+ * which argument is wrong; *options is untouched then.  On success
+ * options_free returns what *options holds.
+ */
+Status options_read(int argc, char **argv, Options *options, Fault *fault);
+void options_free(Options *options);
+
+bool option_is_given(const Options *options, OptionId id);
+
+/* NULL when the option was not given. */
+const char *option_value(const Options *options, OptionId id);
+
+/*
+ * The value as a number from `low` to `high`.  *number is untouched when the
+ * option was not given, and when it is wrong (ERR_USAGE).
+ */
+Status option_number(const Options *options, OptionId id, int64_t low,
+                     int64_t high, int64_t *number, Fault *fault);
+
+/* The text of --help: all options by group, at most 80 columns wide. */
+void options_help(Text *text);
 
 #endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef CLI_OPTION_TABLE_H
+#define CLI_OPTION_TABLE_H
+
+/*
+ * The one list of the program's options.  The command line is read with it,
+ * and --help, the man page and the shells' completions are written from it.
+ * This header and its table include nothing, because make_docs.c, which runs
+ * while luft is being built, uses them too.
+ */
+typedef enum OptionId { OPTION_HELP, OPTION_VERSION, OPTION_COUNT } OptionId;
+
+typedef enum OptionGroup {
+    GROUP_GENERAL,
+    GROUP_PLAY,
+    GROUP_COUNT_MOVES,
+    GROUP_BATCH,
+    GROUP_COUNT
+} OptionGroup;
+
+typedef struct OptionSpec {
+    const char *name; /* without the dashes */
+    char letter;      /* short form; 0: none */
+    OptionGroup group;
+    /*
+     * What follows: NULL for nothing; "[=N]" may be left out and is only
+     * read after "=".  FILE, DIR and words like "white|black" tell the
+     * shells how to complete it.
+     */
+    const char *argument;
+    const char *help;    /* for --help: short, no full stop */
+    const char *details; /* more sentences for the man page; NULL: none */
+} OptionSpec;
+
+extern const OptionSpec OPTION_TABLE[OPTION_COUNT];
+extern const char *const OPTION_GROUP_NAMES[GROUP_COUNT];
+
+#endif

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ENGINE_ENGINE_H
+#define ENGINE_ENGINE_H
+
+#include "base/fault.h"
+#include "search/search.h"
+
+/*
+ * A chess player that thinks in the background.
+ *
+ * An Engine owns its threads, its transposition table and everything it has
+ * learned; two engines in one process share nothing that can change.  All
+ * calls belong to the thread that created the engine, except those that say
+ * otherwise.
+ */
+typedef struct Engine Engine;
+
+typedef enum EngineEventKind {
+    ENGINE_LINE,    /* a line of thought: `line` and the counters */
+    ENGINE_CURRENT, /* which root move is being searched: `move`, `index` */
+    ENGINE_ANSWER   /* the last event of a search: `move`, `ponder` */
+} EngineEventKind;
+
+/* Plain data, to be copied. */
+typedef struct EngineEvent {
+    EngineEventKind kind;
+    unsigned search; /* the number that engine_start() returned */
+    SearchLine line;
+    bool is_chess960; /* how castling is to be written */
+    uint64_t nodes;
+    uint64_t table_hits; /* endgame tablebases */
+    int64_t time;        /* milliseconds since the start */
+    int hash_permille;
+    int wdl[3];    /* win, draw, loss in permille, for the side to move */
+    Move move;     /* the answer; MOVE_NONE when there is no legal move */
+    Move ponder;   /* the expected reply or MOVE_NONE */
+    unsigned index; /* of the current move, from 1 */
+    int depth;
+} EngineEvent;
+
+/* Called on a thread of the engine, one call at a time; must not block and
+ * must not call the engine. */
+typedef void EngineSink(void *context, const EngineEvent *event);
+
+/* One thread and a small table; NULL when there is no memory. */
+Engine *engine_new(EngineSink *sink, void *context);
+
+/* Stops thinking first. */
+void engine_free(Engine *engine);
+
+/* Both wait for a running search to end, without an answer.  On failure the
+ * old threads or the old table stay. */
+Status engine_set_threads(Engine *engine, unsigned threads, Fault *fault);
+Status engine_set_hash(Engine *engine, size_t megabytes, Fault *fault);
+
+unsigned engine_threads(const Engine *engine);
+size_t engine_hash(const Engine *engine);
+
+/* Milliseconds kept back on every move for the way to whoever runs the clock. */
+void engine_set_overhead(Engine *engine, int64_t milliseconds);
+
+/*
+ * Play like somebody of this rating (see ENGINE_ELO_MIN, ENGINE_ELO_MAX); 0 is
+ * full strength.
+ */
+enum { ENGINE_ELO_MIN = 600, ENGINE_ELO_MAX = 2850 };
+void engine_set_elo(Engine *engine, unsigned elo);
+
+/* Forget everything learned from earlier searches. */
+void engine_clear(Engine *engine);
+
+/*
+ * Begin thinking about `task`, which is copied, and return at once with the
+ * number of this search.  Every event carries that number.  A search already
+ * running is abandoned first: when this returns it will report nothing more.
+ */
+unsigned engine_start(Engine *engine, const SearchTask *task);
+
+/* Say nothing more; returns when that is certain. */
+void engine_stop(Engine *engine);
+
+/* Answer now, with the best move so far.  Any thread may call this. */
+void engine_hurry(Engine *engine);
+
+/* The expected move was played: from now on the clock counts. */
+void engine_ponderhit(Engine *engine);
+
+/* Sleep until the running search, if any, has given its answer. */
+void engine_wait(Engine *engine);
+
+bool engine_is_thinking(const Engine *engine);
+
+#endif

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef EVAL_EVAL_H
+#define EVAL_EVAL_H
+
+#include "base/text.h"
+#include "board/board.h"
+
+/*
+ * How good a position is, standing still.
+ *
+ * An Evaluator belongs to one search thread.  It owns what makes evaluation
+ * fast (a table of known pawn structures, later the first layer of a network)
+ * and nothing that changes a score: the same position always gets the same
+ * one, whatever was evaluated before.
+ *
+ * The search tells it every move that it makes and takes back, so that what
+ * can be kept up to date move by move may be.
+ */
+typedef struct Evaluator Evaluator;
+
+enum {
+    EVAL_PAWN = 100,   /* about what an extra pawn is worth in the middlegame */
+    EVAL_LIMIT = 20000 /* no evaluation is above it; below all tablebase wins */
+};
+
+/* NULL when there is no memory for it. */
+Evaluator *evaluator_new(void);
+void evaluator_free(Evaluator *evaluator);
+
+/* Begin at a new root: forget the stack of moves, keep the caches. */
+void evaluator_reset(Evaluator *evaluator, const Position *root);
+
+/* Forget everything, as if new. */
+void evaluator_clear(Evaluator *evaluator);
+
+/*
+ * Call before each position_make() and position_make_null() (then with
+ * MOVE_NULL) on the way down, and pop after each move that is taken back.
+ * There is room for MAX_PLY moves and a few more.
+ */
+void evaluator_push(Evaluator *evaluator, const Position *before, Move move);
+void evaluator_pop(Evaluator *evaluator);
+
+/*
+ * Centipawns for the side to move, between -EVAL_LIMIT and EVAL_LIMIT: never
+ * a mate score.  The position is the one that the pushed moves lead to.
+ */
+Score evaluate(Evaluator *evaluator, const Position *position);
+
+#endif

@@ -1,0 +1,196 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The walls between the rooms: who may include whom, which files may touch
+# curses, readline and threads, and the licence line of each source file.
+#
+# An argument names another tree to look at, for the test of this test.
+set -u
+tree=${1-${LUFT_SOURCE-$(dirname "$0")/..}}
+cd "$tree" || exit 99
+passed=0
+failed=0
+
+# The law: room, then the rooms it may include besides itself.
+law='
+base
+board: base
+notation: base board
+eval: base board
+search: base board eval
+engine: base board eval search
+game: base board notation
+formats: base board notation game
+host: base board notation engine
+match: base board notation game formats engine host
+session: base board notation game formats engine host
+ui: base board notation game session
+cli: base board notation game formats engine host match session ui
+'
+
+# Headers that only some rooms may see: header, colon, rooms.
+private='
+board/bitboard.h: board eval search
+board/attacks.h: board eval search
+'
+
+# System headers that only these files may include: pattern, colon, files.
+walled='
+curses.h ncurses.h ncursesw/: ui/terminal.c
+readline/: ui/prompt.c cli/console.c
+pthread.h threads.h semaphore.h: base/mailbox.c engine/
+'
+
+complain() {
+    echo "$*"
+    failed=$((failed + 1))
+}
+
+# Lines "file:number:included" for every include of a quoted header.
+quoted() {
+    grep -rnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' src \
+        --include='*.[ch]' |
+        sed 's/^\([^:]*:[0-9]*\):[^"]*"\([^"]*\)".*/\1:\2/'
+}
+
+angled() {
+    grep -rnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*<' src \
+        --include='*.[ch]' |
+        sed 's/^\([^:]*:[0-9]*\):[^<]*<\([^>]*\)>.*/\1:\2/'
+}
+
+check_rooms() {
+    for room in src/*/; do
+        room=$(basename "$room")
+        if ! echo "$law" | grep -q "^$room\(:\|\$\)"; then
+            echo "src/$room: a room that is not in the table"
+        fi
+    done
+}
+
+# Prints one line per include that the table forbids.
+broken_includes() {
+    quoted | awk -v law="$law" -v private="$private" '
+        function learn(text, table,    lines, words, i, j, key, n, m) {
+            n = split(text, lines, "\n")
+            for (i = 1; i <= n; i++) {
+                m = split(lines[i], words, " ")
+                key = words[1]
+                sub(/:$/, "", key)
+                known[key] = 1
+                for (j = 2; j <= m; j++) {
+                    table[key, words[j]] = 1
+                }
+            }
+        }
+        BEGIN {
+            learn(law, may)
+            learn(private, seen_by)
+        }
+        {
+            split($0, part, ":")
+            included = part[3]
+            split(part[1], path, "/")
+            room = path[2]
+            if (included == "config.h") {
+                next
+            }
+            if (split(included, target, "/") != 2) {
+                print $0 ": does not name its room"
+            } else if (target[1] != room && !((room, target[1]) in may)) {
+                print $0 ": " room " may not include " target[1]
+            } else if ((included in known) && !((included, room) in seen_by)) {
+                print $0 ": " room " may not see this header"
+            }
+        }'
+}
+
+broken_walls() {
+    angled | awk -v walled="$walled" '
+        BEGIN {
+            n = split(walled, lines, "\n")
+        }
+        {
+            split($0, part, ":")
+            file = part[1]
+            sub(/^src\//, "", file)
+            for (i = 1; i <= n; i++) {
+                if (lines[i] == "") {
+                    continue
+                }
+                split(lines[i], sides, ": ")
+                headers = split(sides[1], header, " ")
+                files = split(sides[2], allowed, " ")
+                hit = 0
+                for (j = 1; j <= headers; j++) {
+                    hit = hit || index(part[3], header[j]) == 1
+                }
+                for (j = 1; j <= files; j++) {
+                    if (index(file, allowed[j]) == 1) {
+                        hit = 0
+                    }
+                }
+                if (hit) {
+                    print $0 ": only in " sides[2]
+                }
+            }
+        }'
+}
+
+check_lines() { # the output of a search, one complaint per line
+    while IFS= read -r line; do
+        [ -z "$line" ] || complain "$line"
+    done
+}
+
+check_licences() {
+    find src tests tools -name '*.[ch]' |
+        while IFS= read -r file; do
+            case $(head -n 1 "$file") in
+            '/* SPDX-License-Identifier: GPL-3.0-or-later */') ;;
+            *) echo "$file:1: no SPDX line" ;;
+            esac
+        done
+    find . -path './build*' -prune -o \
+        \( -name '*.sh' -o -name '*.am' -o -name '*.awk' \) -print |
+        while IFS= read -r file; do
+            head -n 2 "$file" |
+                grep -q '^# SPDX-License-Identifier: GPL-3.0-or-later' ||
+                echo "$file:1: no SPDX line"
+        done
+}
+
+# Long files have more than one subject.  Tables of numbers may be long.
+check_lengths() {
+    find src tests tools -name '*.[ch]' |
+        while IFS= read -r file; do
+            lines=$(wc -l <"$file")
+            if [ "$lines" -gt 500 ] && ! grep -q 'numbers only' "$file"; then
+                echo "$file:500: $lines lines, 500 are allowed"
+            fi
+        done
+}
+
+run_check() { # WHAT COMMAND
+    before=$failed
+    what=$1
+    shift
+    "$@" >"$found"
+    check_lines <"$found"
+    if [ "$failed" = "$before" ]; then
+        passed=$((passed + 1))
+    fi
+    echo "$what: $((failed - before)) found"
+}
+
+found=$(mktemp) || exit 99
+trap 'rm -f "$found"' EXIT
+if [ -z "$(quoted)" ]; then
+    complain "no includes found under $tree/src"
+fi
+run_check "unknown rooms" check_rooms
+run_check "includes against the table" broken_includes
+run_check "curses, readline, threads out of place" broken_walls
+run_check "files without a licence line" check_licences
+run_check "files over 500 lines" check_lengths
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

@@ -1,0 +1,87 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Do the walls stand?  Each is shown a tree that breaks it, and has to say so.
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+passed=0
+failed=0
+licence='/* SPDX-License-Identifier: GPL-3.0-or-later */'
+
+# A tree with one file in it, which holds one line more than the licence.
+plant() { # FILE LINE
+    rm -rf "$work/tree"
+    mkdir -p "$work/tree/tests" "$work/tree/tools" "$work/tree/src/base"
+    printf '%s\n#include "base/base.h"\n' "$licence" \
+        >"$work/tree/src/base/base.c"
+    mkdir -p "$work/tree/$(dirname "$1")"
+    printf '%s\n%s\n' "$licence" "$2" >>"$work/tree/$1"
+}
+
+verdict() { # WHAT EXPECTED-STATUS STATUS
+    if { [ "$2" = 0 ] && [ "$3" = 0 ]; } || { [ "$2" != 0 ] && [ "$3" = 1 ]; }
+    then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "$1: status $3, expected $2"
+    fi
+}
+
+layers() { # STATUS FILE LINE
+    plant "$2" "$3"
+    "$here/check-layers.sh" "$work/tree" >"$work/out" 2>&1
+    verdict "$2: $3" "$1" $?
+}
+
+layers 0 src/ui/loop.c '#include "session/session.h"'
+layers 1 src/board/make.c '#include "search/search.h"'
+layers 1 src/board/make.c '#include "search.h"'
+layers 1 src/board/make.c '# include "../search/search.h"'
+layers 1 src/ui/pane.c '#include "engine/engine.h"'
+layers 0 src/cli/batch.c '#include "match/match.h"'
+layers 1 src/cli/batch.c '#include "eval/eval.h"'
+layers 0 src/search/see.c '#include "board/bitboard.h"'
+layers 1 src/notation/san.c '#include "board/bitboard.h"'
+layers 0 src/ui/terminal.c '#include <curses.h>'
+layers 1 src/ui/canvas.c '#include <ncursesw/curses.h>'
+layers 0 src/cli/console.c '#include <readline/readline.h>'
+layers 1 src/cli/main.c '#include <readline/history.h>'
+layers 0 src/engine/pool.c '#include <pthread.h>'
+layers 1 src/search/worker.c '#include <pthread.h>'
+layers 1 src/attic/old.c '#include "base/base.h"'
+
+plant src/board/make.c ''
+echo 'int nobody;' >"$work/tree/src/board/bare.c"
+"$here/check-layers.sh" "$work/tree" >"$work/out" 2>&1
+verdict "a file without a licence line" 1 $?
+rm -r "$work/tree/src"
+mkdir "$work/tree/src"
+"$here/check-layers.sh" "$work/tree" >"$work/out" 2>&1
+verdict "a tree without sources" 1 $?
+
+globals() { # STATUS OBJECT LINE
+    rm -f "$work"/*.[oa]
+    echo "$3" >"$work/line.c"
+    ${CC:-cc} -c -o "$work/$2" "$work/line.c" &&
+        ar cr "$work/libroom.a" "$work/$2"
+    "$here/check-globals.sh" "$work/libroom.a" >"$work/out" 2>&1
+    verdict "$2: $3" "$1" $?
+}
+
+if [ -z "${LUFT_SANITIZED-}" ] && nm --version 2>/dev/null | grep -q GNU; then
+    globals 0 table.o 'const int table[2] = { 1, 2 };'
+    globals 0 names.o 'int f(void); int (*const names[1])(void) = { f };'
+    globals 1 count.o 'int count = 1;'
+    globals 1 total.o 'int total;'
+    globals 1 hidden.o 'static int n; int next(void) { return n++; }'
+    globals 1 local.o 'int next(void) { static int n = 5; return n++; }'
+    globals 1 thread.o '_Thread_local int mine;'
+    globals 0 loop.o 'static int n; int next(void) { return n++; }'
+    globals 1 loop.o 'int n; int next(void) { return n++; }'
+else
+    echo "skipped: the walls around variables need GNU nm, no sanitizers"
+fi
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

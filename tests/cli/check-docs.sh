@@ -1,0 +1,70 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The man page and the completions know every option that --help knows, and
+# the programs that read them have nothing to complain about.
+set -u
+passed=0
+failed=0
+skipped=
+cd "$LUFT_BUILD" || exit 99
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+
+verdict() { # WHAT STATUS
+    if [ "$2" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "wrong: $1"
+    fi
+}
+
+has() {
+    command -v "$1" >/dev/null 2>&1 || {
+        skipped="$skipped $1"
+        false
+    }
+}
+
+names=$("$LUFT" --help |
+    sed -n 's/^  \(-.,\|   \) --\([a-z0-9-]*\).*/\2/p')
+[ -n "$names" ]
+verdict "--help lists options" $?
+sed 's/\\-/-/g' man/luft.1 >"$work/page"
+for name in $names; do
+    grep -q "\\\\fB--$name\\\\fR" "$work/page"
+    verdict "the man page has --$name" $?
+    grep -q -- "--$name\\( \\|'\\)" completions/luft
+    verdict "bash completes --$name" $?
+    grep -q -- "--$name\\(=\\|\\[\\|}\\)" completions/_luft
+    verdict "zsh completes --$name" $?
+    grep -q -- " -l $name " completions/luft.fish
+    verdict "fish completes --$name" $?
+done
+! grep -q '@[A-Z]*@' man/luft.1
+verdict "nothing left to fill in in the man page" $?
+
+if has groff; then
+    groff -man -ww -z -Tutf8 man/luft.1 2>"$work/complaints"
+    [ ! -s "$work/complaints" ]
+    verdict "groff: $(cat "$work/complaints")" $?
+fi
+if has bash; then
+    # shellcheck disable=SC2016 # for that bash to expand
+    bash -c '. completions/luft
+        COMP_WORDS=(luft --ver) COMP_CWORD=1
+        _luft && [ "${COMPREPLY[*]}" = --version ]'
+    verdict "bash: --ver" $?
+fi
+if has zsh; then
+    zsh -n completions/_luft
+    verdict "zsh reads its completions" $?
+fi
+if has fish; then
+    fish -c 'source completions/luft.fish; complete -C "luft --ver"' |
+        grep -q '^--version'
+    verdict "fish: --ver" $?
+fi
+[ -z "$skipped" ] || echo "skipped: not installed:$skipped"
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
