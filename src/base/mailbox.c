@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A ring of slots under a lock that is only ever held for a copy, and a pipe
+ * with one byte in it while the ring is not empty.  The byte goes in and out
+ * under the same lock, so that the pipe never tells a lie; since there is at
+ * most one, neither end can block.
+ */
+#include "base/mailbox.h"
+
+#include "base/memory.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <string.h>
+#include <unistd.h>
+
+struct Mailbox {
+    pthread_mutex_t lock;
+    int read_end, write_end;
+    size_t message_size;
+    size_t slot_count;
+    size_t first; /* the oldest message */
+    size_t count;
+    unsigned char *slots;
+};
+
+static bool set_up_descriptor(int descriptor)
+{
+    return fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 &&
+           fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0;
+}
+
+static bool open_pipe(Mailbox *mailbox)
+{
+    int ends[2];
+
+    if (pipe(ends) != 0) {
+        return false;
+    }
+    if (!set_up_descriptor(ends[0]) || !set_up_descriptor(ends[1])) {
+        close(ends[0]);
+        close(ends[1]);
+        return false;
+    }
+    mailbox->read_end = ends[0];
+    mailbox->write_end = ends[1];
+    return true;
+}
+
+Status mailbox_new(size_t slots, size_t message_size, Mailbox **result,
+                   Fault *fault)
+{
+    assert(slots >= 2 && message_size > 0);
+
+    Mailbox *mailbox = memory_zeroed(1, sizeof *mailbox);
+
+    if (!open_pipe(mailbox)) {
+        memory_free(mailbox);
+        return fault_set(fault, ERR_IO, "no pipe for messages: %s",
+                         strerror(errno));
+    }
+    pthread_mutex_init(&mailbox->lock, NULL);
+    mailbox->message_size = message_size;
+    mailbox->slot_count = slots;
+    mailbox->slots = memory_zeroed(slots, message_size);
+    *result = mailbox;
+    return OK;
+}
+
+void mailbox_free(Mailbox *mailbox)
+{
+    if (mailbox == NULL) {
+        return;
+    }
+    close(mailbox->read_end);
+    close(mailbox->write_end);
+    pthread_mutex_destroy(&mailbox->lock);
+    memory_free(mailbox->slots);
+    memory_free(mailbox);
+}
+
+int mailbox_descriptor(const Mailbox *mailbox)
+{
+    return mailbox->read_end;
+}
+
+static void ring(Mailbox *mailbox)
+{
+    while (write(mailbox->write_end, "", 1) < 0 && errno == EINTR) {
+    }
+}
+
+static void silence(Mailbox *mailbox)
+{
+    char byte;
+
+    while (read(mailbox->read_end, &byte, 1) < 0 && errno == EINTR) {
+    }
+}
+
+static unsigned char *slot(Mailbox *mailbox, size_t number)
+{
+    size_t place = (mailbox->first + number) % mailbox->slot_count;
+
+    return mailbox->slots + place * mailbox->message_size;
+}
+
+/* Put a message in if `room` slots are free. */
+static bool put(Mailbox *mailbox, const void *message, size_t room)
+{
+    bool fits;
+
+    pthread_mutex_lock(&mailbox->lock);
+    fits = mailbox->slot_count - mailbox->count >= room;
+    if (fits) {
+        memcpy(slot(mailbox, mailbox->count), message, mailbox->message_size);
+        if (mailbox->count++ == 0) {
+            ring(mailbox);
+        }
+    }
+    pthread_mutex_unlock(&mailbox->lock);
+    return fits;
+}
+
+bool mailbox_offer(Mailbox *mailbox, const void *message)
+{
+    return put(mailbox, message, 2);
+}
+
+bool mailbox_post(Mailbox *mailbox, const void *message)
+{
+    return put(mailbox, message, 1);
+}
+
+bool mailbox_take(Mailbox *mailbox, void *message)
+{
+    bool is_there;
+
+    pthread_mutex_lock(&mailbox->lock);
+    is_there = mailbox->count > 0;
+    if (is_there) {
+        memcpy(message, slot(mailbox, 0), mailbox->message_size);
+        mailbox->first = (mailbox->first + 1) % mailbox->slot_count;
+        if (--mailbox->count == 0) {
+            silence(mailbox);
+        }
+    }
+    pthread_mutex_unlock(&mailbox->lock);
+    return is_there;
+}
+
+void mailbox_empty(Mailbox *mailbox)
+{
+    pthread_mutex_lock(&mailbox->lock);
+    if (mailbox->count > 0) {
+        silence(mailbox);
+    }
+    mailbox->count = 0;
+    pthread_mutex_unlock(&mailbox->lock);
+}
