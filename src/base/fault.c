@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -87,6 +88,26 @@ Status fault_prefix(Fault *fault, Status status, const char *format, ...)
         cut_cleanly(fault->text);
     }
     return status;
+}
+
+Status fault_system(Fault *fault, const char *name)
+{
+    int error = errno;
+    char reason[256] = "";
+
+    if (strerror_r(error, reason, sizeof reason) != 0) {
+        snprintf(reason, sizeof reason, "error %d", error);
+    }
+    return fault_set(fault, error == ENOENT ? ERR_MISSING : ERR_IO, "%s: %s",
+                     name, reason);
+}
+
+Status fault_pass(Fault *fault, const Fault *inner)
+{
+    if (fault != NULL) {
+        *fault = *inner;
+    }
+    return inner->status;
 }
 
 const char *fault_name(Status status)

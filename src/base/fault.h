@@ -62,6 +62,18 @@ Status fault_list(Fault *fault, Status status, const char *format, va_list list)
 Status fault_prefix(Fault *fault, Status status, const char *format, ...)
     PRINTF_LIKE(3, 4);
 
+/*
+ * What the system said: "name: reason" from errno.  ERR_MISSING when nothing
+ * of that name exists, else ERR_IO.
+ */
+Status fault_system(Fault *fault, const char *name);
+
+/*
+ * Hand on what an inner call said: for functions that expect some failures,
+ * look at them in a Fault of their own and pass on the others.
+ */
+Status fault_pass(Fault *fault, const Fault *inner);
+
 /* A short name for a status, for tests and logs: "format", "io". */
 const char *fault_name(Status status);
 

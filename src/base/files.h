@@ -56,6 +56,13 @@ Status file_read(const char *path, size_t limit, Text *content,
 Status file_read_stream(int descriptor, const char *name, size_t limit,
                         Text *content, Fault *fault);
 
+/*
+ * Write to an open descriptor of any kind, waiting where it must; for what
+ * the user asked to have on stdout as it is, e.g. games.  display_flush first.
+ */
+Status file_write_stream(int descriptor, const char *name, Span bytes,
+                         Fault *fault);
+
 /* Reading in pieces, for files that are bigger than memory should be. */
 typedef struct FileReader FileReader;
 

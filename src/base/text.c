@@ -129,10 +129,11 @@ void text_append_latin1(Text *text, Span latin1)
 void text_format_list(Text *text, const char *format, va_list list)
 {
     va_list again;
+    char nothing[1];
 
     va_copy(again, list);
 
-    int needed = vsnprintf(NULL, 0, format, list);
+    int needed = vsnprintf(nothing, sizeof nothing, format, list);
 
     if (needed > 0) {
         size_t length = (size_t)needed;

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* flock is no part of POSIX; everybody has it. */
+#define _DEFAULT_SOURCE
+#define _DARWIN_C_SOURCE
+
+#include "base/calls.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+static int real_open(const Calls *calls, const char *path, int flags,
+                     mode_t mode)
+{
+    (void)calls;
+    return open(path, flags, mode);
+}
+
+static int real_close(const Calls *calls, int descriptor)
+{
+    (void)calls;
+    return close(descriptor);
+}
+
+static ssize_t real_read(const Calls *calls, int descriptor, void *to,
+                         size_t size)
+{
+    (void)calls;
+    return read(descriptor, to, size);
+}
+
+static ssize_t real_write(const Calls *calls, int descriptor, const void *from,
+                          size_t size)
+{
+    (void)calls;
+    return write(descriptor, from, size);
+}
+
+static off_t real_lseek(const Calls *calls, int descriptor, off_t offset,
+                        int from)
+{
+    (void)calls;
+    return lseek(descriptor, offset, from);
+}
+
+static int real_fstat(const Calls *calls, int descriptor, struct stat *result)
+{
+    (void)calls;
+    return fstat(descriptor, result);
+}
+
+static int real_stat(const Calls *calls, const char *path, struct stat *result)
+{
+    (void)calls;
+    return stat(path, result);
+}
+
+/* On macOS fsync stops at the drive's own cache. */
+static int real_fsync(const Calls *calls, int descriptor)
+{
+    (void)calls;
+#ifdef F_FULLFSYNC
+    if (fcntl(descriptor, F_FULLFSYNC) == 0) {
+        return 0;
+    }
+#endif
+    return fsync(descriptor);
+}
+
+static int real_ftruncate(const Calls *calls, int descriptor, off_t length)
+{
+    (void)calls;
+    return ftruncate(descriptor, length);
+}
+
+static int real_fchmod(const Calls *calls, int descriptor, mode_t mode)
+{
+    (void)calls;
+    return fchmod(descriptor, mode);
+}
+
+static int real_fchown(const Calls *calls, int descriptor, uid_t owner,
+                       gid_t group)
+{
+    (void)calls;
+    return fchown(descriptor, owner, group);
+}
+
+static int real_flock(const Calls *calls, int descriptor, int operation)
+{
+    (void)calls;
+    return flock(descriptor, operation);
+}
+
+static int real_rename(const Calls *calls, const char *from, const char *to)
+{
+    (void)calls;
+    return rename(from, to);
+}
+
+static int real_link(const Calls *calls, const char *from, const char *to)
+{
+    (void)calls;
+    return link(from, to);
+}
+
+static int real_unlink(const Calls *calls, const char *path)
+{
+    (void)calls;
+    return unlink(path);
+}
+
+static ssize_t real_readlink(const Calls *calls, const char *path, char *to,
+                             size_t size)
+{
+    (void)calls;
+    return readlink(path, to, size);
+}
+
+static int real_mkdir(const Calls *calls, const char *path, mode_t mode)
+{
+    (void)calls;
+    return mkdir(path, mode);
+}
+
+static DIR *real_opendir(const Calls *calls, const char *path)
+{
+    (void)calls;
+    return opendir(path);
+}
+
+static struct dirent *real_readdir(const Calls *calls, DIR *directory)
+{
+    (void)calls;
+    return readdir(directory);
+}
+
+static int real_closedir(const Calls *calls, DIR *directory)
+{
+    (void)calls;
+    return closedir(directory);
+}
+
+static const Calls real_table = {
+    .open = real_open,
+    .close = real_close,
+    .read = real_read,
+    .write = real_write,
+    .lseek = real_lseek,
+    .fstat = real_fstat,
+    .stat = real_stat,
+    .fsync = real_fsync,
+    .ftruncate = real_ftruncate,
+    .fchmod = real_fchmod,
+    .fchown = real_fchown,
+    .flock = real_flock,
+    .rename = real_rename,
+    .link = real_link,
+    .unlink = real_unlink,
+    .readlink = real_readlink,
+    .mkdir = real_mkdir,
+    .opendir = real_opendir,
+    .readdir = real_readdir,
+    .closedir = real_closedir,
+};
+
+/* See calls_set_table. */
+static const Calls *current_table = &real_table;
+
+const Calls *calls_table(void)
+{
+    return current_table;
+}
+
+const Calls *calls_real(void)
+{
+    return &real_table;
+}
+
+void calls_set_table(const Calls *table)
+{
+    current_table = table == NULL ? &real_table : table;
+}

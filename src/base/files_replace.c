@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Replacing a file, all or nothing.
+ *
+ * The new content goes to a temporary file in the same directory; when it is
+ * safely on disk, it takes over the name in one step, and the directory is
+ * made durable too.  While this lasts the old file is locked, so that two of
+ * us saving at once go one after the other; the second then sees that the file
+ * has changed.  Programs that know nothing of our lock are noticed by a last
+ * look before the step.
+ *
+ * A first file has nothing to lock.  Its name is given with link, which, other
+ * than rename, fails when somebody else was faster.
+ */
+#include "base/descriptor.h"
+#include "base/files.h"
+#include "base/files_sweep.h"
+
+#include "base/checksum.h"
+#include "base/memory.h"
+#include "base/random.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { LOCK_TRIES = 100, NAME_TRIES = 100 };
+
+struct FileWriter {
+    char *path;     /* as the caller named it, for messages */
+    Text target;    /* where its links end */
+    Text temporary; /* what is being written; empty when there is none */
+    int old;        /* locked; -1 when there is no old file */
+    int fresh;      /* the temporary file */
+    FileStamp before;
+    Hash64 sum;
+};
+
+static Status changed(const FileWriter *writer, Fault *fault)
+{
+    return fault_set(fault, ERR_CHANGED, "%s: changed by another program",
+                     writer->path);
+}
+
+/* Opened for writing only to learn whether we may: 0444 is a wish. */
+static Status lock_old(FileWriter *writer, struct stat *about, Fault *fault)
+{
+    Fault inner = { 0 };
+    Status status =
+        descriptor_open_locked(text_string(&writer->target), O_RDWR, LOCK_TRIES,
+                               &writer->old, about, &inner);
+
+    if (status == ERR_MISSING) {
+        writer->before = (FileStamp){ 0 };
+        return OK;
+    }
+    if (status != OK) {
+        return fault_pass(fault, &inner);
+    }
+    writer->before = descriptor_stamp(about);
+    return OK;
+}
+
+static Status check_expected(FileWriter *writer, const FileStamp *expected,
+                             Fault *fault)
+{
+    FileStamp seen = writer->before;
+
+    if (expected == NULL) {
+        return OK;
+    }
+    if (expected->has_hash && seen.exists && seen.size == expected->size) {
+        Status status =
+            descriptor_hash(writer->old, writer->path, &seen.hash, fault);
+
+        if (status != OK) {
+            return status;
+        }
+        seen.has_hash = true;
+    }
+    return file_stamp_is_same(&seen, expected) ? OK : changed(writer, fault);
+}
+
+static Status create_temporary(FileWriter *writer, Fault *fault)
+{
+    Random random;
+
+    random_start(&random, random_entropy());
+    for (unsigned i = 0; i < NAME_TRIES; i++) {
+        text_clear(&writer->temporary);
+        files_sweep_name(text_string(&writer->target), random_next(&random),
+                         &writer->temporary);
+
+        /* A first file gets the mode the user's umask leaves. */
+        writer->fresh = descriptor_open(text_string(&writer->temporary),
+                                        O_WRONLY | O_CREAT | O_EXCL,
+                                        writer->before.exists ? 0600 : 0666);
+        if (writer->fresh >= 0) {
+            /* Says that we live, see files_sweep.c; nobody else waits. */
+            return descriptor_lock(writer->fresh, writer->path, fault);
+        }
+        if (errno != EEXIST) {
+            break;
+        }
+    }
+    text_clear(&writer->temporary);
+    return fault_system(fault, writer->path);
+}
+
+/*
+ * Owner and group stay where the system allows it.  Where it does not, the
+ * group that was meant must not become another one's right.
+ */
+static Status keep_mode(FileWriter *writer, const struct stat *about,
+                        Fault *fault)
+{
+    const Calls *calls = calls_table();
+    mode_t mode = about->st_mode & 0777;
+    struct stat now;
+
+    if (calls->fstat(calls, writer->fresh, &now) != 0) {
+        return fault_system(fault, writer->path);
+    }
+    if (now.st_uid != about->st_uid || now.st_gid != about->st_gid) {
+        if (calls->fchown(calls, writer->fresh, about->st_uid, about->st_gid) !=
+                0 &&
+            calls->fchown(calls, writer->fresh, (uid_t)-1, about->st_gid) !=
+                0) {
+            mode &= ~(mode_t)070;
+        }
+    }
+    if (calls->fchmod(calls, writer->fresh, mode) != 0) {
+        return fault_system(fault, writer->path);
+    }
+    return OK;
+}
+
+static Status open_parts(FileWriter *writer, const FileStamp *expected,
+                         Fault *fault)
+{
+    struct stat about = { 0 };
+    Status status = descriptor_follow(writer->path, &writer->target, fault);
+
+    if (status == OK) {
+        status = lock_old(writer, &about, fault);
+    }
+    if (status == OK) {
+        status = check_expected(writer, expected, fault);
+    }
+    if (status == OK) {
+        status = create_temporary(writer, fault);
+    }
+    if (status == OK && writer->before.exists) {
+        status = keep_mode(writer, &about, fault);
+    }
+    return status;
+}
+
+Status file_writer_open(const char *path, const FileStamp *expected,
+                        FileWriter **result, Fault *fault)
+{
+    FileWriter *writer = memory_zeroed(1, sizeof *writer);
+
+    writer->path = memory_copy_string(path);
+    writer->old = -1;
+    writer->fresh = -1;
+    checksum_start(&writer->sum, 0);
+
+    Status status = open_parts(writer, expected, fault);
+
+    if (status != OK) {
+        file_writer_abandon(writer);
+        return status;
+    }
+    *result = writer;
+    return OK;
+}
+
+Status file_writer_write(FileWriter *writer, Span bytes, Fault *fault)
+{
+    if (!descriptor_write(writer->fresh, bytes)) {
+        return fault_system(fault, writer->path);
+    }
+    checksum_add(&writer->sum, bytes);
+    return OK;
+}
+
+/* On disk, closed without complaint, and `now` filled in. */
+static Status finish_temporary(FileWriter *writer, FileStamp *now, Fault *fault)
+{
+    const Calls *calls = calls_table();
+    struct stat about;
+
+    if (!descriptor_sync(writer->fresh) ||
+        calls->fstat(calls, writer->fresh, &about) != 0) {
+        return fault_system(fault, writer->path);
+    }
+
+    /* Interrupted or not, close has closed; the content was safe before. */
+    int closed = calls->close(calls, writer->fresh);
+
+    writer->fresh = -1;
+    if (closed != 0 && errno != EINTR) {
+        return fault_system(fault, writer->path);
+    }
+    *now = descriptor_stamp(&about);
+    now->has_hash = true;
+    now->hash = checksum_finish(&writer->sum);
+    return OK;
+}
+
+/* A last look, for those who do not know our lock. */
+static Status check_untouched(const FileWriter *writer, Fault *fault)
+{
+    FileStamp seen;
+    Status status = file_stamp(text_string(&writer->target), &seen, fault);
+
+    if (status == OK && !file_stamp_is_same(&seen, &writer->before)) {
+        status = changed(writer, fault);
+    }
+    return status;
+}
+
+/* Some file systems have no links: then the last look has to do. */
+static bool has_no_links(int error)
+{
+    return error == EPERM || error == ENOSYS || error == EOPNOTSUPP ||
+           error == EMLINK;
+}
+
+static Status take_name(FileWriter *writer, Fault *fault)
+{
+    const Calls *calls = calls_table();
+    const char *from = text_string(&writer->temporary);
+    const char *to = text_string(&writer->target);
+
+    if (!writer->before.exists) {
+        if (calls->link(calls, from, to) == 0) {
+            calls->unlink(calls, from);
+            text_clear(&writer->temporary);
+            return OK;
+        }
+        if (errno == EEXIST) {
+            return changed(writer, fault);
+        }
+        if (!has_no_links(errno)) {
+            return fault_system(fault, writer->path);
+        }
+    }
+    if (calls->rename(calls, from, to) != 0) {
+        return fault_system(fault, writer->path);
+    }
+    text_clear(&writer->temporary);
+    return OK;
+}
+
+Status file_writer_commit(FileWriter *writer, FileStamp *now, Fault *fault)
+{
+    FileStamp stamp;
+    Status status = finish_temporary(writer, &stamp, fault);
+
+    if (status == OK) {
+        status = check_untouched(writer, fault);
+    }
+    if (status == OK) {
+        status = take_name(writer, fault);
+    }
+    if (status == OK) {
+        status = descriptor_sync_parent(text_string(&writer->target), fault);
+    }
+    if (status == OK) {
+        files_sweep(text_string(&writer->target));
+        if (now != NULL) {
+            *now = stamp;
+        }
+    }
+    file_writer_abandon(writer);
+    return status;
+}
+
+void file_writer_abandon(FileWriter *writer)
+{
+    const Calls *calls = calls_table();
+
+    if (writer == NULL) {
+        return;
+    }
+    if (writer->temporary.length > 0) {
+        calls->unlink(calls, text_string(&writer->temporary));
+    }
+    descriptor_close(writer->fresh);
+    descriptor_close(writer->old);
+    text_free(&writer->target);
+    text_free(&writer->temporary);
+    memory_free(writer->path);
+    memory_free(writer);
+}
+
+Status file_replace(const char *path, Span content, const FileStamp *expected,
+                    FileStamp *now, Fault *fault)
+{
+    FileWriter *writer;
+    Status status = file_writer_open(path, expected, &writer, fault);
+
+    if (status != OK) {
+        return status;
+    }
+    status = file_writer_write(writer, content, fault);
+    if (status != OK) {
+        file_writer_abandon(writer);
+        return status;
+    }
+    return file_writer_commit(writer, now, fault);
+}
