@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A portable build holds the hot rooms once for each kind of processor.  All
+ * that this processor can run must count the same moves.
+ */
+#include "base/flavour.h"
+#include "board/board.h"
+#include "notation/fen.h"
+
+#include <CUnit/Basic.h>
+#include <stdio.h>
+
+typedef uint64_t PerftFunction(const Position *, unsigned, PerftTable *);
+
+/* tools/flavours.sh names them so. */
+PerftFunction perft_base __asm__("perft_count.base");
+PerftFunction perft_v2 __asm__("perft_count.v2");
+PerftFunction perft_v3_magic __asm__("perft_count.v3_magic");
+PerftFunction perft_v3 __asm__("perft_count.v3");
+PerftFunction perft_v4 __asm__("perft_count.v4");
+
+static PerftFunction *const FLAVOURS[FLAVOUR_COUNT] = {
+    [FLAVOUR_BASE] = perft_base,
+    [FLAVOUR_V2] = perft_v2,
+    [FLAVOUR_V3_MAGIC] = perft_v3_magic,
+    [FLAVOUR_V3] = perft_v3,
+    [FLAVOUR_V4] = perft_v4,
+};
+
+static void check_counts(PerftFunction *count)
+{
+    static const struct {
+        const char *fen;
+        unsigned depth;
+        uint64_t leaves;
+    } cases[] = {
+        { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5,
+          4865609 },
+        { "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 "
+          "1",
+          4, 4085603 },
+        { "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083 },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Position position;
+        Fault fault = { 0 };
+
+        CU_ASSERT_EQUAL_FATAL(
+            fen_read(span_from(cases[i].fen), &position, &fault), OK);
+        CU_ASSERT_EQUAL(count(&position, cases[i].depth, NULL),
+                        cases[i].leaves);
+    }
+}
+
+static void test_each_flavour(void)
+{
+    Flavour best = flavour_of_processor();
+
+    for (Flavour flavour = FLAVOUR_BASE; flavour <= best; flavour++) {
+        check_counts(FLAVOURS[flavour]);
+    }
+    for (Flavour flavour = best + 1; flavour < FLAVOUR_COUNT; flavour++) {
+        printf("\n    skipped: this processor cannot run %s\n",
+               flavour_name(flavour));
+    }
+}
+
+/* The plain name is bound to the best of them. */
+static void test_choice(void)
+{
+    check_counts(perft_count);
+    CU_ASSERT_TRUE(perft_count == FLAVOURS[flavour_of_processor()]);
+}
+
+int main(void)
+{
+    CU_TestInfo tests[] = {
+        { "each flavour counts right", test_each_flavour },
+        { "the best is chosen", test_choice },
+        CU_TEST_INFO_NULL,
+    };
+    CU_SuiteInfo suites[] = {
+        { "flavours", NULL, NULL, NULL, NULL, tests },
+        CU_SUITE_INFO_NULL,
+    };
+
+    if (CU_initialize_registry() != CUE_SUCCESS ||
+        CU_register_suites(suites) != CUE_SUCCESS) {
+        return 99;
+    }
+    CU_basic_set_mode(CU_BRM_VERBOSE);
+    CU_basic_run_tests();
+    return CU_get_number_of_failures() > 0;
+}
