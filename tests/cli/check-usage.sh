@@ -1,0 +1,74 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The program from the outside: what goes to which stream, and exit codes.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+
+verdict() { # WHAT STATUS-OF-A-TEST
+    if [ "$2" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "wrong: $1"
+        sed 's/^/    out: /' "$work/out" | head -n 5
+        sed 's/^/    err: /' "$work/err" | head -n 5
+    fi
+}
+
+start() { # ARGUMENTS: sets $code, writes out and err
+    code=0
+    "$LUFT" "$@" >"$work/out" 2>"$work/err" </dev/null || code=$?
+}
+
+is_one_line() { # FILE: "luft: " and no control bytes
+    [ "$(wc -l <"$1")" = 1 ] && grep -q '^luft: ..*' "$1" &&
+        ! LC_ALL=C grep -q '[^[:print:]]' "$1"
+}
+
+answers() { # ARGUMENT PATTERN: on stdout, nothing on stderr, status 0
+    start "$1"
+    [ "$code" = 0 ] && grep -q "$2" "$work/out" && [ ! -s "$work/err" ]
+    verdict "luft $1" $?
+}
+
+refuses() { # CODE ARGUMENTS
+    expected=$1
+    shift
+    start "$@"
+    [ "$code" = "$expected" ] && [ ! -s "$work/out" ] &&
+        is_one_line "$work/err"
+    verdict "luft $* (status $code)" $?
+}
+
+answers --version '^luft [0-9]'
+answers -V '^luft [0-9]'
+answers -v '^luft [0-9]'
+answers --help '^Usage: luft'
+answers -h '^Usage: luft'
+refuses 2 --no-such-option
+refuses 2 --versio
+refuses 2 --help=1
+refuses 2 -Z
+refuses 2 --no-such-option -h
+refuses 2 "--$(printf 'a\033[2Jb\nc\302\233d')"
+
+start --help
+! grep -q '.\{81\}' "$work/out"
+verdict "luft --help fits 80 columns" $?
+"$LUFT" --help 2>"$work/err" >"$work/out"
+! LC_ALL=C grep -q "$(printf '\033')" "$work/out"
+verdict "luft --help has no escape sequences" $?
+
+if [ -w /dev/full ]; then
+    code=0
+    "$LUFT" --help >/dev/full 2>"$work/err" || code=$?
+    : >"$work/out"
+    [ "$code" = 1 ] && is_one_line "$work/err"
+    verdict "luft --help on a full disk (status $code)" $?
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
