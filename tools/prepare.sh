@@ -114,26 +114,28 @@ brew_paths() { # libraries that Homebrew keeps out of the way
     export PKG_CONFIG_PATH
 }
 
+install_missing() {
+    say "these packages are needed and not installed:$reasons"
+    if [ "$(id -u)" = 0 ] || [ $manager = brew ]; then
+        say "installing them with $manager"
+    else
+        say "installing them with sudo $manager (it may ask for your" \
+            "password; LUFT_NO_INSTALL=1 prevents this)"
+    fi
+    # shellcheck disable=SC2086 # one word per package
+    install_packages $packages >&2 </dev/null ||
+        say "$manager could not install them"
+}
+
 need() { # NEEDS: install what is missing of these kinds
     find_manager
     brew_paths
     find_missing "$1"
-    if [ -z "$packages$essential" ]; then
-        return 0
-    fi
     if [ -n "$packages" ] && [ -z "${LUFT_NO_INSTALL-}" ] &&
         [ $manager != none ]; then
-        say "these packages are needed and not installed:$reasons"
-        if [ "$(id -u)" = 0 ] || [ $manager = brew ]; then
-            say "installing them with $manager"
-        else
-            say "installing them with sudo $manager (it may ask for your" \
-                "password; LUFT_NO_INSTALL=1 prevents this)"
-        fi
-        # shellcheck disable=SC2086 # one word per package
-        install_packages $packages >&2 </dev/null ||
-            say "$manager could not install them"
+        install_missing
         find_missing "$1"
+        rm -f "$build/.recipe" # configure may find more now
     fi
     if [ -n "$essential" ]; then
         die "cannot build without:$essential; install them:$reasons"
@@ -141,6 +143,15 @@ need() { # NEEDS: install what is missing of these kinds
     if [ -n "$packages" ]; then
         say "going on without:$packages"
     fi
+    echo "$1" >>"$build/.needs"
+}
+
+# Looked for once, and again when the list changes or a build fails.
+need_once() { # NEEDS
+    if [ "$top/tools/packages.tsv" -nt "$build/.needs" ]; then
+        rm -f "$build/.needs"
+    fi
+    grep -qxF "$1" "$build/.needs" 2>/dev/null || need "$1"
 }
 
 # --- Building ---------------------------------------------------------------
@@ -153,6 +164,7 @@ step() { # WHAT COMMAND...: run it into the log, show the log if it fails
     say "$1"
     shift
     if ! "$@" >>"$log" 2>&1 </dev/null; then
+        rm -f "$build/.needs"
         tail -n 40 "$log" >&2
         die "that failed; all of it is in $log"
     fi
@@ -161,8 +173,9 @@ step() { # WHAT COMMAND...: run it into the log, show the log if it fails
 # Nothing of what the build read is newer than the build.  A directory counts:
 # it is newer when a file came or went.  The stamp holds the place and the
 # environment it was made in.
-is_fresh() {
+is_fresh() { # NEEDS
     [ -f "$stamp" ] && [ -x "$build/luft" ] || return 1
+    grep -qxF "$1" "$build/.needs" 2>/dev/null || return 1
     read -r made_as <"$stamp"
     [ "$made_as" = "$recipe" ] || return 1
     [ -z "$(find "$top/src" "$top/man" "$top/tests/sources.am" \
@@ -193,14 +206,14 @@ is_configured() {
 # Bring build/luft up to date, with the packages of the kinds named.
 prepare() { # NEEDS
     recipe="$top|${CC-}|${CFLAGS-}|${LUFT_CONFIGURE-}"
-    if is_fresh; then
+    if is_fresh "$1"; then
         return 0
     fi
     mkdir -p "$build"
     if command -v flock >/dev/null 2>&1; then
         exec 9>"$build/.lock"
         flock 9 # one at a time
-        if is_fresh; then
+        if is_fresh "$1"; then
             exec 9>&-
             return 0
         fi
@@ -209,8 +222,8 @@ prepare() { # NEEDS
     : >"$log"
     # What changes from now on is for the next time.
     echo "$recipe" >"$build/.started"
+    need_once "$1"
     if ! is_configured; then
-        need "$1"
         configure_build
         echo "$recipe" >"$build/.recipe"
     fi
