@@ -29,8 +29,8 @@ cli: base board notation game formats engine host match session ui
 
 # Headers that only some rooms may see: header, colon, rooms.
 private='
-board/bitboard.h: board eval search
-board/attacks.h: board eval search
+board/bitboard.h: board notation eval search
+board/attacks.h: board notation eval search
 '
 
 # System headers that only these files may include: pattern, colon, files.

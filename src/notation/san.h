@@ -18,7 +18,7 @@ typedef enum MoveStyle {
     MOVE_NUMERIC   /* 7163: the files and ranks as digits (ICCF) */
 } MoveStyle;
 
-/* The letters of another language for the men. */
+/* The letters of a language for the men. */
 typedef struct PieceLetters {
     const char *language; /* two letters as in locales: "de", "es" */
     const char *letters;  /* pawn, knight, bishop, rook, queen, king */
@@ -33,24 +33,44 @@ const PieceLetters *piece_letters_find(const char *language);
 void move_write(const Position *position, Move move, MoveStyle style,
                 char text[MOVE_TEXT_SIZE]);
 
+/* The same with the letters of another language (SAN and long only). */
+void move_write_with(const Position *position, Move move, MoveStyle style,
+                     const PieceLetters *letters, char text[MOVE_TEXT_SIZE]);
+
 /*
  * Read a move that a person or a program may have written in any of the
  * styles, forgiving what people do (0-0, e8Q, e8(Q), Pa6, missing x, extra +,
- * lower-case pieces where nothing else fits, piece letters of `letters` beside
- * the English ones; NULL for English only).  On failure *move is untouched and
- * the fault says why: no such move, ambiguous between which, or illegal
- * because of what.
+ * ed for exd5, a move number in front, Kg1 for O-O).
+ *
+ * Letters of `letters` count before the English ones; NULL for English only.
+ * What is written in the right case counts before the same without regard to
+ * case, so that bxc4 is the pawn's capture whenever that is legal.  Only legal
+ * moves make a text ambiguous.
+ *
+ * On failure *move is untouched and the fault says why: ERR_FORMAT, with the
+ * column, for what is not a move at all; ERR_ILLEGAL for one that is ambiguous
+ * (between which) or illegal (because of what).
  */
 Status move_read(const Position *position, Span text,
                  const PieceLetters *letters, Move *move, Fault *fault);
 
+/* "--", "Z0", "0000" and others that pass the turn, as files have them;
+ * move_read() does not take them for moves. */
+bool move_is_null_text(Span text);
+
 /*
- * Read a SAN move from a file, fast, with the forgiveness that files need.
- * Returns MOVE_NONE when it is not a legal move; move_read() knows why.
+ * Read a move from a file, fast: SAN, with or without x and signs behind it,
+ * needless disambiguation, 0-0, e8Q; long algebraic; coordinates.  Returns
+ * MOVE_NONE when it is not exactly one legal move, or written in a way that
+ * only move_read() understands, which also knows why.  What both take for a
+ * move they take for the same.
  */
 Move san_read_fast(const Position *position, Span text);
 
-/* Coordinates as in UCI, strictly; MOVE_NONE if not legal here. */
+/*
+ * Coordinates as in UCI, strictly; MOVE_NONE if not legal here.  Castling is
+ * understood as the king's two steps and as king takes rook.
+ */
 Move uci_read(const Position *position, Span text);
 
 #endif

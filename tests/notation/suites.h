@@ -5,5 +5,7 @@
 #include <CUnit/CUnit.h>
 
 extern CU_TestInfo fen_tests[];
+extern CU_TestInfo move_text_tests[];
+extern CU_TestInfo san_tests[];
 
 #endif

@@ -7,6 +7,8 @@ int main(void)
 {
     CU_SuiteInfo suites[] = {
         { "FEN", NULL, NULL, NULL, NULL, fen_tests },
+        { "moves as text", NULL, NULL, NULL, NULL, move_text_tests },
+        { "SAN", NULL, NULL, NULL, NULL, san_tests },
         CU_SUITE_INFO_NULL,
     };
 

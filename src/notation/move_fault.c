@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Why a text that reads like a move is not one here, in words for the user.
+ */
+#include "notation/coord.h"
+#include "notation/letters.h"
+#include "notation/quote.h"
+#include "notation/reading.h"
+
+#include "board/attacks.h"
+#include "board/checks.h"
+
+#include <stdio.h>
+
+typedef struct SquareName {
+    char text[3];
+} SquareName;
+
+static SquareName name_of(Square square)
+{
+    return (SquareName){ { (char)('a' + square_file(square)),
+                           (char)('1' + square_rank(square)), '\0' } };
+}
+
+static const char *color_name(Color color)
+{
+    return color == WHITE ? "white" : "black";
+}
+
+static const char *man_on(const Position *p, Square square)
+{
+    return letters_name(piece_type(position_piece(p, square)));
+}
+
+/* --- Moves that only the king forbids ------------------------------------- */
+
+/* The targets of a man, whether or not its king likes it; no castling. */
+static Bitboard reach(const Position *p, Square from)
+{
+    Color side = p->side;
+    PieceType type = piece_type(position_piece(p, from));
+    Bitboard occupied = position_occupied(p);
+    Bitboard enemy = p->colors[side ^ 1];
+
+    if (type != PAWN)
+        return piece_attacks(type, from, occupied) & ~p->colors[side];
+
+    Bitboard one = shift_forward(side, bit(from)) & ~occupied;
+    Bitboard two =
+        shift_forward(side, one & relative_rank(side, 2)) & ~occupied;
+
+    if (p->en_passant != NO_SQUARE)
+        enemy |= bit(p->en_passant);
+    return one | two | (pawn_attacks(side, from) & enemy);
+}
+
+static Bitboard men_of(const Position *p, PieceType type)
+{
+    Bitboard own = p->colors[p->side];
+
+    return type == NO_PIECE_TYPE ? own : p->types[type] & own;
+}
+
+/* A capture by files alone must take something, and not run straight on. */
+static Bitboard targets_of(const Position *p, const Reading *reading,
+                           Square from)
+{
+    Bitboard targets = reach(p, from) & reading->to;
+
+    return reading->is_capture ? targets & ~file_of(from) : targets;
+}
+
+/* The first move that the reading allows, king or not; false if none. */
+static bool find_pseudo_legal(const Position *p, const Reading *reading,
+                              Square *from, Square *to)
+{
+    Bitboard men = men_of(p, reading->type) & reading->from;
+
+    if (reading->castling != CASTLING_NONE)
+        return false;
+    while (men) {
+        Bitboard targets;
+
+        *from = pop(&men);
+        targets = targets_of(p, reading, *from);
+        if (targets) {
+            *to = first(targets);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Who would attack the king if that were played? */
+static Bitboard attackers_after(const Position *p, Square from, Square to)
+{
+    Color side = p->side;
+    Square king = position_king(p, side);
+    Bitboard occupied = (position_occupied(p) & ~bit(from)) | bit(to);
+    Bitboard taken = bit(to);
+
+    if (from == king)
+        king = to;
+    if (piece_type(position_piece(p, from)) == PAWN && to == p->en_passant) {
+        taken = bit(step_back(side, to));
+        occupied &= ~taken;
+    }
+    return checks_attackers(p, king, occupied) & p->colors[side ^ 1] & ~taken;
+}
+
+bool reading_is_pseudo_legal(const Reading *reading, const Position *position)
+{
+    Square from;
+    Square to;
+
+    return find_pseudo_legal(position, reading, &from, &to) &&
+           attackers_after(position, from, to) != 0;
+}
+
+static Status refuse(Span text, Fault *fault, const char *format, ...)
+    PRINTF_LIKE(3, 4);
+
+/* "Ke2" is illegal: ... */
+static Status refuse(Span text, Fault *fault, const char *format, ...)
+{
+    char reason[FAULT_TEXT_SIZE / 2];
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(reason, sizeof reason, format, list);
+    va_end(list);
+    return fault_set(fault, ERR_ILLEGAL, "\"%s\" is illegal: %s",
+                     quote_of(text).text, reason);
+}
+
+static Status explain_promotion(const Position *p, const Reading *reading,
+                                Square from, Square to, Span text, Fault *fault)
+{
+    bool is_pawn = piece_type(position_piece(p, from)) == PAWN;
+
+    if (reading->promotion != NO_PIECE_TYPE && !is_pawn)
+        return refuse(text, fault, "only pawns promote, and on %s stands a %s",
+                      name_of(from).text, man_on(p, from));
+    return refuse(text, fault, "a pawn on %s is not yet promoted",
+                  name_of(to).text);
+}
+
+static Status explain_king(const Position *p, Square from, Square to, Span text,
+                           Fault *fault)
+{
+    Bitboard attackers = attackers_after(p, from, to);
+    Bitboard old = attackers & p->checkers;
+
+    if (from != position_king(p, p->side) && old)
+        return refuse(text, fault, "the king is in check from %s",
+                      name_of(first(old)).text);
+    return refuse(text, fault, "the king would be in check from %s",
+                  name_of(first(attackers)).text);
+}
+
+/* --- Castling ------------------------------------------------------------- */
+
+static Bitboard from_to(Square a, Square b)
+{
+    return line_between(a, b) | bit(a) | bit(b);
+}
+
+static Status explain_path(const Position *p, Square king, Square goal,
+                           Square rook, Span text, Fault *fault)
+{
+    Bitboard occupied = position_occupied(p) & ~bit(king) & ~bit(rook);
+    Bitboard path = from_to(king, goal) & ~bit(king) & ~bit(goal);
+
+    while (path) {
+        Square passed = pop(&path);
+        Bitboard attackers =
+            checks_attackers(p, passed, occupied) & p->colors[p->side ^ 1];
+
+        if (attackers)
+            return refuse(text, fault,
+                          "the king would pass %s, which is attacked from %s",
+                          name_of(passed).text, name_of(first(attackers)).text);
+    }
+
+    Bitboard attackers =
+        checks_attackers(p, goal, occupied) & p->colors[p->side ^ 1];
+
+    if (attackers)
+        return refuse(text, fault, "the king would be in check from %s",
+                      name_of(first(attackers)).text);
+    return refuse(text, fault, "the rules forbid it");
+}
+
+static Status explain_castling(const Position *p, bool is_short, Span text,
+                               Fault *fault)
+{
+    Square home = (Square)p->side * 56u;
+    Square goal = home + (Square)(is_short ? G1 : C1);
+    Square rook_goal = home + (Square)(is_short ? F1 : D1);
+    Square king = position_king(p, p->side);
+    Move move = castling_move(p, is_short);
+
+    if (move == MOVE_NONE)
+        return refuse(text, fault, "%s has not the right to castle %s",
+                      color_name(p->side), is_short ? "short" : "long");
+    if (p->checkers)
+        return refuse(text, fault, "the king is in check from %s",
+                      name_of(first(p->checkers)).text);
+
+    Square rook = move_to(move);
+    Bitboard needed = from_to(king, goal) | from_to(rook, rook_goal);
+    Bitboard blockers = needed & position_occupied(p) & ~bit(king) & ~bit(rook);
+
+    if (blockers)
+        return refuse(text, fault, "the %s on %s is in the way",
+                      man_on(p, first(blockers)),
+                      name_of(first(blockers)).text);
+    return explain_path(p, king, goal, rook, text, fault);
+}
+
+/* --- Moves that no man can make ------------------------------------------- */
+
+/* Coordinates name a man that is missing, not ours, or elsewhere bound. */
+static Status explain_coordinates(const Position *p, Square from, Square to,
+                                  Span text, Fault *fault)
+{
+    Piece piece = position_piece(p, from);
+
+    if (piece == NO_PIECE)
+        return fault_set(fault, ERR_ILLEGAL, "%s: nothing stands on %s",
+                         quote_of(text).text, name_of(from).text);
+    if (piece_color(piece) != p->side)
+        return fault_set(
+            fault, ERR_ILLEGAL, "%s: the %s on %s is %s's, and it is %s's turn",
+            quote_of(text).text, man_on(p, from), name_of(from).text,
+            color_name(p->side ^ 1), color_name(p->side));
+    return fault_set(fault, ERR_ILLEGAL, "%s: the %s on %s cannot reach %s",
+                     quote_of(text).text, man_on(p, from), name_of(from).text,
+                     name_of(to).text);
+}
+
+typedef struct Place {
+    char text[16];
+} Place;
+
+/* A square, a file or a rank in words; empty for the whole board. */
+static Place place_of(Bitboard squares)
+{
+    Place place = { "" };
+    Square square = first(squares);
+
+    if (!has_many(squares))
+        snprintf(place.text, sizeof place.text, "%s", name_of(square).text);
+    else if (squares == file_of(square))
+        snprintf(place.text, sizeof place.text, "the %c-file",
+                 (int)('a' + square_file(square)));
+    else if (squares == rank_of(square))
+        snprintf(place.text, sizeof place.text, "rank %u",
+                 square_rank(square) + 1);
+    return place;
+}
+
+static Status explain_target(const Position *p, const Reading *reading,
+                             Span text, Fault *fault)
+{
+    Place origin = place_of(reading->from);
+    Place target = place_of(reading->to);
+    Bitboard enemy = p->colors[p->side ^ 1];
+    bool is_advance = reading->type == PAWN && !reading->is_capture &&
+                      reading->from == file_of(first(reading->to));
+    bool has_origin = origin.text[0] != '\0' && !is_advance;
+
+    if (!has_many(reading->to) && (reading->to & p->colors[p->side]))
+        return fault_set(fault, ERR_ILLEGAL, "%s: your own %s stands on %s",
+                         quote_of(text).text, man_on(p, first(reading->to)),
+                         target.text);
+    if (reading->is_capture && !(reading->to & enemy))
+        return fault_set(fault, ERR_ILLEGAL,
+                         "%s: there is nothing to take on %s",
+                         quote_of(text).text, target.text);
+    return fault_set(fault, ERR_ILLEGAL, "%s: no %s%s%s can %s %s",
+                     quote_of(text).text, letters_name(reading->type),
+                     has_origin ? " on " : "", has_origin ? origin.text : "",
+                     reading->is_capture ? "take on" : "reach", target.text);
+}
+
+Status move_fault_illegal(const Position *position, const Reading *reading,
+                          Span text, Fault *fault)
+{
+    Square from;
+    Square to;
+
+    if (reading->castling != CASTLING_NONE)
+        return explain_castling(position, reading->castling == CASTLING_SHORT,
+                                text, fault);
+    if (find_pseudo_legal(position, reading, &from, &to)) {
+        if (attackers_after(position, from, to))
+            return explain_king(position, from, to, text, fault);
+        return explain_promotion(position, reading, from, to, text, fault);
+    }
+    if (reading->type == NO_PIECE_TYPE)
+        return explain_coordinates(position, first(reading->from),
+                                   first(reading->to), text, fault);
+    if (men_of(position, reading->type) == 0)
+        return fault_set(fault, ERR_ILLEGAL, "%s: %s has no %s",
+                         quote_of(text).text, color_name(position->side),
+                         letters_name(reading->type));
+    return explain_target(position, reading, text, fault);
+}
+
+/* --- Moves that are too many ---------------------------------------------- */
+
+static bool is_one_pawn(const MoveList *moves)
+{
+    for (size_t i = 0; i < moves->length; i++)
+        if (move_kind(moves->moves[i]) != KIND_PROMOTION ||
+            move_from(moves->moves[i]) != move_from(moves->moves[0]) ||
+            move_to(moves->moves[i]) != move_to(moves->moves[0]))
+            return false;
+    return true;
+}
+
+static void list_moves(const Position *position, const MoveList *moves,
+                       const PieceLetters *letters, Text *list)
+{
+    enum { MOST = 8 };
+    size_t shown = moves->length < MOST ? moves->length : MOST;
+
+    for (size_t i = 0; i < shown; i++) {
+        char san[MOVE_TEXT_SIZE];
+
+        if (i > 0)
+            text_append(list, i + 1 == moves->length ? " or " : ", ");
+        move_write_with(position, moves->moves[i], MOVE_SAN, letters, san);
+        text_append(list, san);
+    }
+    if (shown < moves->length)
+        text_append(list, ", ...");
+}
+
+Status move_fault_ambiguous(const Position *position, const MoveList *moves,
+                            const PieceLetters *letters, Span text,
+                            Fault *fault)
+{
+    Text list = { 0 };
+
+    if (letters == NULL)
+        letters = piece_letters_find(NULL);
+    list_moves(position, moves, letters, &list);
+    fault_set(fault, ERR_ILLEGAL,
+              is_one_pawn(moves) ? "\"%s\" does not say what to promote to: %s"
+                                 : "\"%s\" is ambiguous: %s",
+              quote_of(text).text, text_string(&list));
+    text_free(&list);
+    return ERR_ILLEGAL;
+}
