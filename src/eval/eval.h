@@ -47,4 +47,10 @@ void evaluator_pop(Evaluator *evaluator);
  */
 Score evaluate(Evaluator *evaluator, const Position *position);
 
+/*
+ * For people: append a table of at most 80 columns, term by term and side by
+ * side, whose total is what evaluate() says of the position.
+ */
+void eval_explain(const Position *position, Text *text);
+
 #endif

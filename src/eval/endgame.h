@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef EVAL_ENDGAME_H
+#define EVAL_ENDGAME_H
+
+#include "eval/study.h"
+
+/*
+ * What is known about endings with few men, instead of or on top of the
+ * general terms.
+ */
+enum {
+    KNOWN_WIN = 8000,  /* above anything that the general terms add up to */
+    ENDGAME_PHASE = 8, /* with more pieces nothing is known here */
+
+    KPK_POSITIONS = 2 * 64 * 64 * 24,
+    KPK_WORDS = KPK_POSITIONS / 32
+};
+
+extern const uint32_t KPK_WINS[KPK_WORDS];
+
+/* Does the side of `pawn` win, `pawn` being its only man beside the king?
+ * The position is as `strong` sees it, with white's pawn going up. */
+typedef struct KpkPosition {
+    Square strong_king;
+    Square weak_king;
+    Square pawn;
+    bool strong_to_move;
+} KpkPosition;
+
+bool kpk_is_won(KpkPosition kpk);
+
+/* A score for white from knowledge alone, when there is one.  Needs only
+ * position, king, men and phase of the study. */
+bool endgame_known(const Study *study, Score *score, const char **name);
+
+/* How much of the endgame half `strong`, who is better, can keep: out of
+ * SCALE_FULL.  *name is set when it is less for a special reason. */
+int endgame_scale(const Study *study, Color strong, const char **name);
+
+#endif
