@@ -4,6 +4,7 @@
 
 #include <CUnit/CUnit.h>
 
+extern CU_TestInfo epd_tests[];
 extern CU_TestInfo fen_tests[];
 extern CU_TestInfo move_text_tests[];
 extern CU_TestInfo san_tests[];
