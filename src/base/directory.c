@@ -86,23 +86,32 @@ void directory_expand(Span typed, Text *path)
     text_append_span(path, typed);
 }
 
-/* One directory; that it is there already is as good. */
-static Status make_one(const char *path, Fault *fault)
+static bool is_directory(const char *path)
 {
     const Calls *calls = calls_table();
     struct stat about;
 
-    if (calls->mkdir(calls, path, 0700) == 0) {
+    return calls->stat(calls, path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+/*
+ * One directory.  Looking comes first, since not every system says of an
+ * existing one that it exists when it may not be created either.
+ */
+static Status make_one(const char *path, Fault *fault)
+{
+    const Calls *calls = calls_table();
+
+    if (is_directory(path) || calls->mkdir(calls, path, 0700) == 0) {
         return OK;
     }
 
-    int error = errno;
+    Fault inner = { 0 };
 
-    if (calls->stat(calls, path, &about) == 0 && S_ISDIR(about.st_mode)) {
-        return OK;
-    }
-    errno = error;
-    return fault_system(fault, path);
+    fault_system(&inner, path);
+
+    /* Somebody else may have been faster. */
+    return is_directory(path) ? OK : fault_pass(fault, &inner);
 }
 
 Status directory_make(const char *path, Fault *fault)

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -128,6 +129,8 @@ void text_append_latin1(Text *text, Span latin1)
 
 void text_format_list(Text *text, const char *format, va_list list)
 {
+    assert(format != NULL);
+
     va_list again;
     char nothing[1];
 
