@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include <CUnit/Basic.h>
+
+int main(void)
+{
+    CU_SuiteInfo suites[] = {
+        { "fault", NULL, NULL, NULL, NULL, fault_tests },
+        { "memory", NULL, NULL, NULL, NULL, memory_tests },
+        { "span", NULL, NULL, NULL, NULL, span_tests },
+        { "utf8", NULL, NULL, NULL, NULL, utf8_tests },
+        { "text", NULL, NULL, NULL, NULL, text_tests },
+        { "display", NULL, NULL, NULL, NULL, display_tests },
+        { "clock", NULL, NULL, NULL, NULL, clock_tests },
+        { "random", NULL, NULL, NULL, NULL, random_tests },
+        { "checksum", NULL, NULL, NULL, NULL, checksum_tests },
+        { "mailbox", NULL, NULL, NULL, NULL, mailbox_tests },
+        { "directory", NULL, NULL, NULL, NULL, directory_tests },
+        { "reading files", NULL, NULL, NULL, NULL, file_read_tests },
+        { "replacing files", NULL, NULL, NULL, NULL, file_replace_tests },
+        { "logs", NULL, NULL, NULL, NULL, file_log_tests },
+        { "failing files", NULL, NULL, NULL, NULL, file_failure_tests },
+        CU_SUITE_INFO_NULL,
+    };
+
+    if (CU_initialize_registry() != CUE_SUCCESS ||
+        CU_register_suites(suites) != CUE_SUCCESS) {
+        return 99;
+    }
+    CU_basic_set_mode(CU_BRM_VERBOSE);
+    CU_basic_run_tests();
+
+    int failures = CU_get_number_of_failures() > 0;
+
+    CU_cleanup_registry();
+    return failures;
+}
