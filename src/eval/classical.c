@@ -46,6 +46,14 @@ static ALWAYS_INLINE Score clamp(Score score)
     return score < -EVAL_LIMIT ? -EVAL_LIMIT : score;
 }
 
+static ALWAYS_INLINE bool may_be_known(const Study *s)
+{
+    const Bitboard *colors = s->position->colors;
+
+    return s->phase <= ENDGAME_PHASE || !has_many(colors[WHITE]) ||
+           !has_many(colors[BLACK]);
+}
+
 /* Middlegame and endgame mixed by what is still on the board; an advantage
  * fades when nothing happens, so that the side that has it makes progress. */
 static ALWAYS_INLINE Score mix(const Study *s, int middle, int end, int scale)
@@ -80,7 +88,7 @@ Score classical_evaluate(PawnTable *pawns, const Position *position)
     Score score;
 
     begin(&study, position);
-    if (study.phase <= ENDGAME_PHASE && endgame_known(&study, &score, &name)) {
+    if (may_be_known(&study) && endgame_known(&study, &score, &name)) {
         return for_mover(position, clamp(score));
     }
     study.pawns = pawn_table_find(pawns, position);
@@ -107,7 +115,7 @@ Score classical_trace(const Position *position, Trace *trace)
     trace->phase = study.phase;
     trace->halfmoves = position->halfmoves;
     trace->scale = SCALE_FULL;
-    if (study.phase <= ENDGAME_PHASE &&
+    if (may_be_known(&study) &&
         endgame_known(&study, &trace->score, &trace->knowledge)) {
         trace->is_known = true;
         trace->score = clamp(trace->score);

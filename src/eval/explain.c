@@ -111,8 +111,8 @@ static void write_terms(const Trace *trace, Text *text)
 {
     Line sum = { { 0, 0 }, { 0, 0 } };
 
-    text_format(text, "%-14s |%20s|%20s|%20s\n", "Term", "White      ",
-                "Black      ", "Together    ");
+    text_format(text, "%-14s |%14s%6s|%14s%6s|%14s\n", "Term", "White", "",
+                "Black", "", "Together");
     text_format(text, "%-14s", "");
     for (int i = 0; i < 3; i++) {
         text_format(text, " |%9s %9s", "middle", "end");
@@ -140,14 +140,15 @@ void eval_explain(const Position *position, Text *text)
         text_format(text, "Known ending: %s\n", trace.knowledge);
     } else {
         write_terms(&trace, text);
-        text_format(text, "Middle %d/%d, end %d/%d", trace.phase, PHASE_FULL,
-                    PHASE_FULL - trace.phase, PHASE_FULL);
+        text_format(text,
+                    "Middle %d/%d, end %d/%d; %d half-moves without "
+                    "progress\n",
+                    trace.phase, PHASE_FULL, PHASE_FULL - trace.phase,
+                    PHASE_FULL, trace.halfmoves);
         if (trace.scale != SCALE_FULL) {
-            text_format(text, " scaled to %d/%d (%s)", trace.scale, SCALE_FULL,
+            text_format(text, "End counts %d/%d: %s\n", trace.scale, SCALE_FULL,
                         trace.knowledge);
         }
-        text_format(text, "; %d half-moves without progress\n",
-                    trace.halfmoves);
     }
     score_format(trace.score, number);
     text_format(text, "Evaluation: %s for white, %s to move\n", number,

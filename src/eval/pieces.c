@@ -210,7 +210,7 @@ static ALWAYS_INLINE Pair trapped_rook(Study *s, Trace *trace, Color us,
     unsigned rook = square_file(square);
     unsigned rights = (unsigned)s->position->castling >> (us * 2) & 3;
 
-    if ((king < 4) != (rook < king)) {
+    if (king < 4 ? rook >= king : rook <= king) {
         return 0;
     }
     return term_one(trace, us, &WEIGHTS.rook_trapped[rights == 0]);

@@ -139,6 +139,7 @@ static int with_one_pawn(const Study *s, Color us, const char **name)
         *name = "the pawn can be stopped";
         return 8;
     }
+    *name = "a single pawn";
     if (s->men[us ^ 1][PAWN] != 0) {
         return 48;
     }
@@ -180,6 +181,7 @@ int endgame_scale(const Study *study, Color strong, const char **name)
         return with_one_pawn(study, strong, name);
     }
     if ((all & LEFT) == 0 || (all & ~LEFT) == 0) {
+        *name = "pawns on one side only";
         return pawns == 2 ? 52 : 58;
     }
     return SCALE_FULL;
