@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "game/build.h"
+#include "game/variant.h"
+#include "moves.h"
+#include "notation/fen.h"
+
+static bool tag_at_is(const Game *game, size_t index, const char *expected)
+{
+    Text text = { 0 };
+    Span name;
+    Span value;
+
+    game_tag_at(game, index, &name, &value);
+    text_format(&text, "%.*s=%.*s", SPAN_ARGUMENTS(name),
+                SPAN_ARGUMENTS(value));
+
+    bool is_same = span_equals(text_span(&text), expected);
+
+    text_free(&text);
+    return is_same;
+}
+
+static void test_seven_tags_are_there(void)
+{
+    Game *game = game_new();
+
+    CU_ASSERT_EQUAL(game_tag_count(game), 7);
+    CU_ASSERT_TRUE(tag_at_is(game, 0, "Event=?"));
+    CU_ASSERT_TRUE(tag_at_is(game, 2, "Date=????.??.??"));
+    CU_ASSERT_TRUE(tag_at_is(game, 6, "Result=*"));
+    CU_ASSERT_PTR_NULL(game_tag(game, "ECO").data);
+    CU_ASSERT_FALSE(game_remove_tag(game, "White"));
+    game_free(game);
+}
+
+static void test_order_of_built_tags(void)
+{
+    Game *game = game_new();
+
+    build_tag(game, span_from("ECO"), span_from("C41"));
+    build_tag(game, span_from("White"), span_from("Morphy"));
+    build_tag(game, span_from("Odd"), span_from("1"));
+    build_tag(game, span_from("White"), span_from("again"));
+    build_tag(game, span_from("Odd"), span_from("2"));
+    CU_ASSERT_EQUAL(game_tag_count(game), 11);
+    CU_ASSERT_TRUE(tag_at_is(game, 4, "White=Morphy"));
+    CU_ASSERT_TRUE(tag_at_is(game, 7, "ECO=C41"));
+    CU_ASSERT_TRUE(tag_at_is(game, 8, "Odd=1"));
+    CU_ASSERT_TRUE(tag_at_is(game, 9, "White=again"));
+    CU_ASSERT_TRUE(tag_at_is(game, 10, "Odd=2"));
+    game_free(game);
+}
+
+static void test_setting_tags(void)
+{
+    Game *game = game_new();
+    Fault fault = { 0 };
+
+    CU_ASSERT_EQUAL(game_set_tag(game, "White", span_from("a\nb"), NULL), OK);
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "White"), "a b"));
+    CU_ASSERT_EQUAL(game_set_tag(game, "bad name", span_from("x"), &fault),
+                    ERR_FORMAT);
+    CU_ASSERT_EQUAL(game_set_tag(game, "", span_from("x"), NULL), ERR_FORMAT);
+    CU_ASSERT_EQUAL(game_set_tag(game, "Result", span_from("won"), NULL),
+                    ERR_FORMAT);
+    CU_ASSERT_EQUAL(game_set_tag(game, "Result", span_from("1/2"), NULL), OK);
+    CU_ASSERT_EQUAL(game_result(game), RESULT_DRAW);
+    CU_ASSERT_TRUE(tag_at_is(game, 6, "Result=1/2-1/2"));
+    CU_ASSERT_EQUAL(game_set_tag(game, "ECO", span_from("A00"), NULL), OK);
+    CU_ASSERT_TRUE(game_remove_tag(game, "ECO"));
+    CU_ASSERT_FALSE(game_remove_tag(game, "ECO"));
+    while (game_undo(game))
+        continue;
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "White"), "?"));
+    CU_ASSERT_EQUAL(game_result(game), RESULT_OPEN);
+    game_free(game);
+}
+
+static void test_fen_tag_sets_up(void)
+{
+    Game *game = game_new();
+    Span fen = span_from("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+
+    CU_ASSERT_EQUAL(game_set_tag(game, "FEN", span_from("nonsense"), NULL),
+                    ERR_FORMAT);
+    CU_ASSERT_EQUAL(game_set_tag(game, "FEN", fen, NULL), OK);
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "SetUp"), "1"));
+    CU_ASSERT_TRUE(span_is_equal(game_tag(game, "FEN"), fen));
+    CU_ASSERT_EQUAL(position_king(game_here(game), WHITE), E1);
+    CU_ASSERT_EQUAL(game_here(game)->squares[D1], NO_PIECE);
+    CU_ASSERT_NOT_EQUAL(add_moves(game, GAME_ROOT, "e4"), NODE_NONE);
+    CU_ASSERT_EQUAL(game_set_tag(game, "FEN", fen, NULL), ERR_ILLEGAL);
+    CU_ASSERT_FALSE(game_remove_tag(game, "FEN"));
+    game_undo(game);
+    CU_ASSERT_TRUE(game_remove_tag(game, "FEN"));
+    CU_ASSERT_PTR_NULL(game_tag(game, "SetUp").data);
+    CU_ASSERT_EQUAL(game_here(game)->squares[D1], piece_make(WHITE, QUEEN));
+    game_undo(game);
+    CU_ASSERT_EQUAL(game_here(game)->squares[D1], NO_PIECE);
+    game_free(game);
+}
+
+static void test_variant_tag(void)
+{
+    Game *game = game_new();
+    Position start;
+
+    CU_ASSERT_EQUAL(game_set_tag(game, "Variant", span_from("Atomic"), NULL),
+                    ERR_FORMAT);
+    CU_ASSERT_EQUAL(
+        game_set_tag(game, "Variant", span_from("Fischerandom"), NULL), OK);
+    CU_ASSERT_TRUE(game_start(game)->is_chess960);
+    CU_ASSERT_FALSE(game_remove_tag(game, "Variant"));
+    CU_ASSERT_TRUE(game_undo(game));
+    CU_ASSERT_FALSE(game_start(game)->is_chess960);
+    game_free(game);
+
+    position_start960(&start, 0);
+    game = game_new_from(&start);
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "Variant"), "Chess960"));
+    CU_ASSERT_PTR_NOT_NULL(game_tag(game, "FEN").data);
+    game_free(game);
+}
+
+static void test_variant_names(void)
+{
+    CU_ASSERT_EQUAL(variant_read(span_from("From Position")), VARIANT_CHESS);
+    CU_ASSERT_EQUAL(variant_read(span_from("")), VARIANT_CHESS);
+    CU_ASSERT_EQUAL(variant_read(span_from("chess 960")), VARIANT_CHESS960);
+    CU_ASSERT_EQUAL(variant_read(span_from("Crazyhouse")), VARIANT_OTHER);
+    CU_ASSERT_EQUAL(variant_read(span_from("Three-check")), VARIANT_OTHER);
+}
+
+static void test_results(void)
+{
+    static const char *const right[] = { "*", "1-0", "0-1", "1/2-1/2" };
+    Result result;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(right); i++) {
+        CU_ASSERT_TRUE(result_read(span_from(right[i]), &result));
+        CU_ASSERT_STRING_EQUAL(result_text(result), right[i]);
+    }
+    CU_ASSERT_TRUE(result_read(span_from("0:1"), &result));
+    CU_ASSERT_EQUAL(result, RESULT_BLACK);
+    CU_ASSERT_FALSE(result_read(span_from("won"), &result));
+    CU_ASSERT_FALSE(result_read(span_from(""), &result));
+    CU_ASSERT_FALSE(result_read(span_from("0-0"), &result));
+}
+
+CU_TestInfo tag_tests[] = {
+    { "the seven tags are there", test_seven_tags_are_there },
+    { "the order of tags from files", test_order_of_built_tags },
+    { "setting tags", test_setting_tags },
+    { "FEN sets up the board", test_fen_tag_sets_up },
+    { "variants", test_variant_tag },
+    { "names of variants", test_variant_names },
+    { "results", test_results },
+    CU_TEST_INFO_NULL,
+};
