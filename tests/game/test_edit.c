@@ -204,6 +204,8 @@ static void random_edit(Game *game, Random *random)
     static const char *const comments[] = { "", "one", "two [%clk 0:01:02]",
                                             "[%eval 0.3]" };
     Node node = random_node(game, random);
+    Span comment = span_from(comments[random_below(random, 4)]);
+    Place place = random_below(random, 2) == 0 ? PLACE_AFTER : PLACE_BEFORE;
 
     switch (random_below(random, 12)) {
     case 0:
@@ -219,15 +221,13 @@ static void random_edit(Game *game, Random *random)
         game_make_main_line(game, node);
         return;
     case 4:
-        game_set_comment(game, node, random_below(random, 2),
-                         span_from(comments[random_below(random, 4)]));
+        game_set_comment(game, node, place, comment);
         return;
     case 5:
         game_toggle_nag(game, node, (uint8_t)random_below(random, 12));
         return;
     case 6:
-        game_set_tag(game, "Annotator",
-                     span_from(comments[random_below(random, 4)]), NULL);
+        game_set_tag(game, "Annotator", comment, NULL);
         return;
     case 7:
         game_set_result(game, (Result)random_below(random, 4));
