@@ -16,7 +16,7 @@ calls.o: tests fail system calls
 clock.o: tests set the time
 prompt.o: the callbacks of readline carry no context
 loop.o: nor do signal handlers
-terminal.o: nor do signal handlers
+tty.o: nor do signal handlers
 '
 
 if [ -n "${LUFT_SANITIZED-}" ]; then

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_CLICK_H
+#define UI_CLICK_H
+
+/*
+ * What a click on a cell can mean: the kinds of a Target (canvas.h).
+ */
+typedef enum ClickKind {
+    CLICK_NOTHING,
+    CLICK_SQUARE, /* value: the square */
+    CLICK_MOVE,   /* the node of the game, by its number in the pane */
+    CLICK_LINE,   /* a line of the engine: line << 8 | ply in it */
+    CLICK_KEY,    /* an entry of the key bar */
+    CLICK_GAME,   /* a game of the list */
+    CLICK_GRAPH,  /* a ply of the main line */
+    CLICK_PANEL,  /* the tab of a panel */
+    CLICK_ITEM,   /* a line of a menu or list on top */
+    CLICK_PROMPT  /* a column of the prompt's text */
+} ClickKind;
+
+#endif

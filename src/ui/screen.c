@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/screen.h"
+
+#include "base/memory.h"
+#include "base/utf8.h"
+
+#include <stdlib.h>
+
+/*
+ * The pen is where and how the terminal would write next.  Each changed cell
+ * is written with it; moving it costs bytes, so short unchanged gaps are
+ * written again instead, and runs of spaces are erased instead.
+ */
+enum {
+    NOWHERE = -1,
+    GAP_MAX = 4,    /* rewriting up to so many cells beats moving */
+    ERASE_MIN = 10, /* erasing and moving on costs about as much */
+    BIG_FRAME = 512 /* bytes from which a frame is wrapped up */
+};
+
+struct Screen {
+    ScreenAbilities abilities;
+    Grid *shown;
+    bool is_known; /* does the terminal really show `shown`? */
+    int column, row;
+    bool style_is_known;
+    Style style;
+    bool cursor_is_visible;
+};
+
+Screen *screen_new(const ScreenAbilities *abilities)
+{
+    Screen *screen = memory_zeroed(1, sizeof *screen);
+
+    screen->abilities = *abilities;
+    screen->shown = grid_new(1, 1);
+    screen_forget(screen);
+    return screen;
+}
+
+void screen_free(Screen *screen)
+{
+    if (screen == NULL)
+        return;
+    grid_free(screen->shown);
+    memory_free(screen);
+}
+
+void screen_forget(Screen *screen)
+{
+    screen->is_known = false;
+    screen->column = NOWHERE;
+    screen->row = NOWHERE;
+    screen->style_is_known = false;
+}
+
+static void put_parameter(Text *bytes, unsigned value)
+{
+    char last = bytes->length > 0 ? bytes->data[bytes->length - 1] : '[';
+
+    if (last != '[')
+        text_append_char(bytes, ';');
+    text_format(bytes, "%u", value);
+}
+
+static void put_ink(Text *bytes, Ink ink, unsigned base)
+{
+    unsigned value = ink & 0xffffff;
+
+    if (ink == INK_DEFAULT) {
+        put_parameter(bytes, base + 9);
+    } else if (ink & INK_RGB) {
+        put_parameter(bytes, base + 8);
+        text_format(bytes, ";2;%u;%u;%u", value >> 16, value >> 8 & 255,
+                    value & 255);
+    } else if (value < 8) {
+        put_parameter(bytes, base + value);
+    } else if (value < 16) {
+        put_parameter(bytes, base + 60 + value - 8);
+    } else {
+        put_parameter(bytes, base + 8);
+        text_format(bytes, ";5;%u", value);
+    }
+}
+
+static void put_attribute_ends(Text *bytes, unsigned lost)
+{
+    if (lost & (STYLE_BOLD | STYLE_DIM))
+        put_parameter(bytes, 22);
+    if (lost & STYLE_ITALIC)
+        put_parameter(bytes, 23);
+    if (lost & STYLE_UNDERLINE)
+        put_parameter(bytes, 24);
+    if (lost & STYLE_REVERSE)
+        put_parameter(bytes, 27);
+}
+
+static void put_attribute_starts(Text *bytes, unsigned won)
+{
+    if (won & STYLE_BOLD)
+        put_parameter(bytes, 1);
+    if (won & STYLE_DIM)
+        put_parameter(bytes, 2);
+    if (won & STYLE_ITALIC)
+        put_parameter(bytes, 3);
+    if (won & STYLE_UNDERLINE)
+        put_parameter(bytes, 4);
+    if (won & STYLE_REVERSE)
+        put_parameter(bytes, 7);
+}
+
+static const Style PLAIN_STYLE = { INK_DEFAULT, INK_DEFAULT, 0 };
+
+static void put_style(Screen *screen, Style style, Text *bytes)
+{
+    Style from = screen->style;
+    unsigned lost;
+
+    style.attributes &= screen->abilities.attributes;
+    if (screen->style_is_known && style_is_equal(from, style))
+        return;
+    text_append(bytes, "\033[");
+    lost = from.attributes & ~(unsigned)style.attributes;
+    if (!screen->style_is_known || style_is_equal(style, PLAIN_STYLE) ||
+        (lost != 0 && !screen->abilities.ends_attributes)) {
+        from = PLAIN_STYLE;
+        if (!style_is_equal(style, PLAIN_STYLE))
+            put_parameter(bytes, 0);
+    } else if (lost != 0) {
+        put_attribute_ends(bytes, lost);
+        if (lost & (STYLE_BOLD | STYLE_DIM))
+            from.attributes &= (uint8_t) ~(STYLE_BOLD | STYLE_DIM);
+    }
+    put_attribute_starts(bytes, style.attributes & ~(unsigned)from.attributes);
+    if (style.front != from.front)
+        put_ink(bytes, style.front, 30);
+    if (style.back != from.back)
+        put_ink(bytes, style.back, 40);
+    text_append_char(bytes, 'm');
+    screen->style = style;
+    screen->style_is_known = true;
+}
+
+static void move_to(Screen *screen, int column, int row, Text *bytes)
+{
+    if (screen->row == row && screen->column == column)
+        return;
+    if (screen->row == row && screen->column != NOWHERE &&
+        column > screen->column)
+        text_format(bytes, "\033[%dC", column - screen->column);
+    else if (column == 0 && row == screen->row + 1 && screen->row != NOWHERE)
+        text_append(bytes, "\r\n");
+    else if (column == 0)
+        text_format(bytes, "\033[%dH", row + 1);
+    else
+        text_format(bytes, "\033[%d;%dH", row + 1, column + 1);
+    screen->column = column;
+    screen->row = row;
+}
+
+/*
+ * Do terminals and we agree for sure how wide this is?  Chess figures are
+ * drawn two wide where a font shows them as emoji; the same may happen to
+ * whatever is wide or combined.
+ */
+static bool has_sure_width(const Cell *cell)
+{
+    if (cell->mark != 0)
+        return false;
+    if (cell->code < 0x300)
+        return true;
+    return cell->code >= 0x2500 && cell->code < 0x25a0; /* boxes, blocks */
+}
+
+static void put_code(Screen *screen, uint32_t code, Text *bytes)
+{
+    char encoded[SCREEN_CODE_SIZE];
+    size_t length;
+
+    if (screen->abilities.encode == NULL) {
+        text_append_code(bytes, code);
+        return;
+    }
+    length = screen->abilities.encode(code, encoded);
+    if (length == 0)
+        text_append_char(bytes, '?');
+    else
+        text_append_span(bytes, span_of(encoded, length));
+}
+
+static void put_cell(Screen *screen, const Cell *cell, Text *bytes)
+{
+    put_style(screen, cell->style, bytes);
+    put_code(screen, cell->code, bytes);
+    if (cell->mark != 0 && screen->abilities.encode == NULL)
+        text_append_code(bytes, cell->mark);
+    if (!has_sure_width(cell))
+        screen->column = NOWHERE;
+    else if (screen->column != NOWHERE)
+        screen->column++;
+    /* After the last column terminals differ about where the cursor is. */
+    if (screen->column >= screen->shown->columns)
+        screen->column = NOWHERE;
+}
+
+static bool is_blank_like(const Cell *cell, Style style)
+{
+    return cell->code == ' ' && cell->mark == 0 &&
+           style_is_equal(cell->style, style);
+}
+
+/* Equal spaces from here to the end of the row, or until something else. */
+static int blank_run(const Grid *wanted, int column, int row)
+{
+    const Cell *first = grid_cell(wanted, column, row);
+    int run = 0;
+
+    while (column + run < wanted->columns &&
+           is_blank_like(grid_cell(wanted, column + run, row), first->style))
+        run++;
+    return run;
+}
+
+static bool can_erase(const Screen *screen, Style style)
+{
+    if (style.attributes & (STYLE_REVERSE | STYLE_UNDERLINE))
+        return false;
+    return style.back == INK_DEFAULT || screen->abilities.erases_in_color;
+}
+
+/* Erase a run of spaces if that is cheaper; returns the cells it dealt with. */
+static int try_erase(Screen *screen, const Grid *wanted, int column, int row,
+                     Text *bytes)
+{
+    const Cell *cell = grid_cell(wanted, column, row);
+    int run;
+
+    if (cell->code != ' ' || !can_erase(screen, cell->style))
+        return 0;
+    run = blank_run(wanted, column, row);
+    if (run < GAP_MAX)
+        return 0;
+    if (column + run == wanted->columns) {
+        put_style(screen, cell->style, bytes);
+        text_append(bytes, "\033[K");
+        return run;
+    }
+    if (run < ERASE_MIN || !screen->abilities.erases_counted)
+        return 0;
+    put_style(screen, cell->style, bytes);
+    text_format(bytes, "\033[%dX", run);
+    return run;
+}
+
+static bool is_changed(const Screen *screen, const Grid *wanted, int column,
+                       int row)
+{
+    const Cell *now = grid_cell(wanted, column, row);
+    const Cell *then = grid_cell(screen->shown, column, row);
+
+    return !screen->is_known || !cell_looks_equal(now, then);
+}
+
+/* How many cells from here on are as they should be. */
+static int unchanged_run(const Screen *screen, const Grid *wanted, int column,
+                         int row)
+{
+    int run = 0;
+
+    while (column + run < wanted->columns &&
+           !is_changed(screen, wanted, column + run, row))
+        run++;
+    return run;
+}
+
+/* May the few unchanged cells before the next change be written again? */
+static bool gap_is_cheap(const Screen *screen, const Grid *wanted, int column,
+                         int row, int gap)
+{
+    if (gap > GAP_MAX || column + gap >= wanted->columns ||
+        screen->column != column || screen->row != row)
+        return false;
+    for (int i = 0; i < gap; i++) {
+        const Cell *cell = grid_cell(wanted, column + i, row);
+
+        if (cell->code == 0 || cell->code > '~' || cell->mark != 0 ||
+            !style_is_equal(cell->style, screen->style))
+            return false;
+    }
+    return true;
+}
+
+static int draw_gap(Screen *screen, const Grid *wanted, int column, int row,
+                    Text *bytes)
+{
+    int gap = unchanged_run(screen, wanted, column, row);
+
+    if (gap > 0 && gap_is_cheap(screen, wanted, column, row, gap))
+        for (int i = 0; i < gap; i++)
+            put_cell(screen, grid_cell(wanted, column + i, row), bytes);
+    return gap;
+}
+
+static int draw_changed(Screen *screen, const Grid *wanted, int column, int row,
+                        Text *bytes)
+{
+    const Cell *cell = grid_cell(wanted, column, row);
+    int erased;
+
+    /* A wide character changes as a whole. */
+    if (cell->code == 0 && column > 0 &&
+        grid_cell(wanted, column - 1, row)->code != 0) {
+        move_to(screen, column - 1, row, bytes);
+        put_cell(screen, grid_cell(wanted, column - 1, row), bytes);
+        return 1;
+    }
+    move_to(screen, column, row, bytes);
+    erased = try_erase(screen, wanted, column, row, bytes);
+    if (erased > 0)
+        return erased;
+    put_cell(screen, cell, bytes);
+    if (column + 1 < wanted->columns &&
+        grid_cell(wanted, column + 1, row)->code == 0)
+        return 2;
+    return 1;
+}
+
+static void draw_row(Screen *screen, const Grid *wanted, int row, Text *bytes)
+{
+    int column = 0;
+
+    while (column < wanted->columns) {
+        column += draw_gap(screen, wanted, column, row, bytes);
+        if (column < wanted->columns)
+            column += draw_changed(screen, wanted, column, row, bytes);
+    }
+}
+
+static void keep_shown(Screen *screen, const Grid *wanted)
+{
+    size_t count = (size_t)wanted->columns * (size_t)wanted->rows;
+
+    for (size_t i = 0; i < count; i++)
+        screen->shown->cells[i] = wanted->cells[i];
+    screen->is_known = true;
+}
+
+static void begin_all(Screen *screen, const Grid *wanted, Text *bytes)
+{
+    grid_resize(screen->shown, wanted->columns, wanted->rows);
+    screen->style_is_known = false;
+    put_style(screen, PLAIN_STYLE, bytes);
+    text_append(bytes, "\033[H\033[2J");
+    screen->column = 0;
+    screen->row = 0;
+    screen->is_known = true;
+    text_append(bytes, "\033[?25l");
+    screen->cursor_is_visible = false;
+}
+
+static void place_cursor(Screen *screen, int column, int row, Text *bytes)
+{
+    if (column < 0) {
+        if (screen->cursor_is_visible)
+            text_append(bytes, "\033[?25l");
+        screen->cursor_is_visible = false;
+        return;
+    }
+    move_to(screen, column, row, bytes);
+    if (!screen->cursor_is_visible)
+        text_append(bytes, "\033[?25h");
+    screen->cursor_is_visible = true;
+}
+
+/* A big frame is shown at once where the terminal can do that. */
+static void wrap_frame(const Screen *screen, size_t start, Text *bytes)
+{
+    if (!screen->abilities.synchronizes || bytes->length - start < BIG_FRAME)
+        return;
+    text_insert(bytes, start, span_from("\033[?2026h"));
+    text_append(bytes, "\033[?2026l");
+}
+
+void screen_draw(Screen *screen, const Grid *wanted, int cursor_column,
+                 int cursor_row, Text *bytes)
+{
+    size_t start = bytes->length;
+
+    if (!screen->is_known || screen->shown->columns != wanted->columns ||
+        screen->shown->rows != wanted->rows)
+        begin_all(screen, wanted, bytes);
+    for (int row = 0; row < wanted->rows; row++)
+        draw_row(screen, wanted, row, bytes);
+    keep_shown(screen, wanted);
+    place_cursor(screen, cursor_column, cursor_row, bytes);
+    wrap_frame(screen, start, bytes);
+}

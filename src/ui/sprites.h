@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_SPRITES_H
+#define UI_SPRITES_H
+
+#include "board/types.h"
+
+/*
+ * Pictures of the pieces, for squares of 2n columns by n rows.
+ *
+ * From SPRITE_SIZE_MIN up there are two sets: of quarter blocks, where the
+ * colours of the cell tell the sides apart, and of ASCII characters, which do
+ * it themselves: capital letters and light bodies for White, small letters and
+ * dark bodies for Black.
+ */
+enum { SPRITE_SIZE_MIN = 3, SPRITE_SIZE_MAX = 5 };
+
+/* The character at a place of the picture; ' ' where there is nothing. */
+uint32_t sprite_block(unsigned size, PieceType type, unsigned column,
+                      unsigned row);
+uint32_t sprite_ascii(unsigned size, Piece piece, unsigned column,
+                      unsigned row);
+
+/* One character for a piece: "N" or "n", a white or a black chess figure. */
+char piece_letter(Piece piece);
+uint32_t piece_figure(Piece piece);
+
+/* The solid figure of the type, for where colours tell the sides apart. */
+uint32_t piece_solid_figure(PieceType type);
+
+#endif

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_TERMINAL_H
+#define UI_TERMINAL_H
+
+#include "base/text.h"
+#include "ui/input.h"
+#include "ui/screen.h"
+
+/*
+ * What kind of terminal is this, and what can it do?
+ *
+ * Answered from its name (TERM), the terminal descriptions of curses, and the
+ * environment.  Where a terminal is not described but its name is known, it is
+ * driven as what it is: ssh brings people's new terminals to old machines.
+ */
+typedef enum ColorWish { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } ColorWish;
+
+typedef struct TerminalKind {
+    char *name;
+    ScreenAbilities abilities;
+    bool is_utf8;
+    bool is_xterm_like; /* takes titles, mouse and paste modes */
+    char *enter_screen; /* its own sequences for the alternate screen */
+    char *leave_screen;
+} TerminalKind;
+
+/* Can we draw on a terminal of this name?  `descriptor` is one of it. */
+bool terminal_can_draw(const char *name, int descriptor);
+
+/* Only after terminal_can_draw() has agreed. */
+void terminal_learn(TerminalKind *kind, const char *name, ColorWish wish);
+void terminal_release(TerminalKind *kind);
+
+/* Will chess figures and quarter blocks be in its font? */
+bool terminal_has_figures(const TerminalKind *kind);
+
+/* Tell `input` what this terminal sends for its keys. */
+void terminal_teach(Input *input);
+
+#endif

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TESTS_UI_SUITES_H
+#define TESTS_UI_SUITES_H
+
+#include <CUnit/CUnit.h>
+
+extern CU_TestInfo canvas_tests[];
+extern CU_TestInfo input_tests[];
+extern CU_TestInfo theme_tests[];
+extern CU_TestInfo board_tests[];
+
+#endif

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "golden.h"
+#include "ui/click.h"
+#include "ui/pane_board.h"
+#include "ui/sprites.h"
+
+static void set_up(BoardView *view)
+{
+    Position position;
+
+    position_start(&position);
+    position_make(&position, move_make(E2, E4));
+    board_view_start(view, &position);
+    view->marks[E2] = view->marks[E4] = MARK_LAST;
+    view->marks[E8] = MARK_CHECK;
+    view->marks[B8] = MARK_SELECTED;
+    view->marks[A6] = view->marks[C6] = MARK_TARGET;
+    view->marks[D2] = MARK_TARGET;
+    view->marks[G8] = view->marks[F6] = MARK_ARROW;
+    view->badges[F6] = '1';
+    view->marks[H5] = MARK_CURSOR;
+    view->marks[D7] = view->marks[D5] = MARK_PREMOVE;
+    view->marks[C4] = MARK_THREAT;
+}
+
+static bool draws_as(int size, const Look *look, bool is_flipped,
+                     const char *name)
+{
+    Grid *grid = grid_new(board_columns(size), board_rows(size));
+    BoardView view;
+    bool matches;
+
+    set_up(&view);
+    view.is_flipped = is_flipped;
+    pane_board_draw(canvas_of(grid), look, &view, size);
+    matches = golden_matches(grid, name);
+    grid_free(grid);
+    return matches;
+}
+
+static void test_pictures(void)
+{
+    Look color = { theme_default(), DEPTH_256, PIECES_UNICODE, true };
+    Look eight = { theme_default(), DEPTH_8, PIECES_ASCII, false };
+    Look mono = { theme_default(), DEPTH_MONO, PIECES_ASCII, false };
+    Look figures = { theme_default(), DEPTH_MONO, PIECES_UNICODE, true };
+
+    CU_ASSERT(draws_as(1, &color, false, "board-2x1-256"));
+    CU_ASSERT(draws_as(2, &color, false, "board-4x2-256"));
+    CU_ASSERT(draws_as(2, &color, true, "board-4x2-flipped"));
+    CU_ASSERT(draws_as(2, &eight, false, "board-4x2-8"));
+    CU_ASSERT(draws_as(2, &mono, false, "board-4x2-mono"));
+    CU_ASSERT(draws_as(3, &color, false, "board-6x3-256"));
+    CU_ASSERT(draws_as(3, &mono, false, "board-6x3-mono"));
+    CU_ASSERT(draws_as(4, &figures, false, "board-8x4-mono-unicode"));
+    CU_ASSERT(draws_as(4, &mono, false, "board-8x4-mono"));
+    CU_ASSERT(draws_as(5, &color, true, "board-10x5-flipped"));
+    CU_ASSERT(draws_as(5, &mono, false, "board-10x5-mono"));
+}
+
+static void test_every_cell_knows_its_square(void)
+{
+    Look look = { theme_default(), DEPTH_256, PIECES_UNICODE, true };
+
+    for (int size = BOARD_SIZE_MIN; size <= BOARD_SIZE_MAX; size++) {
+        Grid *grid = grid_new(board_columns(size), board_rows(size));
+        int seen[SQUARES] = { 0 };
+        BoardView view;
+
+        set_up(&view);
+        view.is_flipped = size % 2 == 0;
+        pane_board_draw(canvas_of(grid), &look, &view, size);
+        for (int row = 0; row < grid->rows; row++)
+            for (int column = 0; column < grid->columns; column++) {
+                Target target = grid_cell(grid, column, row)->target;
+
+                if (target.kind == CLICK_SQUARE)
+                    seen[target.value]++;
+            }
+        for (Square square = A1; square <= H8; square++)
+            CU_ASSERT_EQUAL(seen[square], 2 * size * size);
+        grid_free(grid);
+    }
+}
+
+static void test_size_follows_the_room(void)
+{
+    CU_ASSERT_EQUAL(board_size_for(80, 24), 2);
+    CU_ASSERT_EQUAL(board_size_for(17, 9), 0);
+    CU_ASSERT_EQUAL(board_size_for(18, 9), 1);
+    CU_ASSERT_EQUAL(board_size_for(500, 200), BOARD_SIZE_MAX);
+    CU_ASSERT_EQUAL(board_size_for(34, 100), 2);
+}
+
+/* Colours aside, the sides differ in every drawing. */
+static void test_sides_differ_without_color(void)
+{
+    for (PieceType type = PAWN; type <= KING; type++) {
+        CU_ASSERT_NOT_EQUAL(piece_letter(piece_make(WHITE, type)),
+                            piece_letter(piece_make(BLACK, type)));
+        CU_ASSERT_NOT_EQUAL(piece_figure(piece_make(WHITE, type)),
+                            piece_figure(piece_make(BLACK, type)));
+        for (unsigned size = SPRITE_SIZE_MIN; size <= SPRITE_SIZE_MAX; size++) {
+            int letters = 0;
+
+            for (unsigned row = 0; row < size; row++)
+                for (unsigned column = 0; column < 2 * size; column++) {
+                    Piece white = piece_make(WHITE, type);
+                    uint32_t code = sprite_ascii(size, white, column, row);
+
+                    letters += code == (unsigned char)piece_letter(white);
+                    CU_ASSERT(code >= ' ' && code <= '~');
+                }
+            CU_ASSERT_EQUAL(letters, 1);
+        }
+    }
+}
+
+CU_TestInfo board_tests[] = {
+    { "pictures", test_pictures },
+    { "every cell knows its square", test_every_cell_knows_its_square },
+    { "size follows the room", test_size_follows_the_room },
+    { "sides differ without colour", test_sides_differ_without_color },
+    CU_TEST_INFO_NULL,
+};
