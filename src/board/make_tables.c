@@ -7,21 +7,15 @@
  * write: `small`, `pext` or `magic`; so each big table is an object of its
  * own and the linker can leave out the one that is not used.
  */
+#include "board/attacks.h"
+#include "board/zobrist.h"
+
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { BISHOP_ENTRIES = 5248, ROOK_ENTRIES = 102400 };
-
-typedef struct Slider {
-    uint64_t mask;
-    uint64_t magic;
-    uint32_t offset;
-    uint32_t shift;
-} Slider;
 
 typedef struct Direction {
     int file;
@@ -292,6 +286,71 @@ static void print_lines(void)
     print_pairs("LINE_THROUGH", through);
 }
 
+/* The part of a key that a man on a square contributes; see zobrist.h. */
+static uint64_t man_key(int type, int color, int square)
+{
+    return ZOBRIST_NUMBERS[((2 * type + color) ^ 1) * 64 + square];
+}
+
+static uint64_t man_reach(int type, int square)
+{
+    static const int knight = 1, bishop = 2, rook = 3, king = 5;
+    uint64_t reach = 0;
+
+    if (type == knight || type == king)
+        for (int to = 0; to < 64; to++) {
+            int df = abs(to % 8 - square % 8);
+            int dr = abs(to / 8 - square / 8);
+
+            if (type == knight ? df * dr == 2 : df <= 1 && dr <= 1 && df + dr)
+                reach |= (uint64_t)1 << to;
+        }
+    if (type != knight && type != king && type != rook)
+        reach |= rays(square, DIAGONAL, 0);
+    if (type != knight && type != king && type != bishop)
+        reach |= rays(square, STRAIGHT, 0);
+    return reach;
+}
+
+/* Cuckoo: whoever is in the way moves on to its other place. */
+static void insert_move(uint64_t keys[8192], unsigned moves[8192], uint64_t key,
+                        unsigned move)
+{
+    uint64_t slot = key % 8192;
+
+    while (key != 0) {
+        uint64_t other_key = keys[slot];
+        unsigned other_move = moves[slot];
+
+        keys[slot] = key;
+        moves[slot] = move;
+        key = other_key;
+        move = other_move;
+        slot = slot == key % 8192 ? (key >> 16) % 8192 : key % 8192;
+    }
+}
+
+static void print_moves(void)
+{
+    static uint64_t keys[8192];
+    static unsigned moves[8192];
+
+    for (int type = 1; type < 6; type++)
+        for (int color = 0; color < 2; color++)
+            for (int from = 0; from < 64; from++)
+                for (int to = from + 1; to < 64; to++)
+                    if (man_reach(type, from) >> to & 1)
+                        insert_move(keys, moves,
+                                    man_key(type, color, from) ^
+                                        man_key(type, color, to),
+                                    (unsigned)(from | to << 6));
+    print_table("ZOBRIST_MOVE_KEYS[ZOBRIST_MOVES_SIZE]", keys, 8192);
+    printf("const Move ZOBRIST_MOVES[ZOBRIST_MOVES_SIZE] = {\n");
+    for (int i = 0; i < 8192; i++)
+        printf("%u,%s", moves[i], i % 12 == 11 ? "\n" : "");
+    printf("};\n");
+}
+
 int main(int argc, char **argv)
 {
     static Slider bishop[64];
@@ -303,10 +362,12 @@ int main(int argc, char **argv)
     fill_sliders(rook, STRAIGHT, BISHOP_ENTRIES, table);
 
     printf("/* Written by make_tables.c; do not edit. */\n"
-           "#include \"board/attacks.h\"\n\n");
+           "#include \"board/attacks.h\"\n"
+           "#include \"board/zobrist.h\"\n\n");
     if (strcmp(part, "small") == 0) {
         print_leapers();
         print_lines();
+        print_moves();
         print_sliders("SLIDER_BISHOP", bishop);
         print_sliders("SLIDER_ROOK", rook);
         return EXIT_SUCCESS;

@@ -44,4 +44,26 @@ static inline Key zobrist_side(void)
     return ZOBRIST_NUMBERS[ZOBRIST_WHITE_TO_MOVE];
 }
 
+/*
+ * Every move of a man that is not a pawn on an empty board, found by the
+ * difference it makes to the key: a cuckoo table, in which a key can only be
+ * in one of two places.
+ */
+enum { ZOBRIST_MOVES_SIZE = 8192 };
+extern const Key ZOBRIST_MOVE_KEYS[ZOBRIST_MOVES_SIZE];
+extern const Move ZOBRIST_MOVES[ZOBRIST_MOVES_SIZE];
+
+/* The move between two squares that makes this difference, or MOVE_NONE. */
+static inline Move zobrist_reversible_move(Key difference)
+{
+    size_t first_slot = difference % ZOBRIST_MOVES_SIZE;
+    size_t second_slot = (difference >> 16) % ZOBRIST_MOVES_SIZE;
+
+    if (ZOBRIST_MOVE_KEYS[first_slot] == difference)
+        return ZOBRIST_MOVES[first_slot];
+    if (ZOBRIST_MOVE_KEYS[second_slot] == difference)
+        return ZOBRIST_MOVES[second_slot];
+    return MOVE_NONE;
+}
+
 #endif

@@ -2,9 +2,12 @@
 #include "config.h"
 
 #include "base/display.h"
+#include "base/common.h"
 #include "base/flavour.h"
 #include "base/text.h"
+#include "cli/bench.h"
 #include "cli/options.h"
+#include "cli/uci.h"
 
 /* What the shell is told. */
 enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
@@ -17,8 +20,10 @@ static int exit_code(Status status)
     return status == ERR_USAGE ? EXIT_USAGE : EXIT_FAILED;
 }
 
-static Status show_help(void)
+static Status show_help(const Options *options, Fault *fault)
 {
+    (void)options;
+    (void)fault;
     Text text = { 0 };
 
     options_help(&text);
@@ -38,8 +43,16 @@ static const char *made_for(void)
 #endif
 }
 
-static Status show_version(void)
+static Status talk_uci(const Options *options, Fault *fault)
 {
+    (void)options;
+    return uci_run(fault);
+}
+
+static Status show_version(const Options *options, Fault *fault)
+{
+    (void)options;
+    (void)fault;
     display_print("luft %s\n"
                   "Licence GPL-3.0-or-later, without any warranty.\n"
                   "Compiled for %s.\n",
@@ -47,13 +60,24 @@ static Status show_version(void)
     return OK;
 }
 
+/* What the program can be asked to do, in the order in which it is looked
+ * for on the command line. */
+static const struct Job {
+    OptionId option;
+    Status (*run)(const Options *options, Fault *fault);
+} JOBS[] = {
+    { OPTION_HELP, show_help },
+    { OPTION_VERSION, show_version },
+    { OPTION_UCI, talk_uci },
+    { OPTION_BENCH, batch_bench },
+};
+
 static Status run(const Options *options, Fault *fault)
 {
-    if (option_is_given(options, OPTION_HELP)) {
-        return show_help();
-    }
-    if (option_is_given(options, OPTION_VERSION)) {
-        return show_version();
+    for (size_t i = 0; i < ARRAY_LENGTH(JOBS); i++) {
+        if (option_is_given(options, JOBS[i].option)) {
+            return JOBS[i].run(options, fault);
+        }
     }
     return fault_set(fault, ERR_USAGE, "nothing to do; see luft --help");
 }

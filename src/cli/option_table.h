@@ -8,12 +8,23 @@
  * This header and its table include nothing, because make_docs.c, which runs
  * while luft is being built, uses them too.
  */
-typedef enum OptionId { OPTION_HELP, OPTION_VERSION, OPTION_COUNT } OptionId;
+/* clang-format off: one a line, so that changes meet less often */
+typedef enum OptionId {
+    OPTION_HELP,
+    OPTION_VERSION,
+    OPTION_UCI,
+    OPTION_BENCH,
+    OPTION_THREADS,
+    OPTION_HASH,
+    OPTION_COUNT
+} OptionId;
+/* clang-format on */
 
 typedef enum OptionGroup {
     GROUP_GENERAL,
     GROUP_PLAY,
     GROUP_COUNT_MOVES,
+    GROUP_ENGINE,
     GROUP_BATCH,
     GROUP_COUNT
 } OptionGroup;

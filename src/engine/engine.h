@@ -31,9 +31,9 @@ typedef struct EngineEvent {
     uint64_t table_hits; /* endgame tablebases */
     int64_t time;        /* milliseconds since the start */
     int hash_permille;
-    int wdl[3];    /* win, draw, loss in permille, for the side to move */
-    Move move;     /* the answer; MOVE_NONE when there is no legal move */
-    Move ponder;   /* the expected reply or MOVE_NONE */
+    int wdl[3];     /* win, draw, loss in permille, for the side to move */
+    Move move;      /* the answer; MOVE_NONE when there is no legal move */
+    Move ponder;    /* the expected reply or MOVE_NONE */
     unsigned index; /* of the current move, from 1 */
     int depth;
 } EngineEvent;
@@ -56,7 +56,8 @@ Status engine_set_hash(Engine *engine, size_t megabytes, Fault *fault);
 unsigned engine_threads(const Engine *engine);
 size_t engine_hash(const Engine *engine);
 
-/* Milliseconds kept back on every move for the way to whoever runs the clock. */
+/* Milliseconds kept back on every move for the way to whoever runs the clock.
+ */
 void engine_set_overhead(Engine *engine, int64_t milliseconds);
 
 /*

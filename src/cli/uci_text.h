@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef CLI_UCI_TEXT_H
+#define CLI_UCI_TEXT_H
+
+#include "base/text.h"
+#include "engine/engine.h"
+
+/*
+ * The words of UCI: what the engine found, and what the GUI asks for.
+ */
+
+/* Append the info or bestmove line of an event, with its newline. */
+void uci_event(Text *text, const EngineEvent *event, const Position *root,
+               bool shows_wdl);
+
+/*
+ * The words after `go`.  Numbers that are no numbers, and words that nobody
+ * knows, are skipped.
+ */
+void uci_go(Span words, SearchTask *task);
+
+#endif

@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The threads of a search, from the first wake-up to the answer.
+ *
+ * Thread 0 leads: when its search ends it stops the others, waits until an
+ * answer is wanted (infinite and ponder searches may end early) and gives the
+ * answer.  The engine's owner only sets flags and waits for the pool.
+ */
+#include "engine/engine.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "engine/pool.h"
+#include "engine/wdl.h"
+#include "search/worker.h"
+
+#include <pthread.h>
+
+enum {
+    DEFAULT_HASH = 16,
+    DEFAULT_OVERHEAD = 10,
+    CURRENT_AFTER = 3000 /* ms before single moves are reported */
+};
+
+struct Engine {
+    EngineSink *sink;
+    void *context;
+
+    Pool *pool;
+    Team team;
+    Table *table;
+    SearchTask task;
+    Trail trail;
+    int64_t overhead;
+    unsigned elo;
+    unsigned number;
+
+    /* Guards the four below; the leader sleeps on `release`. */
+    pthread_mutex_t lock;
+    pthread_cond_t release;
+    pthread_cond_t gathered;
+    bool may_answer;   /* an infinite or ponder search has been told to */
+    bool is_silent;    /* abandoned: no more events */
+    unsigned finished; /* helpers that have ended */
+};
+
+static void fill_event(const Engine *e, EngineEvent *event)
+{
+    const Team *team = &e->team;
+
+    event->search = e->number;
+    event->is_chess960 = e->task.position.is_chess960;
+    event->nodes = team_nodes(team);
+    event->table_hits = 0;
+    event->time = budget_elapsed(&team->budget, clock_milliseconds());
+    event->hash_permille = table_fullness(e->table);
+}
+
+static void send(Engine *e, const EngineEvent *event)
+{
+    bool is_silent;
+
+    if (e->sink == NULL)
+        return;
+    pthread_mutex_lock(&e->lock);
+    is_silent = e->is_silent;
+    pthread_mutex_unlock(&e->lock);
+    if (!is_silent)
+        e->sink(e->context, event);
+}
+
+static void report(void *context, const Worker *worker, const SearchLine *line)
+{
+    Engine *e = context;
+    EngineEvent event = { .kind = ENGINE_LINE, .line = *line };
+
+    (void)worker;
+    fill_event(e, &event);
+    event.depth = line->depth;
+    wdl_of(&e->task.position, line->score, event.wdl);
+    send(e, &event);
+}
+
+static void report_move(void *context, const Worker *worker, Move move,
+                        unsigned index, int depth)
+{
+    Engine *e = context;
+    EngineEvent event = {
+        .kind = ENGINE_CURRENT, .move = move, .index = index, .depth = depth
+    };
+
+    (void)worker;
+    if (budget_elapsed(&e->team.budget, clock_milliseconds()) < CURRENT_AFTER)
+        return;
+    fill_event(e, &event);
+    send(e, &event);
+}
+
+static void stop_team(Team *team)
+{
+    atomic_store_explicit(&team->stop, true, memory_order_relaxed);
+}
+
+/*
+ * Every thread votes for its move with its depth and score; a mate that was
+ * found is not voted down.
+ */
+static const Worker *elect(const Team *team)
+{
+    const Worker *winner = team->workers[0];
+    Score lowest = winner->roots[0].score;
+    int64_t best = 0;
+
+    if (team->size == 1 || team->multipv > 1 || team->limits.depth > 0)
+        return winner;
+    for (unsigned i = 0; i < team->size; i++)
+        if (team->workers[i]->roots[0].score < lowest)
+            lowest = team->workers[i]->roots[0].score;
+
+    for (unsigned i = 0; i < team->size; i++) {
+        const Worker *candidate = team->workers[i];
+        const RootMove *root = &candidate->roots[0];
+        int64_t votes = 0;
+
+        if (candidate->completed_depth == 0 || root->score < -SCORE_MATE)
+            continue;
+        for (unsigned j = 0; j < team->size; j++) {
+            const Worker *voter = team->workers[j];
+
+            if (voter->roots[0].move == root->move)
+                votes += (int64_t)(voter->roots[0].score - lowest + 20) *
+                         voter->completed_depth;
+        }
+        if (winner->roots[0].score >= SCORE_MATE_FOUND) {
+            if (root->score > winner->roots[0].score)
+                winner = candidate;
+            continue;
+        }
+        if (root->score >= SCORE_MATE_FOUND || votes > best) {
+            best = votes;
+            winner = candidate;
+        }
+    }
+    return winner;
+}
+
+/* What the other side is expected to answer. */
+static Move expected_reply(const Engine *e, const RootMove *root)
+{
+    Position after = e->task.position;
+    TableData data;
+
+    if (root->pv_length > 1)
+        return root->pv[1];
+    position_make(&after, root->move);
+    if (table_probe(e->table, after.key, &data) &&
+        position_is_legal(&after, data.move))
+        return data.move;
+    return MOVE_NONE;
+}
+
+static void answer(Engine *e)
+{
+    const Worker *chosen = elect(&e->team);
+    EngineEvent event = { .kind = ENGINE_ANSWER };
+
+    fill_event(e, &event);
+    if (chosen->root_count > 0) {
+        event.move = chosen->roots[0].move;
+        event.ponder = expected_reply(e, &chosen->roots[0]);
+        event.line.score = chosen->roots[0].score;
+        event.line.depth = chosen->completed_depth;
+    }
+    send(e, &event);
+}
+
+static void wait_for_permission(Engine *e)
+{
+    pthread_mutex_lock(&e->lock);
+    while (!e->may_answer)
+        pthread_cond_wait(&e->release, &e->lock);
+    pthread_mutex_unlock(&e->lock);
+}
+
+static void wait_for_helpers(Engine *e)
+{
+    pthread_mutex_lock(&e->lock);
+    while (e->finished + 1 < e->team.size)
+        pthread_cond_wait(&e->gathered, &e->lock);
+    pthread_mutex_unlock(&e->lock);
+}
+
+static void think(void *context, unsigned thread)
+{
+    Engine *e = context;
+    Worker *worker = e->team.workers[thread];
+
+    worker_prepare(worker, &e->task);
+    worker_think(worker);
+    if (thread > 0) {
+        pthread_mutex_lock(&e->lock);
+        e->finished++;
+        pthread_cond_signal(&e->gathered);
+        pthread_mutex_unlock(&e->lock);
+        return;
+    }
+    wait_for_permission(e);
+    stop_team(&e->team);
+    wait_for_helpers(e);
+    answer(e);
+}
+
+static void clear_part(void *context, unsigned thread)
+{
+    Engine *e = context;
+
+    table_clear(e->table, thread, e->team.size);
+    worker_clear(e->team.workers[thread]);
+}
+
+static void free_workers(Worker **workers, unsigned length)
+{
+    for (unsigned i = 0; i < length; i++)
+        worker_free(workers[i]);
+    memory_free(workers);
+}
+
+Engine *engine_new(EngineSink *sink, void *context)
+{
+    Engine *e = memory_try_zeroed(1, sizeof *e);
+
+    if (e == NULL)
+        return NULL;
+    e->sink = sink;
+    e->context = context;
+    e->overhead = DEFAULT_OVERHEAD;
+    pthread_mutex_init(&e->lock, NULL);
+    pthread_cond_init(&e->release, NULL);
+    pthread_cond_init(&e->gathered, NULL);
+    trail_init(&e->trail);
+    e->team.report = report;
+    e->team.report_move = report_move;
+    e->team.context = e;
+    if (engine_set_hash(e, DEFAULT_HASH, NULL) != OK ||
+        engine_set_threads(e, 1, NULL) != OK) {
+        engine_free(e);
+        return NULL;
+    }
+    return e;
+}
+
+void engine_free(Engine *e)
+{
+    if (e == NULL)
+        return;
+    engine_stop(e);
+    pool_free(e->pool);
+    free_workers(e->team.workers, e->team.size);
+    table_free(e->table);
+    trail_release(&e->trail);
+    pthread_cond_destroy(&e->gathered);
+    pthread_cond_destroy(&e->release);
+    pthread_mutex_destroy(&e->lock);
+    memory_free(e);
+}
+
+Status engine_set_threads(Engine *e, unsigned threads, Fault *fault)
+{
+    Worker **workers;
+    Pool *pool;
+
+    if (threads < 1 || threads > THREADS_MAX)
+        return fault_set(fault, ERR_USAGE,
+                         "the number of threads must be 1 to %d", THREADS_MAX);
+    engine_stop(e);
+    workers = memory_try_zeroed(threads, sizeof *workers);
+    if (workers == NULL)
+        return fault_set(fault, ERR_MEMORY, "no memory for %u threads",
+                         threads);
+    for (unsigned i = 0; i < threads; i++) {
+        workers[i] = worker_new(&e->team, i);
+        if (workers[i] == NULL) {
+            free_workers(workers, i);
+            return fault_set(fault, ERR_MEMORY, "no memory for %u threads",
+                             threads);
+        }
+    }
+    pool = pool_new(threads);
+    if (pool == NULL) {
+        free_workers(workers, threads);
+        return fault_set(fault, ERR_LIMIT,
+                         "the system refuses to start %u threads", threads);
+    }
+    pool_free(e->pool);
+    free_workers(e->team.workers, e->team.size);
+    e->pool = pool;
+    e->team.workers = workers;
+    e->team.size = threads;
+    return OK;
+}
+
+Status engine_set_hash(Engine *e, size_t megabytes, Fault *fault)
+{
+    Table *table;
+
+    if (megabytes < 1 || megabytes > HASH_MAX)
+        return fault_set(fault, ERR_USAGE, "the hash must be 1 to %d MB",
+                         HASH_MAX);
+    engine_stop(e);
+    table = table_new(megabytes);
+    if (table == NULL)
+        return fault_set(fault, ERR_MEMORY, "no memory for a hash of %zu MB",
+                         megabytes);
+    table_free(e->table);
+    e->table = table;
+    e->team.table = table;
+    return OK;
+}
+
+unsigned engine_threads(const Engine *e)
+{
+    return e->team.size;
+}
+
+size_t engine_hash(const Engine *e)
+{
+    return table_megabytes(e->table);
+}
+
+void engine_set_overhead(Engine *e, int64_t milliseconds)
+{
+    engine_stop(e);
+    e->overhead = milliseconds;
+}
+
+void engine_set_elo(Engine *e, unsigned elo)
+{
+    engine_stop(e);
+    e->elo = elo;
+}
+
+void engine_clear(Engine *e)
+{
+    engine_stop(e);
+    pool_start(e->pool, clear_part, e);
+    pool_wait(e->pool);
+}
+
+static void take_task(Engine *e, const SearchTask *task)
+{
+    e->task = *task;
+    trail_clear(&e->trail);
+    if (task->trail != NULL)
+        trail_copy(&e->trail, task->trail);
+    e->task.trail = &e->trail;
+}
+
+unsigned engine_start(Engine *e, const SearchTask *task)
+{
+    const SearchLimits *limits = &task->limits;
+    Team *team = &e->team;
+
+    engine_stop(e);
+    take_task(e, task);
+    e->number++;
+    e->is_silent = false;
+    e->finished = 0;
+    e->may_answer = !limits->is_infinite && !limits->is_ponder;
+    team->limits = *limits;
+    team->multipv = task->multipv < 1 ? 1 : task->multipv;
+    atomic_store_explicit(&team->stop, false, memory_order_relaxed);
+    atomic_store_explicit(&team->is_pondering, limits->is_ponder,
+                          memory_order_relaxed);
+    budget_start(&team->budget, limits, task->position.side, e->overhead,
+                 clock_milliseconds());
+    table_age(e->table);
+    pool_start(e->pool, think, e);
+    return e->number;
+}
+
+static void permit(Engine *e)
+{
+    pthread_mutex_lock(&e->lock);
+    e->may_answer = true;
+    pthread_cond_signal(&e->release);
+    pthread_mutex_unlock(&e->lock);
+}
+
+void engine_stop(Engine *e)
+{
+    if (e->pool == NULL)
+        return;
+    pthread_mutex_lock(&e->lock);
+    e->is_silent = true;
+    pthread_mutex_unlock(&e->lock);
+    engine_hurry(e);
+    pool_wait(e->pool);
+}
+
+void engine_hurry(Engine *e)
+{
+    stop_team(&e->team);
+    permit(e);
+}
+
+void engine_ponderhit(Engine *e)
+{
+    atomic_store_explicit(&e->team.is_pondering, false, memory_order_relaxed);
+    if (!e->task.limits.is_infinite)
+        permit(e);
+}
+
+void engine_wait(Engine *e)
+{
+    pool_wait(e->pool);
+}
+
+bool engine_is_thinking(const Engine *e)
+{
+    return pool_is_busy(e->pool);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ENGINE_POOL_H
+#define ENGINE_POOL_H
+
+#include "base/common.h"
+
+/*
+ * Threads that sleep until all of them are given the same job.
+ *
+ * The pool's owner calls everything here; a job runs on every thread of the
+ * pool at once, each with its number.
+ */
+typedef struct Pool Pool;
+typedef void PoolJob(void *context, unsigned thread);
+
+/* NULL when the system refuses so many threads. */
+Pool *pool_new(unsigned threads);
+
+/* Waits for the running job. */
+void pool_free(Pool *pool);
+
+/* Begin a job and return; the last one must have ended. */
+void pool_start(Pool *pool, PoolJob *job, void *context);
+
+/* Sleep until the job has ended on every thread. */
+void pool_wait(Pool *pool);
+
+bool pool_is_busy(Pool *pool);
+
+#endif

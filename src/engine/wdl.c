@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Two logistic curves: the chance to win grows with the score, the chance to
+ * lose falls with it, and what is left is the draw.  Fewer men make the same
+ * score more certain.
+ */
+#include "engine/wdl.h"
+
+#include "board/bitboard.h"
+
+#include <math.h>
+
+static int permille(double chance)
+{
+    return (int)(1000.0 * chance + 0.5);
+}
+
+void wdl_of(const Position *p, Score score, int wdl[3])
+{
+    unsigned men = count(p->colors[WHITE] | p->colors[BLACK]);
+    double even = 150.0 + 2.0 * (double)men; /* half of the games are won */
+    double slope = 60.0 + (double)men;
+
+    if (!score_is_ordinary(score)) {
+        wdl[0] = score > 0 ? 1000 : 0;
+        wdl[1] = 0;
+        wdl[2] = 1000 - wdl[0];
+        return;
+    }
+    wdl[0] = permille(1.0 / (1.0 + exp((even - score) / slope)));
+    wdl[2] = permille(1.0 / (1.0 + exp((even + score) / slope)));
+    wdl[1] = 1000 - wdl[0] - wdl[2];
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ENGINE_WDL_H
+#define ENGINE_WDL_H
+
+#include "board/board.h"
+
+/*
+ * What a score means in results: win, draw and loss in permille, for the side
+ * to move.
+ */
+void wdl_of(const Position *position, Score score, int wdl[3]);
+
+#endif

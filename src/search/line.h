@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SEARCH_LINE_H
+#define SEARCH_LINE_H
+
+#include "search/worker.h"
+
+/*
+ * Walking along a line: to the next position and back, and what the path
+ * behind it says about draws.
+ */
+
+/* Play a legal move from `frame`; the new position is in frame[1]. */
+void line_forward(Worker *worker, Frame *frame, Move move);
+void line_forward_null(Worker *worker, Frame *frame);
+void line_back(Worker *worker);
+
+/* Has this position stood before: once since the root, or twice in all? */
+bool line_is_repetition(const Worker *worker, const Frame *frame);
+
+/* Could the side to move repeat an earlier position with its next move? */
+bool line_can_repeat(const Worker *worker, const Frame *frame);
+
+/* Draw by repetition, fifty moves or material; mate goes before. */
+bool line_is_draw(const Worker *worker, const Frame *frame);
+
+#endif

@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * One node of the alpha-beta tree, as a list of stages.
+ *
+ * A node first looks for reasons to end at once: a draw, a mate that cannot be
+ * bettered, an answer in the table, a static score so far from the window that
+ * a shallow search confirms it.  Then it tries its moves, the promising ones
+ * first: the first with the full window, the others with an empty one, late
+ * ones less deep, and again in full when they surprise.
+ */
+#include "search/node.h"
+
+#include "base/clock.h"
+#include "search/line.h"
+#include "search/params.h"
+
+static Score larger(Score a, Score b)
+{
+    return a > b ? a : b;
+}
+
+static Score smaller(Score a, Score b)
+{
+    return a < b ? a : b;
+}
+
+static bool ends(Node *n, Score result)
+{
+    n->result = result;
+    return true;
+}
+
+void node_count_down(Worker *w)
+{
+    Team *team = w->team;
+    uint64_t limit = team->limits.nodes;
+    uint64_t pause = 1024;
+
+    if (w->index != 0 || w->until_check-- > 0)
+        return;
+    if (limit > 0) {
+        uint64_t nodes = team_nodes(team);
+
+        if (nodes >= limit)
+            atomic_store_explicit(&team->stop, true, memory_order_relaxed);
+        else if (limit - nodes < pause)
+            pause = limit - nodes;
+    }
+    if (!atomic_load_explicit(&team->is_pondering, memory_order_relaxed) &&
+        w->completed_depth > 0 &&
+        budget_is_spent(&team->budget, clock_milliseconds()))
+        atomic_store_explicit(&team->stop, true, memory_order_relaxed);
+    w->until_check = pause - 1;
+}
+
+static void node_open(Node *n, Worker *w, Frame *f, Score alpha, Score beta)
+{
+    n->worker = w;
+    n->frame = f;
+    n->ply = frame_ply(w, f);
+    n->alpha = alpha;
+    n->beta = beta;
+    n->is_pv = beta - alpha > 1;
+    n->in_check = f->position.checkers != 0;
+    n->best = -SCORE_INFINITE;
+    n->best_move = MOVE_NONE;
+    n->searched = 0;
+    n->tried.quiet_length = 0;
+    n->tried.noisy_length = 0;
+    f->pv_length = 0;
+    f[1].cutoffs = 0;
+    f[2].killers[0] = MOVE_NONE;
+    f[2].killers[1] = MOVE_NONE;
+    if (n->is_pv && w->seldepth < n->ply)
+        w->seldepth = n->ply;
+}
+
+/* Stopped, drawn, too deep, or a nearer mate is already known. */
+static bool is_over(Node *n)
+{
+    Worker *w = n->worker;
+    Frame *f = n->frame;
+
+    node_count_down(w);
+    if (worker_must_stop(w))
+        return ends(n, SCORE_DRAW);
+    if (n->ply == 0)
+        return false;
+    if (line_is_draw(w, f))
+        return ends(n, SCORE_DRAW);
+    if (n->ply >= MAX_PLY)
+        return ends(n, n->in_check ? SCORE_DRAW
+                                   : evaluate(w->evaluator, &f->position));
+
+    n->alpha = larger(n->alpha, score_mated_in(n->ply));
+    n->beta = smaller(n->beta, score_mate_in(n->ply + 1));
+    if (n->alpha < SCORE_DRAW && line_can_repeat(w, f))
+        n->alpha = SCORE_DRAW;
+    return n->alpha >= n->beta && ends(n, n->alpha);
+}
+
+static bool bound_decides(const TableData *known, Score beta)
+{
+    Bound wanted = known->score >= beta ? BOUND_LOWER : BOUND_UPPER;
+
+    return (known->bound & wanted) != 0;
+}
+
+/* What the table knows; true if that is enough. */
+static bool table_answers(Node *n)
+{
+    Worker *w = n->worker;
+    Frame *f = n->frame;
+    const Position *p = &f->position;
+
+    n->hash_move = MOVE_NONE;
+    n->was_pv = n->is_pv;
+    n->is_known = f->excluded == MOVE_NONE &&
+                  table_probe(w->team->table, p->key, &n->known);
+    if (n->is_known) {
+        n->known.score = table_score_out(n->known.score, n->ply);
+        n->was_pv |= n->known.was_pv;
+        if (position_is_legal(p, n->known.move))
+            n->hash_move = n->known.move;
+    }
+    if (n->ply == 0 && w->roots[w->root_first].pv_length > 0)
+        n->hash_move = w->roots[w->root_first].pv[0];
+    n->hash_is_noisy =
+        n->hash_move != MOVE_NONE && !order_is_quiet(p, n->hash_move);
+
+    if (n->is_pv || !n->is_known || n->known.depth < n->depth ||
+        p->halfmoves >= 90 || !bound_decides(&n->known, n->beta))
+        return false;
+    if (n->known.score >= n->beta && n->hash_move != MOVE_NONE &&
+        !n->hash_is_noisy)
+        order_learn(w, f, n->hash_move, n->depth, &n->tried);
+    return ends(n, n->known.score);
+}
+
+static bool is_improving(const Frame *f)
+{
+    if (f[-2].static_score != SCORE_NONE)
+        return f->static_score > f[-2].static_score;
+    if (f[-4].static_score != SCORE_NONE)
+        return f->static_score > f[-4].static_score;
+    return true;
+}
+
+static void judge(Node *n)
+{
+    Worker *w = n->worker;
+    Frame *f = n->frame;
+
+    n->is_improving = false;
+    if (n->in_check) {
+        f->static_score = SCORE_NONE;
+        n->raw_score = SCORE_NONE;
+        n->estimate = SCORE_NONE;
+        return;
+    }
+    if (f->excluded != MOVE_NONE) {
+        n->raw_score = f->static_score;
+        n->estimate = f->static_score;
+        n->is_improving = is_improving(f);
+        return;
+    }
+    n->raw_score = n->is_known && n->known.static_score != SCORE_NONE
+                       ? n->known.static_score
+                       : evaluate(w->evaluator, &f->position);
+    f->static_score = node_corrected(w, &f->position, n->raw_score);
+    n->estimate = f->static_score;
+    if (n->is_known && bound_decides(&n->known, n->estimate + 1) &&
+        score_is_ordinary(n->known.score))
+        n->estimate = n->known.score;
+    n->is_improving = is_improving(f);
+}
+
+/* At the root only some moves are to be searched. */
+static RootMove *find_root_move(const Node *n, Move move)
+{
+    Worker *w = n->worker;
+
+    for (size_t i = w->root_first; i < w->root_count; i++)
+        if (w->roots[i].move == move)
+            return &w->roots[i];
+    return NULL;
+}
+
+static void update_pv(Frame *f, Move move)
+{
+    const Frame *next = f + 1;
+    unsigned length = next->pv_length;
+
+    f->pv[0] = move;
+    for (unsigned i = 0; i < length; i++)
+        f->pv[i + 1] = next->pv[i];
+    f->pv_length = length + 1;
+}
+
+static void record_root(Node *n, RootMove *root, Score score,
+                        uint64_t nodes_before)
+{
+    Worker *w = n->worker;
+    Frame *next = n->frame + 1;
+
+    root->nodes += worker_nodes(w) - nodes_before;
+    if (n->searched > 1 && score <= n->alpha) {
+        root->score = -SCORE_INFINITE;
+        return;
+    }
+    root->score = score;
+    root->bound = score <= n->alpha  ? BOUND_UPPER
+                  : score >= n->beta ? BOUND_LOWER
+                                     : BOUND_EXACT;
+    root->seldepth = w->seldepth;
+    root->pv[0] = root->move;
+    root->pv_length = 1;
+    for (unsigned i = 0; i < next->pv_length && i + 1 < PV_LENGTH; i++)
+        root->pv[root->pv_length++] = next->pv[i];
+}
+
+/* Empty windows first; the open one only for what turns out better. */
+static Score search_child(Node *n, const Trial *trial, int depth)
+{
+    Worker *w = n->worker;
+    Frame *next = n->frame + 1;
+    Score alpha = n->alpha;
+    Score score = SCORE_NONE;
+    int reduced = depth - trial->reduction / 1024;
+
+    if (reduced > depth)
+        reduced = depth;
+    if (reduced < 1)
+        reduced = 1;
+
+    if (n->depth >= 2 && trial->number > 1 + (n->ply == 0)) {
+        score = -node_search(w, next, -alpha - 1, -alpha, reduced, true);
+        if (score > alpha && reduced < depth) {
+            int again = depth + (score > n->best + 45 + 2 * depth) -
+                        (score < n->best + depth);
+
+            if (again > reduced)
+                score = -node_search(w, next, -alpha - 1, -alpha, again,
+                                     !n->is_cut);
+        }
+    } else if (!n->is_pv || trial->number > 1) {
+        score = -node_search(w, next, -alpha - 1, -alpha, depth, !n->is_cut);
+    }
+    if (n->is_pv && (trial->number == 1 || score > alpha)) {
+        next->pv_length = 0;
+        score = -node_search(w, next, -n->beta, -alpha, depth, false);
+    }
+    return score;
+}
+
+static void note_tried(Node *n, const Trial *trial)
+{
+    Tried *tried = &n->tried;
+
+    if (trial->is_quiet && tried->quiet_length < TRIED_MAX)
+        tried->quiet[tried->quiet_length++] = trial->move;
+    if (!trial->is_quiet && tried->noisy_length < TRIED_MAX)
+        tried->noisy[tried->noisy_length++] = trial->move;
+}
+
+/* Take in the score of a move; true if it refutes the node. */
+static bool takes_in(Node *n, const Trial *trial, Score score)
+{
+    if (score > n->best) {
+        n->best = score;
+        if (score > n->alpha) {
+            n->best_move = trial->move;
+            if (n->is_pv)
+                update_pv(n->frame, trial->move);
+            if (score >= n->beta) {
+                n->frame->cutoffs++;
+                return true;
+            }
+            n->alpha = score;
+        }
+    }
+    if (trial->move != n->best_move)
+        note_tried(n, trial);
+    return false;
+}
+
+static void size_up(const Node *n, Move move, Trial *trial)
+{
+    const Position *p = &n->frame->position;
+
+    trial->move = move;
+    trial->number = n->searched;
+    trial->is_quiet = order_is_quiet(p, move);
+    trial->gives_check = position_gives_check(p, move);
+    trial->history = trial->is_quiet
+                         ? order_quiet_history(n->worker, n->frame, move)
+                         : order_noisy_history(n->worker, n->frame, move);
+    trial->reduction = reduce_base(n, trial->number);
+}
+
+/* True if the node ended without its moves being all tried. */
+static bool try_move(Node *n, Picker *picker, Move move, bool *is_refuted)
+{
+    Worker *w = n->worker;
+    Frame *f = n->frame;
+    RootMove *root = NULL;
+    Trial trial;
+    int extension = 0;
+    uint64_t nodes_before = worker_nodes(w);
+
+    if (move == f->excluded)
+        return false;
+    if (n->ply == 0 && (root = find_root_move(n, move)) == NULL)
+        return false;
+
+    n->searched++;
+    if (n->ply == 0 && w->index == 0 && w->team->report_move != NULL)
+        w->team->report_move(w->team->context, w, move,
+                             (unsigned)n->searched + (unsigned)w->root_first,
+                             w->root_depth);
+    size_up(n, move, &trial);
+    if (prune_move(n, picker, &trial))
+        return false;
+    if (extend_move(n, &trial, &extension))
+        return true;
+
+    trial.reduction += reduce_move(n, &trial);
+    f[1].extensions = f->extensions + (extension > 1);
+    line_forward(w, f, move);
+    Score score = search_child(n, &trial, n->depth - 1 + extension);
+    line_back(w);
+
+    if (worker_must_stop(w))
+        return ends(n, SCORE_DRAW);
+    if (root != NULL)
+        record_root(n, root, score, nodes_before);
+    *is_refuted = takes_in(n, &trial, score);
+    return false;
+}
+
+/* No legal move: mate or stalemate, or the excluded one was the only one. */
+static Score score_without_moves(const Node *n)
+{
+    if (n->frame->excluded != MOVE_NONE)
+        return n->alpha;
+    return n->in_check ? score_mated_in(n->ply) : SCORE_DRAW;
+}
+
+static void learn(Node *n, Score old_alpha)
+{
+    Worker *w = n->worker;
+    Frame *f = n->frame;
+    const Position *p = &f->position;
+    Bound bound = n->best >= n->beta    ? BOUND_LOWER
+                  : n->best > old_alpha ? BOUND_EXACT
+                                        : BOUND_UPPER;
+
+    if (n->best_move != MOVE_NONE)
+        order_learn(w, f, n->best_move, n->depth, &n->tried);
+    if (f->excluded != MOVE_NONE)
+        return;
+    if (w->root_first == 0 || n->ply > 0)
+        table_store(w->team->table, p->key,
+                    &(TableData){ n->best_move, table_score_in(n->best, n->ply),
+                                  n->raw_score, n->depth, bound, n->was_pv });
+    if (n->in_check || !score_is_ordinary(n->best) ||
+        (n->best_move != MOVE_NONE && !order_is_quiet(p, n->best_move)))
+        return;
+    if ((bound == BOUND_LOWER && n->best <= f->static_score) ||
+        (bound == BOUND_UPPER && n->best >= f->static_score))
+        return;
+    history_learn_error(&w->history, p, n->depth, n->best - f->static_score);
+}
+
+static Score try_moves(Node *n)
+{
+    Worker *w = n->worker;
+    Score old_alpha = n->alpha;
+    bool is_refuted = false;
+    Picker picker;
+    Move move;
+
+    picker_start(&picker, w, n->frame, n->hash_move);
+    while (!is_refuted && (move = picker_next(&picker)) != MOVE_NONE)
+        if (try_move(n, &picker, move, &is_refuted))
+            return n->result;
+
+    if (n->searched == 0)
+        return score_without_moves(n);
+    learn(n, old_alpha);
+    return n->best;
+}
+
+Score node_search(Worker *w, Frame *f, Score alpha, Score beta, int depth,
+                  bool is_cut)
+{
+    Node n;
+
+    if (depth <= 0)
+        return quiesce(w, f, alpha, beta);
+
+    node_open(&n, w, f, alpha, beta);
+    n.depth = depth > MAX_PLY - 1 ? MAX_PLY - 1 : depth;
+    n.is_cut = is_cut;
+    if (is_over(&n) || table_answers(&n))
+        return n.result;
+    judge(&n);
+    if (prune_node(&n))
+        return n.result;
+
+    /* Without a move to try first a shallower search finds one. */
+    if (n.depth >= PARAM_IIR_DEPTH && n.hash_move == MOVE_NONE &&
+        (n.is_pv || n.is_cut))
+        n.depth--;
+    return try_moves(&n);
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SEARCH_NODE_H
+#define SEARCH_NODE_H
+
+#include "search/order.h"
+#include "search/worker.h"
+
+/*
+ * One node of the alpha-beta tree: what is known while its moves are tried.
+ */
+typedef struct Node {
+    Worker *worker;
+    Frame *frame;
+    int ply;
+    int depth;
+    Score alpha;
+    Score beta;
+    bool is_pv;  /* the window is open */
+    bool is_cut; /* a move is expected to refute this node */
+    bool in_check;
+    bool is_improving; /* the static score rises from turn to turn */
+    bool was_pv;       /* now, or whenever the table learned of it */
+    bool is_known;
+    TableData known;
+    Move hash_move;
+    bool hash_is_noisy;
+    Score raw_score; /* the evaluation as it is stored */
+    Score estimate;  /* static score, or better if the table knows more */
+    Score best;
+    Move best_move;
+    Score result; /* of a stage that ended the node */
+    int searched;
+    Tried tried;
+} Node;
+
+/* What the search knows about one move before it plays it. */
+typedef struct Trial {
+    Move move;
+    bool is_quiet;
+    bool gives_check;
+    int number;    /* from 1 */
+    int history;   /* summed, see order.h */
+    int reduction; /* in 1024ths of a ply, before the depth is settled */
+} Trial;
+
+Score node_search(Worker *worker, Frame *frame, Score alpha, Score beta,
+                  int depth, bool is_cut);
+
+/* Captures to the end; what is left when depth is used up. */
+Score quiesce(Worker *worker, Frame *frame, Score alpha, Score beta);
+
+/* Stages that may end the node at once: true, and node->result. */
+bool prune_node(Node *node);
+
+/* Is this move not worth trying here? */
+bool prune_move(Node *node, Picker *picker, const Trial *trial);
+
+/* How much less deep to look at a late move, in 1024ths of a ply. */
+int reduce_base(const Node *node, int number);
+int reduce_move(const Node *node, const Trial *trial);
+
+/*
+ * How many plies deeper (or less deep) to look at a move.  True if the node
+ * ends instead: even without this move others fail high.
+ */
+bool extend_move(Node *node, const Trial *trial, int *extension);
+
+/* The clock and the limits, looked at now and then by the leading worker. */
+void node_count_down(Worker *worker);
+
+/* A static score with what the searches have learned about such boards. */
+static inline Score node_corrected(const Worker *worker,
+                                   const Position *position, Score raw)
+{
+    Score score = raw + history_correction(&worker->history, position);
+
+    if (score > SCORE_TABLE_FOUND - 1)
+        return SCORE_TABLE_FOUND - 1;
+    if (score < -SCORE_TABLE_FOUND + 1)
+        return -SCORE_TABLE_FOUND + 1;
+    return score;
+}
+
+#endif

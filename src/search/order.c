@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "search/order.h"
+
+#include "search/see.h"
+
+static void picker_reset(Picker *picker, const Worker *worker,
+                         const Frame *frame, Move hash_move)
+{
+    picker->worker = worker;
+    picker->frame = frame;
+    picker->stage = PICK_HASH;
+    picker->only_noisy = false;
+    picker->skips_quiet = false;
+    picker->threshold = 0;
+    picker->hash_move = hash_move;
+    picker->special_length = 0;
+    picker->special_next = 0;
+    picker->next = 0;
+    picker->length = 0;
+    picker->bad_next = 0;
+    picker->bad_length = 0;
+}
+
+static bool is_listed(const Picker *picker, Move move)
+{
+    for (unsigned i = 0; i < picker->special_length; i++)
+        if (picker->special[i] == move)
+            return true;
+    return move == picker->hash_move;
+}
+
+/* Killers and counter moves come from elsewhere in the tree: test them. */
+static void add_special(Picker *picker, Move move)
+{
+    const Position *p = &picker->frame->position;
+
+    if (move == MOVE_NONE || is_listed(picker, move))
+        return;
+    if (!order_is_quiet(p, move) || !position_is_legal(p, move))
+        return;
+    picker->special[picker->special_length++] = move;
+}
+
+void picker_start(Picker *picker, const Worker *worker, const Frame *frame,
+                  Move hash_move)
+{
+    picker_reset(picker, worker, frame, hash_move);
+}
+
+void picker_start_noisy(Picker *picker, const Worker *worker,
+                        const Frame *frame, Move hash_move, int threshold)
+{
+    picker_reset(picker, worker, frame, hash_move);
+    picker->only_noisy = true;
+    picker->threshold = threshold;
+}
+
+static const PieceTo *reply_history(const Frame *frame, int plies)
+{
+    return (const PieceTo *)frame[-plies].continuation;
+}
+
+int order_quiet_history(const Worker *worker, const Frame *frame, Move move)
+{
+    const Position *p = &frame->position;
+    const History *h = &worker->history;
+    Piece piece = p->squares[move_from(move)];
+    Square to = move_to(move);
+
+    return h->quiet[p->side][move & 4095] +
+           (*reply_history(frame, 1))[piece][to] +
+           (*reply_history(frame, 2))[piece][to] +
+           (*reply_history(frame, 4))[piece][to] / 2 +
+           h->pawns[p->pawn_key % HISTORY_PAWNS][piece][to] / 2;
+}
+
+int order_noisy_history(const Worker *worker, const Frame *frame, Move move)
+{
+    const Position *p = &frame->position;
+
+    return worker->history.capture[p->squares[move_from(move)]][move_to(move)]
+                                  [position_captured(p, move)];
+}
+
+static int rate_noisy(const Picker *picker, Move move)
+{
+    static const int prizes[PIECE_TYPES + 1] = { 1600,  5000, 5200, 8000,
+                                                 15000, 0,    0 };
+    const Position *p = &picker->frame->position;
+    int rating = prizes[position_captured(p, move)];
+
+    if (move_kind(move) == KIND_PROMOTION)
+        rating += move_promotion(move) == QUEEN ? 14000 : -30000;
+    return rating +
+           order_noisy_history(picker->worker, picker->frame, move) / 6;
+}
+
+/* A quiet move is worth more if it leaves an attacked square or gives check
+ * for nothing. */
+static int rate_quiet(const Picker *picker, Move move)
+{
+    return order_quiet_history(picker->worker, picker->frame, move);
+}
+
+static int rate_evasion(const Picker *picker, Move move)
+{
+    const Position *p = &picker->frame->position;
+
+    if (!order_is_quiet(p, move))
+        return rate_noisy(picker, move) + (1 << 20);
+    return rate_quiet(picker, move);
+}
+
+static void list_moves(Picker *picker,
+                       size_t (*generate)(const Position *, Move *),
+                       int (*rate)(const Picker *, Move))
+{
+    Move moves[MAX_MOVES];
+    size_t length = generate(&picker->frame->position, moves);
+
+    picker->next = picker->bad_length;
+    picker->length = picker->bad_length;
+    for (size_t i = 0; i < length; i++) {
+        if (is_listed(picker, moves[i]))
+            continue;
+        picker->moves[picker->length++] =
+            (RatedMove){ rate(picker, moves[i]), moves[i] };
+    }
+}
+
+/* Take the best-rated move that is left. */
+static RatedMove take_best(Picker *picker)
+{
+    size_t best = picker->next;
+    RatedMove found;
+
+    for (size_t i = best + 1; i < picker->length; i++)
+        if (picker->moves[i].rating > picker->moves[best].rating)
+            best = i;
+    found = picker->moves[best];
+    picker->moves[best] = picker->moves[picker->next];
+    picker->moves[picker->next++] = found;
+    return found;
+}
+
+static bool is_good(const Picker *picker, RatedMove rated)
+{
+    int threshold = picker->only_noisy         ? picker->threshold
+                    : -rated.rating / 32 < -60 ? -60
+                                               : -rated.rating / 32;
+
+    if (rated.rating < -10000)
+        return false; /* underpromotions */
+    return see_reaches(&picker->frame->position, rated.move, threshold);
+}
+
+static Move next_good_noisy(Picker *picker)
+{
+    while (picker->next < picker->length) {
+        RatedMove rated = take_best(picker);
+
+        if (is_good(picker, rated))
+            return rated.move;
+        picker->moves[picker->bad_length++] = rated;
+    }
+    return MOVE_NONE;
+}
+
+static void list_special(Picker *picker)
+{
+    const Frame *frame = picker->frame;
+    Move last = frame[-1].move;
+
+    Piece piece = frame->position.squares[move_to(last)];
+
+    add_special(picker, frame->killers[0]);
+    add_special(picker, frame->killers[1]);
+    if (last != MOVE_NULL && piece != NO_PIECE)
+        add_special(picker,
+                    picker->worker->history.counter[piece][move_to(last)]);
+}
+
+static PickerStage stage_after_hash(const Picker *picker)
+{
+    return picker->frame->position.checkers ? PICK_LIST_EVASIONS
+                                            : PICK_LIST_NOISY;
+}
+
+Move picker_next(Picker *picker)
+{
+    Move move;
+
+    switch (picker->stage) {
+    case PICK_HASH:
+        picker->stage = stage_after_hash(picker);
+        if (picker->hash_move != MOVE_NONE)
+            return picker->hash_move;
+        return picker_next(picker);
+
+    case PICK_LIST_NOISY:
+        list_moves(picker, movegen_noisy, rate_noisy);
+        picker->stage = PICK_GOOD_NOISY;
+        /* fall through */
+    case PICK_GOOD_NOISY:
+        move = next_good_noisy(picker);
+        if (move != MOVE_NONE)
+            return move;
+        if (picker->only_noisy) {
+            picker->stage = PICK_DONE;
+            return MOVE_NONE;
+        }
+        if (!picker->skips_quiet)
+            list_special(picker);
+        picker->stage = PICK_KILLERS;
+        /* fall through */
+    case PICK_KILLERS:
+        if (!picker->skips_quiet &&
+            picker->special_next < picker->special_length)
+            return picker->special[picker->special_next++];
+        picker->stage = PICK_LIST_QUIET;
+        /* fall through */
+    case PICK_LIST_QUIET:
+        if (!picker->skips_quiet)
+            list_moves(picker, movegen_quiet, rate_quiet);
+        picker->stage = PICK_QUIET;
+        /* fall through */
+    case PICK_QUIET:
+        if (!picker->skips_quiet && picker->next < picker->length)
+            return take_best(picker).move;
+        picker->stage = PICK_BAD_NOISY;
+        /* fall through */
+    case PICK_BAD_NOISY:
+        if (picker->bad_next < picker->bad_length)
+            return picker->moves[picker->bad_next++].move;
+        picker->stage = PICK_DONE;
+        return MOVE_NONE;
+
+    case PICK_LIST_EVASIONS:
+        list_moves(picker, movegen_all, rate_evasion);
+        picker->stage = PICK_EVASION;
+        /* fall through */
+    case PICK_EVASION:
+        if (picker->next < picker->length)
+            return take_best(picker).move;
+        picker->stage = PICK_DONE;
+        return MOVE_NONE;
+
+    case PICK_DONE:
+        break;
+    }
+    return MOVE_NONE;
+}
+
+static void learn_quiet(Worker *worker, Frame *frame, Move move, int bonus)
+{
+    const Position *p = &frame->position;
+    Piece piece = p->squares[move_from(move)];
+    Square to = move_to(move);
+
+    history_add(&worker->history.quiet[p->side][move & 4095], bonus);
+    history_add(&(*frame[-1].continuation)[piece][to], bonus);
+    history_add(&(*frame[-2].continuation)[piece][to], bonus);
+    history_add(&(*frame[-4].continuation)[piece][to], bonus);
+    history_add(&(*history_pawns(&worker->history, p))[piece][to], bonus);
+}
+
+static void learn_noisy(Worker *worker, const Frame *frame, Move move,
+                        int bonus)
+{
+    const Position *p = &frame->position;
+
+    history_add(&worker->history.capture[p->squares[move_from(move)]][move_to(
+                    move)][position_captured(p, move)],
+                bonus);
+}
+
+static void remember_refutation(Worker *worker, Frame *frame, Move best)
+{
+    Move last = frame[-1].move;
+
+    if (frame->killers[0] != best) {
+        frame->killers[1] = frame->killers[0];
+        frame->killers[0] = best;
+    }
+    Piece piece = frame->position.squares[move_to(last)];
+
+    if (last != MOVE_NULL && piece != NO_PIECE)
+        worker->history.counter[piece][move_to(last)] = best;
+}
+
+void order_learn(Worker *worker, Frame *frame, Move best, int depth,
+                 const Tried *tried)
+{
+    int bonus = 150 * depth - 60;
+    int malus;
+
+    if (bonus > 1800)
+        bonus = 1800;
+    malus = -bonus;
+
+    if (order_is_quiet(&frame->position, best)) {
+        remember_refutation(worker, frame, best);
+        learn_quiet(worker, frame, best, bonus);
+        for (unsigned i = 0; i < tried->quiet_length; i++)
+            learn_quiet(worker, frame, tried->quiet[i], malus);
+    } else {
+        learn_noisy(worker, frame, best, bonus);
+    }
+    for (unsigned i = 0; i < tried->noisy_length; i++)
+        learn_noisy(worker, frame, tried->noisy[i], malus);
+}

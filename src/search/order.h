@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SEARCH_ORDER_H
+#define SEARCH_ORDER_H
+
+#include "search/worker.h"
+
+/*
+ * Which move to try next.
+ *
+ * A Picker hands out the legal moves of a frame one by one, the promising
+ * ones first, and makes and rates no move before it is needed: the hash move,
+ * captures that do not lose, killers and the counter move, quiet moves by
+ * history, losing captures.
+ */
+typedef enum PickerStage {
+    PICK_HASH,
+    PICK_LIST_NOISY,
+    PICK_GOOD_NOISY,
+    PICK_KILLERS,
+    PICK_LIST_QUIET,
+    PICK_QUIET,
+    PICK_BAD_NOISY,
+    PICK_LIST_EVASIONS,
+    PICK_EVASION,
+    PICK_DONE
+} PickerStage;
+
+typedef struct RatedMove {
+    int rating;
+    Move move;
+} RatedMove;
+
+typedef struct Picker {
+    const Worker *worker;
+    const Frame *frame;
+    PickerStage stage;
+    bool only_noisy;
+    bool skips_quiet; /* set by the search when no quiet move can help */
+    int threshold;    /* of the exchange, for a capture to be a good one */
+    Move hash_move;
+    Move special[3]; /* killers and counter move, legal and quiet */
+    unsigned special_length;
+    unsigned special_next;
+    size_t next;
+    size_t length;
+    size_t bad_next;
+    size_t bad_length; /* losing captures wait at the front of the list */
+    RatedMove moves[MAX_MOVES];
+} Picker;
+
+/* All moves.  `hash_move` must be legal or MOVE_NONE. */
+void picker_start(Picker *picker, const Worker *worker, const Frame *frame,
+                  Move hash_move);
+
+/* In check: all evasions; else captures and promotions only, those that win
+ * at least `threshold` in the exchange. */
+void picker_start_noisy(Picker *picker, const Worker *worker,
+                        const Frame *frame, Move hash_move, int threshold);
+
+/* MOVE_NONE when there are no more. */
+Move picker_next(Picker *picker);
+
+/* Was the last move handed out because of a stage before the quiet ones? */
+static inline bool picker_is_special(const Picker *picker)
+{
+    return picker->stage <= PICK_KILLERS;
+}
+
+/* How well a quiet move did before, summed over what is known of it. */
+int order_quiet_history(const Worker *worker, const Frame *frame, Move move);
+
+/* The same for captures and promotions. */
+int order_noisy_history(const Worker *worker, const Frame *frame, Move move);
+
+/* Moves that were searched at a node, by kind, best excluded. */
+enum { TRIED_MAX = 64 };
+typedef struct Tried {
+    unsigned quiet_length;
+    unsigned noisy_length;
+    Move quiet[TRIED_MAX];
+    Move noisy[TRIED_MAX];
+} Tried;
+
+/* `best` refuted the frame at this depth and the others did not. */
+void order_learn(Worker *worker, Frame *frame, Move best, int depth,
+                 const Tried *tried);
+
+/* Is a move neither capture nor promotion? */
+static inline bool order_is_quiet(const Position *position, Move move)
+{
+    return !position_is_capture(position, move) &&
+           move_kind(move) != KIND_PROMOTION;
+}
+
+#endif

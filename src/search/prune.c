@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What is not searched at all: nodes whose result is clear, and moves that
+ * will not change it.
+ */
+#include "search/line.h"
+#include "search/node.h"
+#include "search/params.h"
+#include "search/see.h"
+
+static bool ends(Node *n, Score result)
+{
+    n->result = result;
+    return true;
+}
+
+static bool is_winning_mate(Score score)
+{
+    return score >= SCORE_TABLE_FOUND;
+}
+
+/* So far below the window that only captures can help: let them try. */
+static bool razors(Node *n)
+{
+    Score score;
+
+    if (n->depth > PARAM_RAZOR_DEPTH ||
+        n->estimate + PARAM_RAZOR_BASE + PARAM_RAZOR_MARGIN * n->depth >
+            n->alpha)
+        return false;
+    score = quiesce(n->worker, n->frame, n->alpha, n->alpha + 1);
+    return score <= n->alpha && ends(n, score);
+}
+
+/* So far above the window that the other side will not catch up. */
+static bool stands_high(Node *n)
+{
+    Score margin = PARAM_REVERSE_MARGIN * n->depth -
+                   (n->is_improving ? PARAM_REVERSE_IMPROVING : 0);
+
+    if (n->depth > PARAM_REVERSE_DEPTH || n->estimate - margin < n->beta ||
+        is_winning_mate(n->estimate))
+        return false;
+    return ends(n, n->beta + (n->estimate - n->beta) / 3);
+}
+
+static Score search_after_pass(Node *n, int depth)
+{
+    Worker *w = n->worker;
+    Score score;
+
+    line_forward_null(w, n->frame);
+    score = -node_search(w, n->frame + 1, -n->beta, -n->beta + 1, depth,
+                         !n->is_cut);
+    line_back(w);
+    return score;
+}
+
+/*
+ * Null move: if we stand above beta even after passing the turn, some real
+ * move surely does too.  False in zugzwang, so it needs a piece on the board,
+ * and deep searches verify it without null moves.
+ */
+static bool null_move_cuts(Node *n)
+{
+    Worker *w = n->worker;
+    Frame *f = n->frame;
+    int reduction;
+    Score score;
+
+    if (n->depth < PARAM_NULL_DEPTH || f[-1].move == MOVE_NULL ||
+        n->estimate < n->beta ||
+        f->static_score < n->beta + 120 - 18 * n->depth ||
+        n->ply < w->null_move_floor ||
+        !position_has_pieces(&f->position, f->position.side))
+        return false;
+
+    reduction = (n->estimate - n->beta) / PARAM_NULL_SCORE;
+    if (reduction > 3)
+        reduction = 3;
+    reduction += PARAM_NULL_BASE + n->depth / PARAM_NULL_DIVISOR;
+
+    score = search_after_pass(n, n->depth - reduction);
+    if (score < n->beta)
+        return false;
+    if (is_winning_mate(score))
+        score = n->beta;
+    if (n->depth < PARAM_NULL_VERIFY || w->null_move_floor > 0)
+        return ends(n, score);
+
+    w->null_move_floor = n->ply + 3 * (n->depth - reduction) / 4;
+    Score verified =
+        node_search(w, f, n->beta - 1, n->beta, n->depth - reduction, false);
+
+    w->null_move_floor = 0;
+    return verified >= n->beta && ends(n, score);
+}
+
+static Score try_probcut_move(Node *n, Move move, Score beta)
+{
+    Worker *w = n->worker;
+    Frame *next = n->frame + 1;
+    Score score;
+
+    line_forward(w, n->frame, move);
+    score = -quiesce(w, next, -beta, -beta + 1);
+    if (score >= beta)
+        score = -node_search(w, next, -beta, -beta + 1,
+                             n->depth - PARAM_PROBCUT_DEPTH + 1, !n->is_cut);
+    line_back(w);
+    return score;
+}
+
+/* A capture that is still far above beta after a shallower search would be so
+ * after a deep one. */
+static bool probcuts(Node *n)
+{
+    Worker *w = n->worker;
+    Frame *f = n->frame;
+    Score beta = n->beta + PARAM_PROBCUT_MARGIN - 50 * n->is_improving;
+    Picker picker;
+    Move move;
+
+    if (n->depth < PARAM_PROBCUT_DEPTH || !score_is_ordinary(n->beta))
+        return false;
+    if (n->is_known && n->known.depth >= n->depth - 3 && n->known.score < beta)
+        return false;
+
+    picker_start_noisy(&picker, w, f, n->hash_is_noisy ? n->hash_move : 0,
+                       beta - f->static_score);
+    while ((move = picker_next(&picker)) != MOVE_NONE) {
+        Score score;
+
+        if (!see_reaches(&f->position, move, beta - f->static_score))
+            continue;
+        score = try_probcut_move(n, move, beta);
+        if (worker_must_stop(w))
+            return ends(n, SCORE_DRAW);
+        if (score < beta)
+            continue;
+        table_store(w->team->table, f->position.key,
+                    &(TableData){ move, table_score_in(score, n->ply),
+                                  n->raw_score, n->depth - 3, BOUND_LOWER,
+                                  n->was_pv });
+        return ends(n, score_is_ordinary(score) ? score - (beta - n->beta)
+                                                : score);
+    }
+    return false;
+}
+
+bool prune_node(Node *n)
+{
+    if (n->in_check || n->frame->excluded != MOVE_NONE || n->is_pv)
+        return false;
+    if (razors(n))
+        return true;
+    if (n->beta > -SCORE_TABLE_FOUND && (stands_high(n) || null_move_cuts(n)))
+        return true;
+    if (worker_must_stop(n->worker))
+        return ends(n, SCORE_DRAW);
+    return probcuts(n);
+}
+
+static bool quiet_is_hopeless(Node *n, Picker *picker, const Trial *trial,
+                              int lmr_depth)
+{
+    Score futility = n->frame->static_score + PARAM_FUTILITY_BASE +
+                     PARAM_FUTILITY_MARGIN * lmr_depth;
+
+    if (lmr_depth < PARAM_HISTORY_DEPTH &&
+        trial->history < PARAM_HISTORY_MARGIN * n->depth)
+        return true;
+    if (!n->in_check && lmr_depth < PARAM_FUTILITY_DEPTH &&
+        !trial->gives_check && futility <= n->alpha) {
+        if (n->best < futility && score_is_ordinary(n->best))
+            n->best = futility;
+        picker->skips_quiet = true;
+        return true;
+    }
+    return !see_reaches(&n->frame->position, trial->move,
+                        PARAM_SEE_QUIET * lmr_depth * lmr_depth);
+}
+
+bool prune_move(Node *n, Picker *picker, const Trial *trial)
+{
+    const Position *p = &n->frame->position;
+    int lmr_depth = n->depth - 1 - trial->reduction / 1024;
+
+    if (n->ply == 0 || n->best <= -SCORE_TABLE_FOUND ||
+        !position_has_pieces(p, p->side))
+        return false;
+    if (lmr_depth < 0)
+        lmr_depth = 0;
+
+    if (n->depth < PARAM_LATE_DEPTH &&
+        trial->number > (3 + n->depth * n->depth) / (2 - n->is_improving))
+        picker->skips_quiet = true;
+    if (trial->is_quiet)
+        return quiet_is_hopeless(n, picker, trial, lmr_depth);
+    if (n->depth >= PARAM_SEE_DEPTH)
+        return false;
+    return !see_reaches(p, trial->move, PARAM_SEE_NOISY * n->depth);
+}

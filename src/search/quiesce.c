@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Captures to the end: the static score of a position in which something
+ * hangs is worth nothing.
+ */
+#include "search/line.h"
+#include "search/node.h"
+#include "search/params.h"
+#include "search/see.h"
+
+typedef struct Quiet {
+    Worker *worker;
+    Frame *frame;
+    int ply;
+    Score alpha;
+    Score beta;
+    bool is_pv;
+    bool in_check;
+    bool is_known;
+    TableData known;
+    Move hash_move;
+    Score raw_score;
+    Score best;
+    Move best_move;
+} Quiet;
+
+static bool table_answers(Quiet *q)
+{
+    const Position *p = &q->frame->position;
+
+    q->hash_move = MOVE_NONE;
+    q->is_known = table_probe(q->worker->team->table, p->key, &q->known);
+    if (!q->is_known)
+        return false;
+    q->known.score = table_score_out(q->known.score, q->ply);
+    if (position_is_legal(p, q->known.move) &&
+        (q->in_check || !order_is_quiet(p, q->known.move)))
+        q->hash_move = q->known.move;
+    return !q->is_pv && p->halfmoves < 90 &&
+           (q->known.bound &
+            (q->known.score >= q->beta ? BOUND_LOWER : BOUND_UPPER)) != 0;
+}
+
+/* Nobody has to capture: the static score is a floor. */
+static void stand_pat(Quiet *q)
+{
+    Worker *w = q->worker;
+    Frame *f = q->frame;
+
+    q->best = -SCORE_INFINITE;
+    q->raw_score = SCORE_NONE;
+    f->static_score = SCORE_NONE;
+    if (q->in_check)
+        return;
+    q->raw_score = q->is_known && q->known.static_score != SCORE_NONE
+                       ? q->known.static_score
+                       : evaluate(w->evaluator, &f->position);
+    f->static_score = node_corrected(w, &f->position, q->raw_score);
+    q->best = f->static_score;
+    if (q->is_known && score_is_ordinary(q->known.score) &&
+        (q->known.bound &
+         (q->known.score > q->best ? BOUND_LOWER : BOUND_UPPER)))
+        q->best = q->known.score;
+}
+
+/* Too little to be won for the window to be reached? */
+static bool is_futile(Quiet *q, Move move)
+{
+    const Position *p = &q->frame->position;
+    Score hope = q->frame->static_score + PARAM_QUIESCE_MARGIN;
+
+    if (q->in_check || move_kind(move) == KIND_PROMOTION ||
+        position_gives_check(p, move))
+        return false;
+    if (hope + SEE_VALUES[position_captured(p, move)] <= q->alpha) {
+        hope += SEE_VALUES[position_captured(p, move)];
+        if (q->best < hope)
+            q->best = hope;
+        return true;
+    }
+    if (hope <= q->alpha && !see_reaches(p, move, 1)) {
+        if (q->best < hope)
+            q->best = hope;
+        return true;
+    }
+    return false;
+}
+
+static void update_pv(Frame *f, Move move)
+{
+    const Frame *next = f + 1;
+
+    f->pv[0] = move;
+    for (unsigned i = 0; i < next->pv_length; i++)
+        f->pv[i + 1] = next->pv[i];
+    f->pv_length = next->pv_length + 1;
+}
+
+/* True if the move refutes the node. */
+static bool takes_in(Quiet *q, Move move, Score score)
+{
+    if (score <= q->best)
+        return false;
+    q->best = score;
+    if (score <= q->alpha)
+        return false;
+    q->best_move = move;
+    if (q->is_pv)
+        update_pv(q->frame, move);
+    if (score >= q->beta)
+        return true;
+    q->alpha = score;
+    return false;
+}
+
+/* The number of moves tried. */
+static unsigned try_moves(Quiet *q)
+{
+    Worker *w = q->worker;
+    Frame *f = q->frame;
+    unsigned tried = 0;
+    unsigned quiet = 0;
+    Picker picker;
+    Move move;
+
+    picker_start_noisy(&picker, w, f, q->hash_move, 0);
+    while ((move = picker_next(&picker)) != MOVE_NONE) {
+        tried++;
+        if (q->best > -SCORE_TABLE_FOUND) {
+            if (is_futile(q, move))
+                continue;
+            if (q->in_check && order_is_quiet(&f->position, move) &&
+                ++quiet > 2)
+                continue;
+            if (!see_reaches(&f->position, move, q->in_check ? -80 : 0))
+                continue;
+        }
+        line_forward(w, f, move);
+        Score score = -quiesce(w, f + 1, -q->beta, -q->alpha);
+        line_back(w);
+
+        if (worker_must_stop(w) || takes_in(q, move, score))
+            break;
+    }
+    return tried;
+}
+
+Score quiesce(Worker *w, Frame *f, Score alpha, Score beta)
+{
+    Quiet q = { .worker = w, .frame = f, .alpha = alpha, .beta = beta };
+
+    q.ply = frame_ply(w, f);
+    q.is_pv = beta - alpha > 1;
+    q.in_check = f->position.checkers != 0;
+    f->pv_length = 0;
+    f->excluded = MOVE_NONE;
+    if (q.is_pv && w->seldepth < q.ply)
+        w->seldepth = q.ply;
+
+    node_count_down(w);
+    if (worker_must_stop(w))
+        return SCORE_DRAW;
+    if (alpha < SCORE_DRAW && line_can_repeat(w, f)) {
+        if (beta <= SCORE_DRAW)
+            return SCORE_DRAW;
+        q.alpha = SCORE_DRAW;
+    }
+    if (line_is_draw(w, f))
+        return SCORE_DRAW;
+    if (q.ply >= MAX_PLY)
+        return q.in_check ? SCORE_DRAW : evaluate(w->evaluator, &f->position);
+    if (table_answers(&q))
+        return q.known.score;
+
+    stand_pat(&q);
+    if (q.best >= beta)
+        return score_is_ordinary(q.best) ? (q.best * 2 + beta) / 3 : q.best;
+    if (q.alpha < q.best)
+        q.alpha = q.best;
+
+    unsigned tried = try_moves(&q);
+
+    if (worker_must_stop(w))
+        return SCORE_DRAW;
+    if (q.in_check && tried == 0)
+        return score_mated_in(q.ply);
+    table_store(w->team->table, f->position.key,
+                &(TableData){ q.best_move, table_score_in(q.best, q.ply),
+                              q.raw_score, TABLE_DEPTH_QUIET,
+                              q.best >= beta ? BOUND_LOWER : BOUND_UPPER,
+                              q.is_known && q.known.was_pv });
+    return q.best;
+}

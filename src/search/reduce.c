@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How much less deep late moves are searched, in 1024ths of a ply.
+ */
+#include "search/node.h"
+#include "search/params.h"
+
+/* Natural logarithms times 1024; a table, so that every machine agrees. */
+static const int LOGARITHMS[64] = {
+    0,    0,    710,  1125, 1420, 1648, 1835, 1993, 2129, 2250, 2358,
+    2455, 2545, 2627, 2702, 2773, 2839, 2901, 2960, 3015, 3068, 3118,
+    3165, 3211, 3254, 3296, 3336, 3375, 3412, 3448, 3483, 3516, 3549,
+    3580, 3611, 3641, 3670, 3698, 3725, 3751, 3777, 3803, 3827, 3851,
+    3875, 3898, 3921, 3943, 3964, 3985, 4006, 4026, 4046, 4066, 4085,
+    4104, 4122, 4140, 4158, 4175, 4193, 4210, 4226, 4243,
+};
+
+static int logarithm(int value)
+{
+    return LOGARITHMS[value < 64 ? value : 63];
+}
+
+int reduce_base(const Node *n, int number)
+{
+    int reduction =
+        500 + logarithm(n->depth) * logarithm(number) / (1024 * 20 / 10);
+
+    return n->is_improving ? reduction : reduction + 600;
+}
+
+int reduce_move(const Node *n, const Trial *trial)
+{
+    const Frame *f = n->frame;
+    int more = 0;
+
+    if (n->was_pv)
+        more -= 1024 + 500 * n->is_pv;
+    if (n->is_cut)
+        more += 1500;
+    if (n->hash_is_noisy)
+        more += 800;
+    if (trial->gives_check)
+        more -= 700;
+    if (f[1].cutoffs > 3)
+        more += 800;
+    if (trial->move == f->killers[0] || trial->move == f->killers[1])
+        more -= 900;
+    if (trial->is_quiet)
+        more -= trial->history * 1024 / PARAM_REDUCE_HISTORY;
+    else
+        more -= 1300 + trial->history * 1024 / PARAM_REDUCE_HISTORY;
+    return more;
+}

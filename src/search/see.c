@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "search/see.h"
+
+#include "board/checks.h"
+
+const int SEE_VALUES[PIECE_TYPES + 1] = { 100, 320, 330, 500, 950, 0, 0 };
+
+static Bitboard least_valuable(const Position *p, Bitboard men, PieceType *type)
+{
+    for (*type = PAWN; *type < KING; ++*type) {
+        Bitboard found = men & p->types[*type];
+
+        if (found)
+            return found & -found;
+    }
+    return men & -men;
+}
+
+/* Sliders that see the target now that a man has left its line. */
+static Bitboard behind(const Position *p, Square to, Bitboard occupied,
+                       PieceType gone)
+{
+    Bitboard found = 0;
+
+    if (gone == PAWN || gone == BISHOP || gone == QUEEN)
+        found |=
+            bishop_attacks(to, occupied) & (p->types[BISHOP] | p->types[QUEEN]);
+    if (gone == ROOK || gone == QUEEN)
+        found |=
+            rook_attacks(to, occupied) & (p->types[ROOK] | p->types[QUEEN]);
+    return found;
+}
+
+/*
+ * `balance` is what the side that has just moved wins beyond the threshold if
+ * the exchange stops here.  Each side stops when it is already satisfied with
+ * losing its last man, so only the sign has to be followed.
+ */
+static bool exchange(const Position *p, Square to, Bitboard occupied,
+                     int balance)
+{
+    Color side = p->side ^ 1;
+    Bitboard attackers = checks_attackers(p, to, occupied) & occupied;
+    Bitboard blockers[COLORS] = { checks_blockers(p, WHITE),
+                                  checks_blockers(p, BLACK) };
+    bool result = true;
+
+    for (;;) {
+        PieceType type;
+        Bitboard men = attackers & p->colors[side];
+
+        /* A pinned man may only take along its pin, or when the pinning
+         * piece is gone; the cheap half of that is enough. */
+        men &= ~(blockers[side] & ~line_through(position_king(p, side), to));
+        if (men == 0)
+            break;
+
+        Bitboard man = least_valuable(p, men, &type);
+
+        result = !result;
+        if (type == KING) {
+            if (attackers & p->colors[side ^ 1])
+                result = !result;
+            break;
+        }
+        balance = SEE_VALUES[type] - balance;
+        if (balance < (int)result)
+            break;
+        occupied ^= man;
+        attackers |= behind(p, to, occupied, type);
+        attackers &= occupied;
+        side ^= 1;
+    }
+    return result;
+}
+
+bool see_reaches(const Position *p, Move move, int threshold)
+{
+    Square from = move_from(move);
+    Square to = move_to(move);
+    unsigned kind = move_kind(move);
+    int gain = SEE_VALUES[position_captured(p, move)];
+    int risk = SEE_VALUES[piece_type(p->squares[from])];
+    Bitboard occupied = position_occupied(p) & ~bit(from);
+
+    if (kind == KIND_CASTLING)
+        return threshold <= 0;
+    if (kind == KIND_PROMOTION) {
+        risk = SEE_VALUES[move_promotion(move)];
+        gain += risk - SEE_VALUES[PAWN];
+    }
+    if (kind == KIND_EN_PASSANT)
+        occupied &= ~bit(step_back(p->side, to));
+
+    if (gain < threshold)
+        return false;
+    int balance = risk - (gain - threshold);
+
+    if (balance <= 0)
+        return true;
+    return exchange(p, to, occupied | bit(to), balance);
+}

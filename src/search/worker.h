@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SEARCH_WORKER_H
+#define SEARCH_WORKER_H
+
+#include "eval/eval.h"
+#include "search/budget.h"
+#include "search/history.h"
+#include "search/table.h"
+
+#include <stdatomic.h>
+
+/*
+ * Everything that one search thread owns, and what the threads of one engine
+ * share.
+ */
+
+enum {
+    FRAMES_BEFORE = 6, /* plies that may be looked back at from the root */
+    FRAMES = FRAMES_BEFORE + MAX_PLY + 4
+};
+
+/* One ply of the line that is being searched. */
+typedef struct Frame {
+    Position position;
+    Move move;             /* played from here; MOVE_NULL, MOVE_NONE */
+    Move excluded;         /* left out while it is tested for being singular */
+    Move killers[2];       /* quiet moves that refuted a sibling */
+    PieceTo *continuation; /* history of replies to `move` */
+    Score static_score;    /* corrected; SCORE_NONE in check */
+    int extensions;        /* plies given beyond one on the way here */
+    int cutoffs;           /* children that failed high */
+    unsigned pv_length;
+    Move pv[MAX_PLY + 1];
+} Frame;
+
+typedef struct RootMove {
+    Move move;
+    Score score;    /* of the running iteration; -SCORE_INFINITE if unknown */
+    Score previous; /* of the last one */
+    Score average;
+    Bound bound;
+    int seldepth;
+    uint64_t nodes; /* spent below it in this search */
+    unsigned pv_length;
+    Move pv[PV_LENGTH];
+} RootMove;
+
+typedef struct Worker Worker;
+
+/* Shared by the workers of one engine while they think. */
+typedef struct Team {
+    Table *table;
+    Worker **workers;
+    unsigned size;
+    atomic_bool stop;
+    atomic_bool is_pondering;
+    SearchLimits limits;
+    Budget budget;
+    unsigned multipv;
+    bool is_silent; /* no reports */
+    void (*report)(void *context, const Worker *worker, const SearchLine *line);
+    void (*report_move)(void *context, const Worker *worker, Move move,
+                        unsigned index, int depth);
+    void *context;
+} Team;
+
+struct Worker {
+    Team *team;
+    unsigned index; /* 0 leads: it watches the clock and reports */
+    Evaluator *evaluator;
+    History history;
+    Frame frames[FRAMES];
+
+    Key *keys;        /* of the game so far, then of the line searched */
+    size_t key_count; /* up to and including the root */
+    size_t key_room;
+
+    atomic_uint_fast64_t nodes;
+    uint64_t until_check; /* nodes before the limits are looked at again */
+    int root_depth;
+    int completed_depth;
+    int seldepth;
+    int null_move_floor; /* no null move above this ply while verifying one */
+
+    size_t root_count;
+    size_t root_first; /* lines before it are already known (MultiPV) */
+    size_t root_last;  /* one beyond the moves of equal rank */
+    RootMove roots[MAX_MOVES];
+};
+
+/* NULL when there is no memory. */
+Worker *worker_new(Team *team, unsigned index);
+void worker_free(Worker *worker);
+void worker_clear(Worker *worker);
+
+/* Take over a task; the team's limits must be set. */
+void worker_prepare(Worker *worker, const SearchTask *task);
+
+/* Think until the limits or the team's stop flag end it.  roots[0] is then
+ * the best move, if there is any. */
+void worker_think(Worker *worker);
+
+/* Nodes of all workers of the team. */
+uint64_t team_nodes(const Team *team);
+
+static inline bool worker_must_stop(const Worker *worker)
+{
+    return atomic_load_explicit(&worker->team->stop, memory_order_relaxed);
+}
+
+static inline uint64_t worker_nodes(const Worker *worker)
+{
+    return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+}
+
+static inline Frame *worker_root(Worker *worker)
+{
+    return &worker->frames[FRAMES_BEFORE];
+}
+
+static inline int frame_ply(const Worker *worker, const Frame *frame)
+{
+    return (int)(frame - worker->frames) - FRAMES_BEFORE;
+}
+
+#endif
