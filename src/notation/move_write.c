@@ -164,7 +164,8 @@ void move_write_with(const Position *position, Move move, MoveStyle style,
     char *to = text;
 
     if (move == MOVE_NULL) {
-        strcpy(text, style == MOVE_UCI ? "0000" : "--");
+        span_copy_into(span_from(style == MOVE_UCI ? "0000" : "--"), text,
+                       MOVE_TEXT_SIZE);
         return;
     }
     switch (style) {
