@@ -58,9 +58,10 @@ Status mailbox_new(size_t slots, size_t message_size, Mailbox **result,
     Mailbox *mailbox = memory_zeroed(1, sizeof *mailbox);
 
     if (!open_pipe(mailbox)) {
+        Status status = fault_system(fault, "pipe for messages");
+
         memory_free(mailbox);
-        return fault_set(fault, ERR_IO, "no pipe for messages: %s",
-                         strerror(errno));
+        return status;
     }
     pthread_mutex_init(&mailbox->lock, NULL);
     mailbox->message_size = message_size;
