@@ -13,6 +13,7 @@ extern CU_TestInfo file_failure_tests[];
 extern CU_TestInfo file_log_tests[];
 extern CU_TestInfo file_read_tests[];
 extern CU_TestInfo file_replace_tests[];
+extern CU_TestInfo file_share_tests[];
 extern CU_TestInfo mailbox_tests[];
 extern CU_TestInfo memory_tests[];
 extern CU_TestInfo random_tests[];

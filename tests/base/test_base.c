@@ -19,6 +19,7 @@ int main(void)
         { "directory", NULL, NULL, NULL, NULL, directory_tests },
         { "reading files", NULL, NULL, NULL, NULL, file_read_tests },
         { "replacing files", NULL, NULL, NULL, NULL, file_replace_tests },
+        { "sharing files", NULL, NULL, NULL, NULL, file_share_tests },
         { "logs", NULL, NULL, NULL, NULL, file_log_tests },
         { "failing files", NULL, NULL, NULL, NULL, file_failure_tests },
         CU_SUITE_INFO_NULL,
