@@ -29,6 +29,10 @@ cli: base board notation game formats engine host match session ui
 
 # Headers that only some rooms may see: header, colon, rooms.
 private='
+base/calls.h: base
+base/descriptor.h: base
+base/files_sweep.h: base
+base/unicode_ranges.h: base
 board/bitboard.h: board notation eval search
 board/attacks.h: board notation eval search
 '

@@ -43,7 +43,8 @@ layers 1 src/ui/pane.c '#include "engine/engine.h"'
 layers 0 src/cli/batch.c '#include "match/match.h"'
 layers 1 src/cli/batch.c '#include "eval/eval.h"'
 layers 0 src/search/see.c '#include "board/bitboard.h"'
-layers 1 src/notation/san.c '#include "board/bitboard.h"'
+layers 1 src/game/tree.c '#include "board/bitboard.h"'
+layers 1 src/search/see.c '#include "base/calls.h"'
 layers 0 src/ui/terminal.c '#include <curses.h>'
 layers 1 src/ui/canvas.c '#include <ncursesw/curses.h>'
 layers 0 src/cli/console.c '#include <readline/readline.h>'
@@ -70,6 +71,15 @@ globals() { # STATUS OBJECT LINE
     verdict "$2: $3" "$1" $?
 }
 
+calls() { # STATUS OBJECT LINE
+    rm -f "$work"/*.[oa]
+    echo "$3" >"$work/line.c"
+    ${CC:-cc} -O0 -c -o "$work/$2" "$work/line.c" &&
+        ar cr "$work/libroom.a" "$work/$2"
+    "$here/check-calls.sh" "$work/libroom.a" >"$work/out" 2>&1
+    verdict "$2: $3" "$1" $?
+}
+
 if [ -z "${LUFT_SANITIZED-}" ] && nm --version 2>/dev/null | grep -q GNU; then
     globals 0 table.o 'const int table[2] = { 1, 2 };'
     globals 0 names.o 'int f(void); int (*const names[1])(void) = { f };'
@@ -80,6 +90,16 @@ if [ -z "${LUFT_SANITIZED-}" ] && nm --version 2>/dev/null | grep -q GNU; then
     globals 1 thread.o '_Thread_local int mine;'
     globals 0 loop.o 'static int n; int next(void) { return n++; }'
     globals 1 loop.o 'int n; int next(void) { return n++; }'
+    calls 0 display.o '#include <stdio.h>
+        void f(void) { fputs("x", stdout); }'
+    calls 1 canvas.o '#include <stdio.h>
+        void f(void) { fputs("x", stdout); }'
+    calls 1 canvas.o '#include <stdlib.h>
+        void *f(void) { return malloc(1); }'
+    calls 1 memory.o '#include <stdlib.h>
+        int f(const char *s) { return system(s); }'
+    calls 1 display.o 'char *__strcpy_chk(char *, const char *, unsigned long);
+        void f(char *a) { __strcpy_chk(a, a, 5); }'
 else
     echo "skipped: the walls around variables need GNU nm, no sanitizers"
 fi
