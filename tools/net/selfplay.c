@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net/selfplay.h"
+
+#include "base/memory.h"
+#include "search/order.h"
+
+enum {
+    HASH_MEGABYTES = 8,
+    PLIES_MAX = 400,
+    WIN_PLIES = 5, /* how long a score must last to decide the game */
+    DRAW_PLIES = 10,
+    DRAW_FROM = 70, /* no draw by score before this ply */
+    SCORE_LIMIT = 30000
+};
+
+struct Selfplay {
+    SelfplayRules rules;
+    Team team;
+    Worker *worker;
+    Table *table;
+    Trail trail;
+    Random random;
+    Position position;
+    Sample samples[PLIES_MAX];
+    size_t length;
+    unsigned won_plies; /* in a row that one side was winning */
+    unsigned drawn_plies;
+    Score last_sign;
+};
+
+Selfplay *selfplay_new(const SelfplayRules *rules)
+{
+    Selfplay *s = memory_zeroed(1, sizeof *s);
+
+    s->rules = *rules;
+    trail_init(&s->trail);
+    s->table = table_new(HASH_MEGABYTES);
+    s->worker = worker_new(&s->team, 0);
+    if (s->table == NULL || s->worker == NULL) {
+        selfplay_free(s);
+        return NULL;
+    }
+    s->team.table = s->table;
+    s->team.workers = &s->worker;
+    s->team.size = 1;
+    s->team.multipv = 1;
+    s->team.limits.soft_nodes = rules->soft_nodes;
+    s->team.limits.nodes = rules->soft_nodes * 4;
+    return s;
+}
+
+void selfplay_free(Selfplay *s)
+{
+    if (s == NULL)
+        return;
+    worker_free(s->worker);
+    table_free(s->table);
+    trail_release(&s->trail);
+    memory_free(s);
+}
+
+static const RootMove *think(Selfplay *s)
+{
+    SearchTask task = { .position = s->position, .trail = &s->trail };
+
+    atomic_store_explicit(&s->team.stop, false, memory_order_relaxed);
+    table_age(s->table);
+    worker_prepare(s->worker, &task);
+    worker_think(s->worker);
+    return &s->worker->roots[0];
+}
+
+static void play(Selfplay *s, Move move)
+{
+    position_make(&s->position, move);
+    trail_push(&s->trail, &s->position);
+}
+
+/* Random moves, until they lead somewhere that both sides can play. */
+static void open_game(Selfplay *s)
+{
+    for (;;) {
+        unsigned plies =
+            s->rules.random_plies + (unsigned)random_below(&s->random, 2);
+        unsigned done = 0;
+
+        position_start(&s->position);
+        trail_clear(&s->trail);
+        trail_push(&s->trail, &s->position);
+        for (; done < plies; done++) {
+            MoveList list;
+
+            movegen_list(&s->position, &list);
+            if (list.length == 0)
+                break;
+            play(s, list.moves[random_below(&s->random, list.length)]);
+        }
+        if (done < plies || !movegen_any(&s->position))
+            continue;
+
+        Score score = think(s)->score;
+
+        if (score < s->rules.opening_limit && score > -s->rules.opening_limit)
+            return;
+    }
+}
+
+static void keep(Selfplay *s, const RootMove *best)
+{
+    const Position *p = &s->position;
+    Score score = p->side == WHITE ? best->score : -best->score;
+
+    if (p->checkers || !order_is_quiet(p, best->move) ||
+        score_is_mate(best->score))
+        return;
+    score = score > SCORE_LIMIT    ? SCORE_LIMIT
+            : score < -SCORE_LIMIT ? -SCORE_LIMIT
+                                   : score;
+    s->samples[s->length++] = (Sample){ .position = *p,
+                                        .score = score,
+                                        .ply = (unsigned)s->trail.length - 1 };
+}
+
+/* Has the score been clear for long enough?  The result for White, or 2. */
+static int adjudicate(Selfplay *s, Score score, size_t ply)
+{
+    Score white = s->position.side == WHITE ? score : -score;
+    Score sign = white > s->rules.win_score    ? 1
+                 : white < -s->rules.win_score ? -1
+                                               : 0;
+
+    s->won_plies = sign != 0 && sign == s->last_sign ? s->won_plies + 1 : 0;
+    s->last_sign = sign;
+    s->drawn_plies =
+        score <= s->rules.draw_score && score >= -s->rules.draw_score
+            ? s->drawn_plies + 1
+            : 0;
+    if (score_is_mate(score))
+        return white > 0 ? 1 : -1;
+    if (s->won_plies >= WIN_PLIES)
+        return sign;
+    if (ply >= DRAW_FROM && s->drawn_plies >= DRAW_PLIES)
+        return 0;
+    return 2;
+}
+
+/* The result for White. */
+static int play_out(Selfplay *s)
+{
+    for (size_t ply = 0; ply < PLIES_MAX; ply++) {
+        Outcome outcome = outcome_of(&s->position, &s->trail);
+        int result;
+
+        if (outcome == OUTCOME_CHECKMATE)
+            return s->position.side == WHITE ? -1 : 1;
+        if (outcome != OUTCOME_OPEN)
+            return 0;
+
+        const RootMove *best = think(s);
+        Move move = best->move;
+
+        keep(s, best);
+        result = adjudicate(s, best->score, ply);
+        if (result != 2)
+            return result;
+        play(s, move);
+    }
+    return 0;
+}
+
+void selfplay_game(Selfplay *s, uint64_t seed, Text *samples)
+{
+    int result;
+
+    random_start(&s->random, seed);
+    table_clear(s->table, 0, 1);
+    worker_clear(s->worker);
+    s->length = 0;
+    s->won_plies = 0;
+    s->drawn_plies = 0;
+    s->last_sign = 0;
+    open_game(s);
+    result = play_out(s);
+
+    for (size_t i = 0; i < s->length; i++) {
+        Packed packed;
+
+        s->samples[i].result = result;
+        packed_write(&s->samples[i], &packed);
+        text_append_span(samples,
+                         span_of((const char *)packed.bytes, PACKED_SIZE));
+    }
+}

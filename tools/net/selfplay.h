@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef NET_SELFPLAY_H
+#define NET_SELFPLAY_H
+
+#include "base/random.h"
+#include "base/text.h"
+#include "net/packed.h"
+
+/*
+ * Games of the engine against itself, for positions to learn from.
+ *
+ * A Selfplay belongs to one thread and thinks on it.  What a game looks like
+ * follows from the seed alone.
+ */
+typedef struct Selfplay Selfplay;
+
+typedef struct SelfplayRules {
+    uint64_t soft_nodes; /* a move; no new iteration beyond them */
+    unsigned random_plies;
+    Score opening_limit; /* openings with a larger score are given up */
+    Score win_score;     /* adjudicated when it stays beyond this */
+    Score draw_score;
+} SelfplayRules;
+
+/* NULL when there is no memory. */
+Selfplay *selfplay_new(const SelfplayRules *rules);
+void selfplay_free(Selfplay *selfplay);
+
+/* Play one game and append the packed positions worth learning from. */
+void selfplay_game(Selfplay *selfplay, uint64_t seed, Text *samples);
+
+#endif
