@@ -68,6 +68,10 @@ typedef struct FileReader FileReader;
 
 Status file_reader_open(const char *path, FileReader **result, Fault *fault);
 
+/* An open descriptor of any kind, for stdin: it is waited for, it cannot seek,
+ * and it stays open.  `name` is for messages. */
+FileReader *file_reader_adopt(int descriptor, const char *name);
+
 /* Up to `size` bytes; *count is less only at the end of the file. */
 Status file_reader_read(FileReader *reader, void *to, size_t size,
                         size_t *count, Fault *fault);

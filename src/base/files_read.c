@@ -11,6 +11,7 @@
 
 struct FileReader {
     int descriptor;
+    bool is_adopted; /* somebody else closes it */
     FileStamp stamp;
     char *path;
 };
@@ -96,10 +97,21 @@ Status file_reader_open(const char *path, FileReader **result, Fault *fault)
     FileReader *reader = memory_new(sizeof *reader);
 
     reader->descriptor = descriptor;
+    reader->is_adopted = false;
     reader->stamp = descriptor_stamp(&about);
     reader->path = memory_copy_string(path);
     *result = reader;
     return OK;
+}
+
+FileReader *file_reader_adopt(int descriptor, const char *name)
+{
+    FileReader *reader = memory_zeroed(1, sizeof *reader);
+
+    reader->descriptor = descriptor;
+    reader->is_adopted = true;
+    reader->path = memory_copy_string(name);
+    return reader;
 }
 
 Status file_reader_read(FileReader *reader, void *to, size_t size,
@@ -136,7 +148,9 @@ const FileStamp *file_reader_stamp(const FileReader *reader)
 void file_reader_close(FileReader *reader)
 {
     if (reader != NULL) {
-        descriptor_close(reader->descriptor);
+        if (!reader->is_adopted) {
+            descriptor_close(reader->descriptor);
+        }
         memory_free(reader->path);
         memory_free(reader);
     }

@@ -368,7 +368,32 @@ static void test_without_memory(void)
     scratch_remove(&scratch);
 }
 
+static void test_adopted_descriptor(void)
+{
+    char piece[8] = "";
+    size_t count = 0;
+    int ends[2];
+
+    CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
+    CU_ASSERT_EQUAL(write(ends[1], "hello", 5), 5);
+    close(ends[1]);
+
+    FileReader *reader = file_reader_adopt(ends[0], "input");
+    Fault fault = { 0 };
+
+    CU_ASSERT_FALSE(file_reader_stamp(reader)->exists);
+    CU_ASSERT_EQUAL(file_reader_read(reader, piece, 4, &count, NULL), OK);
+    CU_ASSERT_EQUAL(count, 4);
+    CU_ASSERT_EQUAL(file_reader_seek(reader, 0, &fault), ERR_IO);
+    CU_ASSERT(strstr(fault.text, "input: ") != NULL);
+    CU_ASSERT_EQUAL(file_reader_read(reader, piece, 4, &count, NULL), OK);
+    CU_ASSERT_EQUAL(count, 1);
+    file_reader_close(reader);
+    CU_ASSERT_EQUAL(close(ends[0]), 0); /* was left open */
+}
+
 CU_TestInfo file_read_tests[] = {
+    { "somebody's descriptor", test_adopted_descriptor },
     { "whole files", test_whole },
     { "sizes and limits", test_sizes },
     { "what is no file", test_what_is_no_file },
