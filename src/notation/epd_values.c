@@ -42,7 +42,8 @@ bool epd_number(const Epd *epd, const char *opcode, int64_t *value)
 static bool is_decoration(Span word)
 {
     for (size_t i = 0; i < word.length; i++)
-        if (memchr("+#!?.0123456789", word.data[i], 15) == NULL)
+        if (word.data[i] == '\0' ||
+            strchr("+#!?.0123456789", word.data[i]) == NULL)
             return false;
     return word.length == 0 || word.data[word.length - 1] == '.' ||
            !ascii_is_digit(word.data[0]);

@@ -201,7 +201,7 @@ static Status read_side(Reader *reader)
         return refuse(reader, SIDE, field.data,
                       "it must be \"w\" or \"b\", not \"%s\"",
                       quote_of(field).text);
-    reader->setup.side = field.data[0] == 'w' ? WHITE : BLACK;
+    reader->setup.side = span_equals(field, "w") ? WHITE : BLACK;
     return OK;
 }
 

@@ -10,6 +10,7 @@
 #include "board/attacks.h"
 #include "board/checks.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 typedef struct SquareName {
@@ -94,6 +95,8 @@ static bool find_pseudo_legal(const Position *p, const Reading *reading,
 /* Who would attack the king if that were played? */
 static Bitboard attackers_after(const Position *p, Square from, Square to)
 {
+    assert(from < SQUARES && to < SQUARES);
+
     Color side = p->side;
     Square king = position_king(p, side);
     Bitboard occupied = (position_occupied(p) & ~bit(from)) | bit(to);
@@ -102,7 +105,7 @@ static Bitboard attackers_after(const Position *p, Square from, Square to)
     if (from == king)
         king = to;
     if (piece_type(position_piece(p, from)) == PAWN && to == p->en_passant) {
-        taken = bit(step_back(side, to));
+        taken = bit(square_make(square_file(to), square_rank(from)));
         occupied &= ~taken;
     }
     return checks_attackers(p, king, occupied) & p->colors[side ^ 1] & ~taken;

@@ -3,14 +3,11 @@
 
 #include "board/attacks.h"
 
-#include <string.h>
-
 static char *put_string(char *to, const char *string)
 {
-    size_t length = strlen(string);
-
-    memcpy(to, string, length);
-    return to + length;
+    while (*string != '\0')
+        *to++ = *string++;
+    return to;
 }
 
 static char *put_square(char *to, Square square)
@@ -164,8 +161,7 @@ void move_write_with(const Position *position, Move move, MoveStyle style,
     char *to = text;
 
     if (move == MOVE_NULL) {
-        span_copy_into(span_from(style == MOVE_UCI ? "0000" : "--"), text,
-                       MOVE_TEXT_SIZE);
+        *put_string(to, style == MOVE_UCI ? "0000" : "--") = '\0';
         return;
     }
     switch (style) {

@@ -112,9 +112,7 @@ INLINE Move read_king(const Position *p, const char *s, size_t n)
 /* "=Q", "Q" or "(Q)": the piece, or NO_PIECE_TYPE if it is none of these. */
 static PieceType read_promotion(const char *s, size_t n)
 {
-    if (n == 2 && s[0] == '=')
-        s++;
-    else if (n == 3 && s[0] == '(' && s[2] == ')')
+    if ((n == 2 && s[0] == '=') || (n == 3 && s[0] == '(' && s[2] == ')'))
         s++;
     else if (n != 1)
         return NO_PIECE_TYPE;
