@@ -48,7 +48,8 @@ static inline CpuidLeaf flavour_cpuid(unsigned leaf)
 {
     CpuidLeaf r = { 0, 0, 0, 0 };
 
-    if (leaf <= __get_cpuid_max(leaf & 0x80000000U, NULL)) {
+    /* Some compilers declare the highest leaf as an int. */
+    if (leaf <= (unsigned)__get_cpuid_max(leaf & 0x80000000U, NULL)) {
         __cpuid_count(leaf, 0, r.a, r.b, r.c, r.d);
     }
     return r;
