@@ -102,6 +102,15 @@ Score classical_evaluate(PawnTable *pawns, const Position *position)
     return for_mover(position, score);
 }
 
+static void look_up_scales(const Study *study, Trace *trace, Color better)
+{
+    const char *name = NULL;
+
+    trace->scales[better ^ 1] = endgame_scale(study, better ^ 1, &name);
+    trace->scales[better] = endgame_scale(study, better, &trace->knowledge);
+    trace->scale = trace->scales[better];
+}
+
 /* The same steps with the forms that count. */
 Score classical_trace(const Position *position, Trace *trace)
 {
@@ -129,8 +138,7 @@ Score classical_trace(const Position *position, Trace *trace)
           tempo(trace, position->side);
     end = pair_end(sum);
     end += winnable_trace(&study, trace, end);
-    trace->scale =
-        endgame_scale(&study, end > 0 ? WHITE : BLACK, &trace->knowledge);
+    look_up_scales(&study, trace, end > 0 ? WHITE : BLACK);
     trace->score = mix(&study, pair_middle(sum), end, trace->scale);
     return for_mover(position, trace->score);
 }

@@ -50,6 +50,7 @@ typedef struct Study {
 typedef struct Trace {
     int16_t uses[COLORS][WEIGHT_COUNT];
     int phase;
+    int scales[COLORS];    /* of the endgame half, if that side is better */
     int scale;             /* of the endgame half, out of SCALE_FULL */
     int halfmoves;         /* what the fifty-move fade used */
     bool is_known;         /* an endgame decided alone; the uses mean nothing */

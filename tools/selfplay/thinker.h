@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TOOLS_SELFPLAY_THINKER_H
+#define TOOLS_SELFPLAY_THINKER_H
+
+#include "search/worker.h"
+
+/*
+ * The search without the engine around it: one thread, which is the caller's,
+ * limited by nodes.  Much quicker to ask than an engine when a move takes a
+ * millisecond.
+ */
+typedef struct Thinker Thinker;
+
+typedef struct Thought {
+    Move move;   /* MOVE_NONE when there is no legal one */
+    Score score; /* for the side to move */
+} Thought;
+
+/* NULL when there is no memory. */
+Thinker *thinker_new(size_t megabytes);
+void thinker_free(Thinker *thinker);
+
+/* Forget everything, for a new game. */
+void thinker_clear(Thinker *thinker);
+
+/* `trail` ends with the position; may be NULL. */
+Thought thinker_think(Thinker *thinker, const Position *position,
+                      const Trail *trail, uint64_t nodes);
+
+/* The evaluation standing still. */
+Score thinker_evaluate(Thinker *thinker, const Position *position);
+
+#endif
