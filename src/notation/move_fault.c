@@ -176,8 +176,8 @@ static Status explain_path(const Position *p, Square king, Square goal,
 
     while (path) {
         Square passed = pop(&path);
-        Bitboard attackers =
-            checks_attackers(p, passed, occupied) & p->colors[p->side ^ 1];
+        Bitboard attackers = checks_attackers(p, passed, occupied | bit(rook)) &
+                             p->colors[p->side ^ 1];
 
         if (attackers)
             return refuse(text, fault,

@@ -13,9 +13,12 @@
  * "no" costs a microsecond, a wrong move would cost the game.
  */
 #include "notation/coord.h"
+#include "notation/letters.h"
 
 #include "board/attacks.h"
 #include "board/checks.h"
+
+#include <string.h>
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -286,4 +289,35 @@ Move san_read_fast(const Position *position, Span text)
     default:
         return MOVE_NONE;
     }
+}
+
+/* The English letter for one of another language, else what it was.  Kings and
+ * pawns are not promoted to: such a letter is meant in English. */
+static char english_letter(const PieceLetters *letters, char letter,
+                           bool is_promotion)
+{
+    PieceType type = letters_type(letters, letter);
+
+    if (type == NO_PIECE_TYPE ||
+        (is_promotion && (type == PAWN || type == KING)))
+        return letter;
+    return letters_letter(piece_letters_find(NULL), type);
+}
+
+Move san_read_fast_with(const Position *position, Span text,
+                        const PieceLetters *letters)
+{
+    char english[16];
+    size_t last = text.length;
+
+    if (text.length < 2 || text.length > sizeof english)
+        return MOVE_NONE;
+    if (text.data[1] == '-') /* castling, whatever men O stands for */
+        return san_read_fast(position, text);
+    memcpy(english, text.data, text.length);
+    while (last > 2 && (is_sign(english[last - 1]) || english[last - 1] == ')'))
+        last--;
+    english[last - 1] = english_letter(letters, english[last - 1], true);
+    english[0] = english_letter(letters, english[0], false);
+    return san_read_fast(position, span_of(english, text.length));
 }

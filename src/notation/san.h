@@ -67,6 +67,11 @@ bool move_is_null_text(Span text);
  */
 Move san_read_fast(const Position *position, Span text);
 
+/* The same for files in another language; its letters count before the English
+ * ones, as in move_read(). */
+Move san_read_fast_with(const Position *position, Span text,
+                        const PieceLetters *letters);
+
 /*
  * Coordinates as in UCI, strictly; MOVE_NONE if not legal here.  Castling is
  * understood as the king's two steps and as king takes rook.

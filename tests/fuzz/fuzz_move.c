@@ -91,7 +91,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     letters = choose_letters(data[1]);
     text = span_of((const char *)data + 2, size - 2);
 
-    fast = san_read_fast(&position, text);
+    fast = letters == NULL ? san_read_fast(&position, text)
+                           : san_read_fast_with(&position, text, letters);
     uci = uci_read(&position, text);
     status = move_read(&position, text, letters, &move, &fault);
     if (status == OK) {
@@ -102,7 +103,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         require(status != ERR_FORMAT ||
                 (fault.column >= 1 && fault.column <= text.length + 1));
     }
-    require(fast == MOVE_NONE || letters != NULL || fast == move);
+    require(fast == MOVE_NONE || fast == move);
     require(uci == MOVE_NONE || uci == move);
     return 0;
 }

@@ -13,16 +13,11 @@ static const char LINE[] =
     "bm Qxf7# Bxf7+; am a3 h4; dm 1; pv Qxf7#; ce -32767; D5 4865609; "
     "c0 \"a; b \\\"c\\\" \\\\ d:\\\\e \\f\"; id \"a name\"; noop; xyz 1 2  3;";
 
-static Span span_of_text(const char *text)
-{
-    return span_of(text, strlen(text));
-}
-
 static void read_line(const char *line, Epd *epd)
 {
     Fault fault = { 0 };
 
-    if (epd_read(span_of_text(line), epd, &fault) == OK)
+    if (epd_read(span_from(line), epd, &fault) == OK)
         return;
     printf("%s: %s\n", line, fault.text);
     CU_FAIL_FATAL("a test line cannot be read");
@@ -154,10 +149,49 @@ static void test_line_of_moves(void)
     epd_set_line(&epd, "pv", &moves);
     CU_ASSERT_TRUE(has_text(&epd, "pv", "e4 e5 Nf3 -- Nxe5"));
 
-    epd_set_text(&epd, "pv", span_of_text("e4 e4 e5"));
+    epd_set_text(&epd, "pv", span_from("e4 e4 e5"));
     CU_ASSERT_EQUAL(epd_line(&epd, "pv", &moves, &fault), ERR_ILLEGAL);
     CU_ASSERT_EQUAL(moves.length, 1);
     CU_ASSERT_STRING_EQUAL(fault.text, "pv: e4: no pawn can reach e4");
+
+    read_line("4k3/8/8/8/8/8/8/4K2R w K - pv Rh8+ --; sv; pw", &epd);
+    CU_ASSERT_EQUAL(epd_line(&epd, "pv", &moves, &fault), ERR_ILLEGAL);
+    CU_ASSERT_STRING_EQUAL(fault.text, "pv: nobody may pass while in check");
+    CU_ASSERT_EQUAL(epd_line(&epd, "sv", &moves, &fault), ERR_FORMAT);
+    CU_ASSERT_STRING_EQUAL(fault.text, "sv: there is no move");
+    CU_ASSERT_EQUAL(epd_line(&epd, "tv", &moves, &fault), ERR_MISSING);
+    epd_free(&epd);
+}
+
+/* A line that goes to and fro for ever is cut where the list is full. */
+static void test_endless_line(void)
+{
+    Epd epd = { 0 };
+    MoveList moves;
+    Text line = { 0 };
+
+    text_append(&line, "4k3/8/8/8/8/8/8/4K3 w - - pv");
+    for (unsigned i = 0; i < MAX_MOVES / 4 + 1; i++)
+        text_append(&line, " Kd1 Kd8 Ke1 Ke8");
+    CU_ASSERT_EQUAL(epd_read(text_span(&line), &epd, NULL), OK);
+    CU_ASSERT_EQUAL(epd_line(&epd, "pv", &moves, NULL), ERR_LIMIT);
+    CU_ASSERT_EQUAL(moves.length, MAX_MOVES);
+    text_free(&line);
+    epd_free(&epd);
+}
+
+static void test_open_strings(void)
+{
+    Epd epd = { 0 };
+
+    read_line("4k3/8/8/8/8/8/8/4K3 w - - id \"open; dm 3;", &epd);
+    CU_ASSERT_EQUAL(epd.count, 1);
+    CU_ASSERT_TRUE(has_text(&epd, "id", "open; dm 3;"));
+    CU_ASSERT_TRUE(
+        writes(&epd, "4k3/8/8/8/8/8/8/4K3 w - - id \"open; dm 3;\";"));
+    read_line("4k3/8/8/8/8/8/8/4K3 w - - id \"open \\", &epd);
+    CU_ASSERT_TRUE(has_text(&epd, "id", "open \\"));
+    CU_ASSERT_TRUE(writes(&epd, "4k3/8/8/8/8/8/8/4K3 w - - id \"open \\\\\";"));
     epd_free(&epd);
 }
 
@@ -168,12 +202,12 @@ static void test_changes(void)
 
     read_line("4k3/8/8/8/8/8/8/4K2R w K - c1 \"x\"; id \"a\"; c1 \"y\"; dm 5;",
               &epd);
-    epd_set_text(&epd, "c1", span_of_text("say \"hi\\\" to\nme"));
+    epd_set_text(&epd, "c1", span_from("say \"hi\\\" to\nme"));
     CU_ASSERT_TRUE(has_text(&epd, "c1", "say \"hi\\\" to me"));
     epd_set_number(&epd, "dm", -7);
     epd_set_number(&epd, "acd", 12);
-    moves.moves[moves.length++] = uci_read(&epd.position, span_of_text("e1g1"));
-    moves.moves[moves.length++] = uci_read(&epd.position, span_of_text("h1h8"));
+    moves.moves[moves.length++] = uci_read(&epd.position, span_from("e1g1"));
+    moves.moves[moves.length++] = uci_read(&epd.position, span_from("h1h8"));
     epd_set_moves(&epd, "bm", &moves);
     CU_ASSERT_TRUE(writes(&epd,
                           "4k3/8/8/8/8/8/8/4K2R w K - "
@@ -193,17 +227,22 @@ static void test_failure_leaves_the_old(void)
     Fault fault = { 0 };
 
     read_line("4k3/8/8/8/8/8/8/4K2R w K - id \"a\";", &epd);
-    CU_ASSERT_EQUAL(epd_read(span_of_text("4k3/8/8/8/8/8/8/4K2R x K - id;"),
-                             &epd, &fault),
-                    ERR_FORMAT);
+    CU_ASSERT_EQUAL(
+        epd_read(span_from("4k3/8/8/8/8/8/8/4K2R x K - id;"), &epd, &fault),
+        ERR_FORMAT);
     CU_ASSERT_TRUE(has_text(&epd, "id", "a"));
-    CU_ASSERT_EQUAL(epd_read(span_of_text("4k3/8/8/8/8/8/8/4K2R w K - "
-                                          "bm a; %; id"),
+    CU_ASSERT_EQUAL(epd_read(span_from("4k3/8/8/8/8/8/8/4K2R w K - "
+                                       "bm a; %; id"),
                              &epd, &fault),
                     ERR_FORMAT);
     CU_ASSERT_EQUAL(fault.column, 34);
+    CU_ASSERT_EQUAL(epd_read(span_from("4k3/8/8/8/8/8/8/4K2R w K - "
+                                       "id \"a\nb\";"),
+                             &epd, &fault),
+                    ERR_FORMAT);
+    CU_ASSERT_EQUAL(fault.column, 33);
     CU_ASSERT_EQUAL(
-        epd_read(span_of_text("\xEF\xBB\xBF 4k3/9 w - -"), &epd, &fault),
+        epd_read(span_from("\xEF\xBB\xBF 4k3/9 w - -"), &epd, &fault),
         ERR_FORMAT);
     CU_ASSERT_EQUAL(fault.column, 9);
     CU_ASSERT_TRUE(has_text(&epd, "id", "a"));
@@ -319,10 +358,10 @@ static void test_collected_cases(void)
 
 static void test_blank_lines(void)
 {
-    CU_ASSERT_TRUE(epd_is_blank(span_of_text("")));
-    CU_ASSERT_TRUE(epd_is_blank(span_of_text(" \t\r\n")));
-    CU_ASSERT_TRUE(epd_is_blank(span_of_text("# remark")));
-    CU_ASSERT_FALSE(epd_is_blank(span_of_text("4k3/8 w")));
+    CU_ASSERT_TRUE(epd_is_blank(span_from("")));
+    CU_ASSERT_TRUE(epd_is_blank(span_from(" \t\r\n")));
+    CU_ASSERT_TRUE(epd_is_blank(span_from("# remark")));
+    CU_ASSERT_FALSE(epd_is_blank(span_from("4k3/8 w")));
 }
 
 /* Every line of the suites can be read, is true, and is written back. */
@@ -374,6 +413,8 @@ CU_TestInfo epd_tests[] = {
     { "counters", test_counters },
     { "Chess960 stays Chess960", test_chess960_stays },
     { "a line of moves", test_line_of_moves },
+    { "an endless line", test_endless_line },
+    { "open strings", test_open_strings },
     { "changes", test_changes },
     { "a failure leaves the old", test_failure_leaves_the_old },
     { "collected cases", test_collected_cases },

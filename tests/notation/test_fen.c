@@ -7,11 +7,6 @@
 
 #include <string.h>
 
-static Span span_of_text(const char *text)
-{
-    return span_of(text, strlen(text));
-}
-
 static bool fails_at(const char *fen, size_t column, const char *reason)
 {
     Position position;
@@ -20,7 +15,7 @@ static bool fails_at(const char *fen, size_t column, const char *reason)
 
     position_start(&position);
     before = position;
-    if (fen_read(span_of_text(fen), &position, &fault) == OK)
+    if (fen_read(span_from(fen), &position, &fault) == OK)
         return false;
     if (fault.column == column && strstr(fault.text, reason) != NULL &&
         memcmp(&position, &before, sizeof position) == 0)
@@ -53,6 +48,7 @@ static void test_fault_names_field_and_place(void)
         { "4k3/8/8/8/8/8/4K3 w - - 0 1", 18, "only 7 ranks" },
         { "4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", 18, "more than 8 ranks" },
         { "4k3/7/8/8/8/8/8/4K3 w - - 0 1", 6, "rank 7 has only 7" },
+        { "4k3/8/8/8/8/8/8/4K2 w - - 0 1", 20, "rank 1 has only 7" },
         { "4k3/44/8/8/8/8/8/4K3 w - - 0 1", 6, "two digits side by side" },
         { "4k3/4p4/8/8/8/8/8/4K3 w - - 0 1", 7, "rank 7 has more than 8" },
         { "4k3/8/8/8/8/8/8/8 w - - 0 1", 1, "FEN placement: there is no" },
@@ -88,7 +84,7 @@ static bool writes(const char *fen, FenStyle style, const char *expected)
     Fault fault = { 0 };
     char text[FEN_SIZE];
 
-    if (fen_read(span_of_text(fen), &position, &fault) != OK) {
+    if (fen_read(span_from(fen), &position, &fault) != OK) {
         printf("%s: %s\n", fen, fault.text);
         return false;
     }
@@ -116,7 +112,7 @@ static void test_castling_letters(void)
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        Span rest = span_of_text(cases[i].fen);
+        Span rest = span_from(cases[i].fen);
         Span board;
         char expected[FEN_SIZE];
         char side = *(strchr(cases[i].fen, ' ') + 1);
@@ -147,8 +143,7 @@ static void test_chess960_is_recognised(void)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Position position;
 
-        CU_ASSERT_EQUAL(fen_read(span_of_text(cases[i].fen), &position, NULL),
-                        OK);
+        CU_ASSERT_EQUAL(fen_read(span_from(cases[i].fen), &position, NULL), OK);
         CU_ASSERT_EQUAL(position.is_chess960, cases[i].is_chess960);
     }
 }
@@ -302,7 +297,7 @@ static bool survives(const Position *position, FenStyle style)
     Fault fault = { 0 };
 
     fen_write(position, style, once);
-    if (fen_read(span_of_text(once), &read, &fault) != OK) {
+    if (fen_read(span_from(once), &read, &fault) != OK) {
         printf("%s: %s\n", once, fault.text);
         return false;
     }

@@ -1,76 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "notation/fen.h"
 #include "notation/san.h"
 
-#include "cases.h"
+#include "samples.h"
 #include "suites.h"
 
 #include <string.h>
 
-static const char START[] =
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-static Span span_of_text(const char *text)
-{
-    return span_of(text, strlen(text));
-}
-
-static Position position_of(const char *fen)
-{
-    Position position;
-    Fault fault = { 0 };
-
-    if (fen_read(span_of_text(fen), &position, &fault) != OK) {
-        printf("%s: %s\n", fen, fault.text);
-        CU_FAIL_FATAL("a test position cannot be read");
-    }
-    return position;
-}
-
-/* A text and the SAN it must be read as, or the fault's words. */
-typedef struct Sample {
-    const char *fen;
-    const char *text;
-    const char *expected;
-} Sample;
-
-static bool reads(const Sample *sample, const PieceLetters *letters)
-{
-    Position position = position_of(sample->fen);
-    Move move = MOVE_NONE;
-    Move fast;
-    Fault fault = { 0 };
-    char san[FAULT_TEXT_SIZE];
-
-    if (move_read(&position, span_of_text(sample->text), letters, &move,
-                  &fault) == OK)
-        move_write(&position, move, MOVE_SAN, san);
-    else
-        snprintf(san, sizeof san, "%s", fault.text);
-
-    fast = san_read_fast(&position, span_of_text(sample->text));
-    if (letters == NULL && fast != MOVE_NONE && fast != move)
-        printf("%s: the two readers differ\n", sample->text);
-    else if (strcmp(san, sample->expected) == 0)
-        return true;
-    printf("%s: %s, read as %s\n", sample->fen, sample->text, san);
-    return false;
-}
-
-static void check_all(const Sample *samples, size_t count, const char *language)
-{
-    const PieceLetters *letters = piece_letters_find(language);
-
-    CU_ASSERT_PTR_NOT_NULL_FATAL(letters);
-    for (size_t i = 0; i < count; i++)
-        CU_ASSERT_TRUE(reads(&samples[i], language == NULL ? NULL : letters));
-}
-
-static const char ITALIAN[] =
-    "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 static const char SCANDINAVIAN[] =
     "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
-static const char PROMOTION[] = "3n4/4P1k1/8/8/8/8/8/4K3 w - - 0 1";
 static const char EN_PASSANT[] =
     "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3";
 static const char SCHOLAR[] =
@@ -99,6 +36,10 @@ static void test_forgiving(void)
         { START, "Ngf3", "Nf3" },
         { START, "Ng1f3", "Nf3" },
         { START, "Ng1-f3", "Nf3" },
+        { START,
+          "Ng1\xE2\x88\x92"
+          "f3",
+          "Nf3" },
         { START, "g1f3", "Nf3" },
         { START, "Nf3!?", "Nf3" },
         { START, "Nf3 +", "Nf3" },
@@ -152,7 +93,7 @@ static void test_forgiving(void)
         { PROMOTION, "exd8=b", "exd8=B" },
     };
 
-    check_all(samples, ARRAY_LENGTH(samples), NULL);
+    samples_check(samples, ARRAY_LENGTH(samples), NULL);
 }
 
 static void test_castling(void)
@@ -187,7 +128,7 @@ static void test_castling(void)
         { both, "O-", "\"O-\" is not a move" },
     };
 
-    check_all(samples, ARRAY_LENGTH(samples), NULL);
+    samples_check(samples, ARRAY_LENGTH(samples), NULL);
 }
 
 /* The bishop and the pawn of the b-file. */
@@ -217,7 +158,7 @@ static void test_letter_b(void)
         { bare, "Bb4", "Bb4: white has no bishop" },
     };
 
-    check_all(samples, ARRAY_LENGTH(samples), NULL);
+    samples_check(samples, ARRAY_LENGTH(samples), NULL);
 }
 
 static void test_words_for_mistakes(void)
@@ -230,6 +171,11 @@ static void test_words_for_mistakes(void)
     static const char pass[] = "4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1";
     static const char goal[] = "4k3/8/1b6/8/8/8/8/R3K2R w KQ - 0 1";
     static const char gone[] = "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1";
+    static const char shield[] = "4k3/8/8/8/8/8/8/r1R2K2 w C - 0 1";
+    static const char checked[] = "4k3/8/8/8/1b6/8/8/R3K2R w KQ - 0 1";
+    static const char twice[] = "4k3/8/8/8/8/3n4/8/1N2K2r w - - 0 1";
+    static const char nine[] =
+        "k3r3/4rP2/4rP2/4rP2/4rP2/4nP2/5P2/6K1 w - - 0 1";
     static const char many[] = "4k3/8/8/2N1N3/1N3N2/8/8/1N2KN2 w - - 0 1";
     static const Sample samples[] = {
         { knights, "Nd2", "\"Nd2\" is ambiguous: Nbd2 or Nfd2" },
@@ -266,6 +212,19 @@ static void test_words_for_mistakes(void)
         { pass, "O-O",
           "\"O-O\" is illegal: the king would pass f1, which is "
           "attacked from a6" },
+        { START,
+          "Nf3 this is a very long text that nobody can take for a "
+          "move at all",
+          "\"Nf3 this is a very long text that nobody can take for a move...\""
+          " is not a move" },
+        { shield, "O-O-O",
+          "\"O-O-O\" is illegal: the king would be in check from a1" },
+        { checked, "O-O-O",
+          "\"O-O-O\" is illegal: the king is in check from b4" },
+        { twice, "Nd2", "\"Nd2\" is illegal: the king is in check from h1" },
+        { nine, "fe",
+          "\"fe\" is ambiguous: fxe8=Q+, fxe8=N, fxe8=R+, fxe8=B, fxe3, "
+          "fxe4, fxe5, fxe6, ..." },
         { goal, "O-O",
           "\"O-O\" is illegal: the king would be in check from b6" },
         { gone, "O-O",
@@ -280,7 +239,7 @@ static void test_words_for_mistakes(void)
         { START, "Nf3+e5", "\"Nf3+e5\" is not a move" },
     };
 
-    check_all(samples, ARRAY_LENGTH(samples), NULL);
+    samples_check(samples, ARRAY_LENGTH(samples), NULL);
 }
 
 static void test_column(void)
@@ -292,15 +251,15 @@ static void test_column(void)
         { "e9", 2 }, { "Nz3", 2 },    { "Nf3x", 5 },  { "  e4e", 6 },
         { "", 1 },   { "1. Nf9", 6 }, { "N\x01", 2 },
     };
-    Position position = position_of(START);
+    Position position = sample_position(START);
 
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
         Fault fault = { 0 };
         Move move = 77;
 
-        CU_ASSERT_EQUAL(move_read(&position, span_of_text(cases[i].text), NULL,
-                                  &move, &fault),
-                        ERR_FORMAT);
+        CU_ASSERT_EQUAL(
+            move_read(&position, span_from(cases[i].text), NULL, &move, &fault),
+            ERR_FORMAT);
         CU_ASSERT_EQUAL(move, 77);
         if (fault.column != cases[i].column)
             printf("%s: column %zu\n", cases[i].text, fault.column);
@@ -308,89 +267,17 @@ static void test_column(void)
     }
 }
 
-/* --- Languages ------------------------------------------------------------ */
-
-static void test_languages(void)
-{
-    static const char queen[] = "4k3/8/8/8/8/8/8/R2QK3 w Q - 0 1";
-    static const Sample german[] = {
-        { START, "Sf3", "Nf3" },        { START, "sf3", "Nf3" },
-        { START, "Nf3", "Nf3" },        { START, "Be4", "e4" },
-        { queen, "Dh5++", "Qh5+" },     { queen, "dd4", "Qd4" },
-        { queen, "Ta5", "Ra5" },        { queen, "Ra5", "Ra5" },
-        { ITALIAN, "Lb5", "Bb5" },      { ITALIAN, "Bb5", "Bb5" },
-        { PROMOTION, "e8D", "e8=Q" },   { PROMOTION, "e8=S", "e8=N+" },
-        { PROMOTION, "e8=N", "e8=N+" },
-    };
-    static const Sample spanish[] = {
-        { START, "Cf3", "Nf3" },
-        { ITALIAN, "Ab5", "Bb5" },
-        { queen, "Dh5", "Qh5+" },
-        { queen, "Re2", "Ke2" },
-        { queen, "Ta5", "Ra5" },
-        { queen, "Ra5", "Ra5" },
-        { ITALIAN, "O-O", "O-O" },
-        { ITALIAN, "Te1",
-          "Te1: your own king "
-          "stands on e1" },
-    };
-    static const Sample french[] = {
-        { START, "Cf3", "Nf3" },
-        { ITALIAN, "Fb5", "Bb5" },
-        { queen, "Rf2", "Kf2" },
-    };
-    static const Sample dutch[] = {
-        { START, "Pf3", "Nf3" },      { START, "Oe4", "e4" },
-        { ITALIAN, "Lb5", "Bb5" },    { ITALIAN, "O-O", "O-O" },
-        { PROMOTION, "e8D", "e8=Q" },
-    };
-    static const Sample italian[] = {
-        { START, "Cf3", "Nf3" },
-        { ITALIAN, "Ab5", "Bb5" },
-        { queen, "Dd4", "Qd4" },
-    };
-
-    check_all(german, ARRAY_LENGTH(german), "de");
-    check_all(spanish, ARRAY_LENGTH(spanish), "es");
-    check_all(french, ARRAY_LENGTH(french), "fr_FR.UTF-8");
-    check_all(dutch, ARRAY_LENGTH(dutch), "nl");
-    check_all(italian, ARRAY_LENGTH(italian), "it");
-}
-
-/* Re2 is the king in Spanish, and who writes it does not mean the rook. */
-static void test_forbidden_king_is_not_a_rook(void)
-{
-    static const Sample samples[] = {
-        { "4r1k1/8/8/8/8/8/R7/3K4 w - - 0 1", "Re2",
-          "\"Re2\" is illegal: the king would be in check from e8" },
-    };
-
-    check_all(samples, ARRAY_LENGTH(samples), "es");
-}
-
-static void test_language_names(void)
-{
-    CU_ASSERT_STRING_EQUAL(piece_letters_find(NULL)->letters, "PNBRQK");
-    CU_ASSERT_STRING_EQUAL(piece_letters_find("de_AT.UTF-8")->letters,
-                           "BSLTDK");
-    CU_ASSERT_STRING_EQUAL(piece_letters_find("ES")->letters, "PCATDR");
-    CU_ASSERT_PTR_NULL(piece_letters_find("C"));
-    CU_ASSERT_PTR_NULL(piece_letters_find(""));
-    CU_ASSERT_PTR_NULL(piece_letters_find("POSIX"));
-    CU_ASSERT_PTR_NULL(piece_letters_find("xx"));
-}
-
 static void test_null_moves(void)
 {
-    Position position = position_of(START);
+    Position position = sample_position(START);
     char text[MOVE_TEXT_SIZE];
 
-    CU_ASSERT_TRUE(move_is_null_text(span_of_text("--")));
-    CU_ASSERT_TRUE(move_is_null_text(span_of_text("Z0")));
-    CU_ASSERT_TRUE(move_is_null_text(span_of_text("z0")));
-    CU_ASSERT_TRUE(move_is_null_text(span_of_text("0000")));
-    CU_ASSERT_FALSE(move_is_null_text(span_of_text("")));
-    CU_ASSERT_FALSE(move_is_null_text(span_of_text("e4")));
+    CU_ASSERT_TRUE(move_is_null_text(span_from("--")));
+    CU_ASSERT_TRUE(move_is_null_text(span_from("Z0")));
+    CU_ASSERT_TRUE(move_is_null_text(span_from("z0")));
+    CU_ASSERT_TRUE(move_is_null_text(span_from("0000")));
+    CU_ASSERT_FALSE(move_is_null_text(span_from("")));
+    CU_ASSERT_FALSE(move_is_null_text(span_from("e4")));
     CU_ASSERT_FALSE(move_is_null_text(span_of(NULL, 0)));
     move_write(&position, MOVE_NULL, MOVE_SAN, text);
     CU_ASSERT_STRING_EQUAL(text, "--");
@@ -426,8 +313,8 @@ static void test_styles(void)
     };
 
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
-        Position position = position_of(cases[i].fen);
-        Move move = uci_read(&position, span_of_text(cases[i].move));
+        Position position = sample_position(cases[i].fen);
+        Move move = uci_read(&position, span_from(cases[i].move));
 
         CU_ASSERT_NOT_EQUAL_FATAL(move, MOVE_NONE);
         for (unsigned style = MOVE_SAN; style <= MOVE_NUMERIC; style++) {
@@ -441,14 +328,14 @@ static void test_styles(void)
 
 static void test_foreign_letters_are_written(void)
 {
-    Position position = position_of(PROMOTION);
-    Move move = uci_read(&position, span_of_text("e7e8n"));
+    Position position = sample_position(PROMOTION);
+    Move move = uci_read(&position, span_from("e7e8n"));
     char text[MOVE_TEXT_SIZE];
 
     move_write_with(&position, move, MOVE_SAN, piece_letters_find("de"), text);
     CU_ASSERT_STRING_EQUAL(text, "e8=S+");
-    position = position_of(START);
-    move = uci_read(&position, span_of_text("g1f3"));
+    position = sample_position(START);
+    move = uci_read(&position, span_from("g1f3"));
     move_write_with(&position, move, MOVE_LONG, piece_letters_find("es"), text);
     CU_ASSERT_STRING_EQUAL(text, "Cg1-f3");
 }
@@ -459,15 +346,15 @@ static void test_uci_is_strict(void)
                                          "E2E4",  "e2-e4", "e2e4 ", "e7e5",
                                          "e1e2",  "e2e5",  "0000",  "Nf3",
                                          "e2e4qq" };
-    Position position = position_of(START);
+    Position position = sample_position(START);
 
     for (size_t i = 0; i < ARRAY_LENGTH(wrong); i++)
-        CU_ASSERT_EQUAL(uci_read(&position, span_of_text(wrong[i])), MOVE_NONE);
-    position = position_of(PROMOTION);
-    CU_ASSERT_EQUAL(uci_read(&position, span_of_text("e7e8")), MOVE_NONE);
-    CU_ASSERT_EQUAL(uci_read(&position, span_of_text("e7e8k")), MOVE_NONE);
-    CU_ASSERT_EQUAL(uci_read(&position, span_of_text("e7e8p")), MOVE_NONE);
-    CU_ASSERT_NOT_EQUAL(uci_read(&position, span_of_text("e7e8q")), MOVE_NONE);
+        CU_ASSERT_EQUAL(uci_read(&position, span_from(wrong[i])), MOVE_NONE);
+    position = sample_position(PROMOTION);
+    CU_ASSERT_EQUAL(uci_read(&position, span_from("e7e8")), MOVE_NONE);
+    CU_ASSERT_EQUAL(uci_read(&position, span_from("e7e8k")), MOVE_NONE);
+    CU_ASSERT_EQUAL(uci_read(&position, span_from("e7e8p")), MOVE_NONE);
+    CU_ASSERT_NOT_EQUAL(uci_read(&position, span_from("e7e8q")), MOVE_NONE);
 }
 
 CU_TestInfo move_text_tests[] = {
@@ -476,9 +363,6 @@ CU_TestInfo move_text_tests[] = {
     { "the letter b", test_letter_b },
     { "words for mistakes", test_words_for_mistakes },
     { "the column of a mistake", test_column },
-    { "languages", test_languages },
-    { "a forbidden king is not a rook", test_forbidden_king_is_not_a_rook },
-    { "names of languages", test_language_names },
     { "null moves", test_null_moves },
     { "styles", test_styles },
     { "foreign letters are written", test_foreign_letters_are_written },

@@ -13,11 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static Span span_of_text(const char *text)
-{
-    return span_of(text, strlen(text));
-}
-
 /* --- A second writer, without a thought for speed ------------------------- */
 
 static char file_letter(Square square)
@@ -132,9 +127,9 @@ static void start_game(Position *position, unsigned game, Random *random)
         break;
     default:
         CU_ASSERT_EQUAL_FATAL(
-            fen_read(span_of_text(
-                         starts[game / 3 % (sizeof starts / sizeof *starts)]),
-                     position, NULL),
+            fen_read(
+                span_from(starts[game / 3 % (sizeof starts / sizeof *starts)]),
+                position, NULL),
             OK);
     }
 }
@@ -200,7 +195,7 @@ static bool is_read_back(const Position *position, Move move, MoveStyle style)
     Fault fault = { 0 };
 
     move_write(position, move, style, text);
-    if (move_read(position, span_of_text(text), NULL, &read, &fault) != OK)
+    if (move_read(position, span_from(text), NULL, &read, &fault) != OK)
         complain(position, text, fault.text);
     else if (read != move)
         complain(position, text, "is read as another move");
@@ -242,7 +237,11 @@ static void visit_languages(const Position *position, const MoveList *legal,
         char text[MOVE_TEXT_SIZE];
 
         move_write_with(position, move, MOVE_SAN, letters, text);
-        move_read(position, span_of_text(text), letters, &read, NULL);
+        move_read(position, span_from(text), letters, &read, NULL);
+        if (read != move)
+            complain(position, text, names[i]);
+        CU_ASSERT_EQUAL(read, move);
+        read = san_read_fast_with(position, span_from(text), letters);
         if (read != move)
             complain(position, text, names[i]);
         CU_ASSERT_EQUAL(read, move);
@@ -268,12 +267,12 @@ static void visit_fast(const Position *position, const MoveList *legal,
             Move move;
 
             move_write(position, legal->moves[i], styles[s], text);
-            move = san_read_fast(position, span_of_text(text));
+            move = san_read_fast(position, span_from(text));
             if (move != legal->moves[i])
                 complain(position, text, "is not read fast");
             CU_ASSERT_EQUAL(move, legal->moves[i]);
             if (styles[s] == MOVE_UCI)
-                CU_ASSERT_EQUAL(uci_read(position, span_of_text(text)),
+                CU_ASSERT_EQUAL(uci_read(position, span_from(text)),
                                 legal->moves[i]);
         }
 }
@@ -323,7 +322,7 @@ static void check_hint(const Position *position, const MoveList *legal,
         strcat(text, "x");
     add(text, file_letter(to));
     add(text, rank_digit(to));
-    move = san_read_fast(position, span_of_text(text));
+    move = san_read_fast(position, span_from(text));
     if (move != expected)
         complain(position, text, "is read wrong");
     CU_ASSERT_EQUAL(move, expected);
@@ -373,7 +372,7 @@ static void visit_pawns(const Position *position, const MoveList *legal,
                     if (strcmp(san, text) == 0)
                         expected = legal->moves[i];
                 }
-                move = san_read_fast(position, span_of_text(text));
+                move = san_read_fast(position, span_from(text));
                 if (move != expected)
                     complain(position, text, "is read wrong");
                 CU_ASSERT_EQUAL(move, expected);
