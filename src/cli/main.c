@@ -6,6 +6,7 @@
 #include "base/flavour.h"
 #include "base/text.h"
 #include "cli/bench.h"
+#include "cli/explain.h"
 #include "cli/options.h"
 #include "cli/uci.h"
 
@@ -70,6 +71,7 @@ static const struct Job {
     { OPTION_VERSION, show_version },
     { OPTION_UCI, talk_uci },
     { OPTION_BENCH, batch_bench },
+    { OPTION_EVAL, batch_eval },
 };
 
 static Status run(const Options *options, Fault *fault)

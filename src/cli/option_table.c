@@ -22,6 +22,12 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                        "search a fixed set of positions and count nodes",
                        "With one thread the number of nodes is the same on "
                        "every machine." },
+    [OPTION_EVAL] = { "eval", 0, GROUP_ENGINE, NULL,
+                      "explain the evaluation of a position",
+                      "A table of its terms for both sides, without any "
+                      "search." },
+    [OPTION_FEN] = { "fen", 0, GROUP_PLAY, "FEN",
+                     "the position; the start position if not given", NULL },
     [OPTION_THREADS] = { "threads", 0, GROUP_PLAY, "N",
                          "threads to think with", NULL },
     [OPTION_HASH] = { "hash", 0, GROUP_PLAY, "MB",

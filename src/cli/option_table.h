@@ -14,6 +14,8 @@ typedef enum OptionId {
     OPTION_VERSION,
     OPTION_UCI,
     OPTION_BENCH,
+    OPTION_EVAL,
+    OPTION_FEN,
     OPTION_THREADS,
     OPTION_HASH,
     OPTION_COUNT

@@ -186,6 +186,15 @@ static void go(Uci *uci, Span words)
     engine_start(uci->engine, &task);
 }
 
+static void explain(const Uci *uci)
+{
+    Text text = { 0 };
+
+    engine_explain(&uci->position, &text);
+    send(&text);
+    text_free(&text);
+}
+
 static void obey(Uci *uci, Span line)
 {
     Span word = { 0 };
@@ -202,6 +211,8 @@ static void obey(Uci *uci, Span line)
         set_option(uci, line);
     else if (span_equals(word, "position"))
         set_position(uci, line);
+    else if (span_equals(word, "eval"))
+        explain(uci);
     else if (span_equals(word, "go"))
         go(uci, line);
     else if (span_equals(word, "stop"))

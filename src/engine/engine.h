@@ -3,6 +3,7 @@
 #define ENGINE_ENGINE_H
 
 #include "base/fault.h"
+#include "base/text.h"
 #include "search/search.h"
 
 /*
@@ -90,5 +91,11 @@ void engine_ponderhit(Engine *engine);
 void engine_wait(Engine *engine);
 
 bool engine_is_thinking(const Engine *engine);
+
+/*
+ * For people: append what the evaluation, standing still, says of a position,
+ * term by term, in lines of at most 80 columns.  Needs no engine.
+ */
+void engine_explain(const Position *position, Text *text);
 
 #endif

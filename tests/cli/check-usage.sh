@@ -55,6 +55,15 @@ refuses 2 -Z
 refuses 2 --no-such-option -h
 refuses 2 "--$(printf 'a\033[2Jb\nc\302\233d')"
 
+answers --eval '^King danger'
+refuses 1 --eval --fen 'nonsense w - -'
+start --eval --fen '8/8/4k3/8/8/4K3/4P3/8 w - - 0 1'
+[ "$code" = 0 ] && grep -q '^Known ending: king and pawn' "$work/out"
+verdict "luft --eval --fen of a king and a pawn" $?
+start --eval
+! grep -q '.\{81\}' "$work/out"
+verdict "luft --eval fits 80 columns" $?
+
 start --help
 ! grep -q '.\{81\}' "$work/out"
 verdict "luft --help fits 80 columns" $?
