@@ -53,12 +53,13 @@ static void pass_mark(Filter *filter, Span character, uint32_t code)
     filter->marks++;
 }
 
+/* For all but the visible ASCII characters, which are not asked about. */
 static bool may_pass(const Filter *filter, uint32_t code)
 {
     if (code == '\n' || code == '\t') {
         return filter->keeps_lines;
     }
-    return !utf8_is_hidden(code) && !(filter->is_ascii && code > 0x7F);
+    return !filter->is_ascii && !utf8_is_hidden(code);
 }
 
 static void filter_character(Filter *filter, Span character, uint32_t code)

@@ -81,10 +81,9 @@ Status fault_prefix(Fault *fault, Status status, const char *format, ...)
     fault->column = old.column;
 
     size_t used = strlen(fault->text);
-    int needed =
-        snprintf(fault->text + used, sizeof fault->text - used, "%s", old.text);
 
-    if (needed >= 0 && (size_t)needed >= sizeof fault->text - used) {
+    snprintf(fault->text + used, sizeof fault->text - used, "%s", old.text);
+    if (used + strlen(old.text) >= sizeof fault->text) {
         cut_cleanly(fault->text);
     }
     return status;

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/directory.h"
 
+#include "../harness/child.h"
 #include "../harness/fault_table.h"
 #include "../harness/scratch.h"
 
 #include "suites.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -70,6 +72,40 @@ static void test_without_home(void)
     }
     clear_environment();
     text_free(&path);
+}
+
+/* A user without an entry and without HOME has no home, and is told so. */
+static void live_without_home(void *context)
+{
+    Text path = { 0 };
+    Fault fault = { 0 };
+
+    (void)context;
+    if (setuid(54321) != 0) {
+        exit(77);
+    }
+    unsetenv("HOME");
+
+    bool is_right =
+        directory_find(DIRECTORY_DATA, "x", &path, &fault) == ERR_MISSING &&
+        strcmp(fault.text, "no home directory") == 0 && path.length == 0;
+
+    directory_expand(span_from("~/x"), &path);
+    is_right = is_right && span_equals(text_span(&path), "~/x");
+    text_free(&path);
+    exit(is_right ? EXIT_SUCCESS : 42);
+}
+
+static void test_nobody_has_no_home(void)
+{
+    Child child = child_run(live_without_home, NULL);
+
+    if (child.exit_status == 77) {
+        printf("(skipped: needs root) ");
+    } else {
+        CU_ASSERT_EQUAL(child.exit_status, EXIT_SUCCESS);
+    }
+    child_free(&child);
 }
 
 static bool expands(const char *typed, const char *expected)
@@ -224,6 +260,7 @@ static void test_safe_names_are_short(void)
 CU_TestInfo directory_tests[] = {
     { "places", test_places },
     { "without HOME", test_without_home },
+    { "nobody has no home", test_nobody_has_no_home },
     { "tilde", test_expand },
     { "make", test_make },
     { "list", test_list },
