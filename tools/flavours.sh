@@ -9,7 +9,7 @@
 # the dynamic linker asks base/flavour.h which flavour this processor wants,
 # and binds the name to that flavour's function for good.  Inside a flavour
 # calls are direct.  What only the base archives hold, as the big tables, is
-# shared by all.  The flavours come in the order of base/flavour.h.
+# shared by all.  The flavours are named as in base/flavour.h.
 #
 # Environment: CC, LD, NM, OBJCOPY, DISPATCH_CFLAGS.
 set -eu
@@ -75,13 +75,21 @@ static Flavour choose(void)
     return chosen - 1U;
 }
 
+/* For the tests. */
+unsigned flavours_chosen(void);
+unsigned flavours_chosen(void)
+{
+    return chosen;
+}
+
 END
     while read -r function; do
         list=
         for name in base $flavours; do
             name=${name%%=*}
+            id=FLAVOUR_$(echo "$name" | tr a-z A-Z)
             echo "void ${function}_$name(void) FUNCTION(\"$function.$name\");"
-            list="$list ${function}_$name,"
+            list="$list [$id] = ${function}_$name,"
         done
         echo "static void (*resolve_$function(void))(void)"
         echo "{"

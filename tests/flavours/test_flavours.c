@@ -19,6 +19,8 @@ PerftFunction perft_v3_magic __asm__("perft_count.v3_magic");
 PerftFunction perft_v3 __asm__("perft_count.v3");
 PerftFunction perft_v4 __asm__("perft_count.v4");
 
+unsigned flavours_chosen(void);
+
 static PerftFunction *const FLAVOURS[FLAVOUR_COUNT] = {
     [FLAVOUR_BASE] = perft_base,
     [FLAVOUR_V2] = perft_v2,
@@ -66,11 +68,12 @@ static void test_each_flavour(void)
     }
 }
 
-/* The plain name is bound to the best of them. */
+/* The plain name is bound to the best of them.  What was chosen is kept plus
+ * one, so that 0 says that nobody asked. */
 static void test_choice(void)
 {
     check_counts(perft_count);
-    CU_ASSERT_TRUE(perft_count == FLAVOURS[flavour_of_processor()]);
+    CU_ASSERT_EQUAL(flavours_chosen(), flavour_of_processor() + 1U);
 }
 
 int main(void)
