@@ -108,6 +108,12 @@ static inline Bitboard position_occupied(const Position *position)
     return position->colors[WHITE] | position->colors[BLACK];
 }
 
+/* How many men of both colours there are. */
+static inline unsigned position_count(const Position *position)
+{
+    return (unsigned)__builtin_popcountll(position_occupied(position));
+}
+
 static inline Bitboard position_men(const Position *position, Color color,
                                     PieceType type)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "base/display.h"
 #include "base/common.h"
+#include "base/display.h"
 #include "base/flavour.h"
 #include "base/text.h"
 #include "cli/bench.h"
@@ -67,10 +67,8 @@ static const struct Job {
     OptionId option;
     Status (*run)(const Options *options, Fault *fault);
 } JOBS[] = {
-    { OPTION_HELP, show_help },
-    { OPTION_VERSION, show_version },
-    { OPTION_UCI, talk_uci },
-    { OPTION_BENCH, batch_bench },
+    { OPTION_HELP, show_help },  { OPTION_VERSION, show_version },
+    { OPTION_UCI, talk_uci },    { OPTION_BENCH, batch_bench },
     { OPTION_EVAL, batch_eval },
 };
 

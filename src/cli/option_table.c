@@ -28,8 +28,8 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                       "search." },
     [OPTION_FEN] = { "fen", 0, GROUP_PLAY, "FEN",
                      "the position; the start position if not given", NULL },
-    [OPTION_THREADS] = { "threads", 0, GROUP_PLAY, "N",
-                         "threads to think with", NULL },
+    [OPTION_THREADS] = { "threads", 0, GROUP_PLAY, "N", "threads to think with",
+                         NULL },
     [OPTION_HASH] = { "hash", 0, GROUP_PLAY, "MB",
                       "memory for what was found out before", NULL },
 };

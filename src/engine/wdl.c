@@ -6,8 +6,6 @@
  */
 #include "engine/wdl.h"
 
-#include "board/bitboard.h"
-
 #include <math.h>
 
 static int permille(double chance)
@@ -17,7 +15,7 @@ static int permille(double chance)
 
 void wdl_of(const Position *p, Score score, int wdl[3])
 {
-    unsigned men = count(p->colors[WHITE] | p->colors[BLACK]);
+    unsigned men = position_count(p);
     double even = 150.0 + 2.0 * (double)men; /* half of the games are won */
     double slope = 60.0 + (double)men;
 
