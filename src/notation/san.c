@@ -312,7 +312,8 @@ Move san_read_fast_with(const Position *position, Span text,
 
     if (text.length < 2 || text.length > sizeof english)
         return MOVE_NONE;
-    if (text.data[1] == '-') /* castling, whatever men O stands for */
+    /* O-O is castling, whatever man the O may be. */
+    if (text.data[0] == 'O' && text.data[1] == '-')
         return san_read_fast(position, text);
     memcpy(english, text.data, text.length);
     while (last > 2 && (is_sign(english[last - 1]) || english[last - 1] == ')'))

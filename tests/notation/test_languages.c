@@ -32,6 +32,7 @@ static void test_languages(void)
         { START, "Cf3", "Nf3" },
         { ITALIAN, "Fb5", "Bb5" },
         { queen, "Rf2", "Kf2" },
+        { "4k3/8/8/8/8/8/R7/4K3 w - - 0 1", "R-f2", "Kf2" },
     };
     static const Sample dutch[] = {
         { START, "Pf3", "Nf3" },      { START, "Oe4", "e4" },
