@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/bench.h"
 #include "cli/explain.h"
+#include "cli/match.h"
 #include "cli/options.h"
 #include "cli/uci.h"
 
@@ -70,6 +71,7 @@ static const struct Job {
     { OPTION_HELP, show_help },  { OPTION_VERSION, show_version },
     { OPTION_UCI, talk_uci },    { OPTION_BENCH, batch_bench },
     { OPTION_EVAL, batch_eval },
+    { OPTION_MATCH, batch_match },
 };
 
 static Status run(const Options *options, Fault *fault)

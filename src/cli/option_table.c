@@ -8,6 +8,7 @@ const char *const OPTION_GROUP_NAMES[GROUP_COUNT] = {
     [GROUP_PLAY] = "Play and analysis",
     [GROUP_COUNT_MOVES] = "Counting moves",
     [GROUP_ENGINE] = "The engine",
+    [GROUP_MATCH] = "Engine matches",
     [GROUP_BATCH] = "Jobs without a screen",
 };
 
@@ -32,4 +33,51 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                          NULL },
     [OPTION_HASH] = { "hash", 0, GROUP_PLAY, "MB",
                       "memory for what was found out before", NULL },
+    [OPTION_MATCH] = { "match", 0, GROUP_MATCH, NULL,
+                       "let engines play: luft --match ENGINE ENGINE...",
+                       "An ENGINE is \"luft\" for this program, with options "
+                       "as in \"luft:Threads=2,Hash=64\", or the command line "
+                       "of a UCI engine in quotes; words NAME=VALUE in it set "
+                       "its options.  Words tc=, movetime=, nodes= and depth= "
+                       "give it limits of its own, name= a name." },
+    [OPTION_GAMES] = { "games", 0, GROUP_MATCH, "N",
+                       "games of each two engines, half of them with each "
+                       "colour",
+                       "100 if not said; with --sprt as many as it takes." },
+    [OPTION_CONCURRENCY] = { "concurrency", 0, GROUP_MATCH, "N",
+                             "games at the same time", NULL },
+    [OPTION_TC] = { "tc", 0, GROUP_MATCH, "TIME",
+                    "time control in seconds: 5+0.05, 40/60+0.6", NULL },
+    [OPTION_MOVETIME] = { "movetime", 0, GROUP_MATCH, "MS",
+                          "milliseconds for each move", NULL },
+    [OPTION_NODES] = { "nodes", 0, GROUP_MATCH, "N",
+                       "positions searched for each move", NULL },
+    [OPTION_DEPTH] = { "depth", 0, GROUP_MATCH, "N",
+                       "depth of search for each move", NULL },
+    [OPTION_OPENINGS] = { "openings", 0, GROUP_MATCH, "FILE",
+                          "start from these positions (EPD, FEN)", NULL },
+    [OPTION_ORDER] = { "order", 0, GROUP_MATCH, "random|sequential",
+                       "order of the openings", NULL },
+    [OPTION_SEED] = { "seed", 0, GROUP_MATCH, "N",
+                      "another seed, another order of the openings", NULL },
+    [OPTION_SPRT] = { "sprt", 0, GROUP_MATCH, "TEST",
+                      "stop when it is sure: elo0=0,elo1=5,alpha=0.05,"
+                      "beta=0.05,model=normalized",
+                      "The model is normalized or logistic." },
+    [OPTION_DRAW] = { "draw", 0, GROUP_MATCH, "MOVE,COUNT,SCORE",
+                      "from that move on a draw after so many moves within "
+                      "that score (centipawns)",
+                      NULL },
+    [OPTION_WIN] = { "win", 0, GROUP_MATCH, "COUNT,SCORE",
+                     "a win after so many moves when both agree on that "
+                     "score",
+                     NULL },
+    [OPTION_MAX_MOVES] = { "max-moves", 0, GROUP_MATCH, "N",
+                           "a draw after this many moves", NULL },
+    [OPTION_MARGIN] = { "margin", 0, GROUP_MATCH, "MS",
+                        "how far a clock may be overdrawn; 20", NULL },
+    [OPTION_GAUNTLET] = { "gauntlet", 0, GROUP_MATCH, NULL,
+                          "the first engine against each other one", NULL },
+    [OPTION_CHESS960] = { "chess960", 0, GROUP_MATCH, NULL,
+                          "castling by the rules of Chess960", NULL },
 };

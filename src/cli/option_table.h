@@ -18,6 +18,23 @@ typedef enum OptionId {
     OPTION_FEN,
     OPTION_THREADS,
     OPTION_HASH,
+    OPTION_MATCH,
+    OPTION_GAMES,
+    OPTION_CONCURRENCY,
+    OPTION_TC,
+    OPTION_MOVETIME,
+    OPTION_NODES,
+    OPTION_DEPTH,
+    OPTION_OPENINGS,
+    OPTION_ORDER,
+    OPTION_SEED,
+    OPTION_SPRT,
+    OPTION_DRAW,
+    OPTION_WIN,
+    OPTION_MAX_MOVES,
+    OPTION_MARGIN,
+    OPTION_GAUNTLET,
+    OPTION_CHESS960,
     OPTION_COUNT
 } OptionId;
 /* clang-format on */
@@ -27,6 +44,7 @@ typedef enum OptionGroup {
     GROUP_PLAY,
     GROUP_COUNT_MOVES,
     GROUP_ENGINE,
+    GROUP_MATCH,
     GROUP_BATCH,
     GROUP_COUNT
 } OptionGroup;

@@ -92,6 +92,8 @@ void uci_event(Text *text, const EngineEvent *event, const Position *root,
     case ENGINE_ANSWER:
         append_answer(text, event, root);
         return;
+    case ENGINE_FAILED:
+        return; /* not our own engine */
     }
 }
 

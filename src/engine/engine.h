@@ -19,7 +19,9 @@ typedef struct Engine Engine;
 typedef enum EngineEventKind {
     ENGINE_LINE,    /* a line of thought: `line` and the counters */
     ENGINE_CURRENT, /* which root move is being searched: `move`, `index` */
-    ENGINE_ANSWER   /* the last event of a search: `move`, `ponder` */
+    ENGINE_ANSWER,  /* the last event of a search: `move`, `ponder` */
+    ENGINE_FAILED   /* the last event: there will be no answer; only other
+                       people's engines do this, see host.h */
 } EngineEventKind;
 
 /* Plain data, to be copied. */

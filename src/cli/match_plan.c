@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/match_plan.h"
+
+#include "base/base.h"
+
+enum { GAMES_MAX = 10000000, CONCURRENCY_MAX = 512, CENTIPAWNS_MAX = 30000 };
+
+static const char OWN_NAME[] = "luft";
+
+/* --- Limits -----------------------------------------------------------------
+ */
+
+/* One word of an engine's line that limits its thinking and is not an option
+ * of its own; false when it is none. */
+static Status read_limit(const char *name, const char *value,
+                         MatchLimits *limits, Fault *fault)
+{
+    Span text = span_from(value);
+    int64_t number = 0;
+    bool is_read;
+
+    if (span_equals(span_from(name), "tc")) {
+        return time_control_read_tag(text, &limits->control, fault);
+    }
+    is_read = span_to_integer(text, 1, INT64_MAX / 2, &number);
+    if (is_read && span_equals(span_from(name), "depth")) {
+        limits->depth = number < MAX_PLY ? (int)number : MAX_PLY;
+    } else if (is_read && span_equals(span_from(name), "nodes")) {
+        limits->nodes = (uint64_t)number;
+    } else if (is_read) {
+        limits->movetime = number;
+    } else {
+        return fault_set(fault, ERR_USAGE, "%s=%s: not a number above 0", name,
+                         value);
+    }
+    return OK;
+}
+
+static const char *const LIMIT_NAMES[] = { "tc", "movetime", "nodes", "depth" };
+
+/* What stands in the engine's own line counts instead of all the common
+ * limits. */
+static Status read_own_limits(MatchPlayer *player, Fault *fault)
+{
+    MatchLimits own = { 0 };
+    bool has_own = false;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(LIMIT_NAMES); i++) {
+        const char *value =
+            engine_command_find(&player->command, LIMIT_NAMES[i]);
+
+        if (value == NULL) {
+            continue;
+        }
+        Status status = read_limit(LIMIT_NAMES[i], value, &own, fault);
+
+        if (status != OK) {
+            return status;
+        }
+        has_own = true;
+        engine_command_remove(&player->command, LIMIT_NAMES[i]);
+    }
+    if (has_own) {
+        player->limits = own;
+    }
+    return OK;
+}
+
+static Status read_common_limits(const Options *options, MatchLimits *limits,
+                                 Fault *fault)
+{
+    static const OptionId ids[] = { OPTION_TC, OPTION_MOVETIME, OPTION_NODES,
+                                    OPTION_DEPTH };
+    bool has_any = false;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(ids); i++) {
+        const char *value = option_value(options, ids[i]);
+
+        if (value == NULL) {
+            continue;
+        }
+        Status status = read_limit(LIMIT_NAMES[i], value, limits, fault);
+
+        if (status != OK) {
+            return status;
+        }
+        has_any = true;
+    }
+    if (!has_any) {
+        return fault_set(fault, ERR_USAGE,
+                         "how long may they think? --tc 5+0.05, "
+                         "--movetime MS, --nodes N or --depth N");
+    }
+    return OK;
+}
+
+/* --- Engines ----------------------------------------------------------------
+ */
+
+/* "Threads=2,Hash=64" */
+static Status read_settings(Span text, EngineCommand *command, Fault *fault)
+{
+    Span part;
+
+    while (text.length > 0 && span_split(&text, ',', &part)) {
+        size_t at = span_find(part, '=');
+        Span name = span_trim(span_take(part, at));
+        Span value = span_trim(span_skip(part, at + 1));
+
+        if (at == part.length || name.length == 0) {
+            return fault_set(fault, ERR_USAGE, "\"%.*s\" is not NAME=VALUE",
+                             SPAN_ARGUMENTS(part));
+        }
+        if (span_equals(name, "name")) {
+            engine_command_set_name(command, value);
+        } else {
+            engine_command_set(command, name, value);
+        }
+    }
+    return OK;
+}
+
+static bool is_ourselves(Span text)
+{
+    return span_equals(text, OWN_NAME) ||
+           (span_starts_with(text, OWN_NAME) &&
+            text.data[sizeof OWN_NAME - 1] == ':');
+}
+
+static Status read_ourselves(Span text, const char *program,
+                             EngineCommand *command, Fault *fault)
+{
+    char path[] = "";
+    char uci[] = "--uci";
+    char *own = memory_copy_string(program);
+    char *const arguments[] = { own != NULL ? own : path, uci, NULL };
+
+    engine_command_of(arguments, command);
+    engine_command_set_name(command, span_from(OWN_NAME));
+    memory_free(own);
+    return read_settings(span_skip(text, sizeof OWN_NAME), command, fault);
+}
+
+static Status read_player(const char *text, const char *program,
+                          MatchPlayer *player, Fault *fault)
+{
+    Span span = span_trim(span_from(text));
+    Status status = is_ourselves(span)
+                        ? read_ourselves(span, program, &player->command, fault)
+                        : engine_command_read(span, &player->command, fault);
+
+    if (status == OK) {
+        status = read_own_limits(player, fault);
+    }
+    return status == OK ? OK : fault_prefix(fault, status, "\"%s\": ", text);
+}
+
+/* Two engines of the same name get numbers. */
+static void tell_apart(MatchPlan *plan)
+{
+    for (size_t i = 0; i < plan->player_count; i++) {
+        EngineCommand *command = &plan->players[i].command;
+        unsigned same = 0;
+
+        for (size_t j = 0; j < plan->player_count; j++) {
+            const char *other = plan->players[j].command.name;
+
+            same += j != i && span_equals(span_from(command->name), other);
+        }
+        if (same > 0) {
+            Text name = { 0 };
+
+            text_format(&name, "%s-%zu", command->name, i + 1);
+            engine_command_set_name(command, text_span(&name));
+            text_free(&name);
+        }
+    }
+}
+
+static Status read_players(const Options *options, const char *program,
+                           MatchPlan *plan, Fault *fault)
+{
+    if (options->operand_count < 2) {
+        return fault_set(fault, ERR_USAGE,
+                         "a match needs two engines: luft --match luft "
+                         "'stockfish UCI_Elo=2000'");
+    }
+    plan->players =
+        memory_zeroed(options->operand_count, sizeof *plan->players);
+    for (size_t i = 0; i < options->operand_count; i++) {
+        MatchPlayer *player = &plan->players[i];
+        Status status = read_common_limits(options, &player->limits, fault);
+
+        plan->player_count++;
+        if (status == OK) {
+            status = read_player(options->operands[i], program, player, fault);
+        }
+        if (status != OK) {
+            return status;
+        }
+    }
+    tell_apart(plan);
+    return OK;
+}
+
+/* --- Rules ------------------------------------------------------------------
+ */
+
+/* "40,8,10": as many numbers as there are; *numbers is untouched if not. */
+static Status read_numbers(const Options *options, OptionId id,
+                           int64_t *numbers, size_t count, Fault *fault)
+{
+    const char *value = option_value(options, id);
+    Span rest = span_from(value == NULL ? "" : value);
+    Span part;
+    size_t i = 0;
+
+    if (value == NULL) {
+        return OK;
+    }
+    while (span_split(&rest, ',', &part)) {
+        if (i == count ||
+            !span_to_integer(part, 0, CENTIPAWNS_MAX, &numbers[i])) {
+            i = count + 1;
+            break;
+        }
+        i++;
+    }
+    if (i != count) {
+        return fault_set(fault, ERR_USAGE, "--%s: \"%s\" is not %s",
+                         OPTION_TABLE[id].name, value,
+                         OPTION_TABLE[id].argument);
+    }
+    return OK;
+}
+
+static Status read_adjudication(const Options *options, Adjudication *rules,
+                                Fault *fault)
+{
+    int64_t draw[3] = { 0 };
+    int64_t win[2] = { 0 };
+    int64_t longest = 0;
+    Status status =
+        read_numbers(options, OPTION_DRAW, draw, ARRAY_LENGTH(draw), fault);
+
+    if (status == OK) {
+        status =
+            read_numbers(options, OPTION_WIN, win, ARRAY_LENGTH(win), fault);
+    }
+    if (status == OK) {
+        status =
+            option_number(options, OPTION_MAX_MOVES, 1, 10000, &longest, fault);
+    }
+    if (status == OK) {
+        *rules = (Adjudication){ .draw_from = (unsigned)draw[0],
+                                 .draw_moves = (unsigned)draw[1],
+                                 .draw_score = (int)draw[2],
+                                 .win_moves = (unsigned)win[0],
+                                 .win_score = (int)win[1],
+                                 .max_moves = (unsigned)longest };
+    }
+    return status;
+}
+
+static Status read_sprt(const Options *options, MatchPlan *plan, Fault *fault)
+{
+    const char *value = option_value(options, OPTION_SPRT);
+
+    if (value == NULL) {
+        return OK;
+    }
+    if (plan->player_count != 2) {
+        return fault_set(fault, ERR_USAGE, "--sprt is for two engines");
+    }
+    plan->has_sprt = true;
+    return sprt_read(span_from(value), &plan->sprt, fault);
+}
+
+static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
+                                    Fault *fault)
+{
+    int64_t games = option_is_given(options, OPTION_SPRT) ? 100000 : 100;
+    int64_t concurrency = 1;
+    int64_t margin = 20;
+    int64_t seed = 1;
+    Status status =
+        option_number(options, OPTION_GAMES, 1, GAMES_MAX, &games, fault);
+
+    if (status == OK) {
+        status = option_number(options, OPTION_CONCURRENCY, 1, CONCURRENCY_MAX,
+                               &concurrency, fault);
+    }
+    if (status == OK) {
+        status =
+            option_number(options, OPTION_MARGIN, 0, 60000, &margin, fault);
+    }
+    if (status == OK) {
+        status =
+            option_number(options, OPTION_SEED, 0, INT64_MAX, &seed, fault);
+    }
+    plan->games = (unsigned)(games + games % 2);
+    plan->concurrency = (unsigned)concurrency;
+    plan->margin = margin;
+    plan->seed = (uint64_t)seed;
+    return status;
+}
+
+static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
+{
+    const char *order = option_value(options, OPTION_ORDER);
+
+    if (order != NULL && !span_equals(span_from(order), "random") &&
+        !span_equals(span_from(order), "sequential")) {
+        return fault_set(fault, ERR_USAGE,
+                         "--order is random or sequential, not \"%s\"", order);
+    }
+    plan->order = order != NULL && span_equals(span_from(order), "sequential")
+                      ? ORDER_SEQUENTIAL
+                      : ORDER_RANDOM;
+    plan->openings = option_value(options, OPTION_OPENINGS);
+    plan->is_chess960 = option_is_given(options, OPTION_CHESS960);
+    plan->form = option_is_given(options, OPTION_GAUNTLET) ? MATCH_GAUNTLET
+                                                           : MATCH_ROUND_ROBIN;
+    return OK;
+}
+
+Status match_plan_read(const Options *options, const char *program,
+                       MatchPlan *plan, Fault *fault)
+{
+    MatchPlan read = { .stall = 60000 };
+    Status status = read_players(options, program, &read, fault);
+
+    if (status == OK) {
+        status = read_numbers_of_match(options, &read, fault);
+    }
+    if (status == OK) {
+        status = read_words(options, &read, fault);
+    }
+    if (status == OK) {
+        status = read_adjudication(options, &read.adjudication, fault);
+    }
+    if (status == OK) {
+        status = read_sprt(options, &read, fault);
+    }
+    if (status != OK) {
+        match_plan_release(&read);
+        return status;
+    }
+    *plan = read;
+    return OK;
+}
+
+void match_plan_release(MatchPlan *plan)
+{
+    for (size_t i = 0; i < plan->player_count; i++) {
+        engine_command_release(&plan->players[i].command);
+    }
+    memory_free(plan->players);
+    *plan = (MatchPlan){ 0 };
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "host/inside.h"
+
+#include "base/memory.h"
+#include "host/dialogue.h"
+
+enum { ILLEGAL_TEXT_MAX = 40 };
+
+static void set_string(char **string, Span value)
+{
+    memory_free(*string);
+    *string = span_copy(value);
+}
+
+static void hear_uciok(Host *host)
+{
+    if (host->is_greeted) {
+        return;
+    }
+    host->is_greeted = true;
+    host_want_settings(host);
+    host_send_wanted_options(host);
+    host_send(host, span_from("isready"));
+    host_set_deadline(host, host->patience.ready);
+}
+
+static void hear_readyok(Host *host)
+{
+    if (host->state == HOST_BUSY ||
+        (host->state == HOST_STARTING && host->is_greeted)) {
+        host_move_on(host);
+    }
+}
+
+static void hear_info(Host *host, Span words)
+{
+    if (host->state != HOST_THINKING) {
+        return;
+    }
+    EngineEvent *event = &host->event;
+
+    event->line.pv_length = 0;
+    if (dialogue_read_info(words, &host->root, event)) {
+        host->sink(host->sink_context, event);
+    }
+}
+
+static void hear_bestmove(Host *host, Span words)
+{
+    EngineEvent *event = &host->event;
+
+    if (host->state == HOST_STOPPING) {
+        host_move_on(host);
+        return;
+    }
+    if (host->state != HOST_THINKING) {
+        return; /* nobody has asked */
+    }
+    event->kind = ENGINE_ANSWER;
+    bool is_legal =
+        dialogue_read_answer(words, &host->root, &event->move, &event->ponder);
+
+    host->state = HOST_READY;
+    host->deadline = INT64_MAX;
+    if (is_legal) {
+        host->sink(host->sink_context, event);
+    } else {
+        host_fail(
+            host, HOST_ILLEGAL_MOVE, "plays an illegal move: %.*s",
+            SPAN_ARGUMENTS(span_take(span_trim(words), ILLEGAL_TEXT_MAX)));
+        host_report_failure(host);
+    }
+    host_move_on(host);
+}
+
+void host_hear(Host *host, Span line)
+{
+    Span rest;
+
+    host_listen(host, HOST_SAID, line);
+    switch (dialogue_kind(line, &rest)) {
+    case SAYING_NAME:
+        set_string(&host->name, span_trim(rest));
+        break;
+    case SAYING_AUTHOR:
+        set_string(&host->author, span_trim(rest));
+        break;
+    case SAYING_OPTION:
+        host_hear_option(host, rest);
+        break;
+    case SAYING_UCIOK:
+        hear_uciok(host);
+        break;
+    case SAYING_READYOK:
+        hear_readyok(host);
+        break;
+    case SAYING_INFO:
+        hear_info(host, rest);
+        break;
+    case SAYING_BESTMOVE:
+        hear_bestmove(host, rest);
+        break;
+    case SAYING_OTHER:
+        break;
+    }
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef HOST_INSIDE_H
+#define HOST_INSIDE_H
+
+#include "host/host.h"
+#include "host/lines.h"
+#include "host/process.h"
+
+/*
+ * The inside of a Host, for this room only.
+ *
+ * A Host is a machine with the states of host.h.  Everything that happens is
+ * one of three things: the owner asks for something (host.c), the program says
+ * a line (hear.c), or the program ends or a deadline passes (pump.c).
+ *
+ * What the owner asks for while the engine cannot take it (a new game, an
+ * option, a search) is written down, and done one after the other in
+ * host_move_on() whenever the engine has become free.
+ */
+struct Host {
+    EngineCommand command; /* its settings are those that are wanted */
+    EngineSink *sink;
+    void *sink_context;
+    HostListener *listener;
+    void *listener_context;
+    HostPatience patience;
+
+    Process process;
+    LineReader said;
+    LineReader errors;
+    LineWriter sent;
+    Text last_words; /* the last line on stderr */
+
+    HostState state;
+    int64_t deadline; /* INT64_MAX: none */
+    bool is_greeted;
+    bool has_ended_output;
+    bool is_terminated; /* SIGTERM has followed the quit */
+    HostTrouble trouble;
+    Text trouble_text;
+
+    char *name;
+    char *author;
+    HostOption *options;
+    size_t option_count;
+    Text option_fault;
+
+    /* What waits until the engine is free. */
+    bool wants_new_game;
+    Text wanted_options; /* lines to send */
+    bool wants_search;
+    Text position_line;
+    Text go_line;
+
+    unsigned search; /* the number of the last */
+    Position root;
+    bool is_hurried;
+    bool is_chess960; /* what the engine has been told */
+    unsigned multipv;
+    unsigned wanted_multipv;
+    EngineEvent event; /* what is known about the search so far */
+};
+
+/* --- host.c --------------------------------------------------------------- */
+
+void host_listen(const Host *host, HostStream stream, Span line);
+void host_send(Host *host, Span line);
+void host_set_deadline(Host *host, int64_t patience);
+bool host_is_searching(const Host *host);
+
+/* The engine is free: the next thing that waits. */
+void host_move_on(Host *host);
+
+/* --- settings.c ----------------------------------------------------------- */
+
+void host_hear_option(Host *host, Span words);
+void host_want_settings(Host *host);
+void host_send_wanted_options(Host *host);
+void host_forget_options(Host *host);
+
+/* --- hear.c --------------------------------------------------------------- */
+
+void host_hear(Host *host, Span line);
+
+/* --- pump.c --------------------------------------------------------------- */
+
+/* Send what can be sent at once. */
+void host_flush(Host *host);
+
+/* Kill the program, if it is there, and say so if an answer is owed. */
+void host_go_down(Host *host);
+
+/* Note what went wrong; unless it is an illegal move, the program is killed. */
+void host_fail(Host *host, HostTrouble trouble, const char *format, ...)
+    PRINTF_LIKE(3, 4);
+
+/* The search is over without an answer. */
+void host_report_failure(Host *host);
+
+#endif

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "host/inside.h"
+
+#include "base/clock.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum {
+    PUMP_PIECES = 16,   /* read at most this often before others get a turn */
+    DRAIN_PIECES = 256, /* the same when the program has ended */
+    END_PATIENCE = 500, /* from the end of the output to that of the program */
+    LAST_WORDS_MAX = 200
+};
+
+static void forget_conversation(Host *host)
+{
+    line_reader_release(&host->said);
+    line_reader_release(&host->errors);
+    line_writer_release(&host->sent);
+    text_clear(&host->wanted_options);
+    host->wants_new_game = false;
+    host->deadline = INT64_MAX;
+}
+
+/* The search is over without an answer. */
+void host_report_failure(Host *host)
+{
+    EngineEvent event = { .kind = ENGINE_FAILED, .search = host->search };
+
+    host->wants_search = false;
+    host->sink(host->sink_context, &event);
+}
+
+void host_go_down(Host *host)
+{
+    bool is_answer_owed = host_is_searching(host);
+
+    process_kill(&host->process);
+    forget_conversation(host);
+    host->state = HOST_DOWN;
+    if (is_answer_owed) {
+        host_report_failure(host);
+    }
+}
+
+void host_fail(Host *host, HostTrouble trouble, const char *format, ...)
+{
+    va_list list;
+
+    host->trouble = trouble;
+    text_clear(&host->trouble_text);
+    va_start(list, format);
+    text_format_list(&host->trouble_text, format, list);
+    va_end(list);
+    if (host->last_words.length > 0 && trouble != HOST_ILLEGAL_MOVE) {
+        text_format(&host->trouble_text, "; its last words: %s",
+                    text_string(&host->last_words));
+    }
+    if (trouble != HOST_ILLEGAL_MOVE) {
+        host_go_down(host);
+    }
+}
+
+static void describe_end(Host *host, ProcessEnd end)
+{
+    if (end.signal != 0) {
+        host_fail(host, HOST_CRASHED, "ended by signal %d (%s)", end.signal,
+                  strsignal(end.signal));
+    } else {
+        host_fail(host, HOST_CRASHED, "ended with status %d", end.exit_status);
+    }
+}
+
+void host_flush(Host *host)
+{
+    if (host->process.input < 0 || line_writer_is_empty(&host->sent)) {
+        return;
+    }
+    if (!line_writer_send(&host->sent, host->process.input)) {
+        line_writer_release(&host->sent);
+        process_close_input(&host->process);
+        host_set_deadline(host, END_PATIENCE);
+    }
+}
+
+static void hear_piece(Host *host, Text *piece)
+{
+    Span rest = text_span(piece);
+    Span line;
+
+    while (host->process.output >= 0 &&
+           line_reader_next(&host->said, &rest, &line)) {
+        host_hear(host, line);
+    }
+    text_clear(piece);
+}
+
+static void pump_output(Host *host, int pieces)
+{
+    Text piece = { 0 };
+
+    for (int i = 0; i < pieces && host->process.output >= 0; i++) {
+        ReadResult result = lines_read(host->process.output, &piece);
+
+        if (result == READ_NOTHING) {
+            break;
+        }
+        if (result == READ_END) {
+            process_close_output(&host->process);
+            host->has_ended_output = true;
+            host_set_deadline(host, END_PATIENCE);
+        }
+        hear_piece(host, &piece);
+    }
+    text_free(&piece);
+}
+
+static void pump_errors(Host *host, int pieces)
+{
+    Text piece = { 0 };
+
+    for (int i = 0; i < pieces && host->process.errors >= 0; i++) {
+        ReadResult result = lines_read(host->process.errors, &piece);
+        Span rest = text_span(&piece);
+        Span line;
+
+        if (result == READ_NOTHING) {
+            break;
+        }
+        if (result == READ_END) {
+            process_close_errors(&host->process);
+        }
+        while (line_reader_next(&host->errors, &rest, &line)) {
+            host_listen(host, HOST_STDERR, line);
+            text_clear(&host->last_words);
+            text_append_span(&host->last_words,
+                             span_take(line, LAST_WORDS_MAX));
+        }
+        text_clear(&piece);
+    }
+    text_free(&piece);
+}
+
+static void pump_end(Host *host)
+{
+    ProcessEnd end;
+
+    if (host->state == HOST_DOWN || !process_has_ended(&host->process, &end)) {
+        return;
+    }
+    pump_output(host, DRAIN_PIECES);
+    pump_errors(host, DRAIN_PIECES);
+    if (host->state == HOST_LEAVING) {
+        host_go_down(host);
+    } else {
+        describe_end(host, end);
+    }
+}
+
+static void leave_harder(Host *host)
+{
+    if (host->is_terminated) {
+        host_go_down(host);
+        return;
+    }
+    host->is_terminated = true;
+    process_terminate(&host->process);
+    host_set_deadline(host, host->patience.quit);
+}
+
+static void pump_deadline(Host *host)
+{
+    if (clock_milliseconds() < host->deadline) {
+        return;
+    }
+    if (host->state == HOST_LEAVING) {
+        leave_harder(host);
+    } else if (host->has_ended_output || host->process.input < 0) {
+        host_fail(host, HOST_CRASHED, "closed its %s",
+                  host->has_ended_output ? "output" : "input");
+    } else if (!host->is_greeted) {
+        host_fail(host, HOST_NOT_UCI, "no uciok in %" PRId64 " ms",
+                  host->patience.greeting);
+    } else if (host->state == HOST_BUSY || host->state == HOST_STARTING) {
+        host_fail(host, HOST_STALLED, "no readyok in %" PRId64 " ms",
+                  host->patience.ready);
+    } else {
+        host_fail(host, HOST_STALLED,
+                  "no bestmove in %" PRId64 " ms after stop",
+                  host->patience.stop);
+    }
+}
+
+void host_pump(Host *host)
+{
+    if (host->state == HOST_DOWN) {
+        return;
+    }
+    host_flush(host);
+    pump_output(host, PUMP_PIECES);
+    pump_errors(host, PUMP_PIECES);
+    pump_end(host);
+    pump_deadline(host);
+    host_flush(host); /* what the lines above have led to */
+}
+
+size_t host_watch(const Host *host, struct pollfd watched[HOST_DESCRIPTORS])
+{
+    const Process *process = &host->process;
+    size_t count = 0;
+
+    if (host->state == HOST_DOWN) {
+        return 0;
+    }
+    watched[count++] = (struct pollfd){ process->lifeline, POLLIN, 0 };
+    if (process->output >= 0) {
+        watched[count++] = (struct pollfd){ process->output, POLLIN, 0 };
+    }
+    if (process->errors >= 0) {
+        watched[count++] = (struct pollfd){ process->errors, POLLIN, 0 };
+    }
+    if (process->input >= 0 && !line_writer_is_empty(&host->sent)) {
+        watched[count++] = (struct pollfd){ process->input, POLLOUT, 0 };
+    }
+    return count;
+}
+
+int64_t host_deadline(const Host *host)
+{
+    return host->deadline;
+}

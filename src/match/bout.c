@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "match/bout.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "notation/notation.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *color_name(Color color)
+{
+    return color == WHITE ? "White" : "Black";
+}
+
+/* --- Seats ---------------------------------------------------------------- */
+
+static void hear(void *context, const EngineEvent *event)
+{
+    Seat *seat = context;
+
+    if (event->search != seat->search) {
+        return;
+    }
+    switch (event->kind) {
+    case ENGINE_LINE:
+        /* other lines and half-open scores say less about the best move */
+        if (event->line.index == 1) {
+            seat->line = *event;
+            seat->has_line = true;
+        }
+        break;
+    case ENGINE_CURRENT:
+        break;
+    case ENGINE_ANSWER:
+        seat->answered_at = clock_microseconds();
+        seat->answer = *event;
+        seat->is_answered = true;
+        break;
+    case ENGINE_FAILED:
+        seat->is_failed = true;
+        break;
+    }
+}
+
+Seat *seat_new(const MatchPlayer *player)
+{
+    Seat *seat = memory_zeroed(1, sizeof *seat);
+
+    seat->player = player;
+    seat->host = host_new(&player->command, hear, seat);
+    return seat;
+}
+
+void seat_free(Seat *seat)
+{
+    if (seat != NULL) {
+        host_free(seat->host);
+        memory_free(seat);
+    }
+}
+
+/* --- The end of a game ------------------------------------------------------
+ */
+
+static void finish(Bout *bout, GameEnd end, unsigned points, const char *format,
+                   ...) PRINTF_LIKE(4, 5);
+
+static void finish(Bout *bout, GameEnd end, unsigned points, const char *format,
+                   ...)
+{
+    va_list list;
+
+    bout->phase = BOUT_OVER;
+    bout->end = end;
+    bout->points = points;
+    va_start(list, format);
+    vsnprintf(bout->reason, sizeof bout->reason, format, list);
+    va_end(list);
+    for (Color color = WHITE; color < COLORS; color++) {
+        bout->seats[color]->search = 0;
+        host_stop(bout->seats[color]->host);
+    }
+}
+
+static unsigned points_if_lost(Color loser)
+{
+    return loser == WHITE ? POINTS_LOSS : POINTS_WIN;
+}
+
+static void lose_by_fault(Bout *bout, Color loser)
+{
+    const Host *host = bout->seats[loser]->host;
+    static const struct {
+        GameEnd end;
+        const char *text;
+    } faults[] = {
+        [HOST_FINE] = { END_CRASH, "fails" },
+        [HOST_NOT_STARTED] = { END_NO_START, "cannot be started" },
+        [HOST_CRASHED] = { END_CRASH, "crashes" },
+        [HOST_NOT_UCI] = { END_NO_START, "cannot be started" },
+        [HOST_STALLED] = { END_STALL, "stalls" },
+        [HOST_ILLEGAL_MOVE] = { END_ILLEGAL_MOVE, "" },
+    };
+    HostTrouble trouble = host_trouble(host);
+
+    finish(bout, faults[trouble].end, points_if_lost(loser), "%s %s%s%s",
+           color_name(loser), faults[trouble].text,
+           trouble == HOST_ILLEGAL_MOVE ? "" : ": ", host_trouble_text(host));
+}
+
+static bool finish_by_rules(Bout *bout)
+{
+    Outcome outcome = outcome_of(&bout->position, &bout->trail);
+    Color side = bout->position.side;
+
+    if (outcome == OUTCOME_OPEN) {
+        return false;
+    }
+    if (outcome == OUTCOME_CHECKMATE) {
+        finish(bout, END_RULES, points_if_lost(side), "%s mates",
+               color_name(side ^ 1));
+    } else {
+        finish(bout, END_RULES, POINTS_DRAW, "%s", outcome_text(outcome));
+    }
+    return true;
+}
+
+static bool finish_by_judge(Bout *bout, const JudgedMove *move)
+{
+    switch (judge_move(&bout->judge, move)) {
+    case JUDGED_OPEN:
+        return false;
+    case JUDGED_DRAW:
+        finish(bout, END_ADJUDICATED, POINTS_DRAW, "draw by adjudication");
+        return true;
+    case JUDGED_TOO_LONG:
+        finish(bout, END_ADJUDICATED, POINTS_DRAW,
+               "draw by adjudication: too long");
+        return true;
+    case JUDGED_WHITE:
+        finish(bout, END_ADJUDICATED, POINTS_WIN, "White wins by adjudication");
+        return true;
+    case JUDGED_BLACK:
+        finish(bout, END_ADJUDICATED, POINTS_LOSS,
+               "Black wins by adjudication");
+        return true;
+    }
+    return false;
+}
+
+/* --- Moves ------------------------------------------------------------------
+ */
+
+static void play(Bout *bout, Move move, MoveNote note)
+{
+    if (bout->count == bout->capacity) {
+        bout->capacity = bout->capacity * 2 + 128;
+        bout->moves =
+            memory_resize(bout->moves, bout->capacity, sizeof *bout->moves);
+        bout->notes =
+            memory_resize(bout->notes, bout->capacity, sizeof *bout->notes);
+    }
+    bout->moves[bout->count] = move;
+    bout->notes[bout->count++] = note;
+    position_make(&bout->position, move);
+    trail_push(&bout->trail, &bout->position);
+}
+
+static bool has_clock(const Bout *bout, Color color)
+{
+    return bout->seats[color]->player->limits.control.kind != TIME_NONE;
+}
+
+static int64_t milliseconds(int64_t microseconds)
+{
+    return microseconds / 1000;
+}
+
+static void set_clocks(const Bout *bout, int64_t now, SearchLimits *limits)
+{
+    Color side = bout->position.side;
+
+    limits->has_clock = true;
+    for (Color color = WHITE; color < COLORS; color++) {
+        /* A player without a clock has the other's time to show. */
+        Color shown = has_clock(bout, color) ? color : color ^ 1;
+
+        limits->time[color] = timer_left(bout->timer, shown, milliseconds(now));
+        limits->increment[color] = timer_increment(bout->timer, shown);
+    }
+    limits->moves_to_go = (int)timer_moves_to_go(bout->timer, side);
+}
+
+/* Let the side to move think. */
+static void ask(Bout *bout)
+{
+    Color side = bout->position.side;
+    Seat *seat = bout->seats[side];
+    const MatchLimits *limits = &seat->player->limits;
+    HostTask task = {
+        .start = &bout->opening.start,
+        .moves = bout->moves,
+        .count = bout->count,
+        .limits = { .depth = limits->depth,
+                    .nodes = limits->nodes,
+                    .movetime = limits->movetime },
+    };
+
+    seat->is_answered = seat->is_failed = seat->has_line = false;
+    bout->asked_at = clock_microseconds();
+    if (has_clock(bout, side)) {
+        set_clocks(bout, bout->asked_at, &task.limits);
+    }
+    timer_start(bout->timer, side, milliseconds(bout->asked_at));
+    seat->search = host_go(seat->host, &task);
+}
+
+static int64_t clock_limit(const Bout *bout, Color side)
+{
+    const MatchLimits *limits = &bout->seats[side]->player->limits;
+    int64_t begun = milliseconds(bout->asked_at);
+
+    if (has_clock(bout, side)) {
+        return begun + timer_left(bout->timer, side, begun) +
+               bout->plan->margin;
+    }
+    if (limits->movetime > 0) {
+        return begun + limits->movetime + bout->plan->margin;
+    }
+    return begun + bout->plan->stall;
+}
+
+/* Has the side to move used more time than it has? */
+static bool is_too_late(const Bout *bout, int64_t now)
+{
+    return milliseconds(now) > clock_limit(bout, bout->position.side);
+}
+
+static void lose_by_time(Bout *bout, int64_t now)
+{
+    Color side = bout->position.side;
+    const MatchLimits *limits = &bout->seats[side]->player->limits;
+    int64_t over = milliseconds(now) - clock_limit(bout, side);
+
+    if (has_clock(bout, side) || limits->movetime > 0) {
+        finish(bout, END_TIME, points_if_lost(side),
+               "%s loses on time, %" PRId64 " ms over", color_name(side),
+               over + bout->plan->margin);
+    } else {
+        finish(bout, END_STALL, points_if_lost(side),
+               "%s stalls: no move in %" PRId64 " ms", color_name(side),
+               bout->plan->stall);
+    }
+}
+
+static MoveNote note_of(const Bout *bout, const Seat *seat)
+{
+    MoveNote note = { .score = SCORE_NONE,
+                      .time = seat->answered_at - bout->asked_at };
+
+    if (seat->has_line) {
+        note.score = seat->line.line.score;
+        note.depth = seat->line.line.depth;
+        note.seldepth = seat->line.line.seldepth;
+        note.nodes = seat->line.nodes;
+    }
+    return note;
+}
+
+static void take_answer(Bout *bout, Seat *seat)
+{
+    Color side = bout->position.side;
+    Move move = seat->answer.move;
+    JudgedMove judged = {
+        .mover = side,
+        .is_irreversible = position_is_capture(&bout->position, move) ||
+                           piece_type(position_piece(&bout->position,
+                                                     move_from(move))) == PAWN,
+        .number = bout->position.fullmoves,
+    };
+    MoveNote note = note_of(bout, seat);
+
+    judged.score = note.score;
+    timer_press(bout->timer, milliseconds(seat->answered_at));
+    play(bout, move, note);
+    if (finish_by_rules(bout) || finish_by_judge(bout, &judged)) {
+        return;
+    }
+    ask(bout);
+}
+
+/* --- Phases -----------------------------------------------------------------
+ */
+
+static bool start_if_down(Seat *seat)
+{
+    return host_state(seat->host) != HOST_DOWN ||
+           host_start(seat->host, NULL) == OK;
+}
+
+void bout_begin(Bout *bout, Seat *white, Seat *black, Opening *opening)
+{
+    bout->seats[WHITE] = white;
+    bout->seats[BLACK] = black;
+    bout->opening = *opening;
+    bout->position = opening->start;
+    bout->count = 0;
+    bout->started_at = clock_wall_seconds();
+    bout->phase = BOUT_PREPARING;
+    trail_clear(&bout->trail);
+    trail_push(&bout->trail, &bout->position);
+    judge_start(&bout->judge, &bout->plan->adjudication);
+    timer_free(bout->timer);
+    bout->timer = timer_new(&white->player->limits.control,
+                            &black->player->limits.control);
+    for (size_t i = 0; i < opening->count; i++) {
+        play(bout, opening->moves[i],
+             (MoveNote){ .score = SCORE_NONE, .is_book = true });
+    }
+    for (Color color = WHITE; color < COLORS; color++) {
+        if (!start_if_down(bout->seats[color])) {
+            lose_by_fault(bout, color);
+            return;
+        }
+        host_new_game(bout->seats[color]->host);
+    }
+}
+
+static void step_preparing(Bout *bout)
+{
+    for (Color color = WHITE; color < COLORS; color++) {
+        HostState state = host_state(bout->seats[color]->host);
+
+        if (state == HOST_DOWN) {
+            lose_by_fault(bout, color);
+            return;
+        }
+        if (state != HOST_READY) {
+            return;
+        }
+    }
+    bout->phase = BOUT_PLAYING;
+    if (!finish_by_rules(bout)) {
+        ask(bout);
+    }
+}
+
+static void step_playing(Bout *bout)
+{
+    Color side = bout->position.side;
+    Seat *seat = bout->seats[side];
+
+    if (seat->is_answered) {
+        if (is_too_late(bout, seat->answered_at)) {
+            lose_by_time(bout, seat->answered_at);
+        } else {
+            take_answer(bout, seat);
+        }
+    } else if (seat->is_failed) {
+        lose_by_fault(bout, side);
+    } else if (is_too_late(bout, clock_microseconds())) {
+        lose_by_time(bout, clock_microseconds());
+    } else if (host_state(bout->seats[side ^ 1]->host) == HOST_DOWN) {
+        lose_by_fault(bout, side ^ 1);
+    }
+}
+
+void bout_step(Bout *bout)
+{
+    if (bout->phase == BOUT_PREPARING) {
+        step_preparing(bout);
+    } else if (bout->phase == BOUT_PLAYING) {
+        step_playing(bout);
+    }
+}
+
+int64_t bout_deadline(const Bout *bout)
+{
+    if (bout->phase != BOUT_PLAYING) {
+        return INT64_MAX;
+    }
+    return clock_limit(bout, bout->position.side) + 1;
+}
+
+void bout_abort(Bout *bout)
+{
+    if (bout->phase == BOUT_PREPARING || bout->phase == BOUT_PLAYING) {
+        finish(bout, END_ABORTED, POINTS_DRAW, "aborted");
+    }
+}
+
+void bout_release(Bout *bout)
+{
+    opening_release(&bout->opening);
+    trail_release(&bout->trail);
+    timer_free(bout->timer);
+    memory_free(bout->moves);
+    memory_free(bout->notes);
+    *bout = (Bout){ 0 };
+}

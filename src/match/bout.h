@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef MATCH_BOUT_H
+#define MATCH_BOUT_H
+
+#include "game/game.h"
+#include "game/timer.h"
+#include "match/adjudicate.h"
+#include "match/match.h"
+#include "match/openings_feed.h"
+#include "match/schedule.h"
+
+/*
+ * One game between two engines.  Private to this room.
+ *
+ * A Bout never waits: bout_step() does what can be done now.
+ */
+
+/* A player's engine and what it has said about the present move. */
+typedef struct Seat {
+    Host *host;
+    const MatchPlayer *player;
+    unsigned search;    /* that we wait for; 0: none */
+    EngineEvent line;   /* the last line of thought, kind ENGINE_LINE */
+    EngineEvent answer; /* when is_answered */
+    bool has_line;
+    bool is_answered;
+    bool is_failed;
+    int64_t answered_at; /* microseconds */
+} Seat;
+
+Seat *seat_new(const MatchPlayer *player);
+void seat_free(Seat *seat);
+
+/* What is kept of a move, for the record. */
+typedef struct MoveNote {
+    Score score; /* for the mover; SCORE_NONE: it said nothing */
+    int depth;
+    int seldepth;
+    uint64_t nodes;
+    int64_t time; /* microseconds, measured by us */
+    bool is_book; /* of the opening, not thought about */
+} MoveNote;
+
+typedef enum BoutPhase {
+    BOUT_IDLE,
+    BOUT_PREPARING, /* engines are starting or clearing their tables */
+    BOUT_PLAYING,
+    BOUT_OVER
+} BoutPhase;
+
+typedef struct Bout {
+    const MatchPlan *plan;
+    BoutPhase phase;
+    size_t number; /* of the game in the schedule, from 0 */
+    Fixture fixture;
+    Seat *seats[COLORS];
+    Opening opening;
+    Position position;
+    Trail trail;
+    Move *moves;
+    MoveNote *notes;
+    size_t count;
+    size_t capacity;
+    Timer *timer; /* milliseconds */
+    Judge judge;
+    int64_t asked_at;   /* microseconds */
+    int64_t started_at; /* seconds since 1970 */
+
+    unsigned points; /* of White, when it is over */
+    GameEnd end;
+    char reason[128];
+} Bout;
+
+/* The opening becomes the bout's own. */
+void bout_begin(Bout *bout, Seat *white, Seat *black, Opening *opening);
+
+/* Go on as far as possible without waiting. */
+void bout_step(Bout *bout);
+
+/* When to call it at the latest, in milliseconds; INT64_MAX: never. */
+int64_t bout_deadline(const Bout *bout);
+
+void bout_abort(Bout *bout);
+void bout_release(Bout *bout);
+
+#endif

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef MATCH_OPENINGS_FEED_H
+#define MATCH_OPENINGS_FEED_H
+
+#include "base/fault.h"
+#include "board/board.h"
+
+/*
+ * Where the games begin.
+ */
+typedef struct Opening {
+    Position start;
+    Move *moves; /* from there, already played when the engines begin */
+    size_t count;
+} Opening;
+
+typedef struct OpeningsFeed OpeningsFeed;
+
+/* From a file of FEN or EPD lines. */
+Status openings_feed_open(const char *path, bool is_chess960,
+                          OpeningsFeed **result, Fault *fault);
+void openings_feed_free(OpeningsFeed *feed);
+
+size_t openings_feed_count(const OpeningsFeed *feed);
+
+/* Put them into another order, the same for the same seed. */
+void openings_feed_shuffle(OpeningsFeed *feed, uint64_t seed);
+
+/* Number `index`, from 0; after the last comes the first again. */
+Status openings_feed_get(const OpeningsFeed *feed, size_t index,
+                         Opening *opening, Fault *fault);
+void opening_release(Opening *opening);
+
+#endif
