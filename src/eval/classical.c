@@ -50,8 +50,8 @@ static ALWAYS_INLINE bool may_be_known(const Study *s)
 {
     const Bitboard *colors = s->position->colors;
 
-    return s->phase <= ENDGAME_PHASE || !has_many(colors[WHITE]) ||
-           !has_many(colors[BLACK]);
+    return !has_many(colors[WHITE]) || !has_many(colors[BLACK]) ||
+           count(s->occupied) <= KNOWN_MEN;
 }
 
 /* Middlegame and endgame mixed by what is still on the board; an advantage

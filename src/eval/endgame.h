@@ -9,8 +9,8 @@
  * general terms.
  */
 enum {
-    KNOWN_WIN = 8000,  /* above anything that the general terms add up to */
-    ENDGAME_PHASE = 8, /* with more pieces nothing is known here */
+    KNOWN_WIN = 8000, /* above anything that the general terms add up to */
+    KNOWN_MEN = 4,    /* with more, only a bare king makes it known */
 
     KPK_POSITIONS = 2 * 64 * 64 * 24,
     KPK_WORDS = KPK_POSITIONS / 32

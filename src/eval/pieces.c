@@ -58,111 +58,87 @@ static ALWAYS_INLINE void prepare(Study *s, Color us)
                     pawn_attacks_of(them, position_men(p, them, PAWN)));
 }
 
+/* What the pieces of one side do, while they are looked at. */
+typedef struct Army {
+    Bitboard attacked;
+    Bitboard twice;
+    Bitboard area;
+    Bitboard target; /* the ring round the other king */
+    Bitboard pinned;
+    Square king;
+    unsigned ring_hits;
+    unsigned attackers; /* of the type that is looked at */
+} Army;
+
 /* The attacks of one piece through the men of its own battery, and along its
  * pin only. */
-static ALWAYS_INLINE Bitboard reach_of(const Study *s, Color us, PieceType type,
-                                       Square square)
+static ALWAYS_INLINE Bitboard reach_of(const Army *a, PieceType type,
+                                       Square square, Bitboard occupied)
 {
-    const Position *p = s->position;
-    Bitboard occupied = s->occupied;
-    Bitboard reach;
+    Bitboard reach = piece_attacks(type, square, occupied);
 
-    if (type == BISHOP) {
-        occupied ^= p->types[QUEEN];
-    } else if (type == ROOK) {
-        occupied ^= p->types[QUEEN] | position_men(p, us, ROOK);
-    }
-    reach = piece_attacks(type, square, occupied);
-    if (has(s->pinned[us], square)) {
-        reach &= line_through(s->king[us], square);
-    }
-    return reach;
+    return has(a->pinned, square) ? reach & line_through(a->king, square)
+                                  : reach;
 }
 
-static ALWAYS_INLINE void note_attacks(Study *s, Color us, PieceType type,
-                                       Bitboard reach)
-{
-    s->twice[us] |= s->attacked[us] & reach;
-    s->attacked[us] |= reach;
-    s->attacks[us][type] |= reach;
-}
-
-/* How a piece weighs on the enemy king. */
-static ALWAYS_INLINE void note_danger(Study *s, Trace *trace, Color us,
-                                      PieceType type, Bitboard reach)
-{
-    Color them = us ^ 1;
-    Bitboard hits = reach & s->ring[them];
-
-    if (hits != 0) {
-        s->danger[them] +=
-            term_one(trace, them, &WEIGHTS.danger_attacker[type]) +
-            term(trace, them, &WEIGHTS.danger_ring_hits, count(hits));
-    }
-}
-
-static ALWAYS_INLINE Pair mobility(Trace *trace, Color us, PieceType type,
-                                   unsigned moves)
+static ALWAYS_INLINE const Pair *mobility_of(PieceType type)
 {
     switch (type) {
     case KNIGHT:
-        return term_one(trace, us, &WEIGHTS.knight_moves[moves]);
+        return WEIGHTS.knight_moves;
     case BISHOP:
-        return term_one(trace, us, &WEIGHTS.bishop_moves[moves]);
+        return WEIGHTS.bishop_moves;
     case ROOK:
-        return term_one(trace, us, &WEIGHTS.rook_moves[moves]);
+        return WEIGHTS.rook_moves;
     default:
-        return term_one(trace, us, &WEIGHTS.queen_moves[moves]);
+        return WEIGHTS.queen_moves;
     }
 }
 
-/* Squares from which no enemy pawn can ever drive a piece away. */
-static ALWAYS_INLINE Bitboard outposts_of(const Study *s, Color us)
+/* Mobility and square; on the way, what it attacks. */
+static ALWAYS_INLINE Pair place(Army *a, Trace *trace, Color us, PieceType type,
+                                Square square, Bitboard reach)
 {
-    return outpost_ranks(us) & ~s->pawns->span[us ^ 1];
+    Bitboard hits = reach & a->target;
+
+    a->twice |= a->attacked & reach;
+    a->attacked |= reach;
+    a->ring_hits += count(hits);
+    a->attackers += hits != 0;
+    return term_one(trace, us, &mobility_of(type)[count(reach & a->area)]) +
+           term_one(trace, us, &WEIGHTS.square[type][half_square(us, square)]);
 }
 
-static ALWAYS_INLINE bool is_behind_pawn(const Study *s, Color us,
-                                         Square square)
+/* After all pieces of a type. */
+static ALWAYS_INLINE void note_attackers(Study *s, Trace *trace, Army *a,
+                                         Color us, PieceType type)
 {
-    return has(shift_forward(us ^ 1, s->position->types[PAWN]), square);
+    s->danger[us ^ 1] +=
+        term(trace, us ^ 1, &WEIGHTS.danger_attacker[type], a->attackers);
+    a->attackers = 0;
 }
 
-static ALWAYS_INLINE Pair knight(Study *s, Trace *trace, Color us,
-                                 Square square, Bitboard reach)
+static ALWAYS_INLINE Pair knights(Study *s, Trace *trace, Army *a, Color us)
 {
-    Bitboard posts = outposts_of(s, us);
-    Bitboard guarded = s->attacks[us][PAWN];
-    Pair sum = term(trace, us, &WEIGHTS.knight_king_distance,
-                    distance(square, s->king[us]));
+    Bitboard men = position_men(s->position, us, KNIGHT);
+    Bitboard all = 0;
+    unsigned far = 0;
+    Pair sum = 0;
 
-    if (has(posts, square)) {
-        sum +=
-            term_one(trace, us, &WEIGHTS.knight_outpost[has(guarded, square)]);
-    } else if ((posts & reach & guarded & ~s->position->colors[us]) != 0) {
-        sum += term_one(trace, us, &WEIGHTS.knight_outpost_near);
+    while (men != 0) {
+        Square square = pop(&men);
+        Bitboard reach = reach_of(a, KNIGHT, square, s->occupied);
+
+        all |= reach;
+        far += distance(square, a->king);
+        sum += place(a, trace, us, KNIGHT, square, reach);
     }
-    if (is_behind_pawn(s, us, square)) {
-        sum += term_one(trace, us, &WEIGHTS.knight_behind_pawn);
-    }
-    return sum;
+    s->attacks[us][KNIGHT] = all;
+    note_attackers(s, trace, a, us, KNIGHT);
+    return sum + term(trace, us, &WEIGHTS.knight_king_distance, far);
 }
 
-/* On the rook's pawn's square, with the way back closed by a pawn. */
-static ALWAYS_INLINE bool is_trapped_bishop(const Study *s, Color us,
-                                            Square square)
-{
-    Bitboard corner = EDGE_FILES & relative_rank(us, 6);
-    Bitboard doors;
-
-    if (!has(corner, square)) {
-        return false;
-    }
-    doors = king_attacks(square) & relative_rank(us, 5) & ~EDGE_FILES;
-    return (doors & position_men(s->position, us ^ 1, PAWN)) != 0;
-}
-
-static ALWAYS_INLINE Pair bishop_pawns(Study *s, Trace *trace, Color us,
+static ALWAYS_INLINE Pair bishop_pawns(const Study *s, Trace *trace, Color us,
                                        Square square)
 {
     const Position *p = s->position;
@@ -177,52 +153,45 @@ static ALWAYS_INLINE Pair bishop_pawns(Study *s, Trace *trace, Color us,
            term(trace, us, &WEIGHTS.bishop_enemy_pawns, count(enemy & color));
 }
 
-static ALWAYS_INLINE Pair bishop(Study *s, Trace *trace, Color us,
-                                 Square square)
+static ALWAYS_INLINE Pair bishops(Study *s, Trace *trace, Army *a, Color us)
 {
     const Position *p = s->position;
-    Bitboard guarded = s->attacks[us][PAWN];
-    Pair sum = term(trace, us, &WEIGHTS.bishop_king_distance,
-                    distance(square, s->king[us]));
+    Bitboard men = position_men(p, us, BISHOP);
+    Bitboard occupied = s->occupied ^ p->types[QUEEN];
+    Bitboard all = 0;
+    unsigned far = 0;
+    Pair sum = 0;
 
-    if (has(outposts_of(s, us), square)) {
-        sum +=
-            term_one(trace, us, &WEIGHTS.bishop_outpost[has(guarded, square)]);
+    while (men != 0) {
+        Square square = pop(&men);
+        Bitboard reach = reach_of(a, BISHOP, square, occupied);
+
+        all |= reach;
+        far += distance(square, a->king);
+        sum += place(a, trace, us, BISHOP, square, reach) +
+               bishop_pawns(s, trace, us, square);
     }
-    if (is_behind_pawn(s, us, square)) {
-        sum += term_one(trace, us, &WEIGHTS.bishop_behind_pawn);
-    }
-    if (has(LONG_DIAGONALS & ~CENTRE, square) &&
-        has_many(bishop_attacks(square, p->types[PAWN]) & CENTRE)) {
-        sum += term_one(trace, us, &WEIGHTS.bishop_long_diagonal);
-    }
-    if (is_trapped_bishop(s, us, square)) {
-        sum += term_one(trace, us, &WEIGHTS.bishop_trapped);
-    }
-    return sum + bishop_pawns(s, trace, us, square);
+    s->attacks[us][BISHOP] = all;
+    note_attackers(s, trace, a, us, BISHOP);
+    return sum + term(trace, us, &WEIGHTS.bishop_king_distance, far);
 }
 
 /* Shut in by the own king, on the king's side of the board. */
-static ALWAYS_INLINE Pair trapped_rook(Study *s, Trace *trace, Color us,
-                                       Square square)
+static ALWAYS_INLINE bool is_shut_in(const Study *s, Color us, Square square)
 {
     unsigned king = square_file(s->king[us]);
     unsigned rook = square_file(square);
-    unsigned rights = (unsigned)s->position->castling >> (us * 2) & 3;
 
-    if (king < 4 ? rook >= king : rook <= king) {
-        return 0;
-    }
-    return term_one(trace, us, &WEIGHTS.rook_trapped[rights == 0]);
+    return king < 4 ? rook < king : rook > king;
 }
 
-static ALWAYS_INLINE Pair rook_file(Study *s, Trace *trace, Color us,
-                                    Square square)
+static ALWAYS_INLINE Pair rook_file(const Study *s, Trace *trace, Color us,
+                                    Square square, unsigned moves)
 {
     const Position *p = s->position;
     unsigned file = square_file(square);
-    Bitboard stuck = position_men(p, us, PAWN) & file_of(square) &
-                     shift_forward(us ^ 1, s->occupied);
+    unsigned rights = (unsigned)p->castling >> (us * 2) & 3;
+    Pair sum = 0;
 
     if ((s->pawns->open_files[us] >> file & 1) != 0) {
         bool open = (s->pawns->open_files[us ^ 1] >> file & 1) != 0;
@@ -230,28 +199,53 @@ static ALWAYS_INLINE Pair rook_file(Study *s, Trace *trace, Color us,
         return term_one(trace, us,
                         open ? &WEIGHTS.rook_open : &WEIGHTS.rook_half_open);
     }
-    return stuck == 0 ? 0 : term_one(trace, us, &WEIGHTS.rook_closed);
+    if ((position_men(p, us, PAWN) & file_of(square) &
+         shift_forward(us ^ 1, s->occupied)) != 0) {
+        sum += term_one(trace, us, &WEIGHTS.rook_closed);
+    }
+    if (moves <= 3 && is_shut_in(s, us, square)) {
+        sum += term_one(trace, us, &WEIGHTS.rook_trapped[rights == 0]);
+    }
+    return sum;
 }
 
-static ALWAYS_INLINE Pair rook(Study *s, Trace *trace, Color us, Square square,
-                               unsigned moves)
+/* Rooks on the seventh, if there is anything to attack. */
+static ALWAYS_INLINE Pair rooks_on_seventh(const Study *s, Trace *trace,
+                                           Color us)
 {
     const Position *p = s->position;
     Bitboard seventh = relative_rank(us, 6);
+    Bitboard rooks = position_men(p, us, ROOK) & seventh;
     Bitboard victims = (position_men(p, us ^ 1, PAWN) & seventh) |
                        (position_men(p, us ^ 1, KING) & relative_rank(us, 7));
-    Pair sum = rook_file(s, trace, us, square);
 
-    if (has(seventh, square) && victims != 0) {
-        sum += term_one(trace, us, &WEIGHTS.rook_seventh);
+    if (rooks == 0 || victims == 0) {
+        return 0;
     }
-    if ((file_of(square) & p->types[QUEEN]) != 0) {
-        sum += term_one(trace, us, &WEIGHTS.rook_queen_file);
+    return term(trace, us, &WEIGHTS.rook_seventh, count(rooks));
+}
+
+static ALWAYS_INLINE Pair rooks(Study *s, Trace *trace, Army *a, Color us)
+{
+    const Position *p = s->position;
+    Bitboard men = position_men(p, us, ROOK);
+    Bitboard occupied = s->occupied ^ (p->types[QUEEN] | men);
+    Bitboard all = 0;
+    Pair sum = rooks_on_seventh(s, trace, us);
+
+    while (men != 0) {
+        Square square = pop(&men);
+        Bitboard reach = reach_of(a, ROOK, square, occupied);
+
+        all |= reach;
+        sum += place(a, trace, us, ROOK, square, reach) +
+               rook_file(s, trace, us, square, count(reach & a->area));
+        if ((file_of(square) & p->types[QUEEN]) != 0) {
+            sum += term_one(trace, us, &WEIGHTS.rook_queen_file);
+        }
     }
-    if (moves <= 3 &&
-        (s->pawns->open_files[us] >> square_file(square) & 1) == 0) {
-        sum += trapped_rook(s, trace, us, square);
-    }
+    s->attacks[us][ROOK] = all;
+    note_attackers(s, trace, a, us, ROOK);
     return sum;
 }
 
@@ -274,62 +268,131 @@ static ALWAYS_INLINE bool is_exposed(const Study *s, Color us, Square square)
     return false;
 }
 
-static ALWAYS_INLINE Pair queen(Study *s, Trace *trace, Color us, Square square)
+static ALWAYS_INLINE Pair queens(Study *s, Trace *trace, Army *a, Color us)
 {
     const Position *p = s->position;
-    Bitboard minors = (p->types[KNIGHT] | p->types[BISHOP]) & p->colors[us];
+    Bitboard men = position_men(p, us, QUEEN);
+    Bitboard home = (p->types[KNIGHT] | p->types[BISHOP]) & p->colors[us] &
+                    relative_rank(us, 0);
+    Bitboard all = 0;
     Pair sum = 0;
 
-    if (is_exposed(s, us, square)) {
-        sum += term_one(trace, us, &WEIGHTS.queen_exposed);
-    }
-    if (square_relative_rank(us, square) > 1) {
-        sum += term(trace, us, &WEIGHTS.queen_early,
-                    count(minors & relative_rank(us, 0)));
-    }
-    return sum;
-}
-
-static ALWAYS_INLINE Pair one_piece(Study *s, Trace *trace, Color us,
-                                    PieceType type, Square square)
-{
-    Bitboard reach = reach_of(s, us, type, square);
-    unsigned moves = count(reach & s->area[us]);
-    Pair sum =
-        mobility(trace, us, type, moves) +
-        term_one(trace, us, &WEIGHTS.square[type][half_square(us, square)]);
-
-    note_attacks(s, us, type, reach);
-    note_danger(s, trace, us, type, reach);
-    switch (type) {
-    case KNIGHT:
-        return sum + knight(s, trace, us, square, reach);
-    case BISHOP:
-        return sum + bishop(s, trace, us, square);
-    case ROOK:
-        return sum + rook(s, trace, us, square, moves);
-    default:
-        return sum + queen(s, trace, us, square);
-    }
-}
-
-static ALWAYS_INLINE Pair all_of(Study *s, Trace *trace, Color us,
-                                 PieceType type)
-{
-    Bitboard men = position_men(s->position, us, type);
-    Pair sum = 0;
-
-    s->attacks[us][type] = 0;
     while (men != 0) {
-        sum += one_piece(s, trace, us, type, pop(&men));
+        Square square = pop(&men);
+        Bitboard reach = reach_of(a, QUEEN, square, s->occupied);
+
+        all |= reach;
+        sum += place(a, trace, us, QUEEN, square, reach);
+        if (is_exposed(s, us, square)) {
+            sum += term_one(trace, us, &WEIGHTS.queen_exposed);
+        }
+        if (square_relative_rank(us, square) > 1) {
+            sum += term(trace, us, &WEIGHTS.queen_early, count(home));
+        }
+    }
+    s->attacks[us][QUEEN] = all;
+    note_attackers(s, trace, a, us, QUEEN);
+    return sum;
+}
+
+/* Minor pieces where no enemy pawn can ever drive them away, and knights that
+ * can go to such a square. */
+static ALWAYS_INLINE Pair outposts(const Study *s, Trace *trace, Color us)
+{
+    const Position *p = s->position;
+    Bitboard posts = outpost_ranks(us) & ~s->pawns->span[us ^ 1];
+    Bitboard guarded = s->attacks[us][PAWN];
+    Bitboard knights_on = posts & position_men(p, us, KNIGHT);
+    Bitboard bishops_on = posts & position_men(p, us, BISHOP);
+    Bitboard near = posts & guarded & s->attacks[us][KNIGHT] & ~p->colors[us];
+    Pair sum = 0;
+
+    if (knights_on != 0) {
+        sum += term(trace, us, &WEIGHTS.knight_outpost[0],
+                    count(knights_on & ~guarded)) +
+               term(trace, us, &WEIGHTS.knight_outpost[1],
+                    count(knights_on & guarded));
+    }
+    if (bishops_on != 0) {
+        sum += term(trace, us, &WEIGHTS.bishop_outpost[0],
+                    count(bishops_on & ~guarded)) +
+               term(trace, us, &WEIGHTS.bishop_outpost[1],
+                    count(bishops_on & guarded));
+    }
+    return near == 0 ? sum
+                     : sum + term_one(trace, us, &WEIGHTS.knight_outpost_near);
+}
+
+/* Bishops on the rook's pawn's square, with the way back closed by a pawn. */
+static ALWAYS_INLINE Pair trapped_bishops(const Study *s, Trace *trace,
+                                          Color us)
+{
+    const Position *p = s->position;
+    Bitboard men =
+        position_men(p, us, BISHOP) & EDGE_FILES & relative_rank(us, 6);
+    Pair sum = 0;
+
+    while (men != 0) {
+        Bitboard doors =
+            king_attacks(pop(&men)) & relative_rank(us, 5) & ~EDGE_FILES;
+
+        if ((doors & position_men(p, us ^ 1, PAWN)) != 0) {
+            sum += term_one(trace, us, &WEIGHTS.bishop_trapped);
+        }
     }
     return sum;
+}
+
+static ALWAYS_INLINE Pair long_diagonals(const Study *s, Trace *trace, Color us)
+{
+    const Position *p = s->position;
+    Bitboard men = position_men(p, us, BISHOP) & LONG_DIAGONALS & ~CENTRE;
+    Pair sum = 0;
+
+    while (men != 0) {
+        Bitboard seen = bishop_attacks(pop(&men), p->types[PAWN]);
+
+        if (has_many(seen & CENTRE)) {
+            sum += term_one(trace, us, &WEIGHTS.bishop_long_diagonal);
+        }
+    }
+    return sum;
+}
+
+/* What can be said of all minor pieces at once. */
+static ALWAYS_INLINE Pair minors(const Study *s, Trace *trace, Color us)
+{
+    const Position *p = s->position;
+    Bitboard behind = shift_forward(us ^ 1, p->types[PAWN]);
+
+    return outposts(s, trace, us) + trapped_bishops(s, trace, us) +
+           long_diagonals(s, trace, us) +
+           term(trace, us, &WEIGHTS.knight_behind_pawn,
+                count(behind & position_men(p, us, KNIGHT))) +
+           term(trace, us, &WEIGHTS.bishop_behind_pawn,
+                count(behind & position_men(p, us, BISHOP)));
 }
 
 static ALWAYS_INLINE Pair side(Study *s, Trace *trace, Color us)
 {
-    return all_of(s, trace, us, KNIGHT) + all_of(s, trace, us, BISHOP) +
-           all_of(s, trace, us, ROOK) + all_of(s, trace, us, QUEEN) +
+    Army a;
+    Pair sum;
+
+    a.attacked = s->attacked[us];
+    a.twice = s->twice[us];
+    a.area = s->area[us];
+    a.target = s->ring[us ^ 1];
+    a.pinned = s->pinned[us];
+    a.king = s->king[us];
+    a.ring_hits = 0;
+    a.attackers = 0;
+    sum = knights(s, trace, &a, us) + bishops(s, trace, &a, us) +
+          rooks(s, trace, &a, us) + queens(s, trace, &a, us);
+    s->attacked[us] = a.attacked;
+    s->twice[us] = a.twice;
+    s->danger[us ^ 1] +=
+        term(trace, us ^ 1, &WEIGHTS.danger_ring_hits, a.ring_hits);
+    return sum + minors(s, trace, us) +
            term_one(trace, us,
                     &WEIGHTS.square[KING][half_square(us, s->king[us])]);
 }

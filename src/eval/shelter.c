@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/pawns.h"
 
+#include "base/common.h"
+
 /*
  * The pawns before a king: its own, and those that storm against it.  They
  * are looked at where the king stands and where it could castle to; the best
  * of these places counts, since the king can still choose.
  */
 
-enum { STORM_NEAR = 4 }; /* ranks from which an enemy pawn is dangerous */
+enum {
+    STORM_NEAR = 4, /* the rank from which on an enemy pawn is dangerous */
+    FAR_PAWN = 6
+};
 
 typedef struct Place {
     Pair shelter;
@@ -60,47 +65,61 @@ static ALWAYS_INLINE Place look(Trace *trace, const Position *p, Color us,
     return place;
 }
 
-static ALWAYS_INLINE void try_place(const Position *p, Color us, Square square,
-                                    Square *best)
-{
-    Place here = look(NULL, p, us, square);
-    Place there = look(NULL, p, us, *best);
-
-    if (pair_middle(here.shelter) > pair_middle(there.shelter)) {
-        *best = square;
-    }
-}
-
+/* Steps to the nearest of some pawns; a king without pawns is as far from
+ * them as can be. */
 static ALWAYS_INLINE unsigned nearest_pawn(Square king, Bitboard pawns)
 {
-    unsigned nearest = 6;
+    Bitboard reach = bit(king);
+    unsigned steps = 0;
 
-    while (pawns != 0) {
-        unsigned far = distance(king, pop(&pawns));
-
-        nearest = far < nearest ? far : nearest;
+    if (pawns == 0) {
+        return FAR_PAWN;
     }
-    return nearest;
+    while ((reach & pawns) == 0 && steps < FAR_PAWN) {
+        reach |= shift_sideways(reach);
+        reach |= reach << 8 | reach >> 8;
+        steps++;
+    }
+    return steps;
+}
+
+/* Where the king is safest: here, or where it may still castle to. */
+static ALWAYS_INLINE Square best_place(const Position *p, Color us)
+{
+    static const Square goals[] = { G1, C1 };
+    Square best = position_king(p, us);
+    unsigned rights = (unsigned)p->castling >> (us * 2) & 3;
+    int most;
+
+    if (rights == 0) {
+        return best;
+    }
+    most = pair_middle(look(NULL, p, us, best).shelter);
+    for (unsigned i = 0; i < ARRAY_LENGTH(goals); i++) {
+        Square goal = square_relative(us, goals[i]);
+        int here;
+
+        if ((rights >> i & 1) == 0) {
+            continue;
+        }
+        here = pair_middle(look(NULL, p, us, goal).shelter);
+        if (here > most) {
+            most = here;
+            best = goal;
+        }
+    }
+    return best;
 }
 
 static ALWAYS_INLINE void keep(Trace *trace, PawnEntry *entry,
                                const Position *p, Color us)
 {
     Square king = position_king(p, us);
-    Square best = king;
-    unsigned file = 1u << square_file(king);
-    unsigned rights = (unsigned)p->castling >> (us * 2) & 3;
-    Place place;
+    unsigned file = square_file(king);
+    Place place = look(trace, p, us, best_place(p, us));
 
-    if ((rights & CASTLE_WHITE_SHORT) != 0) {
-        try_place(p, us, square_relative(us, G1), &best);
-    }
-    if ((rights & CASTLE_WHITE_LONG) != 0) {
-        try_place(p, us, square_relative(us, C1), &best);
-    }
-    place = look(trace, p, us, best);
-    if ((entry->open_files[us] & file) != 0) {
-        unsigned open = (entry->open_files[us ^ 1] & file) != 0;
+    if ((entry->open_files[us] >> file & 1) != 0) {
+        unsigned open = entry->open_files[us ^ 1] >> file & 1;
 
         place.shelter += term_one(trace, us, &WEIGHTS.king_open_file[open]);
     }

@@ -79,14 +79,24 @@ static ALWAYS_INLINE Pair term_one(Trace *trace, Color us, const Pair *weight)
     return *weight;
 }
 
+/* clang-format off */
+static const uint8_t HALF_SQUARE[SQUARES] = {
+     0,  1,  2,  3,  3,  2,  1,  0,
+     4,  5,  6,  7,  7,  6,  5,  4,
+     8,  9, 10, 11, 11, 10,  9,  8,
+    12, 13, 14, 15, 15, 14, 13, 12,
+    16, 17, 18, 19, 19, 18, 17, 16,
+    20, 21, 22, 23, 23, 22, 21, 20,
+    24, 25, 26, 27, 27, 26, 25, 24,
+    28, 29, 30, 31, 31, 30, 29, 28,
+};
+/* clang-format on */
+
 /* The square as its owner sees it, in the half of the board that stands for
  * both. */
 static ALWAYS_INLINE unsigned half_square(Color us, Square square)
 {
-    unsigned file = square_file(square);
-
-    file ^= (file >> 2) * 7;
-    return square_relative_rank(us, square) * HALF_FILES + file;
+    return HALF_SQUARE[square_relative(us, square)];
 }
 
 static ALWAYS_INLINE unsigned half_file(unsigned file)
