@@ -53,6 +53,46 @@ static inline Bitboard checks_blockers(const Position *p, Color color)
     return blockers;
 }
 
+/* From where a man of each type would check the king of the side that is not
+ * to move, and who moves out of a line to it: worked out once for all the
+ * moves of a position. */
+typedef struct CheckSquares {
+    Bitboard by_type[PIECE_TYPES];
+    Bitboard blockers;
+    Square king;
+} CheckSquares;
+
+static inline void checks_squares(const Position *p, CheckSquares *squares)
+{
+    Color them = p->side ^ 1;
+    Square king = position_king(p, them);
+    Bitboard occupied = position_occupied(p);
+
+    squares->king = king;
+    squares->by_type[PAWN] = pawn_attacks(them, king);
+    squares->by_type[KNIGHT] = knight_attacks(king);
+    squares->by_type[BISHOP] = bishop_attacks(king, occupied);
+    squares->by_type[ROOK] = rook_attacks(king, occupied);
+    squares->by_type[QUEEN] = squares->by_type[BISHOP] | squares->by_type[ROOK];
+    squares->by_type[KING] = 0;
+    squares->blockers = checks_blockers(p, them);
+}
+
+/* The same as position_gives_check(), faster. */
+static inline bool checks_gives_check(const Position *p,
+                                      const CheckSquares *squares, Move move)
+{
+    Square from = move_from(move);
+    Square to = move_to(move);
+
+    if (move_kind(move) != KIND_NORMAL)
+        return position_gives_check(p, move);
+    if (has(squares->by_type[piece_type(p->squares[from])], to))
+        return true;
+    return has(squares->blockers, from) &&
+           !has(line_through(squares->king, from), to);
+}
+
 /* Recompute who checks and who is pinned, for the side to move. */
 static inline void checks_update(Position *p)
 {

@@ -18,18 +18,32 @@ static void arrive(Worker *worker, Frame *next)
     *key_slot(worker, next) = position_repetition_key(&next->position);
 }
 
+/* The key after a move, but for castling, en passant and promotion: early
+ * enough to fetch the table's entry while the move is being made. */
+static Key key_after(const Position *p, Move move)
+{
+    Square from = move_from(move);
+    Square to = move_to(move);
+    Key key = p->key ^ zobrist_side() ^ zobrist_piece(p->squares[from], from) ^
+              zobrist_piece(p->squares[from], to);
+
+    if (p->squares[to] != NO_PIECE)
+        key ^= zobrist_piece(p->squares[to], to);
+    return key;
+}
+
 void line_forward(Worker *worker, Frame *frame, Move move)
 {
     const Position *before = &frame->position;
     Piece piece = before->squares[move_from(move)];
     Frame *next = frame + 1;
 
+    table_prefetch(worker->team->table, key_after(before, move));
     evaluator_push(worker->evaluator, before, move);
     frame->move = move;
     frame->continuation = &worker->history.continuation[piece][move_to(move)];
     next->position = *before;
     position_make(&next->position, move);
-    table_prefetch(worker->team->table, next->position.key);
     arrive(worker, next);
 }
 

@@ -284,17 +284,25 @@ static bool takes_in(Node *n, const Trial *trial, Score score)
     return false;
 }
 
-static void size_up(const Node *n, Move move, Trial *trial)
+static int history_of(const Node *n, const Picker *picker, const Trial *trial)
+{
+    if (!trial->is_quiet)
+        return order_noisy_history(n->worker, n->frame, trial->move);
+    if (picker->stage == PICK_QUIET)
+        return picker->rating;
+    return order_quiet_history(n->worker, n->frame, trial->move);
+}
+
+static void size_up(const Node *n, const Picker *picker, Move move,
+                    Trial *trial)
 {
     const Position *p = &n->frame->position;
 
     trial->move = move;
     trial->number = n->searched;
     trial->is_quiet = order_is_quiet(p, move);
-    trial->gives_check = position_gives_check(p, move);
-    trial->history = trial->is_quiet
-                         ? order_quiet_history(n->worker, n->frame, move)
-                         : order_noisy_history(n->worker, n->frame, move);
+    trial->gives_check = checks_gives_check(p, &n->checks, move);
+    trial->history = history_of(n, picker, trial);
     trial->reduction = reduce_base(n, trial->number);
 }
 
@@ -318,7 +326,7 @@ static bool try_move(Node *n, Picker *picker, Move move, bool *is_refuted)
         w->team->report_move(w->team->context, w, move,
                              (unsigned)n->searched + (unsigned)w->root_first,
                              w->root_depth);
-    size_up(n, move, &trial);
+    size_up(n, picker, move, &trial);
     if (prune_move(n, picker, &trial))
         return false;
     if (extend_move(n, &trial, &extension))
@@ -380,6 +388,7 @@ static Score try_moves(Node *n)
     Picker picker;
     Move move;
 
+    checks_squares(&n->frame->position, &n->checks);
     picker_start(&picker, w, n->frame, n->hash_move);
     while (!is_refuted && (move = picker_next(&picker)) != MOVE_NONE)
         if (try_move(n, &picker, move, &is_refuted))

@@ -2,6 +2,7 @@
 #ifndef SEARCH_NODE_H
 #define SEARCH_NODE_H
 
+#include "board/checks.h"
 #include "search/order.h"
 #include "search/worker.h"
 
@@ -30,6 +31,7 @@ typedef struct Node {
     Move best_move;
     Score result; /* of a stage that ended the node */
     int searched;
+    CheckSquares checks;
     Tried tried;
 } Node;
 

@@ -180,6 +180,14 @@ static void list_special(Picker *picker)
                     picker->worker->history.counter[piece][move_to(last)]);
 }
 
+static Move take_quiet(Picker *picker)
+{
+    RatedMove rated = take_best(picker);
+
+    picker->rating = rated.rating;
+    return rated.move;
+}
+
 static PickerStage stage_after_hash(const Picker *picker)
 {
     return picker->frame->position.checkers ? PICK_LIST_EVASIONS
@@ -226,7 +234,7 @@ Move picker_next(Picker *picker)
         /* fall through */
     case PICK_QUIET:
         if (!picker->skips_quiet && picker->next < picker->length)
-            return take_best(picker).move;
+            return take_quiet(picker);
         picker->stage = PICK_BAD_NOISY;
         /* fall through */
     case PICK_BAD_NOISY:

@@ -131,7 +131,8 @@ static bool probcuts(Node *n)
     while ((move = picker_next(&picker)) != MOVE_NONE) {
         Score score;
 
-        if (!see_reaches(&f->position, move, beta - f->static_score))
+        if (move == n->hash_move &&
+            !see_reaches(&f->position, move, beta - f->static_score))
             continue;
         score = try_probcut_move(n, move, beta);
         if (worker_must_stop(w))

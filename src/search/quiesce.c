@@ -22,6 +22,7 @@ typedef struct Quiet {
     Score raw_score;
     Score best;
     Move best_move;
+    CheckSquares checks;
 } Quiet;
 
 static bool table_answers(Quiet *q)
@@ -70,7 +71,8 @@ static bool is_futile(Quiet *q, Move move)
     Score hope = q->frame->static_score + PARAM_QUIESCE_MARGIN;
 
     if (q->in_check || move_kind(move) == KIND_PROMOTION ||
-        position_gives_check(p, move))
+        hope > q->alpha + SEE_VALUES[QUEEN] ||
+        checks_gives_check(p, &q->checks, move))
         return false;
     if (hope + SEE_VALUES[position_captured(p, move)] <= q->alpha) {
         hope += SEE_VALUES[position_captured(p, move)];
@@ -123,6 +125,7 @@ static unsigned try_moves(Quiet *q)
     Picker picker;
     Move move;
 
+    checks_squares(&f->position, &q->checks);
     picker_start_noisy(&picker, w, f, q->hash_move, 0);
     while ((move = picker_next(&picker)) != MOVE_NONE) {
         tried++;
@@ -132,7 +135,7 @@ static unsigned try_moves(Quiet *q)
             if (q->in_check && order_is_quiet(&f->position, move) &&
                 ++quiet > 2)
                 continue;
-            if (!see_reaches(&f->position, move, q->in_check ? -80 : 0))
+            if (q->in_check && !see_reaches(&f->position, move, -80))
                 continue;
         }
         line_forward(w, f, move);

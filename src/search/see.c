@@ -41,17 +41,18 @@ static bool exchange(const Position *p, Square to, Bitboard occupied,
 {
     Color side = p->side ^ 1;
     Bitboard attackers = checks_attackers(p, to, occupied) & occupied;
-    Bitboard blockers[COLORS] = { checks_blockers(p, WHITE),
-                                  checks_blockers(p, BLACK) };
     bool result = true;
 
     for (;;) {
         PieceType type;
         Bitboard men = attackers & p->colors[side];
 
+        if (men == 0)
+            break;
         /* A pinned man may only take along its pin, or when the pinning
          * piece is gone; the cheap half of that is enough. */
-        men &= ~(blockers[side] & ~line_through(position_king(p, side), to));
+        men &= ~checks_blockers(p, side) |
+               line_through(position_king(p, side), to);
         if (men == 0)
             break;
 

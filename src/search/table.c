@@ -9,7 +9,7 @@
 enum {
     ENTRIES = 5, /* 5 * 12 bytes and a little rest make a cache line */
     GENERATIONS = 32,
-    SAMPLE = 1000
+    SAMPLE = 200
 };
 
 typedef struct Cluster {
