@@ -7,6 +7,9 @@
 #include "game/variant.h"
 #include "notation/fen.h"
 
+/* So that every program can read it back. */
+enum { TAG_VALUE_MAX = 8000 };
+
 static void put_head(Game *game, const Head *head)
 {
     bool is_other_start = head->start != game->head->start;
@@ -125,6 +128,9 @@ Status game_set_tag(Game *game, const char *name, Span value, Fault *fault)
     Span word = span_from(name);
     Result result;
 
+    if (value.length > TAG_VALUE_MAX)
+        return fault_set(fault, ERR_LIMIT, "a tag of more than %d bytes",
+                         TAG_VALUE_MAX);
     if (!is_identifier(word))
         return fault_set(fault, ERR_FORMAT,
                          "a tag's name has only letters, digits and _");

@@ -105,7 +105,8 @@ bool game_back(Game *game);
  * glyphs ($1 to $255).  The root's are those of the whole game.
  *
  * Comments are trimmed; a newline in them is the end of a paragraph, all other
- * line ends are spaces.  Commands are not part of the comment's text.
+ * line ends are spaces; one with a closing brace has no paragraphs.  Commands
+ * are not part of the comment's text.
  */
 typedef enum Place { PLACE_AFTER, PLACE_BEFORE } Place;
 

@@ -177,6 +177,31 @@ static void scan_raw(Scan *scan, Span raw)
     }
 }
 
+static void join_paragraphs(char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (text[i] == '\n')
+            text[i] = ' ';
+}
+
+/*
+ * A closing brace can only be written in a comment to the end of a line, which
+ * has no paragraphs: text has either the one or the others.  Still nobody has
+ * seen the text that is changed here.
+ */
+static void keep_one_form(Note *note, size_t new_from)
+{
+    char *text = (char *)note->text.data;
+    Span fresh = span_skip(note->text, new_from);
+    bool had_brace = note->has_brace;
+
+    note->has_brace = had_brace || span_find(fresh, '}') < fresh.length;
+    if (note->has_brace && !had_brace)
+        join_paragraphs(text, note->text.length);
+    else if (note->has_brace)
+        join_paragraphs(text + new_from, fresh.length);
+}
+
 /* Add to the text of a note, doubling its room so that many small pieces take
  * no more than linear time. */
 static void add_text(Arena *arena, Note *note, Span piece)
@@ -203,6 +228,7 @@ static void add_text(Arena *arena, Note *note, Span piece)
         *end++ = ' ';
     memcpy(end, piece.data, piece.length);
     note->text.length = needed;
+    keep_one_form(note, length);
 }
 
 Note *note_add(Arena *arena, const Note *old, Span raw, NoteSource source)
@@ -254,8 +280,10 @@ Note *note_with_command(Arena *arena, const Note *old, Span name, Span value)
         note = arena_new(arena, sizeof *note);
         *note = (Note){ .text = { "", 0 } };
     }
-    if (old != NULL)
+    if (old != NULL) {
         note->text = old->text;
+        note->has_brace = old->has_brace;
+    }
 
     size_t i = find_command(note, name);
 
@@ -286,6 +314,7 @@ Note *note_replace(Arena *arena, const Note *old, Span raw)
         *result = (Note){ .count = 0 };
     }
     result->text = fresh->text;
+    result->has_brace = fresh->has_brace;
     result->room = 0;
     return result;
 }

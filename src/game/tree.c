@@ -53,6 +53,7 @@ static Remark copy_remark(Game *game, const Remark *source)
 
         *twin = (Note){ .count = note->count, .capacity = note->count };
         twin->text = arena_span(&game->arena, note->text);
+        twin->has_brace = note->has_brace;
         twin->room = note->text.length;
         twin->commands =
             arena_new(&game->arena, note->count * sizeof *note->commands);

@@ -29,7 +29,8 @@ typedef struct Record {
 /* One comment with its commands. */
 typedef struct Note {
     Span text;
-    size_t room; /* bytes behind text.data, while a reader still adds */
+    bool has_brace; /* a closing one */
+    size_t room;    /* bytes behind text.data, while a reader still adds */
     Command *commands;
     size_t count;
     size_t capacity;

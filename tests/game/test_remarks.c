@@ -35,6 +35,7 @@ static void test_comments_from_files(void)
         { "[% x]", "[ % x]", 0 },
         { "[[%clk 1]%eval 2]", "[ %eval 2]", 1 },
         { "[%foo]", "", 1 },
+        { "a\n\nb } c", "a b } c", 0 },
     };
 
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Words in the moves that are no plain SAN: what people and old programs
+ * write.  Nothing is guessed: a word is played only if the rules leave one
+ * meaning to it, and if none does the line ends here.
+ */
+#include "formats/pgn_read.h"
+
+/* Remarks about the move before, which say nothing new. */
+static bool is_noise(Span word)
+{
+    static const char *const words[] = { "ep",  "ch",  "dbl",   "mate",
+                                         "dis", "chk", "check", "matt" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(words); i++)
+        if (span_equals_ignoring_case(word, words[i]))
+            return true;
+    return false;
+}
+
+/* "e.p." stands as "e" with ".p." behind it. */
+static bool take_en_passant(Reading *r, Span word)
+{
+    Lexer *lexer = &r->lexer;
+    Span rest = span_of(lexer->at, (size_t)(lexer->end - lexer->at));
+
+    if (!span_ends_with(word, "e") || !span_starts_with(rest, ".p"))
+        return false;
+    lexer->at += 2;
+    if (lexer->at < lexer->end && *lexer->at == '.')
+        lexer->at++;
+    return true;
+}
+
+static bool play_word(Reading *r, Span word, Fault *fault)
+{
+    Move move;
+
+    if (r->letters == NULL) {
+        move = san_read_fast(&r->position, word);
+        if (move != MOVE_NONE) {
+            reading_play(r, move);
+            return true;
+        }
+    }
+    if (move_read(&r->position, word, r->letters, &move, fault) != OK)
+        return false;
+    reading_play(r, move);
+    return true;
+}
+
+/* "exd6ep", and "exd6e" when ".p." followed. */
+static bool play_en_passant(Reading *r, Span word)
+{
+    if (span_ends_with(word, "ep") && word.length > 4)
+        return play_word(r, span_take(word, word.length - 2), NULL);
+    if (word.length > 3 && take_en_passant(r, word))
+        return play_word(r, span_take(word, word.length - 1), NULL);
+    return false;
+}
+
+/* "Nf3+-", "Nf3±": a move with a sign behind it. */
+static bool play_signed(Reading *r, Span word)
+{
+    enum { SIGN_MAX = 6 };
+
+    for (size_t cut = 1; cut <= SIGN_MAX && cut + 2 <= word.length; cut++) {
+        uint8_t nag = nag_of_sign(span_skip(word, word.length - cut));
+
+        if (nag == 0 || !play_word(r, span_take(word, word.length - cut), NULL))
+            continue;
+        r->summary->nags++;
+        if (!r->is_done && r->visitor != NULL && r->visitor->nag != NULL)
+            r->visitor->nag(r->visitor, nag);
+        return true;
+    }
+    return false;
+}
+
+static bool play_null(Reading *r, const Token *token)
+{
+    Fault fault = { 0 };
+
+    if (!position_in_check(&r->position)) {
+        reading_play(r, MOVE_NULL);
+        return true;
+    }
+    fault_set(&fault, ERR_ILLEGAL, "nobody can pass in check");
+    reading_complain(r, token->start, &fault);
+    return false;
+}
+
+/* A number of four digits may be a move number after all. */
+static bool is_number(Span word)
+{
+    for (size_t i = 0; i < word.length; i++)
+        if (!ascii_is_digit(word.data[i]))
+            return false;
+    return true;
+}
+
+bool reading_take_odd_word(Reading *r, Token *token)
+{
+    Span word = token->text;
+    Fault fault = { 0 };
+    Result result;
+    uint8_t nag = nag_of_sign(word);
+
+    if (result_read(word, &result)) {
+        reading_end_line(r, token);
+        return true;
+    }
+    if (move_is_null_text(word))
+        return play_null(r, token);
+    if (r->has_move &&
+        (is_noise(word) || (word.length == 1 && take_en_passant(r, word))))
+        return true;
+    if (nag != 0) {
+        r->summary->nags++;
+        if (r->visitor != NULL && r->visitor->nag != NULL)
+            r->visitor->nag(r->visitor, nag);
+        return true;
+    }
+    if (play_word(r, word, &fault) || play_en_passant(r, word) ||
+        play_signed(r, word))
+        return true;
+    if (is_number(word) && r->has_move && word.data[0] != '0') {
+        r->lexer.has_number = true;
+        reading_warn(r, token->start, "a number that means nothing");
+        return true;
+    }
+    reading_complain(r, token->start, &fault);
+    return false;
+}

@@ -1,0 +1,479 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * From the text of one game to its moves.
+ *
+ * The position is kept as the moves go by.  A variation goes back to the
+ * position before the last move, so that one is kept as well, and both are put
+ * on a stack when a variation opens; but only where the text has a parenthesis
+ * at all.  Plain games are played in place.
+ *
+ * Where the main line cannot be read any further, only its end is looked for.
+ * A variation that cannot be read is left out from there on.
+ */
+#include "formats/pgn_read.h"
+
+#include "game/variant.h"
+#include "notation/fen.h"
+
+#include <string.h>
+
+/* --- Faults --------------------------------------------------------------- */
+
+/* The line and column of a byte of the game. */
+static void find_place(const Reading *r, const char *at, size_t *line,
+                       size_t *column)
+{
+    const char *start = r->raw->text.data;
+    uint64_t lines = 0;
+
+    for (const char *c = start; c < at; c++) {
+        bool is_pair = *c == '\r' && c + 1 < at && c[1] == '\n';
+        bool is_end = (*c == '\n' || *c == '\r') && !is_pair;
+
+        if (!is_end)
+            continue;
+        lines++;
+        start = c + 1;
+    }
+    *line = (size_t)(r->raw->line + lines);
+    *column = (size_t)(at - start) + 1;
+    if (lines == 0)
+        *column += (size_t)r->raw->column - 1;
+}
+
+void reading_complain(Reading *r, const char *at, Fault *fault)
+{
+    PgnSummary *summary = r->summary;
+
+    if (summary->faults++ > 0)
+        return;
+    summary->fault = *fault;
+    find_place(r, at, &summary->fault.line, &summary->fault.column);
+}
+
+void reading_warn(Reading *r, const char *at, const char *message)
+{
+    Fault *warning = &r->summary->warning;
+
+    if (warning->status != OK)
+        return;
+    fault_set(warning, ERR_FORMAT, "%s", message);
+    find_place(r, at, &warning->line, &warning->column);
+}
+
+static void complain_text(Reading *r, const char *at, Status status,
+                          const char *message)
+{
+    Fault fault = { 0 };
+
+    fault_set(&fault, status, "%s", message);
+    reading_complain(r, at, &fault);
+}
+
+/* --- Moves ---------------------------------------------------------------- */
+
+/* The main line ends here, whatever follows. */
+static void give_up(Reading *r, const char *at)
+{
+    r->is_dead = true;
+    r->summary->unread = (size_t)(at - r->raw->text.data);
+}
+
+/* Leave out the rest of a variation. */
+static void skip_from(Reading *r, const char *at)
+{
+    r->skipped = 1;
+    r->skipped_from = at;
+}
+
+/* A word that is no move: the line it is in cannot go on. */
+static void stop_line(Reading *r, const char *at)
+{
+    if (r->depth == 0)
+        give_up(r, at);
+    else
+        skip_from(r, at);
+}
+
+/* Nothing gets lost: the visitor is told what was left out. */
+static void tell_unread(Reading *r, const char *from, const char *to)
+{
+    Span text = span_trim(span_of(from, (size_t)(to - from)));
+
+    if (r->visitor != NULL && r->visitor->unread != NULL && text.length > 0)
+        r->visitor->unread(r->visitor, pgn_decode(text, &r->buffer));
+}
+
+static void count_ply(Reading *r)
+{
+    if (r->depth == 0)
+        r->summary->plies++;
+    else
+        r->summary->variation_plies++;
+}
+
+static void make(Position *position, Move move)
+{
+    if (move == MOVE_NULL)
+        position_make_null(position);
+    else
+        position_make(position, move);
+}
+
+void reading_play(Reading *r, Move move)
+{
+    PgnVisitor *visitor = r->visitor;
+
+    if (visitor != NULL && visitor->move != NULL &&
+        !visitor->move(visitor, &r->position, move)) {
+        r->is_done = true;
+        return;
+    }
+    if (r->keeps)
+        r->before = r->position;
+    make(&r->position, move);
+    r->has_move = true;
+    r->lexer.has_number = false;
+    count_ply(r);
+}
+
+static void take_move(Reading *r, Token *token)
+{
+    Move move;
+
+    if (r->lexer.at < r->lexer.end && *r->lexer.at == '(')
+        lexer_join_promotion(&r->lexer, token);
+    move = r->letters == NULL ? san_read_fast(&r->position, token->text)
+                              : (Move)MOVE_NONE;
+    if (move != MOVE_NONE) {
+        reading_play(r, move);
+        return;
+    }
+    if (!reading_take_odd_word(r, token))
+        stop_line(r, token->start);
+}
+
+/* --- Variations ----------------------------------------------------------- */
+
+static bool grow_stack(Reading *r)
+{
+    size_t capacity = r->capacity == 0 ? 8 : r->capacity * 2;
+    Frame *frames = memory_try_resize(r->frames, capacity, sizeof *r->frames);
+
+    if (frames == NULL)
+        return false;
+    r->frames = frames;
+    r->capacity = capacity;
+    return true;
+}
+
+static void refuse_variation(Reading *r, const Token *token, Status status,
+                             const char *message)
+{
+    complain_text(r, token->start, status, message);
+    r->frames[r->depth++].is_refused = true;
+    skip_from(r, token->start);
+}
+
+/* Keep what the line around the variation goes on with. */
+static bool push_frame(Reading *r, const Token *token)
+{
+    if (r->depth == r->capacity && !grow_stack(r)) {
+        complain_text(r, token->start, ERR_MEMORY,
+                      "out of memory for variations");
+        give_up(r, token->start);
+        return false;
+    }
+
+    Frame *frame = &r->frames[r->depth];
+
+    frame->position = r->position;
+    frame->before = r->before;
+    frame->start = token->start;
+    frame->has_move = r->has_move;
+    frame->is_refused = false;
+    return true;
+}
+
+static void take_open(Reading *r, const Token *token)
+{
+    if (r->depth == PGN_DEPTH_MAX) {
+        complain_text(r, token->start, ERR_LIMIT,
+                      "too many variations inside of each other");
+        give_up(r, token->start);
+        return;
+    }
+    if (!push_frame(r, token))
+        return;
+    if (!r->has_move) {
+        refuse_variation(r, token, ERR_FORMAT,
+                         "a variation before there is a move");
+        return;
+    }
+    if (r->visitor != NULL && r->visitor->open != NULL)
+        r->visitor->open(r->visitor);
+    r->depth++;
+    r->summary->variations++;
+    if (r->depth > r->summary->depth)
+        r->summary->depth = r->depth;
+    r->position = r->before;
+    r->has_move = false;
+    r->lexer.has_number = false;
+    if (r->skips_variations)
+        skip_from(r, NULL);
+}
+
+static void close_variation(Reading *r)
+{
+    const Frame *frame = &r->frames[--r->depth];
+
+    if (!frame->is_refused && r->visitor != NULL && r->visitor->close != NULL)
+        r->visitor->close(r->visitor);
+    r->position = frame->position;
+    r->before = frame->before;
+    r->has_move = frame->has_move;
+    r->skipped = 0;
+    r->lexer.has_number = false;
+}
+
+static void take_close(Reading *r, const Token *token)
+{
+    if (r->depth == 0)
+        reading_warn(r, token->start, "a ) that closes nothing");
+    else
+        close_variation(r);
+}
+
+/* --- The rest of the words ------------------------------------------------ */
+
+static void take_comment(Reading *r, const Token *token)
+{
+    bool is_before = r->lexer.has_number || (r->depth > 0 && !r->has_move);
+    PgnVisitor *visitor = r->visitor;
+
+    r->summary->comments++;
+    if (token->is_open)
+        complain_text(r, token->start, ERR_FORMAT,
+                      "a comment that is never closed");
+    if (visitor != NULL && visitor->comment != NULL)
+        visitor->comment(visitor, is_before ? PLACE_BEFORE : PLACE_AFTER,
+                         pgn_decode(token->text, &r->buffer));
+}
+
+static void tell_nag(Reading *r, unsigned nag)
+{
+    r->summary->nags++;
+    if (r->visitor != NULL && r->visitor->nag != NULL)
+        r->visitor->nag(r->visitor, (uint8_t)nag);
+}
+
+static void take_nag(Reading *r, const Token *token)
+{
+    uint64_t nag;
+
+    if (span_to_unsigned(token->text, UINT8_MAX, &nag))
+        tell_nag(r, (unsigned)nag);
+    else
+        reading_warn(r, token->start, "a glyph is a number from $1 to $255");
+}
+
+static void take_sign(Reading *r, const Token *token)
+{
+    uint8_t nag = nag_of_sign(token->text);
+
+    if (nag != 0)
+        tell_nag(r, nag);
+}
+
+static void take_bracket(Reading *r)
+{
+    PgnTag tag;
+    Span rest = span_of(r->lexer.at, (size_t)(r->lexer.end - r->lexer.at));
+
+    if (!pgn_tag_read(rest, &tag) || !tag.has_quotes) {
+        r->lexer.at++;
+        return;
+    }
+    reading_warn(r, r->lexer.at, "a tag in the middle of the moves");
+    reading_tell_tag(r, &tag);
+    r->lexer.at += tag.length;
+}
+
+void reading_end_line(Reading *r, const Token *token)
+{
+    if (r->depth > 0)
+        return;
+    r->is_done = true;
+    r->has_result = true;
+    r->result_start = token->start;
+    result_read(token->text, &r->result);
+}
+
+/* Here the variation ends that was skipped.  One that the visitor was never
+ * told of is unread as a whole, with its parentheses. */
+static void end_skipping(Reading *r, const Token *token)
+{
+    bool is_refused = r->frames[r->depth - 1].is_refused;
+
+    if (r->skipped_from != NULL)
+        tell_unread(r, r->skipped_from, token->start + is_refused);
+    close_variation(r);
+}
+
+/* Past what could not be read: only parentheses count, and the result. */
+static void skip_token(Reading *r, const Token *token)
+{
+    switch (token->kind) {
+    case TOKEN_OPEN:
+        r->skipped += r->skipped > 0;
+        r->dead_depth += r->is_dead;
+        return;
+    case TOKEN_CLOSE:
+        r->dead_depth -= r->is_dead && r->dead_depth > 0;
+        if (r->skipped > 0 && --r->skipped == 0)
+            end_skipping(r, token);
+        return;
+    case TOKEN_RESULT:
+        if (r->is_dead && r->dead_depth == 0)
+            reading_end_line(r, token);
+        return;
+    case TOKEN_COMMENT:
+        if (token->is_open)
+            complain_text(r, token->start, ERR_FORMAT,
+                          "a comment that is never closed");
+        return;
+    case TOKEN_BRACKET:
+        r->lexer.at++;
+        return;
+    default:
+        return;
+    }
+}
+
+static void take_token(Reading *r, Token *token)
+{
+    switch (token->kind) {
+    case TOKEN_MOVE:
+        take_move(r, token);
+        return;
+    case TOKEN_COMMENT:
+        take_comment(r, token);
+        return;
+    case TOKEN_OPEN:
+        take_open(r, token);
+        return;
+    case TOKEN_CLOSE:
+        take_close(r, token);
+        return;
+    case TOKEN_NAG:
+        take_nag(r, token);
+        return;
+    case TOKEN_SIGN:
+        take_sign(r, token);
+        return;
+    case TOKEN_RESULT:
+        reading_end_line(r, token);
+        return;
+    case TOKEN_BRACKET:
+        take_bracket(r);
+        return;
+    case TOKEN_END:
+        return;
+    }
+}
+
+static void read_moves(Reading *r)
+{
+    Token token = { TOKEN_END, false, { NULL, 0 }, NULL };
+
+    while (!r->is_done) {
+        lexer_next(&r->lexer, &token);
+        if (token.kind == TOKEN_END)
+            return;
+        if (r->is_dead || r->skipped > 0)
+            skip_token(r, &token);
+        else
+            take_token(r, &token);
+    }
+}
+
+/* --- The whole ------------------------------------------------------------ */
+
+/* The text ends inside of variations. */
+static void close_all(Reading *r)
+{
+    if (r->skipped > 0 && r->skipped_from != NULL && !r->is_dead)
+        tell_unread(r, r->skipped_from, r->lexer.end);
+    if (r->depth > 0 && !r->is_done && !r->is_dead)
+        complain_text(r, r->frames[r->depth - 1].start, ERR_FORMAT,
+                      "a variation that is never closed");
+    while (r->depth > 0)
+        close_variation(r);
+}
+
+/* What follows the place where the main line broke off, up to the result. */
+static void tell_dead_text(Reading *r)
+{
+    const char *from = r->raw->text.data + r->summary->unread;
+
+    if (r->is_dead)
+        tell_unread(r, from, r->has_result ? r->result_start : r->lexer.end);
+}
+
+/* The tag counts, as all that lists games goes by it, unless it says nothing.
+ */
+static void settle_result(Reading *r)
+{
+    Result by_tag = RESULT_OPEN;
+    bool has_tag = r->result_tag.length > 0 &&
+                   result_read(r->result_tag, &by_tag) && by_tag != RESULT_OPEN;
+
+    if (has_tag && r->has_result && r->result != RESULT_OPEN &&
+        r->result != by_tag)
+        reading_warn(r, r->result_tag.data,
+                     "the result is another one than behind the moves");
+    r->summary->result = has_tag ? by_tag : r->result;
+    if (r->visitor != NULL && r->visitor->result != NULL)
+        r->visitor->result(r->visitor, r->summary->result);
+}
+
+static void refuse_too_long(const PgnRaw *raw, PgnSummary *summary)
+{
+    position_start(&summary->final);
+    summary->faults = 1;
+    fault_at(&summary->fault, ERR_LIMIT, (size_t)raw->line, (size_t)raw->column,
+             "a game of more than %d MB", PGN_GAME_MAX >> 20);
+}
+
+void pgn_read(const PgnRaw *raw, const PgnOptions *options, PgnVisitor *visitor,
+              PgnSummary *summary)
+{
+    Span text = raw->text;
+    Reading r = { .raw = raw, .visitor = visitor, .summary = summary };
+
+    memset(summary, 0, sizeof *summary);
+    if (raw->is_too_long) {
+        refuse_too_long(raw, summary);
+        return;
+    }
+    if (options != NULL) {
+        r.letters = options->letters;
+        r.skips_variations = options->skips_variations;
+    }
+    r.lexer = (Lexer){ text.data, text.data, text.data + text.length, false };
+    r.keeps = memchr(text.data, '(', text.length) != NULL;
+    reading_take_tags(&r);
+    read_moves(&r);
+    close_all(&r);
+    tell_dead_text(&r);
+    settle_result(&r);
+    summary->final = r.position;
+    summary->length = (size_t)(r.lexer.at - text.data);
+    text_free(&r.buffer);
+    memory_free(r.frames);
+}
+
+PgnRaw pgn_raw_of(Span text)
+{
+    return (PgnRaw){ .text = text, .line = 1, .column = 1, .number = 1 };
+}

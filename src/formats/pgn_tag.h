@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef FORMATS_PGN_TAG_H
+#define FORMATS_PGN_TAG_H
+
+#include "base/span.h"
+
+/*
+ * A tag pair, [Name "value"], as files have it.  Private to this room.
+ */
+enum {
+    TAG_NAME_MAX = 255,
+    TAG_LENGTH_MAX = 1 << 16 /* a longer one counts as a broken line */
+};
+
+typedef struct PgnTag {
+    Span name;
+    Span value;      /* between the quotes, as written */
+    size_t length;   /* all of it, from [ to ] or to the end of the line */
+    bool has_quotes; /* an opening one at least */
+    bool is_whole;   /* has its closing quote */
+} PgnTag;
+
+/* Does `text` begin with a tag pair?  Quotes inside of the value that nobody
+ * has escaped are part of it.  Never looks beyond the line. */
+bool pgn_tag_read(Span text, PgnTag *tag);
+
+/* Which of the seven tags everybody writes: 0 to 6, or -1. */
+int pgn_tag_roster(Span name);
+
+#endif

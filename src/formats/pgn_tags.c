@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What stands above the moves, and the start position.
+ */
+#include "formats/pgn_read.h"
+
+#include "game/variant.h"
+#include "notation/fen.h"
+
+#include <string.h>
+
+/* Take the backslashes out; the result is `value` where there are none. */
+static Span unescape(Span value, Text *buffer)
+{
+    size_t slash = span_find(value, '\\');
+
+    if (slash == value.length)
+        return value;
+
+    Text plain = { 0 };
+
+    for (size_t i = 0; i < value.length; i++) {
+        if (value.data[i] == '\\' && i + 1 < value.length &&
+            (value.data[i + 1] == '"' || value.data[i + 1] == '\\'))
+            i++;
+        text_append_char(&plain, value.data[i]);
+    }
+    text_clear(buffer);
+    text_append_span(buffer, text_span(&plain));
+    text_free(&plain);
+    return text_span(buffer);
+}
+
+void reading_tell_tag(Reading *r, const PgnTag *tag)
+{
+    Text escaped = { 0 };
+
+    if (r->visitor == NULL || r->visitor->tag == NULL)
+        return;
+    r->visitor->tag(r->visitor, tag->name,
+                    pgn_decode(unescape(tag->value, &escaped), &r->buffer));
+    text_free(&escaped);
+}
+
+/* The place where the value of a tag is kept that matters for the reading. */
+static Span *place_of(Reading *r, Span name)
+{
+    switch (name.length) {
+    case 3:
+        return memcmp(name.data, "FEN", 3) == 0 ? &r->fen_tag : NULL;
+    case 6:
+        return memcmp(name.data, "Result", 6) == 0 ? &r->result_tag : NULL;
+    case 7:
+        return memcmp(name.data, "Variant", 7) == 0 ? &r->variant_tag : NULL;
+    default:
+        return NULL;
+    }
+}
+
+/* The first one of a name counts. */
+static void note_tag(Reading *r, const PgnTag *tag)
+{
+    Span *place = place_of(r, tag->name);
+
+    if (place != NULL && place->data == NULL)
+        *place = tag->value;
+    else if (tag->name.length == 5 && tag->name.data[0] == 'S' &&
+             span_equals(tag->name, "SetUp"))
+        r->has_setup = r->has_setup || span_equals(tag->value, "1");
+}
+
+static void take_tag(Reading *r, const PgnTag *tag)
+{
+    if (!tag->is_whole) {
+        Fault fault = { 0 };
+
+        fault_set(&fault, ERR_FORMAT, "the tag %.*s is never closed",
+                  SPAN_ARGUMENTS(tag->name));
+        reading_complain(r, r->lexer.at, &fault);
+    }
+    note_tag(r, tag);
+    reading_tell_tag(r, tag);
+    r->lexer.at += tag->length;
+}
+
+/* Blanks and escaped lines. */
+static void skip_between(Lexer *lexer)
+{
+    while (lexer->at < lexer->end) {
+        if (lexer_class(*lexer->at) & CHAR_SPACE) {
+            lexer->at++;
+            continue;
+        }
+        if (*lexer->at != '%' || lexer->at == lexer->begin ||
+            (lexer->at[-1] != '\n' && lexer->at[-1] != '\r'))
+            return;
+        while (lexer->at < lexer->end && *lexer->at != '\n' &&
+               *lexer->at != '\r')
+            lexer->at++;
+    }
+}
+
+static Status read_fen(Span text, Position *start, Fault *fault)
+{
+    Status status = fen_read(text, start, fault);
+    Text longer = { 0 };
+    Span rest = text;
+    Span word;
+    unsigned words = 0;
+
+    while (span_next_word(&rest, &word))
+        words++;
+    if (status == OK || words < 2 || words > 3)
+        return status;
+
+    /* "... w" and "... w KQkq": what is missing is nothing. */
+    text_append_span(&longer, span_trim(text));
+    text_append(&longer, words == 2 ? " - -" : " -");
+    if (fen_read(text_span(&longer), start, NULL) == OK)
+        status = OK;
+    text_free(&longer);
+    return status;
+}
+
+static Status find_start(Reading *r, Position *start, Fault *fault)
+{
+    Variant variant = variant_read(r->variant_tag);
+    Setup setup;
+
+    if (variant == VARIANT_OTHER)
+        return fault_set(fault, ERR_FORMAT, "%.*s is another game than chess",
+                         SPAN_ARGUMENTS(r->variant_tag));
+    if (r->fen_tag.data == NULL)
+        position_start(start);
+    else if (read_fen(r->fen_tag, start, fault) != OK)
+        return ERR_FORMAT;
+    if (variant != VARIANT_CHESS960 || start->is_chess960)
+        return OK;
+    position_describe(start, &setup);
+    setup.is_chess960 = 1;
+    return position_setup(&setup, start, fault);
+}
+
+/* Where a fault in the start position is to be shown. */
+static const char *place_of_start(const Reading *r)
+{
+    bool is_variant = variant_read(r->variant_tag) == VARIANT_OTHER;
+
+    if (is_variant || r->fen_tag.data == NULL)
+        return r->variant_tag.data == NULL ? r->raw->text.data
+                                           : r->variant_tag.data;
+    return r->fen_tag.data;
+}
+
+static void set_up(Reading *r)
+{
+    Fault fault = { 0 };
+
+    if (find_start(r, &r->position, &fault) != OK) {
+        position_start(&r->position);
+        reading_complain(r, place_of_start(r), &fault);
+        r->is_dead = true;
+        r->summary->unread = (size_t)(r->lexer.at - r->raw->text.data);
+        return;
+    }
+    if (r->has_setup && r->fen_tag.data == NULL)
+        reading_warn(r, r->raw->text.data,
+                     "SetUp without FEN: the usual start position");
+    r->before = r->position;
+    if (r->visitor != NULL && r->visitor->start != NULL)
+        r->visitor->start(r->visitor, &r->position);
+}
+
+void reading_take_tags(Reading *r)
+{
+    Lexer *lexer = &r->lexer;
+    PgnTag tag;
+
+    skip_between(lexer);
+    while (pgn_tag_read(span_of(lexer->at, (size_t)(lexer->end - lexer->at)),
+                        &tag)) {
+        take_tag(r, &tag);
+        skip_between(lexer);
+    }
+    set_up(r);
+}

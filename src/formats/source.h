@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef FORMATS_SOURCE_H
+#define FORMATS_SOURCE_H
+
+#include "base/files.h"
+
+/*
+ * Where text comes from: a file, a compressed file (recognised by its first
+ * bytes, whatever its name), an open descriptor, or memory.  One reads on and
+ * on; offsets are those of the plain text.
+ *
+ * Opening refuses what cannot be text we know: UTF-16.
+ */
+typedef struct Source Source;
+
+Status source_open(const char *path, Source **result, Fault *fault);
+
+/* For stdin; `name` is for messages.  The descriptor stays open. */
+Status source_adopt(int descriptor, const char *name, Source **result,
+                    Fault *fault);
+
+/* `text` must live as long as the source. */
+Source *source_from_span(Span text);
+void source_close(Source *source);
+
+/* Up to `size` bytes; *count is 0 only at the end.  Damaged data yields what
+ * can be had, then fails. */
+Status source_read(Source *source, void *to, size_t size, size_t *count,
+                   Fault *fault);
+
+/* Go on at `offset`.  Going back in a compressed file means unpacking it from
+ * its beginning; stdin cannot go back (ERR_IO). */
+Status source_seek(Source *source, uint64_t offset, Fault *fault);
+
+uint64_t source_offset(const Source *source);
+
+/* A file as it lies on the disk can be written back. */
+bool source_is_packed(const Source *source);
+const FileStamp *source_stamp(const Source *source); /* of the file */
+
+/* For progress: bytes of the file that have been used, and how many there are
+ * (0 if nobody knows). */
+uint64_t source_used(const Source *source);
+uint64_t source_size(const Source *source);
+
+#endif
