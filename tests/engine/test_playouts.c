@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/engine.h"
+
+#include "base/base.h"
+
+#include <CUnit/Basic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * What is won must be won: the engine plays both sides of endings that theory
+ * calls won, with so few nodes that only knowledge finds the way, and has to
+ * mate inside fifty moves.
+ */
+enum { FIFTY_MOVES = 100, TRIES = 10000 };
+
+typedef struct Ending {
+    const char *men; /* of white, beside the king */
+    unsigned games;  /* with LUFT_EFFORT=long ten times as many */
+    uint64_t nodes;  /* a move, for the side that must win */
+} Ending;
+
+typedef struct Player {
+    Engine *engine;
+    Move answer;
+} Player;
+
+static void hear(void *context, const EngineEvent *event)
+{
+    Player *player = context;
+
+    if (event->kind == ENGINE_ANSWER) {
+        player->answer = event->move;
+    }
+}
+
+static Move think(Player *player, const Position *position, const Trail *trail,
+                  uint64_t nodes)
+{
+    static SearchTask task;
+
+    memset(&task, 0, sizeof task);
+    task.position = *position;
+    task.trail = trail;
+    task.limits.nodes = nodes;
+    engine_start(player->engine, &task);
+    engine_wait(player->engine);
+    return player->answer;
+}
+
+/* Half-moves to the mate; -1 if white has not won. */
+static int play(Player *player, Position position, uint64_t nodes)
+{
+    Trail trail;
+    int plies = 0;
+    Outcome outcome;
+
+    trail_init(&trail);
+    trail_push(&trail, &position);
+    engine_clear(player->engine);
+    while ((outcome = outcome_of(&position, &trail)) == OUTCOME_OPEN) {
+        uint64_t most = position.side == WHITE ? nodes : nodes / 4;
+        Move move = think(player, &position, &trail, most);
+
+        CU_ASSERT_TRUE_FATAL(position_is_legal(&position, move));
+        position_make(&position, move);
+        trail_push(&trail, &position);
+        plies++;
+    }
+    trail_release(&trail);
+    return outcome == OUTCOME_CHECKMATE && position.side == BLACK ? plies : -1;
+}
+
+static void put(Setup *setup, Random *random, Piece piece)
+{
+    Square square;
+
+    do {
+        square = (Square)random_below(random, SQUARES);
+    } while (setup->squares[square] != NO_PIECE);
+    setup->squares[square] = (uint8_t)piece;
+}
+
+static PieceType type_of(char letter)
+{
+    static const char letters[] = "PNBRQ";
+
+    return (PieceType)(strchr(letters, letter) - letters);
+}
+
+static unsigned shade(Square square)
+{
+    return (square_file(square) + square_rank(square)) & 1;
+}
+
+/* Two bishops of one colour win nothing. */
+static bool has_equal_bishops(const Setup *setup)
+{
+    unsigned bishops[2] = { 0, 0 };
+
+    for (Square square = 0; square < SQUARES; square++) {
+        if (setup->squares[square] == piece_make(WHITE, BISHOP)) {
+            bishops[shade(square)]++;
+        }
+    }
+    return bishops[0] > 1 || bishops[1] > 1;
+}
+
+/* White's men and two kings anywhere, white to move. */
+static bool scatter(Random *random, const char *men, Position *position)
+{
+    Setup setup;
+    Fault fault = { 0 };
+
+    memset(&setup, 0, sizeof setup);
+    memset(setup.squares, NO_PIECE, sizeof setup.squares);
+    put(&setup, random, piece_make(WHITE, KING));
+    put(&setup, random, piece_make(BLACK, KING));
+    for (; *men != '\0'; men++) {
+        put(&setup, random, piece_make(WHITE, type_of(*men)));
+    }
+    setup.en_passant = NO_SQUARE;
+    setup.side = WHITE;
+    setup.fullmoves = 1;
+    return !has_equal_bishops(&setup) &&
+           position_setup(&setup, position, &fault) == OK &&
+           outcome_of(position, NULL) == OUTCOME_OPEN;
+}
+
+/* Could black take something at once?  Then it may not be won. */
+static bool loses_a_man(const Position *position)
+{
+    Position next = *position;
+    MoveList list;
+
+    position_make_null(&next);
+    movegen_list(&next, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        if (position_is_capture(&next, list.moves[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static Position won_position(Random *random, const char *men)
+{
+    Position position;
+
+    for (int i = 0; i < TRIES; i++) {
+        if (scatter(random, men, &position) && !loses_a_man(&position)) {
+            return position;
+        }
+    }
+    CU_FAIL_FATAL("no position found");
+    return position;
+}
+
+static unsigned games_of(const Ending *ending)
+{
+    const char *effort = getenv("LUFT_EFFORT");
+
+    if (effort != NULL && strcmp(effort, "long") == 0) {
+        return ending->games * 10;
+    }
+    return effort != NULL && strcmp(effort, "quick") == 0 ? 1 : ending->games;
+}
+
+static void win(const Ending *ending)
+{
+    Player player = { NULL, MOVE_NONE };
+    Random random;
+    unsigned games = games_of(ending);
+    int longest = 0;
+
+    random_start(&random, 1);
+    player.engine = engine_new(hear, &player);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(player.engine);
+    for (unsigned i = 0; i < games; i++) {
+        Position position = won_position(&random, ending->men);
+        int plies = play(&player, position, ending->nodes);
+
+        CU_ASSERT_TRUE(plies > 0);
+        CU_ASSERT_TRUE(plies <= FIFTY_MOVES);
+        longest = plies > longest ? plies : longest;
+    }
+    engine_free(player.engine);
+    printf("(%u games, longest %d half-moves) ", games, longest);
+}
+
+static void test_queen(void)
+{
+    static const Ending ending = { "Q", 10, 4000 };
+
+    win(&ending);
+}
+
+static void test_rook(void)
+{
+    static const Ending ending = { "R", 10, 4000 };
+
+    win(&ending);
+}
+
+static void test_bishops(void)
+{
+    static const Ending ending = { "BB", 5, 10000 };
+
+    win(&ending);
+}
+
+static void test_bishop_and_knight(void)
+{
+    static const Ending ending = { "BN", 5, 30000 };
+
+    win(&ending);
+}
+
+static void test_bishop_knight_pawn(void)
+{
+    static const Ending ending = { "BNP", 3, 10000 };
+
+    win(&ending);
+}
+
+static CU_TestInfo tests[] = {
+    { "queen", test_queen },
+    { "rook", test_rook },
+    { "two bishops", test_bishops },
+    { "bishop and knight", test_bishop_and_knight },
+    { "bishop, knight and pawn", test_bishop_knight_pawn },
+    CU_TEST_INFO_NULL,
+};
+
+int main(void)
+{
+    CU_SuiteInfo suites[] = {
+        { "won endings are won", NULL, NULL, NULL, NULL, tests },
+        CU_SUITE_INFO_NULL,
+    };
+
+    if (CU_initialize_registry() != CUE_SUCCESS ||
+        CU_register_suites(suites) != CUE_SUCCESS) {
+        return 99;
+    }
+    CU_basic_set_mode(CU_BRM_VERBOSE);
+    CU_basic_run_tests();
+    return CU_get_number_of_failures() > 0;
+}
