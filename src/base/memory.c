@@ -21,9 +21,11 @@ void memory_set_watch(MemoryWatch *watch)
     current_watch = watch;
 }
 
+/* Beyond PTRDIFF_MAX not even the distance of two pointers is defined. */
 static bool is_allowed(size_t size)
 {
-    return current_watch == NULL || current_watch->allows(current_watch, size);
+    return size <= PTRDIFF_MAX && (current_watch == NULL ||
+                                   current_watch->allows(current_watch, size));
 }
 
 static void tell_released(void)
@@ -159,7 +161,7 @@ static void *trim_to_alignment(char *mapping, size_t wanted)
 
 void *memory_try_huge(size_t size)
 {
-    if (size > SIZE_MAX - 2 * (size_t)HUGE_PAGE || !is_allowed(size)) {
+    if (!is_allowed(size)) {
         return NULL;
     }
 

@@ -143,11 +143,9 @@ size_t span_find(Span span, char wanted)
 
 size_t span_find_string(Span span, const char *wanted)
 {
-    size_t length = strlen(wanted);
-
-    for (size_t at = 0; at + length <= span.length; at++) {
-        if (compare_bytes(span.data + at, wanted, length) == 0) {
-            return at;
+    for (Span rest = span; rest.length > 0; rest = span_skip(rest, 1)) {
+        if (span_starts_with(rest, wanted)) {
+            return span.length - rest.length;
         }
     }
     return span.length;
