@@ -188,7 +188,7 @@ static Status try_locked(const char *path, int flags, int *descriptor,
 {
     const Calls *calls = calls_table();
     struct stat named;
-    int opened;
+    int opened = -1;
     Status status = descriptor_open_regular(path, flags, &opened, about, fault);
 
     if (status != OK) {
@@ -222,7 +222,7 @@ done:
 Status descriptor_open_locked(const char *path, int flags, unsigned tries,
                               int *descriptor, struct stat *about, Fault *fault)
 {
-    static const struct timespec pause = { .tv_nsec = 10 * 1000 * 1000 };
+    static const struct timespec pause = { .tv_nsec = 10000000 };
     Fault inner = { 0 };
     Status status = try_locked(path, flags, descriptor, about, &inner);
 

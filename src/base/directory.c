@@ -2,6 +2,7 @@
 #include "base/directory.h"
 
 #include "base/calls.h"
+#include "base/descriptor.h"
 #include "base/memory.h"
 
 #include <errno.h>
@@ -95,15 +96,19 @@ static bool is_directory(const char *path)
 }
 
 /*
- * One directory.  Looking comes first, since not every system says of an
- * existing one that it exists when it may not be created either.
+ * One directory, on disk when this returns.  Looking comes first, since not
+ * every system says of an existing one that it exists when it may not be
+ * created either.
  */
 static Status make_one(const char *path, Fault *fault)
 {
     const Calls *calls = calls_table();
 
-    if (is_directory(path) || calls->mkdir(calls, path, 0700) == 0) {
+    if (is_directory(path)) {
         return OK;
+    }
+    if (calls->mkdir(calls, path, 0700) == 0) {
+        return descriptor_sync_parent(path, fault);
     }
 
     Fault inner = { 0 };
@@ -200,7 +205,9 @@ Status directory_list(const char *path, const char *suffix,
             directory_names_free(&list);
             return fault_system(fault, path);
         }
-        qsort(list.names, list.count, sizeof *list.names, compare_names);
+        if (list.count > 0) {
+            qsort(list.names, list.count, sizeof *list.names, compare_names);
+        }
     }
     *result = list;
     return OK;
