@@ -22,7 +22,7 @@ mmap munmap: memory.o
 free: memory.o prompt.o console.o
 fopen freopen creat rename unlink remove link ftruncate truncate: calls.o
 fsync fdatasync fchmod fchown flock mkdir opendir readdir: calls.o
-open open64 openat: calls.o random.o host.o tty.o
+open open64 openat: calls.o random.o host.o tty.o guard.o
 gettimeofday time clock ftime clock_gettime: clock.o pool.o
 exit abort quick_exit: memory.o
 '

@@ -10,6 +10,7 @@ extern CU_TestInfo directory_tests[];
 extern CU_TestInfo display_tests[];
 extern CU_TestInfo fault_tests[];
 extern CU_TestInfo file_failure_tests[];
+extern CU_TestInfo file_kill_tests[];
 extern CU_TestInfo file_log_tests[];
 extern CU_TestInfo file_read_tests[];
 extern CU_TestInfo file_replace_tests[];

@@ -22,6 +22,7 @@ int main(void)
         { "sharing files", NULL, NULL, NULL, NULL, file_share_tests },
         { "logs", NULL, NULL, NULL, NULL, file_log_tests },
         { "failing files", NULL, NULL, NULL, NULL, file_failure_tests },
+        { "killed saves", NULL, NULL, NULL, NULL, file_kill_tests },
         CU_SUITE_INFO_NULL,
     };
 

@@ -173,6 +173,9 @@ static void test_list(void)
         CU_ASSERT_STRING_EQUAL(list.names[i], name);
     }
     directory_names_free(&list);
+    CU_ASSERT_EQUAL(directory_list(scratch.root, ".none", &list, NULL), OK);
+    CU_ASSERT_EQUAL(list.count, 0);
+    directory_names_free(&list);
     CU_ASSERT_EQUAL(directory_list(scratch.root, "", &list, NULL), OK);
     CU_ASSERT_EQUAL(list.count, 41);
     directory_names_free(&list);
