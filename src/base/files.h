@@ -20,6 +20,8 @@
  * ERR_BUSY: another program (or another object of this one) holds the lock.
  * ERR_LIMIT: larger than allowed.  All else: ERR_IO.
  *
+ * main ignores SIGXFSZ, so that a file that may not grow is an error too.
+ *
  * An object belongs to one thread.
  */
 

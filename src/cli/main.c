@@ -11,6 +11,8 @@
 #include "cli/options.h"
 #include "cli/uci.h"
 
+#include <signal.h>
+
 /* What the shell is told. */
 enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
@@ -70,8 +72,7 @@ static const struct Job {
 } JOBS[] = {
     { OPTION_HELP, show_help },  { OPTION_VERSION, show_version },
     { OPTION_UCI, talk_uci },    { OPTION_BENCH, batch_bench },
-    { OPTION_EVAL, batch_eval },
-    { OPTION_MATCH, batch_match },
+    { OPTION_EVAL, batch_eval }, { OPTION_MATCH, batch_match },
 };
 
 static Status run(const Options *options, Fault *fault)
@@ -88,6 +89,10 @@ int main(int argc, char **argv)
 {
     Options options = { 0 };
     Fault fault = { 0 };
+
+    /* A file that may not grow is a failed write, not our sudden end. */
+    signal(SIGXFSZ, SIG_IGN);
+
     Status status = options_read(argc, argv, &options, &fault);
 
     if (status == OK) {
