@@ -20,7 +20,8 @@ malloc calloc realloc reallocarray aligned_alloc: memory.o
 posix_memalign valloc strdup strndup asprintf getline getdelim: memory.o
 mmap munmap: memory.o
 free: memory.o prompt.o console.o
-fopen freopen creat rename unlink remove link ftruncate truncate: calls.o
+fopen: calls.o prompt.o
+freopen creat rename unlink remove link ftruncate truncate: calls.o
 fsync fdatasync fchmod fchown flock mkdir opendir readdir: calls.o
 open open64 openat: calls.o random.o host.o tty.o guard.o
 gettimeofday time clock ftime clock_gettime: clock.o pool.o

@@ -9,6 +9,7 @@
 #include "cli/explain.h"
 #include "cli/match.h"
 #include "cli/options.h"
+#include "cli/start.h"
 #include "cli/uci.h"
 
 #include <signal.h>
@@ -82,7 +83,7 @@ static Status run(const Options *options, Fault *fault)
             return JOBS[i].run(options, fault);
         }
     }
-    return fault_set(fault, ERR_USAGE, "nothing to do; see luft --help");
+    return start_run(options, fault);
 }
 
 int main(int argc, char **argv)

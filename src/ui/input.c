@@ -14,7 +14,7 @@ enum {
 typedef struct Learned {
     char *sequence;
     size_t length;
-    Key key;
+    Keystroke key;
 } Learned;
 
 struct Input {
@@ -54,7 +54,7 @@ void input_free(Input *input)
     memory_free(input);
 }
 
-void input_learn(Input *input, const char *sequence, Key key)
+void input_learn(Input *input, const char *sequence, Keystroke key)
 {
     Learned *learned;
 
@@ -87,7 +87,7 @@ void input_decide(Input *input)
 static Reading key_event(Event *event, uint32_t code, unsigned modifiers)
 {
     event->kind = EVENT_KEY;
-    event->key = (Key){ code, (uint8_t)modifiers };
+    event->key = (Keystroke){ code, (uint8_t)modifiers };
     return READING_EVENT;
 }
 

@@ -29,7 +29,7 @@ typedef enum MouseAction {
 
 typedef struct Event {
     EventKind kind;
-    Key key;            /* EVENT_KEY, with the bytes that were sent; */
+    Keystroke key;      /* EVENT_KEY, with the bytes that were sent; */
     Span bytes;         /* EVENT_PASTE: the text.  Valid until the next call */
     MouseAction action; /* EVENT_MOUSE */
     unsigned button;    /* 1 left, 2 middle, 3 right */
@@ -45,7 +45,7 @@ Input *input_new(bool is_utf8);
 void input_free(Input *input);
 
 /* Teach it what this terminal sends for a key; longer than one byte. */
-void input_learn(Input *input, const char *sequence, Key key);
+void input_learn(Input *input, const char *sequence, Keystroke key);
 
 void input_feed(Input *input, Span bytes);
 

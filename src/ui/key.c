@@ -35,7 +35,7 @@ static const struct {
     { "m-", KEY_ALT },     { "shift-", KEY_SHIFT }, { "s-", KEY_SHIFT },
 };
 
-bool key_is_equal(Key a, Key b)
+bool key_is_equal(Keystroke a, Keystroke b)
 {
     return a.code == b.code && a.modifiers == b.modifiers;
 }
@@ -78,10 +78,10 @@ static uint32_t code_of(Span name)
     return KEY_NONE;
 }
 
-Status key_read(Span name, Key *key, Fault *fault)
+Status key_read(Span name, Keystroke *key, Fault *fault)
 {
     Span rest = name;
-    Key found;
+    Keystroke found;
 
     found.modifiers = take_modifiers(&rest);
     found.code = code_of(rest);
@@ -95,7 +95,7 @@ Status key_read(Span name, Key *key, Fault *fault)
     return OK;
 }
 
-void key_write(Key key, Text *name)
+void key_write(Keystroke key, Text *name)
 {
     if (key.modifiers & KEY_CTRL)
         text_append(name, "ctrl-");

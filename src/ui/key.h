@@ -9,10 +9,10 @@
  * One key as people press it, and its name in key maps and help: "a", "A",
  * "ctrl-u", "alt-left", "shift-tab", "f10", "space".
  */
-typedef struct Key {
+typedef struct Keystroke {
     uint32_t code; /* a character, or one of the keys below */
     uint8_t modifiers;
-} Key;
+} Keystroke;
 
 enum { KEY_SHIFT = 1, KEY_ALT = 2, KEY_CTRL = 4 };
 
@@ -37,10 +37,10 @@ enum {
     KEY_F12 = KEY_F1 + 11
 };
 
-bool key_is_equal(Key a, Key b);
+bool key_is_equal(Keystroke a, Keystroke b);
 
 /* ERR_FORMAT if there is no such key; case matters only for single letters. */
-Status key_read(Span name, Key *key, Fault *fault);
-void key_write(Key key, Text *name);
+Status key_read(Span name, Keystroke *key, Fault *fault);
+void key_write(Keystroke key, Text *name);
 
 #endif

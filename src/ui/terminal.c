@@ -218,7 +218,7 @@ void terminal_teach(Input *input)
 {
     static const struct {
         const char *capability;
-        Key key;
+        Keystroke key;
     } keys[] = {
         { "kcuu1", { KEY_UP, 0 } },         { "kcud1", { KEY_DOWN, 0 } },
         { "kcuf1", { KEY_RIGHT, 0 } },      { "kcub1", { KEY_LEFT, 0 } },

@@ -158,7 +158,7 @@ static void test_learned_keys(void)
 {
     Input *input = input_new(true);
 
-    input_learn(input, "\033@7", (Key){ KEY_F1 + 3, 0 });
+    input_learn(input, "\033@7", (Keystroke){ KEY_F1 + 3, 0 });
     CU_ASSERT(reads_as(input, "\033@7x", 4, "f4 x"));
     input_free(input);
 }
@@ -237,7 +237,7 @@ static void test_key_names(void)
     static const char *const names[] = { "a",     "A",          "ctrl-u", "f10",
                                          "space", "alt-left",   "?",      "esc",
                                          "pgup",  "ctrl-alt-f1" };
-    Key key;
+    Keystroke key;
     Fault fault = { 0 };
 
     for (size_t i = 0; i < ARRAY_LENGTH(names); i++) {
@@ -252,7 +252,7 @@ static void test_key_names(void)
     CU_ASSERT_EQUAL(key_read(span_from(""), &key, &fault), ERR_FORMAT);
     CU_ASSERT_EQUAL(key_read(span_from("ctrl-"), &key, &fault), ERR_FORMAT);
     CU_ASSERT_EQUAL(key_read(span_from("C-X"), &key, NULL), OK);
-    CU_ASSERT(key_is_equal(key, (Key){ 'x', KEY_CTRL }));
+    CU_ASSERT(key_is_equal(key, (Keystroke){ 'x', KEY_CTRL }));
 }
 
 CU_TestInfo input_tests[] = {

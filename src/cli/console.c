@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/console.h"
+
+#include "base/display.h"
+#include "base/memory.h"
+#include "session/play.h"
+#include "session/shell.h"
+#include "session/words.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { READ_SIZE = 4096, LINE_MAX_SIZE = 1 << 16 };
+
+typedef struct Console {
+    Session *session;
+    bool is_talk;  /* a person at a terminal: prompts, questions */
+    Text input;    /* read and not yet used */
+    bool is_ended; /* nothing more comes */
+    bool is_leaving;
+    bool is_failed; /* somebody closed our output */
+    char *question; /* the command that waits for a yes */
+    Node told;      /* the node whose move was told last */
+} Console;
+
+static void print(Console *console, const char *text)
+{
+    if (!display_print("%s\n", text))
+        console->is_failed = true;
+}
+
+/* --- What the session says ------------------------------------------------ */
+
+static void take_notices(Console *console)
+{
+    Notice notice;
+
+    while (session_take_notice(console->session, &notice)) {
+        char *text = memory_copy_string(notice.text);
+        size_t length = strlen(text);
+
+        while (length > 0 && text[length - 1] == '\n')
+            text[--length] = '\0';
+        print(console, text);
+        memory_free(text);
+    }
+}
+
+static void ask(Console *console, const Request *request)
+{
+    if (!console->is_talk) {
+        session_submit(console->session, span_from(request->command), NULL);
+        return;
+    }
+    memory_free(console->question);
+    console->question = memory_copy_string(request->command);
+    display_print("%s (y or n) ", request->text);
+    display_flush();
+}
+
+static void run_shell(Console *console, const char *command)
+{
+    Fault fault = { 0 };
+    int result = 0;
+
+    display_flush();
+    if (shell_run(command, NULL, &result, &fault) != OK)
+        print(console, fault.text);
+    else if (result != 0)
+        print(console, "the command failed");
+}
+
+static void carry_out(Console *console, const Request *request)
+{
+    switch (request->kind) {
+    case REQUEST_QUIT:
+        console->is_leaving = true;
+        break;
+    case REQUEST_ASK:
+        ask(console, request);
+        break;
+    case REQUEST_HELP:
+    case REQUEST_KEYS:
+        print(console, "Line mode has no keys: type moves and commands, "
+                       "help lists them.");
+        break;
+    case REQUEST_COPY:
+        print(console, request->text);
+        break;
+    case REQUEST_SHELL:
+        run_shell(console, request->text);
+        break;
+    case REQUEST_ATTEND:
+    case REQUEST_THEME:
+        break;
+    default:
+        print(console, "That needs the screen.");
+        break;
+    }
+}
+
+/* The move one has come to, in words. */
+static void tell_move(Console *console)
+{
+    const Game *game = session_game(console->session);
+    Text text = { 0 };
+
+    if (game_cursor(game) == console->told)
+        return;
+    console->told = game_cursor(game);
+    words_of_move(console->session, console->told, &text);
+    print(console, text_string(&text));
+    text_free(&text);
+}
+
+static void listen(Console *console)
+{
+    Request request;
+
+    tell_move(console);
+    take_notices(console);
+    while (session_take_request(console->session, &request)) {
+        carry_out(console, &request);
+        take_notices(console);
+    }
+    session_take_changes(console->session);
+}
+
+/* --- Lines ---------------------------------------------------------------- */
+
+static void show_prompt(Console *console)
+{
+    const Position *here = session_position(console->session);
+
+    if (!console->is_talk || console->question != NULL)
+        return;
+    display_print("%u%s> ", (unsigned)here->fullmoves,
+                  here->side == WHITE ? "." : "...");
+    display_flush();
+}
+
+static void answer(Console *console, Span line)
+{
+    char *command = console->question;
+
+    console->question = NULL;
+    if (line.length > 0 && ascii_to_lower(line.data[0]) == 'y')
+        session_submit(console->session, span_from(command), NULL);
+    memory_free(command);
+}
+
+static void take_line(Console *console, Span line)
+{
+    Fault fault = { 0 };
+
+    line = span_trim(line);
+    if (console->question != NULL)
+        answer(console, line);
+    else if (session_submit(console->session, line, &fault) != OK)
+        print(console, fault.text);
+    listen(console);
+}
+
+/* A script goes on when the engine has answered; a person need not wait. */
+static bool may_read(const Console *console)
+{
+    return console->is_talk || !session_is_busy(console->session);
+}
+
+/* True if there was a whole line. */
+static bool take_input(Console *console)
+{
+    Span all = text_span(&console->input);
+    size_t end = span_find(all, '\n');
+    char *line;
+
+    if (end == all.length && !console->is_ended && end < LINE_MAX_SIZE)
+        return false;
+    if (all.length == 0)
+        return false;
+    line = span_copy(span_take(all, end));
+    text_remove(&console->input, 0, end + 1);
+    take_line(console, span_from(line));
+    memory_free(line);
+    if (!console->is_leaving)
+        show_prompt(console);
+    return true;
+}
+
+static void read_more(Console *console)
+{
+    char block[READ_SIZE];
+    ssize_t count = read(STDIN_FILENO, block, sizeof block);
+
+    if (count < 0 && errno == EINTR)
+        return;
+    if (count <= 0)
+        console->is_ended = true;
+    else
+        text_append_span(&console->input, span_of(block, (size_t)count));
+}
+
+static void wait_and_work(Console *console)
+{
+    struct pollfd watched[1 + SESSION_DESCRIPTORS] = { { .fd = STDIN_FILENO,
+                                                         .events = POLLIN } };
+    size_t count = 1 + session_watch(console->session, watched + 1);
+    int64_t timeout = session_until_tick(console->session);
+
+    if (console->is_ended || !may_read(console))
+        watched[0].fd = -1;
+    if (timeout > 60000)
+        timeout = 60000;
+    if (poll(watched, (nfds_t)count, (int)timeout) < 0)
+        return;
+    if (watched[0].revents != 0)
+        read_more(console);
+    session_pump(console->session);
+    session_tick(console->session);
+    if (session_take_changes(console->session) != 0 ||
+        session_has_news(console->session))
+        listen(console);
+}
+
+static bool is_over(const Console *console)
+{
+    return console->is_leaving || console->is_failed ||
+           (console->is_ended && console->input.length == 0 &&
+            !session_is_busy(console->session));
+}
+
+Status console_run(Session *session, Fault *fault)
+{
+    Console console = { .session = session,
+                        .is_talk = isatty(STDIN_FILENO) != 0 };
+
+    console.told = game_cursor(session_game(session));
+    listen(&console);
+    show_prompt(&console);
+    while (!is_over(&console)) {
+        if (may_read(&console) && take_input(&console))
+            continue;
+        wait_and_work(&console);
+    }
+    text_free(&console.input);
+    memory_free(console.question);
+    if (console.is_failed || !display_flush())
+        return fault_set(fault, ERR_IO, "cannot write to standard output");
+    return OK;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef CLI_CONSOLE_H
+#define CLI_CONSOLE_H
+
+#include "base/fault.h"
+#include "session/session.h"
+
+/*
+ * Line mode: the same commands, line by line, on standard input and output.
+ * For pipes and scripts, for terminals that cannot show a screen, and for
+ * screen readers: nothing is ever drawn, moves are told in words.
+ *
+ * Returns when the user quits or the input ends.
+ */
+Status console_run(Session *session, Fault *fault);
+
+#endif

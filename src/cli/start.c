@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/start.h"
+
+#include "base/display.h"
+#include "cli/console.h"
+#include "session/session.h"
+#include "ui/ui.h"
+
+#include <string.h>
+#include <unistd.h>
+
+/* --- From options to commands --------------------------------------------- */
+
+/* Options that are settings: one table instead of code for each. */
+static const struct {
+    OptionId option;
+    const char *setting;
+} SETTING_OPTIONS[] = {
+    { OPTION_PIECES, "pieces" }, { OPTION_THEME, "theme" },
+    { OPTION_SIDE, "side" },     { OPTION_LEVEL, "level" },
+    { OPTION_TIME, "time" },     { OPTION_THREADS, "threads" },
+    { OPTION_HASH, "hash" },     { OPTION_MULTIPV, "lines" },
+};
+
+static Status configure(Session *session, OptionId option, const char *format,
+                        Fault *fault)
+{
+    Fault why = { 0 };
+    Text line = { 0 };
+    Status status;
+
+    text_append(&line, format);
+    status = session_configure(session, text_span(&line), &why);
+    text_free(&line);
+    if (status != OK)
+        return fault_set(fault, ERR_USAGE, "--%s: %s",
+                         OPTION_TABLE[option].name, why.text);
+    return OK;
+}
+
+static Status apply_settings(Session *session, const Options *options,
+                             Fault *fault)
+{
+    Status status = OK;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(SETTING_OPTIONS) && status == OK; i++) {
+        const char *value = option_value(options, SETTING_OPTIONS[i].option);
+        Text line = { 0 };
+
+        if (value == NULL)
+            continue;
+        text_format(&line, "set %s=%s", SETTING_OPTIONS[i].setting, value);
+        status = configure(session, SETTING_OPTIONS[i].option,
+                           text_string(&line), fault);
+        text_free(&line);
+    }
+    if (status == OK && option_is_given(options, OPTION_NO_MOUSE))
+        status = configure(session, OPTION_NO_MOUSE, "set mouse=off", fault);
+    return status;
+}
+
+/* --- What to begin with --------------------------------------------------- */
+
+static Status begin_at(Session *session, const char *fen, Fault *fault)
+{
+    Text line = { 0 };
+    Status status;
+
+    text_format(&line, ":new fen %s", fen);
+    status = session_submit(session, text_span(&line), fault);
+    text_free(&line);
+    return status;
+}
+
+static Status begin(Session *session, const Options *options, Fault *fault)
+{
+    const char *fen = option_value(options, OPTION_FEN);
+    Text line = { 0 };
+    Status status;
+
+    if (fen != NULL)
+        return begin_at(session, fen, fault);
+    if (options->operand_count > 0) {
+        text_format(&line, ":fen %s", options->operands[0]);
+        status = session_submit(session, text_span(&line), fault);
+        text_free(&line);
+        return status;
+    }
+    return session_submit(session, span_from(":new"), fault);
+}
+
+static Status color_wish(const Options *options, ColorWish *wish, Fault *fault)
+{
+    const char *value = option_value(options, OPTION_COLOR);
+
+    *wish = COLOR_AUTO;
+    if (value == NULL || strcmp(value, "auto") == 0)
+        return OK;
+    if (strcmp(value, "always") == 0)
+        *wish = COLOR_ALWAYS;
+    else if (strcmp(value, "never") == 0)
+        *wish = COLOR_NEVER;
+    else
+        return fault_set(fault, ERR_USAGE, "--color is auto, always or never");
+    return OK;
+}
+
+static bool can_show_screen(const Options *options)
+{
+    return !option_is_given(options, OPTION_PLAIN) && isatty(STDIN_FILENO) &&
+           isatty(STDOUT_FILENO) && tty_is_usable();
+}
+
+static Status run(Session *session, const Options *options, Fault *fault)
+{
+    UiWish wish = { 0 };
+    Status status = color_wish(options, &wish.color, fault);
+
+    if (status == OK)
+        status = apply_settings(session, options, fault);
+    if (status == OK)
+        status = begin(session, options, fault);
+    if (status != OK)
+        return status;
+    if (!can_show_screen(options))
+        return console_run(session, fault);
+    wish.begins_at_board = options->operand_count > 0;
+    return ui_run(session, &wish, fault);
+}
+
+Status start_run(const Options *options, Fault *fault)
+{
+    Session *session = NULL;
+    Status status = session_new(&session, fault);
+
+    if (status != OK)
+        return status;
+    status = run(session, options, fault);
+    session_free(session);
+    return status;
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef CLI_START_H
+#define CLI_START_H
+
+#include "cli/options.h"
+
+/*
+ * Start the program proper: a session with what the command line says, on the
+ * screen if there is a terminal that can show one, else in line mode.
+ */
+Status start_run(const Options *options, Fault *fault);
+
+#endif

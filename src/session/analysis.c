@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/inside.h"
+
+/*
+ * Keeps the analyst busy with what is wanted: the lines of the position one
+ * looks at, a threat, a hint.  One thing at a time; when it is done,
+ * analysis_update() finds the next.
+ */
+enum {
+    THREAT_TIME = 500, /* ms */
+    HINT_TIME = 1000,
+    HINT_DEPTH = 12 /* what is known this deep needs no new search */
+};
+
+bool analysis_is_on(const Session *session)
+{
+    return session->analysis.is_on;
+}
+
+bool analysis_is_running(const Session *session)
+{
+    return relay_is_thinking(session, THINKER_ANALYST);
+}
+
+bool analysis_is_locked(const Session *session)
+{
+    return session->analysis.is_locked;
+}
+
+bool analysis_is_hidden(const Session *session)
+{
+    return session->analysis.is_hidden;
+}
+
+const Thoughts *analysis_thoughts(const Session *session)
+{
+    return &session->analysis.thoughts;
+}
+
+const char *analysis_engine(const Session *session)
+{
+    (void)session;
+    return "built-in";
+}
+
+/* --- Asking --------------------------------------------------------------- */
+
+static bool prepare_task(const Session *session, Node node, SearchTask *task,
+                         Trail *trail)
+{
+    *task = (SearchTask){ 0 };
+    game_position(session->game, node, &task->position);
+    if (!movegen_any(&task->position))
+        return false;
+    game_trail(session->game, node, trail);
+    task->trail = trail;
+    return true;
+}
+
+/* What `set limit` asks for; its text was checked when it was set. */
+static void put_limit(const Session *session, SearchLimits *limits)
+{
+    limit_read(span_from(setting_text(session->settings, SET_LIMIT)), limits,
+               NULL);
+}
+
+static void start(Session *session, AnalysisTask kind, SearchTask *task)
+{
+    Fault fault = { 0 };
+
+    session->analysis.task = kind;
+    if (relay_start(session, THINKER_ANALYST, task, &fault) == OK)
+        return;
+    session->analysis.task = TASK_NONE;
+    session->analysis.is_on = false;
+    say(session, TONE_ERROR, "%s", fault.text);
+}
+
+static void start_lines(Session *session, Node node)
+{
+    Analysis *analysis = &session->analysis;
+    SearchTask task;
+    Trail trail;
+
+    trail_init(&trail);
+    analysis->thoughts = (Thoughts){ .node = node };
+    analysis->is_done = false;
+    if (prepare_task(session, node, &task, &trail)) {
+        analysis->thoughts.position = task.position;
+        task.multipv = (unsigned)setting_number(session->settings, SET_LINES);
+        put_limit(session, &task.limits);
+        start(session, TASK_LINES, &task);
+    } else {
+        relay_stop(session, THINKER_ANALYST);
+        analysis->thoughts.position = task.position;
+        analysis->task = TASK_NONE;
+        analysis->is_done = true;
+    }
+    trail_release(&trail);
+}
+
+static void start_threat(Session *session, Node node)
+{
+    Analysis *analysis = &session->analysis;
+    SearchTask task;
+    Trail trail;
+
+    trail_init(&trail);
+    analysis->threat_node = node;
+    analysis->threat = MOVE_NONE;
+    memory_free(analysis->threat_text);
+    analysis->threat_text = NULL;
+    if (prepare_task(session, node, &task, &trail) &&
+        !position_in_check(&task.position)) {
+        position_make_null(&task.position);
+        task.trail = NULL;
+        task.limits.movetime = THREAT_TIME;
+        if (movegen_any(&task.position))
+            start(session, TASK_THREAT, &task);
+    }
+    trail_release(&trail);
+}
+
+static void start_hint(Session *session, Node node)
+{
+    SearchTask task;
+    Trail trail;
+
+    trail_init(&trail);
+    if (prepare_task(session, node, &task, &trail)) {
+        task.limits.movetime = HINT_TIME;
+        start(session, TASK_HINT, &task);
+    }
+    trail_release(&trail);
+}
+
+static bool is_wanted(const Session *session)
+{
+    return session->analysis.is_on && !session->play.is_thinking &&
+           !session->is_asleep;
+}
+
+void analysis_update(Session *session)
+{
+    Analysis *analysis = &session->analysis;
+    Node node = game_cursor(session->game);
+
+    if (analysis->task == TASK_HINT && analysis->hint_node == node)
+        return; /* it will call us when it has its answer */
+    if (analysis->wants_threat && analysis->threat_node != node &&
+        !session->play.is_thinking) {
+        start_threat(session, node);
+        if (analysis->task == TASK_THREAT)
+            return;
+    }
+    if (analysis->task == TASK_THREAT && analysis->threat_node == node)
+        return;
+    if (!is_wanted(session)) {
+        relay_stop(session, THINKER_ANALYST);
+        analysis->task = TASK_NONE;
+        return;
+    }
+    if (analysis->is_locked && game_has(session->game, analysis->thoughts.node))
+        node = analysis->thoughts.node;
+    if (analysis->thoughts.node == node &&
+        (analysis->task == TASK_LINES || analysis->is_done))
+        return;
+    start_lines(session, node);
+}
+
+void analysis_restart(Session *session)
+{
+    session->analysis.is_done = false;
+    if (session->analysis.task == TASK_LINES)
+        session->analysis.task = TASK_NONE;
+    analysis_update(session);
+}
+
+void analysis_switch(Session *session, bool is_on)
+{
+    Analysis *analysis = &session->analysis;
+
+    analysis->is_on = is_on;
+    analysis->is_locked = false;
+    if (is_on)
+        analysis->is_hidden = false;
+    analysis->is_done = false;
+    if (!is_on)
+        analysis->thoughts = (Thoughts){ .node = NODE_NONE };
+    analysis_update(session);
+    changed(session);
+}
+
+void analysis_forget(Session *session)
+{
+    Analysis *analysis = &session->analysis;
+
+    relay_stop(session, THINKER_ANALYST);
+    analysis->task = TASK_NONE;
+    analysis->is_done = false;
+    analysis->is_locked = false;
+    analysis->thoughts = (Thoughts){ .node = NODE_NONE };
+    analysis->threat_node = NODE_NONE;
+    analysis->threat = MOVE_NONE;
+    analysis->hint_node = NODE_NONE;
+    analysis->hint_degree = 0;
+    memory_free(analysis->threat_text);
+    analysis->threat_text = NULL;
+    analysis->insight_count = 0;
+}
+
+void analysis_release(Session *session)
+{
+    memory_free(session->analysis.threat_text);
+    memory_free(session->analysis.insights);
+}
+
+/* --- Answers -------------------------------------------------------------- */
+
+static Score for_white(Score score, Color side)
+{
+    return side == WHITE ? score : -score;
+}
+
+static void keep_line(Session *session, const EngineEvent *event)
+{
+    Thoughts *thoughts = &session->analysis.thoughts;
+    const SearchLine *from = &event->line;
+    Color side = thoughts->position.side;
+    ThoughtLine *line;
+
+    if (from->index < 1 || from->index > THOUGHT_LINES)
+        return;
+    line = &thoughts->lines[from->index - 1];
+    line->score = for_white(from->score, side);
+    line->is_bound = from->bound != BOUND_EXACT;
+    line->depth = from->depth;
+    line->seldepth = from->seldepth;
+    line->length =
+        from->pv_length < THOUGHT_MOVES ? from->pv_length : THOUGHT_MOVES;
+    for (unsigned i = 0; i < line->length; i++)
+        line->moves[i] = from->pv[i];
+    if (thoughts->count < from->index)
+        thoughts->count = from->index;
+    if (from->index == 1 && !line->is_bound)
+        insight_keep(session, thoughts->node, line->score, line->depth,
+                     line->length > 0 ? line->moves[0] : MOVE_NONE);
+}
+
+static void keep_counters(Thoughts *thoughts, const EngineEvent *event)
+{
+    Color side = thoughts->position.side;
+
+    thoughts->nodes = event->nodes;
+    thoughts->time = event->time;
+    thoughts->hash_permille = event->hash_permille;
+    thoughts->table_hits = event->table_hits;
+    if (event->kind != ENGINE_LINE || event->line.index != 1)
+        return;
+    thoughts->depth = event->line.depth;
+    thoughts->seldepth = event->line.seldepth;
+    thoughts->wdl[0] = event->wdl[side == WHITE ? 0 : 2];
+    thoughts->wdl[1] = event->wdl[1];
+    thoughts->wdl[2] = event->wdl[side == WHITE ? 2 : 0];
+}
+
+static void lines_event(Session *session, const EngineEvent *event)
+{
+    Analysis *analysis = &session->analysis;
+
+    if (event->kind == ENGINE_LINE)
+        keep_line(session, event);
+    keep_counters(&analysis->thoughts, event);
+    if (event->kind == ENGINE_ANSWER) {
+        analysis->task = TASK_NONE;
+        analysis->is_done = true;
+    }
+    session->changes |= CHANGED_THOUGHTS;
+}
+
+static void threat_event(Session *session, const EngineEvent *event)
+{
+    Analysis *analysis = &session->analysis;
+    Position position;
+    Text text = { 0 };
+
+    if (event->kind != ENGINE_ANSWER)
+        return;
+    analysis->task = TASK_NONE;
+    game_position(session->game, analysis->threat_node, &position);
+    position_make_null(&position);
+    analysis->threat = event->move;
+    text_format(&text, "%u%s", (unsigned)position.fullmoves,
+                position.side == WHITE ? "." : "...");
+    session_write_move(session, &position, event->move, &text);
+    analysis->threat_text = text_take(&text);
+    changed(session);
+    analysis_update(session);
+}
+
+static void hint_event(Session *session, const EngineEvent *event)
+{
+    Analysis *analysis = &session->analysis;
+
+    if (event->kind != ENGINE_ANSWER)
+        return;
+    analysis->task = TASK_NONE;
+    analysis->hint = event->move;
+    analysis->hint_score = event->line.score;
+    hint_tell(session);
+    analysis_update(session);
+}
+
+void analysis_event(Session *session, const EngineEvent *event)
+{
+    switch (session->analysis.task) {
+    case TASK_LINES:
+        lines_event(session, event);
+        return;
+    case TASK_THREAT:
+        threat_event(session, event);
+        return;
+    case TASK_HINT:
+        hint_event(session, event);
+        return;
+    case TASK_NONE:
+        return;
+    }
+}
+
+/* --- Threats and hints ---------------------------------------------------- */
+
+const char *analysis_threat(const Session *session, Move *move)
+{
+    const Analysis *analysis = &session->analysis;
+
+    *move = MOVE_NONE;
+    if (!analysis->wants_threat || analysis->threat_text == NULL ||
+        analysis->threat_node != game_cursor(session->game))
+        return "";
+    *move = analysis->threat;
+    return analysis->threat_text;
+}
+
+Status analysis_toggle_threat(Session *session, Fault *fault)
+{
+    Analysis *analysis = &session->analysis;
+
+    if (!analysis->wants_threat && position_in_check(game_here(session->game)))
+        return fault_set(fault, ERR_USAGE,
+                         "in check there is no threat to see");
+    analysis->wants_threat = !analysis->wants_threat;
+    analysis->threat_node = NODE_NONE;
+    analysis_restart(session);
+    changed(session);
+    return OK;
+}
+
+Move analysis_hint(const Session *session, int *degree)
+{
+    const Analysis *analysis = &session->analysis;
+    bool is_here = analysis->hint_node == game_cursor(session->game) &&
+                   analysis->hint != MOVE_NONE;
+
+    *degree = is_here ? analysis->hint_degree : 0;
+    return is_here ? analysis->hint : MOVE_NONE;
+}
+
+Status analysis_ask_hint(Session *session, Fault *fault)
+{
+    Analysis *analysis = &session->analysis;
+    Node node = game_cursor(session->game);
+    const Insight *known = insight_of(session, node);
+
+    if (session->play.is_thinking)
+        return fault_set(fault, ERR_USAGE, "it is not your turn");
+    if (!movegen_any(game_here(session->game)))
+        return fault_set(fault, ERR_USAGE, "there is no move here");
+    if (analysis->hint_node == node && analysis->hint_degree > 0) {
+        if (analysis->hint_degree < 3)
+            analysis->hint_degree++;
+        if (analysis->hint != MOVE_NONE)
+            hint_tell(session);
+        return OK;
+    }
+    analysis->hint_node = node;
+    analysis->hint_degree = 1;
+    analysis->hint = MOVE_NONE;
+    if (known != NULL && known->depth >= HINT_DEPTH &&
+        known->best != MOVE_NONE) {
+        analysis->hint = known->best;
+        analysis->hint_score =
+            for_white(known->score, game_here(session->game)->side);
+        hint_tell(session);
+        return OK;
+    }
+    say(session, TONE_PLAIN, "Looking for a hint ...");
+    start_hint(session, node);
+    return OK;
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_ANALYSIS_H
+#define SESSION_ANALYSIS_H
+
+#include "session/session.h"
+
+/*
+ * What an engine thinks about the position one looks at, and what is known of
+ * the moves of the game from that.
+ */
+enum { THOUGHT_LINES = 9, THOUGHT_MOVES = 64 };
+
+typedef struct ThoughtLine {
+    Score score;   /* for White */
+    bool is_bound; /* not exact (yet) */
+    int depth, seldepth;
+    unsigned length;
+    Move moves[THOUGHT_MOVES];
+} ThoughtLine;
+
+typedef struct Thoughts {
+    Node node; /* what it is about */
+    Position position;
+    unsigned count; /* lines, best first */
+    ThoughtLine lines[THOUGHT_LINES];
+    int depth, seldepth;
+    uint64_t nodes;
+    int64_t time; /* milliseconds */
+    int hash_permille;
+    uint64_t table_hits;
+    int wdl[3]; /* permille for White */
+} Thoughts;
+
+bool analysis_is_on(const Session *session);
+bool analysis_is_running(const Session *session); /* not at its limit */
+bool analysis_is_locked(const Session *session);
+bool analysis_is_hidden(const Session *session);
+
+/* Empty (no lines) until something is known. */
+const Thoughts *analysis_thoughts(const Session *session);
+const char *analysis_engine(const Session *session); /* its name */
+
+/* What the other side would do if it could move now, as "10...bxc4"; empty if
+ * nobody asked. */
+const char *analysis_threat(const Session *session, Move *move);
+
+/* Squares and text of the hint given last for this position; MOVE_NONE. */
+Move analysis_hint(const Session *session, int *degree);
+
+/* The score of the position after a move, for White, from the engine or the
+ * game's comments; false if none is known. */
+bool analysis_score(const Session *session, Node node, Score *score);
+
+/* How good a move was, as far as it is known. */
+typedef enum Label {
+    LABEL_NONE,
+    LABEL_BEST,
+    LABEL_INACCURACY,
+    LABEL_MISTAKE,
+    LABEL_BLUNDER
+} Label;
+
+Label analysis_label(const Session *session, Node node);
+const char *label_sign(Label label); /* "?!", "" */
+
+/* The loss behind a label, in percentage points of winning chances. */
+bool analysis_loss(const Session *session, Node node, double *points);
+
+/* 0 to 100: White's winning chances at this score. */
+double score_win_percent(Score score);
+
+/* How well a side has played so far, 0 to 100, from the moves whose scores are
+ * known; false if there are none. */
+bool analysis_accuracy(const Session *session, Color color, double *percent);
+
+/* "+1.20", "#3" as the user wants to see it (see set pov). */
+void analysis_write_score(const Session *session, Score white, Color mover,
+                          Text *text);
+
+#endif

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/handlers.h"
+
+/*
+ * Commands of analysis.
+ */
+Status do_analyse(Session *session, Span arguments, Fault *fault)
+{
+    bool is_on = !session->analysis.is_on;
+    Status status = argument_switch(arguments, &is_on, fault);
+
+    if (status == OK)
+        analysis_switch(session, is_on);
+    return status;
+}
+
+Status do_lines(Session *session, Span arguments, Fault *fault)
+{
+    int lines = setting_number(session->settings, SET_LINES);
+    Text text = { 0 };
+    Status status;
+
+    if (span_equals(arguments, "+") || span_equals(arguments, "-")) {
+        lines += arguments.data[0] == '+' ? 1 : -1;
+        lines = lines < 1 ? 1 : lines > 9 ? 9 : lines;
+        text_format(&text, "%d", lines);
+    } else {
+        text_append_span(&text, arguments);
+    }
+    status = session_set(session, SET_LINES, text_span(&text), fault);
+    text_free(&text);
+    return status;
+}
+
+Status do_limit(Session *session, Span arguments, Fault *fault)
+{
+    Status status = OK;
+
+    if (arguments.length > 0)
+        status = session_set(session, SET_LIMIT, arguments, fault);
+    if (status == OK)
+        say(session, TONE_PLAIN, "Analysis stops at: %s",
+            setting_text(session->settings, SET_LIMIT));
+    return status;
+}
+
+Status do_threat(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_THREAT, fault);
+
+    return status == OK ? analysis_toggle_threat(session, fault) : status;
+}
+
+/* The line the user means; NULL, with a fault, if the engine has none. */
+static const ThoughtLine *find_line(Session *session, Span arguments,
+                                    Fault *fault)
+{
+    const Thoughts *thoughts = &session->analysis.thoughts;
+    int64_t number = 1;
+
+    if (argument_count(arguments, 1, THOUGHT_LINES, &number, fault) != OK)
+        return NULL;
+    if (!session->analysis.is_on)
+        analysis_switch(session, true);
+    if (thoughts->node == game_cursor(session->game) &&
+        thoughts->count >= (unsigned)number &&
+        thoughts->lines[number - 1].length > 0)
+        return &thoughts->lines[number - 1];
+    fault_set(fault, ERR_MISSING, "the engine has no such line yet");
+    return NULL;
+}
+
+Status do_best(Session *session, Span arguments, Fault *fault)
+{
+    const ThoughtLine *line;
+    Status status;
+
+    if (session->play.is_on)
+        return fault_set(fault, ERR_USAGE, "find your own move; hint helps");
+    line = find_line(session, arguments, fault);
+    if (line == NULL)
+        return ERR_MISSING;
+    status = game_play(session->game, line->moves[0], fault);
+    if (status == OK)
+        session_moved(session);
+    return status;
+}
+
+static Status insert_moves(Session *session, const Move *moves, size_t count,
+                           const Evaluation *evaluation, Fault *fault)
+{
+    Game *game = session->game;
+    Node here = game_cursor(game);
+    Status status;
+
+    game_begin(game);
+    status = game_insert_line(game, here, moves, count, NULL, fault);
+    if (status == OK && evaluation != NULL)
+        game_set_evaluation(game, game_find_child(game, here, moves[0]),
+                            *evaluation);
+    game_end(game);
+    if (status != OK)
+        return status;
+    say(session, TONE_PLAIN, "The line is in the game now");
+    session_moved(session);
+    return OK;
+}
+
+/* The score of a line that the engine still has, for the line's first move. */
+static const ThoughtLine *known_line(const Session *session, Move first)
+{
+    const Thoughts *thoughts = &session->analysis.thoughts;
+
+    if (thoughts->node != game_cursor(session->game))
+        return NULL;
+    for (unsigned i = 0; i < thoughts->count; i++)
+        if (thoughts->lines[i].length > 0 &&
+            thoughts->lines[i].moves[0] == first)
+            return &thoughts->lines[i];
+    return NULL;
+}
+
+static Status insert_typed(Session *session, Span arguments, Fault *fault)
+{
+    Position position = *game_here(session->game);
+    Move moves[THOUGHT_MOVES];
+    const ThoughtLine *known;
+    Evaluation evaluation;
+    size_t count = 0;
+    Span word;
+
+    while (count < THOUGHT_MOVES && span_next_word(&arguments, &word)) {
+        Status status = move_read(&position, word, NULL, &moves[count], fault);
+
+        if (status != OK)
+            return status;
+        position_make(&position, moves[count++]);
+    }
+    known = known_line(session, moves[0]);
+    if (known == NULL)
+        return insert_moves(session, moves, count, NULL, fault);
+    evaluation = (Evaluation){ known->score, (unsigned)known->depth };
+    return insert_moves(session, moves, count, &evaluation, fault);
+}
+
+Status do_insert(Session *session, Span arguments, Fault *fault)
+{
+    const ThoughtLine *line;
+    Evaluation evaluation;
+
+    if (arguments.length > 1)
+        return insert_typed(session, arguments, fault);
+    line = find_line(session, arguments, fault);
+    if (line == NULL)
+        return ERR_MISSING;
+    evaluation = (Evaluation){ line->score, (unsigned)line->depth };
+    return insert_moves(session, line->moves, line->length, &evaluation, fault);
+}
+
+Status do_line(Session *session, Span arguments, Fault *fault)
+{
+    Text text = { 0 };
+
+    if (find_line(session, arguments, fault) == NULL)
+        return ERR_MISSING;
+    text_append_span(&text, arguments);
+    ask_for(session, REQUEST_LINE, text_string(&text));
+    text_free(&text);
+    return OK;
+}
+
+Status do_lock(Session *session, Span arguments, Fault *fault)
+{
+    Analysis *analysis = &session->analysis;
+    Status status = argument_none(arguments, VERB_LOCK, fault);
+
+    if (status != OK)
+        return status;
+    if (!analysis->is_on && !analysis->is_locked)
+        analysis_switch(session, true);
+    analysis->is_locked = !analysis->is_locked;
+    say(session, TONE_PLAIN,
+        analysis->is_locked ? "The engine stays at this position"
+                            : "The engine follows you again");
+    analysis_update(session);
+    return OK;
+}
+
+Status do_hide(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_HIDE, fault);
+
+    if (status != OK)
+        return status;
+    session->analysis.is_hidden = !session->analysis.is_hidden;
+    say(session, TONE_PLAIN,
+        session->analysis.is_hidden ? "What the engine says is hidden"
+                                    : "What the engine says is shown");
+    return OK;
+}
+
+Status do_eval(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_EVAL, fault);
+    Text text = { 0 };
+
+    if (status != OK)
+        return status;
+    engine_explain(game_here(session->game), &text);
+    say_page(session, text_span(&text));
+    text_free(&text);
+    return OK;
+}
+
+/* --- Limits --------------------------------------------------------------- */
+
+/* "5M", "300k", "12000". */
+static bool read_amount(Span text, uint64_t *amount)
+{
+    uint64_t factor = 1;
+    char last = text.length > 0 ? text.data[text.length - 1] : '0';
+
+    if (last == 'k' || last == 'K')
+        factor = 1000;
+    if (last == 'm' || last == 'M')
+        factor = 1000000;
+    if (last == 'g' || last == 'G')
+        factor = 1000000000;
+    if (factor > 1)
+        text = span_take(text, text.length - 1);
+    if (!span_to_unsigned(text, 1000000000, amount) || *amount == 0)
+        return false;
+    *amount *= factor;
+    return true;
+}
+
+/* "3s", "500ms", "2m", "3". */
+static bool read_duration(Span text, int64_t *milliseconds)
+{
+    int64_t factor = 1000;
+
+    if (span_ends_with(text, "ms")) {
+        factor = 1;
+        text = span_take(text, text.length - 2);
+    } else if (span_ends_with(text, "s")) {
+        text = span_take(text, text.length - 1);
+    } else if (span_ends_with(text, "m")) {
+        factor = 60000;
+        text = span_take(text, text.length - 1);
+    }
+    if (!span_to_integer(text, 1, 1000000, milliseconds))
+        return false;
+    *milliseconds *= factor;
+    return true;
+}
+
+Status limit_read(Span text, SearchLimits *limits, Fault *fault)
+{
+    SearchLimits read = *limits;
+    Span rest = text;
+    Span kind;
+    Span value;
+    int64_t depth;
+    bool is_good = false;
+
+    if (!span_next_word(&rest, &kind))
+        kind = span_from("");
+    value = span_trim(rest);
+    if (span_equals(kind, "inf")) {
+        read.is_infinite = true;
+        is_good = value.length == 0;
+    } else if (span_equals(kind, "depth")) {
+        is_good = span_to_integer(value, 1, MAX_PLY - 1, &depth);
+        read.depth = is_good ? (int)depth : 0;
+    } else if (span_equals(kind, "nodes")) {
+        is_good = read_amount(value, &read.nodes);
+    } else if (span_equals(kind, "time")) {
+        is_good = read_duration(value, &read.movetime);
+    }
+    if (!is_good)
+        return fault_set(fault, ERR_USAGE,
+                         "a limit is depth 22, time 3s, nodes 5M or inf");
+    *limits = read;
+    return OK;
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/handlers.h"
+
+/*
+ * Commands that change the game.
+ */
+static Status need_move(const Session *session, Fault *fault)
+{
+    if (game_cursor(session->game) != GAME_ROOT)
+        return OK;
+    return fault_set(fault, ERR_USAGE, "there is no move at the beginning");
+}
+
+Status do_comment(Session *session, Span arguments, Fault *fault)
+{
+    Node node = game_cursor(session->game);
+
+    (void)fault;
+    if (arguments.length == 0) {
+        ask_for(session, REQUEST_EDIT, "");
+        return OK;
+    }
+    if (span_equals(arguments, "-"))
+        arguments = span_of(NULL, 0);
+    game_set_comment(session->game, node, PLACE_AFTER, arguments);
+    session_moved(session);
+    return OK;
+}
+
+static Status read_nag(Span text, uint8_t *nag, Fault *fault)
+{
+    uint64_t number;
+
+    if (text.length > 1 && text.data[0] == '$' &&
+        span_to_unsigned(span_skip(text, 1), 255, &number) && number > 0) {
+        *nag = (uint8_t)number;
+        return OK;
+    }
+    *nag = nag_of_sign(text);
+    if (*nag == 0)
+        return fault_set(fault, ERR_USAGE,
+                         "\"%.*s\" is no sign: ! ? !! ?? !? ?!"
+                         " = +- $7 ...",
+                         SPAN_ARGUMENTS(text));
+    return OK;
+}
+
+Status do_nag(Session *session, Span arguments, Fault *fault)
+{
+    Node node = game_cursor(session->game);
+    Status status = need_move(session, fault);
+    uint8_t nag;
+
+    if (status != OK)
+        return status;
+    if (span_equals(arguments, "-")) {
+        game_clear_nags(session->game, node);
+    } else {
+        status = read_nag(arguments, &nag, fault);
+        if (status != OK)
+            return status;
+        game_toggle_nag(session->game, node, nag);
+    }
+    session_moved(session);
+    return OK;
+}
+
+static void show_tags(Session *session)
+{
+    Text text = { 0 };
+    Span name;
+    Span value;
+
+    for (size_t i = 0; i < game_tag_count(session->game); i++) {
+        size_t start = text.length;
+
+        game_tag_at(session->game, i, &name, &value);
+        text_append_span(&text, name);
+        text_append_repeated(&text, ' ',
+                             name.length < 16 ? 16 - name.length : 1);
+        text_append_span(&text, value);
+        text_append_char(&text, '\n');
+        (void)start;
+    }
+    say_page(session, text_span(&text));
+    text_free(&text);
+}
+
+Status do_tag(Session *session, Span arguments, Fault *fault)
+{
+    Span rest = arguments;
+    Span name;
+    char *copy;
+    Span value;
+    Status status = OK;
+
+    if (!span_next_word(&rest, &name)) {
+        show_tags(session);
+        return OK;
+    }
+    copy = span_copy(name);
+    value = span_trim(rest);
+    if (value.length == 0) {
+        Span found = game_tag(session->game, copy);
+
+        say(session, TONE_PLAIN, found.data == NULL ? "no tag %s" : "%s: %.*s",
+            copy, SPAN_ARGUMENTS(found));
+    } else if (span_equals(value, "-")) {
+        if (!game_remove_tag(session->game, copy))
+            status = fault_set(fault, ERR_USAGE, "%s cannot be removed", copy);
+    } else {
+        status = game_set_tag(session->game, copy, value, fault);
+    }
+    memory_free(copy);
+    session_moved(session);
+    return status;
+}
+
+Status do_promote(Session *session, Span arguments, Fault *fault)
+{
+    Node node = game_cursor(session->game);
+    bool is_done;
+
+    if (arguments.length > 0 && !span_equals(arguments, "main"))
+        return fault_set(fault, ERR_USAGE, "promote, or promote main");
+    is_done = arguments.length > 0 ? game_make_main_line(session->game, node)
+                                   : game_promote(session->game, node);
+    if (!is_done)
+        return fault_set(fault, ERR_USAGE, "this is the main line");
+    session_moved(session);
+    return OK;
+}
+
+Status do_demote(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_DEMOTE, fault);
+
+    if (status != OK)
+        return status;
+    if (!game_demote(session->game, game_cursor(session->game)))
+        return fault_set(fault, ERR_USAGE, "no variation is below this one");
+    session_moved(session);
+    return OK;
+}
+
+/* Is `node` on the way to what is being played? */
+static bool is_played(const Session *session, Node node)
+{
+    Node on_way = session->play.live;
+
+    if (!session->play.is_on)
+        return false;
+    while (on_way != node && on_way != GAME_ROOT)
+        on_way = game_parent(session->game, on_way);
+    return on_way == node;
+}
+
+static Status delete_variations(Session *session, Fault *fault)
+{
+    if (!game_delete_variations(session->game, game_cursor(session->game)))
+        return fault_set(fault, ERR_USAGE, "there are no variations here");
+    session_moved(session);
+    return OK;
+}
+
+Status do_delete(Session *session, Span arguments, Fault *fault)
+{
+    Node node = game_cursor(session->game);
+    Status status = need_move(session, fault);
+
+    if (arguments.length > 1 &&
+        span_is_equal(span_take(span_from("variations"), arguments.length),
+                      arguments))
+        return delete_variations(session, fault);
+    if (arguments.length > 0)
+        return fault_set(fault, ERR_USAGE, "delete, or delete variations");
+    if (status != OK)
+        return status;
+    if (is_played(session, node))
+        return fault_set(fault, ERR_USAGE,
+                         "this game is being played; undo takes moves back");
+    if (!game_delete(session->game, node))
+        return fault_set(fault, ERR_USAGE, "this cannot be deleted");
+    session_moved(session);
+    say(session, TONE_PLAIN, "Deleted; undo brings it back");
+    return OK;
+}
+
+Status do_setup(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_SETUP, fault);
+
+    if (status == OK)
+        ask_for(session, REQUEST_SETUP, "");
+    return status;
+}

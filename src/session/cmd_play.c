@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/handlers.h"
+
+#include <stdlib.h>
+
+/*
+ * Commands for playing: new, go, undo, hint, draw and so on.
+ */
+
+/* --- new ------------------------------------------------------------------ */
+
+static void usual_wish(Session *session, PlayWish *wish)
+{
+    enum { SIDE_WHITE, SIDE_BLACK, SIDE_RANDOM };
+    int side = setting_choice(session->settings, SET_SIDE);
+    Color human = side == SIDE_BLACK ? BLACK : WHITE;
+
+    if (side == SIDE_RANDOM)
+        human = (Color)random_below(&session->random, COLORS);
+    *wish = (PlayWish){ 0 };
+    wish->seats[human] = SEAT_HUMAN;
+    wish->seats[human ^ 1] = SEAT_ENGINE;
+    position_start(&wish->start);
+    time_control_read(span_from(setting_text(session->settings, SET_TIME)),
+                      &wish->control, NULL);
+}
+
+static Status take_960(Session *session, Span *rest, PlayWish *wish,
+                       Fault *fault)
+{
+    int64_t number = (int64_t)random_below(&session->random, 960);
+    Span after = *rest;
+    Span word;
+
+    if (span_next_word(&after, &word) && ascii_is_digit(word.data[0])) {
+        if (!span_to_integer(word, 0, 959, &number))
+            return fault_set(fault, ERR_USAGE,
+                             "the start positions have numbers from 0 to 959");
+        *rest = after;
+    }
+    position_start960(&wish->start, (unsigned)number);
+    return OK;
+}
+
+/* A FEN has six words, or fewer when people leave the last ones out. */
+static Status take_fen(Span *rest, PlayWish *wish, Fault *fault)
+{
+    Span all = span_trim(*rest);
+    Status status = fen_read(all, &wish->start, fault);
+
+    if (status == OK)
+        *rest = span_of(NULL, 0);
+    return status;
+}
+
+static Status take_side(Session *session, Span word, PlayWish *wish,
+                        Fault *fault)
+{
+    Color human;
+
+    switch (ascii_to_lower(word.data[0])) {
+    case 'w':
+        human = WHITE;
+        break;
+    case 'b':
+        human = BLACK;
+        break;
+    case 'r':
+        human = (Color)random_below(&session->random, COLORS);
+        break;
+    default:
+        return fault_set(fault, ERR_USAGE, "the side is w, b or r");
+    }
+    wish->seats[human] = SEAT_HUMAN;
+    wish->seats[human ^ 1] = SEAT_ENGINE;
+    return OK;
+}
+
+/* A word of `new` that is followed by a value. */
+static Status take_pair(Session *session, Span word, Span *rest, PlayWish *wish,
+                        Fault *fault)
+{
+    Span value;
+
+    if (span_equals(word, "fen"))
+        return take_fen(rest, wish, fault);
+    if (!span_next_word(rest, &value))
+        return fault_set(fault, ERR_USAGE,
+                         "new: something is missing after %.*s",
+                         SPAN_ARGUMENTS(word));
+    if (span_equals(word, "time"))
+        return time_control_read(value, &wish->control, fault);
+    if (span_equals(word, "side"))
+        return take_side(session, value, wish, fault);
+    if (span_equals(word, "level"))
+        return session_set(session, SET_LEVEL, value, fault);
+    return fault_set(fault, ERR_USAGE, "new: what is \"%.*s\"?",
+                     SPAN_ARGUMENTS(word));
+}
+
+static Status take_word(Session *session, Span word, Span *rest, PlayWish *wish,
+                        Fault *fault)
+{
+    if (span_equals(word, "960"))
+        return take_960(session, rest, wish, fault);
+    if (span_equals(word, "human")) {
+        wish->seats[WHITE] = wish->seats[BLACK] = SEAT_HUMAN;
+        return OK;
+    }
+    if (span_equals(word, "engine")) {
+        wish->seats[WHITE] = wish->seats[BLACK] = SEAT_ENGINE;
+        return OK;
+    }
+    if (span_equals(word, "analysis")) {
+        wish->is_analysis = true;
+        return OK;
+    }
+    return take_pair(session, word, rest, wish, fault);
+}
+
+static Status read_wish(Session *session, Span arguments, PlayWish *wish,
+                        Fault *fault)
+{
+    Span word;
+    Status status = OK;
+
+    usual_wish(session, wish);
+    while (status == OK && span_next_word(&arguments, &word))
+        status = take_word(session, word, &arguments, wish, fault);
+    return status;
+}
+
+Status do_new(Session *session, Span arguments, Fault *fault)
+{
+    PlayWish wish;
+    Status status = read_wish(session, arguments, &wish, fault);
+
+    if (status != OK)
+        return status;
+    play_begin(session, &wish);
+    if (wish.is_analysis)
+        say(session, TONE_PLAIN, "An empty board: moves of both sides");
+    else
+        say(session, TONE_PLAIN, "New game%s",
+            play_awaits_human(session) ? "; type your move" : "");
+    return OK;
+}
+
+Status do_rematch(Session *session, Span arguments, Fault *fault)
+{
+    const Play *play = &session->play;
+    Status status = argument_none(arguments, VERB_REMATCH, fault);
+    PlayWish wish;
+
+    if (status != OK)
+        return status;
+    if (play->live == NODE_NONE || !play->is_own)
+        return fault_set(fault, ERR_USAGE, "no game was played here");
+    usual_wish(session, &wish);
+    wish.seats[WHITE] = play->seats[BLACK];
+    wish.seats[BLACK] = play->seats[WHITE];
+    wish.start = *game_start(session->game);
+    if (play->has_clock)
+        wish.control = *timer_control(play->timer, WHITE);
+    play_begin(session, &wish);
+    say(session, TONE_PLAIN, "Colours are changed");
+    return OK;
+}
+
+/* --- During a game -------------------------------------------------------- */
+
+Status do_go(Session *session, Span arguments, Fault *fault)
+{
+    Seat seats[COLORS] = { SEAT_HUMAN, SEAT_HUMAN };
+    Status status = argument_none(arguments, VERB_GO, fault);
+
+    if (status != OK)
+        return status;
+    if (session->play.is_thinking) {
+        relay_hurry(session, THINKER_PLAYER);
+        return OK;
+    }
+    if (!movegen_any(game_here(session->game)))
+        return fault_set(fault, ERR_USAGE, "there is no move here");
+    seats[game_here(session->game)->side] = SEAT_ENGINE;
+    play_continue(session, seats);
+    return OK;
+}
+
+Status do_stop(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_STOP, fault);
+
+    if (status != OK)
+        return status;
+    if (session->autoplay_at != 0) {
+        session->autoplay_at = 0;
+        say(session, TONE_PLAIN, "Autoplay is off");
+    } else if (session->play.is_thinking) {
+        relay_hurry(session, THINKER_PLAYER);
+    } else if (session->analysis.is_on) {
+        analysis_switch(session, false);
+    }
+    return OK;
+}
+
+Status do_undo(Session *session, Span arguments, Fault *fault)
+{
+    int64_t count;
+    Status status = argument_count(arguments, 1, 1000, &count, fault);
+
+    if (status != OK)
+        return status;
+    if (session->play.premove != NULL) {
+        play_drop_premove(session);
+        say(session, TONE_PLAIN, "The premove is off");
+        return OK;
+    }
+    if (session->play.is_on || session->play.ending != NULL)
+        return play_take_back(session, (unsigned)count, fault);
+    while (count > 0 && game_undo(session->game))
+        count--;
+    session_moved(session);
+    if (count > 0)
+        return fault_set(fault, ERR_USAGE, "nothing (more) to undo");
+    return OK;
+}
+
+Status do_redo(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_REDO, fault);
+
+    if (status != OK)
+        return status;
+    if (session->play.is_on)
+        return play_redo(session, fault);
+    if (!game_redo(session->game))
+        return fault_set(fault, ERR_USAGE, "nothing to redo");
+    session_moved(session);
+    return OK;
+}
+
+Status do_hint(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_HINT, fault);
+
+    return status == OK ? analysis_ask_hint(session, fault) : status;
+}
+
+Status do_draw(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_DRAW, fault);
+
+    return status == OK ? play_draw(session, fault) : status;
+}
+
+Status do_resign(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_RESIGN, fault);
+
+    return status == OK ? play_resign(session, fault) : status;
+}
+
+Status do_pause(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_PAUSE, fault);
+
+    if (status != OK)
+        return status;
+    if (!session->play.is_on)
+        return fault_set(fault, ERR_USAGE, "no game is being played");
+    play_pause(session);
+    return OK;
+}
+
+/* --- Strength and time ---------------------------------------------------- */
+
+static void say_level(Session *session)
+{
+    int level = setting_number(session->settings, SET_LEVEL);
+    unsigned elo = level_elo(level);
+
+    if (elo == 0)
+        say(session, TONE_PLAIN, "Level %d: full strength", level);
+    else
+        say(session, TONE_PLAIN, "Level %d, about %u", level,
+            (elo + 25) / 50 * 50);
+}
+
+Status do_level(Session *session, Span arguments, Fault *fault)
+{
+    Status status = OK;
+
+    if (arguments.length > 0)
+        status = session_set(session, SET_LEVEL, arguments, fault);
+    if (status == OK)
+        say_level(session);
+    return status;
+}
+
+Status do_elo(Session *session, Span arguments, Fault *fault)
+{
+    enum { TOP = 20 };
+    Text level = { 0 };
+    int64_t elo;
+    int best = TOP;
+    Status status;
+
+    if (!span_equals(arguments, "full")) {
+        if (!span_to_integer(arguments, ENGINE_ELO_MIN, ENGINE_ELO_MAX, &elo))
+            return fault_set(fault, ERR_USAGE, "elo is %d to %d, or full",
+                             ENGINE_ELO_MIN, ENGINE_ELO_MAX);
+        best = 1;
+        for (int i = 2; i < TOP; i++)
+            if (llabs((int64_t)level_elo(i) - elo) <
+                llabs((int64_t)level_elo(best) - elo))
+                best = i;
+    }
+    text_format(&level, "%d", best);
+    status = session_set(session, SET_LEVEL, text_span(&level), fault);
+    text_free(&level);
+    if (status == OK)
+        say_level(session);
+    return status;
+}
+
+Status do_time(Session *session, Span arguments, Fault *fault)
+{
+    Status status = OK;
+
+    if (arguments.length > 0)
+        status = session_set(session, SET_TIME, arguments, fault);
+    if (status == OK)
+        say(session, TONE_PLAIN, "New games: %s",
+            setting_text(session->settings, SET_TIME));
+    return status;
+}

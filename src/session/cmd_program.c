@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/handlers.h"
+
+#include <string.h>
+
+/*
+ * Commands about the program itself, most of which the front-end carries out.
+ */
+static Status pass_on(Session *session, RequestKind kind, Span arguments)
+{
+    char *copy = span_copy(arguments);
+
+    ask_for(session, kind, copy);
+    memory_free(copy);
+    return OK;
+}
+
+Status do_map(Session *session, Span arguments, Fault *fault)
+{
+    Span rest = arguments;
+    Span key;
+
+    if (!span_next_word(&rest, &key) || span_trim(rest).length == 0)
+        return fault_set(fault, ERR_USAGE, "map KEY COMMAND");
+    return pass_on(session, REQUEST_MAP, arguments);
+}
+
+Status do_unmap(Session *session, Span arguments, Fault *fault)
+{
+    if (arguments.length == 0)
+        return fault_set(fault, ERR_USAGE, "unmap KEY");
+    return pass_on(session, REQUEST_UNMAP, arguments);
+}
+
+Status do_write_config(Session *session, Span arguments, Fault *fault)
+{
+    (void)fault;
+    return pass_on(session, REQUEST_CONFIG, arguments);
+}
+
+Status do_focus(Session *session, Span arguments, Fault *fault)
+{
+    if (!span_equals(arguments, "board") && !span_equals(arguments, "prompt"))
+        return fault_set(fault, ERR_USAGE, "focus board or focus prompt");
+    return pass_on(session, REQUEST_FOCUS, arguments);
+}
+
+Status do_panel(Session *session, Span arguments, Fault *fault)
+{
+    (void)fault;
+    return pass_on(session, REQUEST_PANEL, arguments);
+}
+
+Status do_cursor(Session *session, Span arguments, Fault *fault)
+{
+    (void)fault;
+    return pass_on(session, REQUEST_CURSOR, arguments);
+}
+
+Status do_menu(Session *session, Span arguments, Fault *fault)
+{
+    (void)fault;
+    return pass_on(session, REQUEST_MENU, arguments);
+}
+
+Status do_back(Session *session, Span arguments, Fault *fault)
+{
+    (void)fault;
+    return pass_on(session, REQUEST_BACK, arguments);
+}
+
+Status do_keys(Session *session, Span arguments, Fault *fault)
+{
+    (void)fault;
+    return pass_on(session, REQUEST_KEYS, arguments);
+}
+
+Status do_doctor(Session *session, Span arguments, Fault *fault)
+{
+    (void)fault;
+    return pass_on(session, REQUEST_DOCTOR, arguments);
+}
+
+Status do_redraw(Session *session, Span arguments, Fault *fault)
+{
+    (void)fault;
+    return pass_on(session, REQUEST_REDRAW, arguments);
+}
+
+Status do_suspend(Session *session, Span arguments, Fault *fault)
+{
+    (void)fault;
+    return pass_on(session, REQUEST_SUSPEND, arguments);
+}
+
+Status do_shell(Session *session, Span arguments, Fault *fault)
+{
+    if (arguments.length == 0)
+        return fault_set(fault, ERR_USAGE, "! and a command for the shell");
+    return pass_on(session, REQUEST_SHELL, arguments);
+}
+
+Status do_quit(Session *session, Span arguments, Fault *fault)
+{
+    bool is_forced = span_equals(arguments, "!");
+
+    if (arguments.length > 0 && !is_forced)
+        return fault_set(fault, ERR_USAGE, "quit, or quit!");
+    if (!is_forced && session_is_unsaved(session)) {
+        ask_user(session, "Leave without saving the game?", "quit!");
+        return OK;
+    }
+    return pass_on(session, REQUEST_QUIT, arguments);
+}
+
+/* --- help ----------------------------------------------------------------- */
+
+static void put_padded(Text *text, const char *words, size_t columns)
+{
+    size_t start = text->length;
+
+    text_append(text, words);
+    if (text->length < start + columns)
+        text_append_repeated(text, ' ', start + columns - text->length);
+}
+
+static void put_group(Text *text, VerbGroup group)
+{
+    text_format(text, "%s\n", VERB_GROUP_NAMES[group]);
+    for (Verb verb = 0; verb < VERBS; verb++)
+        if (VERB_TABLE[verb].group == group) {
+            text_append(text, "  ");
+            put_padded(text, VERB_TABLE[verb].name, 13);
+            text_format(text, " %s\n", VERB_TABLE[verb].summary);
+        }
+    text_append_char(text, '\n');
+}
+
+static void put_overview(Text *text)
+{
+    text_append(
+        text, "Type a move (Nf3, e4, exd5, O-O, e7e8q, g1f3) or a command;\n"
+              "the beginning of a command is enough. help COMMAND says more,\n"
+              "keys shows what the keys do.\n\n");
+    for (VerbGroup group = 0; group < VERB_GROUPS; group++)
+        put_group(text, group);
+}
+
+static void put_verb(Text *text, Verb verb)
+{
+    const VerbSpec *spec = &VERB_TABLE[verb];
+
+    text_format(text, "%s %s\n", spec->name, spec->arguments);
+    if (spec->alias != NULL)
+        text_format(text, "also: %s\n", spec->alias);
+    text_format(text, "\n%c%s.\n", ascii_to_upper(spec->summary[0]),
+                spec->summary + 1);
+    if (spec->more != NULL)
+        text_format(text, "\n%s\n", spec->more);
+    if (verb != VERB_SET)
+        return;
+    text_append(text, "\nset NAME VALUE, set NAME=VALUE; for on and off also"
+                      "\nset NAME, set noNAME, set NAME!.\n\n");
+    for (Setting setting = 0; setting < SETTINGS; setting++) {
+        text_append(text, "  ");
+        put_padded(text, SETTING_TABLE[setting].name, 12);
+        text_format(text, " %s\n", SETTING_TABLE[setting].summary);
+    }
+}
+
+Status do_help(Session *session, Span arguments, Fault *fault)
+{
+    Text text = { 0 };
+    Verb verb;
+    Status status = OK;
+
+    if (span_equals(arguments, "keys"))
+        return pass_on(session, REQUEST_KEYS, arguments);
+    if (arguments.length == 0) {
+        put_overview(&text);
+    } else {
+        status = verb_find(arguments, &verb, fault);
+        if (status == OK)
+            put_verb(&text, verb);
+    }
+    if (status == OK)
+        say_page(session, text_span(&text));
+    text_free(&text);
+    return status;
+}

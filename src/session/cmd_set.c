@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/handlers.h"
+
+/*
+ * Settings: checking those that are more than a word, and what follows.
+ */
+static Status check_text(Setting setting, Span value, Fault *fault)
+{
+    SearchLimits limits = { 0 };
+    TimeControl control;
+    char *language;
+    Status status = OK;
+
+    switch (setting) {
+    case SET_TIME:
+        return time_control_read(value, &control, fault);
+    case SET_LIMIT:
+        return limit_read(value, &limits, fault);
+    case SET_LANGUAGE:
+        language = span_copy(value);
+        if (piece_letters_find(language) == NULL)
+            status = fault_set(fault, ERR_USAGE,
+                               "the piece letters of \"%s\" are not known",
+                               language);
+        memory_free(language);
+        return status;
+    default:
+        return OK;
+    }
+}
+
+/* Let the rest of the session know. */
+static Status follow(Session *session, Setting setting, Fault *fault)
+{
+    switch (setting) {
+    case SET_THREADS:
+    case SET_HASH:
+    case SET_LEVEL: {
+        Status status = relay_configure(session, fault);
+
+        session->analysis.task = TASK_NONE;
+        analysis_restart(session);
+        return status;
+    }
+    case SET_LINES:
+    case SET_LIMIT:
+        analysis_restart(session);
+        return OK;
+    case SET_FLIP:
+        session->is_flipped = false;
+        return OK;
+    case SET_THEME:
+        ask_for(session, REQUEST_THEME,
+                setting_text(session->settings, SET_THEME));
+        return OK;
+    default:
+        return OK;
+    }
+}
+
+Status session_set(Session *session, Setting setting, Span value, Fault *fault)
+{
+    Status status = check_text(setting, value, fault);
+
+    if (status == OK)
+        status = setting_put(session->settings, setting, value, fault);
+    if (status == OK)
+        status = follow(session, setting, fault);
+    changed(session);
+    return status;
+}
+
+static void describe(const Session *session, Setting setting, Text *text)
+{
+    const SettingSpec *spec = &SETTING_TABLE[setting];
+    size_t start = text->length;
+
+    text_format(text, "%s%s=%s",
+                setting_is_default(session->settings, setting) ? " " : "*",
+                spec->name, setting_text(session->settings, setting));
+    if (text->length < start + 24)
+        text_append_repeated(text, ' ', start + 24 - text->length);
+    text_format(text, "  %s\n", spec->summary);
+}
+
+static void show_all(Session *session)
+{
+    Text text = { 0 };
+
+    for (Setting setting = 0; setting < SETTINGS; setting++)
+        describe(session, setting, &text);
+    text_append(&text, "\n* differs from what it is at first.\n");
+    say_page(session, text_span(&text));
+    text_free(&text);
+}
+
+static void show_one(Session *session, Setting setting)
+{
+    const SettingSpec *spec = &SETTING_TABLE[setting];
+
+    say(session, TONE_PLAIN, "%s=%s: %s", spec->name,
+        setting_text(session->settings, setting), spec->summary);
+}
+
+/* "mouse" alone turns it on, "nomouse" off, "mouse!" around. */
+static Status set_bool_word(Session *session, Span word, Fault *fault)
+{
+    bool is_turned = word.data[word.length - 1] == '!';
+    Span name = is_turned ? span_take(word, word.length - 1) : word;
+    Setting setting;
+    Status status = OK;
+    bool is_on = true;
+
+    if (setting_find(name, &setting, fault) != OK) {
+        if (!span_starts_with(name, "no") ||
+            setting_find(span_skip(name, 2), &setting, NULL) != OK)
+            return ERR_USAGE;
+        is_on = false;
+        status = SETTING_TABLE[setting].kind == SETTING_BOOL ? OK : ERR_USAGE;
+    }
+    if (status != OK)
+        return fault_set(fault, ERR_USAGE, "%s is not on or off",
+                         SETTING_TABLE[setting].name);
+    if (SETTING_TABLE[setting].kind != SETTING_BOOL) {
+        show_one(session, setting);
+        return OK;
+    }
+    if (is_turned)
+        is_on = !setting_is_on(session->settings, setting);
+    return session_set(session, setting, span_from(is_on ? "on" : "off"),
+                       fault);
+}
+
+Status do_set(Session *session, Span arguments, Fault *fault)
+{
+    size_t cut = 0;
+    Span value;
+    Setting setting;
+    Status status;
+
+    if (arguments.length == 0) {
+        show_all(session);
+        return OK;
+    }
+    while (cut < arguments.length && arguments.data[cut] != '=' &&
+           !ascii_is_space(arguments.data[cut]))
+        cut++;
+    if (cut == arguments.length)
+        return set_bool_word(session, arguments, fault);
+    value = span_trim(span_skip(arguments, cut));
+    if (value.length > 0 && value.data[0] == '=')
+        value = span_trim(span_skip(value, 1));
+    status = setting_find(span_take(arguments, cut), &setting, fault);
+    if (status != OK)
+        return status;
+    if (value.length == 0)
+        return fault_set(fault, ERR_USAGE, "set %s to what?",
+                         SETTING_TABLE[setting].name);
+    return session_set(session, setting, value, fault);
+}
+
+Status do_theme(Session *session, Span arguments, Fault *fault)
+{
+    if (arguments.length == 0) {
+        ask_for(session, REQUEST_THEME, "");
+        return OK;
+    }
+    return session_set(session, SET_THEME, arguments, fault);
+}
+
+Status do_flip(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_FLIP, fault);
+
+    if (status == OK)
+        session->is_flipped = !session->is_flipped;
+    return status;
+}

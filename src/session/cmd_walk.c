@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/handlers.h"
+
+/*
+ * Commands that walk through a game.  Looking around never touches a game
+ * that is being played: only the cursor moves.
+ */
+static Status nowhere(Fault *fault, const char *text)
+{
+    return fault_set(fault, ERR_USAGE, "%s", text);
+}
+
+static Status walk(Session *session, Span arguments, bool (*step)(Game *),
+                   Fault *fault)
+{
+    int64_t count;
+    Status status = argument_count(arguments, 1, 100000, &count, fault);
+    int64_t done = 0;
+
+    if (status != OK)
+        return status;
+    while (done < count && step(session->game))
+        done++;
+    if (done == 0)
+        return nowhere(fault, step == game_back ? "this is the beginning"
+                                                : "this is the end");
+    session_moved(session);
+    return OK;
+}
+
+Status do_next(Session *session, Span arguments, Fault *fault)
+{
+    return walk(session, arguments, game_forward, fault);
+}
+
+Status do_prev(Session *session, Span arguments, Fault *fault)
+{
+    return walk(session, arguments, game_back, fault);
+}
+
+static Status go(Session *session, Node node)
+{
+    game_go(session->game, node);
+    session_moved(session);
+    return OK;
+}
+
+Status do_first(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_FIRST, fault);
+
+    return status == OK ? go(session, GAME_ROOT) : status;
+}
+
+Status do_last(Session *session, Span arguments, Fault *fault)
+{
+    const Game *game = session->game;
+    Status status = argument_none(arguments, VERB_LAST, fault);
+
+    if (status != OK)
+        return status;
+    if (session->play.is_on)
+        return go(session, session->play.live);
+    return go(session, game_line_end(game, game_cursor(game)));
+}
+
+/* "23", "23b", "23w", "23..." */
+static bool read_place(Span text, unsigned *number, Color *color)
+{
+    size_t digits = 0;
+    int64_t value;
+    Span suffix;
+
+    while (digits < text.length && ascii_is_digit(text.data[digits]))
+        digits++;
+    if (!span_to_integer(span_take(text, digits), 0, 100000, &value))
+        return false;
+    suffix = span_skip(text, digits);
+    if (suffix.length == 0 || span_equals_ignoring_case(suffix, "w") ||
+        span_equals(suffix, "."))
+        *color = WHITE;
+    else if (span_equals_ignoring_case(suffix, "b") ||
+             span_equals(suffix, "...") || span_equals(suffix, ".."))
+        *color = BLACK;
+    else
+        return false;
+    *number = (unsigned)value;
+    return true;
+}
+
+static bool is_place(const Game *game, Node node, unsigned number, Color color)
+{
+    return node != GAME_ROOT && game_move_number(game, node) == number &&
+           game_mover(game, node) == color;
+}
+
+/* On the line one is in: back to its root, or on to its end. */
+static Node find_place(const Game *game, unsigned number, Color color)
+{
+    Node node;
+
+    for (node = game_cursor(game); node != GAME_ROOT;
+         node = game_parent(game, node))
+        if (is_place(game, node, number, color))
+            return node;
+    for (node = game_cursor(game); node != NODE_NONE;
+         node = game_next(game, node))
+        if (is_place(game, node, number, color))
+            return node;
+    return NODE_NONE;
+}
+
+Status do_goto(Session *session, Span arguments, Fault *fault)
+{
+    unsigned number;
+    Color color;
+    Node node;
+
+    if (!read_place(arguments, &number, &color))
+        return fault_set(fault, ERR_USAGE,
+                         "goto 23 is White's, goto 23b Black's 23rd move");
+    if (number == 0)
+        return go(session, GAME_ROOT);
+    node = find_place(session->game, number, color);
+    if (node == NODE_NONE)
+        return fault_set(fault, ERR_MISSING, "there is no move %u%s here",
+                         number, color == WHITE ? "" : " of Black");
+    return go(session, node);
+}
+
+/* --- Variations ----------------------------------------------------------- */
+
+Status do_up(Session *session, Span arguments, Fault *fault)
+{
+    const Game *game = session->game;
+    Node node = game_cursor(game);
+    Status status = argument_none(arguments, VERB_UP, fault);
+
+    if (status != OK)
+        return status;
+    node = node == GAME_ROOT ? NODE_NONE : game_sibling_before(game, node);
+    if (node == NODE_NONE)
+        return nowhere(fault, "no alternative above this move");
+    return go(session, node);
+}
+
+Status do_down(Session *session, Span arguments, Fault *fault)
+{
+    const Game *game = session->game;
+    Node node = game_cursor(game);
+    Status status = argument_none(arguments, VERB_DOWN, fault);
+
+    if (status != OK)
+        return status;
+    node = node == GAME_ROOT ? NODE_NONE : game_sibling(game, node);
+    if (node == NODE_NONE)
+        return nowhere(fault, "no more alternatives to this move");
+    return go(session, node);
+}
+
+Status do_enter(Session *session, Span arguments, Fault *fault)
+{
+    const Game *game = session->game;
+    Node node = game_cursor(game);
+    int64_t count;
+    Status status = argument_count(arguments, 1, 1000, &count, fault);
+
+    if (status != OK)
+        return status;
+    /* variations may begin here, or be alternatives to this very move */
+    if (game_child_count(game, node) > (size_t)count)
+        return go(session, game_child(game, node, (size_t)count));
+    node = node == GAME_ROOT ? NODE_NONE : game_sibling(game, node);
+    if (node == NODE_NONE)
+        return nowhere(fault, "no variation begins here");
+    return go(session, node);
+}
+
+Status do_leave(Session *session, Span arguments, Fault *fault)
+{
+    const Game *game = session->game;
+    Node first = game_line_first(game, game_cursor(game));
+    Status status = argument_none(arguments, VERB_LEAVE, fault);
+
+    if (status != OK)
+        return status;
+    if (first == GAME_ROOT)
+        return nowhere(fault, "this is the main line");
+    return go(session, game_next(game, game_parent(game, first)));
+}
+
+/* --- Mistakes ------------------------------------------------------------- */
+
+static bool is_at_least(const Session *session, Node node, Label label)
+{
+    static const uint8_t nags[] = { 0, 0, 6, 2, 4 };
+
+    if (analysis_label(session, node) >= label)
+        return true;
+    for (Label worse = label; worse <= LABEL_BLUNDER; worse++)
+        if (game_has_nag(session->game, node, nags[worse]))
+            return true;
+    return false;
+}
+
+/* Errors of the side at the bottom, as on lichess: turn the board to look at
+ * the other's.  With nobody in particular at the bottom: of both. */
+static Status find_error(Session *session, Span arguments, Label label,
+                         Fault *fault)
+{
+    const Game *game = session->game;
+    bool is_back = span_starts_with(arguments, "p");
+    Color side = session_is_flipped(session) ? BLACK : WHITE;
+    Node node = game_cursor(game);
+
+    if (arguments.length > 0 && !is_back && !span_starts_with(arguments, "n"))
+        return fault_set(fault, ERR_USAGE, "next or prev");
+    while (node != NODE_NONE) {
+        if (is_back)
+            node = node == GAME_ROOT ? NODE_NONE : game_parent(game, node);
+        else
+            node = game_next(game, node);
+        if (node != NODE_NONE && node != GAME_ROOT &&
+            game_mover(game, node) == side && is_at_least(session, node, label))
+            return go(session, node);
+    }
+    return fault_set(fault, ERR_MISSING, "no %s%s of %s %s",
+                     label == LABEL_BLUNDER ? "blunder" : "mistake",
+                     label == LABEL_BLUNDER ? "" : " or worse",
+                     side == WHITE ? "White" : "Black",
+                     is_back ? "before this" : "after this");
+}
+
+Status do_mistake(Session *session, Span arguments, Fault *fault)
+{
+    return find_error(session, arguments, LABEL_MISTAKE, fault);
+}
+
+Status do_blunder(Session *session, Span arguments, Fault *fault)
+{
+    return find_error(session, arguments, LABEL_BLUNDER, fault);
+}
+
+Status do_autoplay(Session *session, Span arguments, Fault *fault)
+{
+    bool is_on = session->autoplay_at == 0;
+    Status status = argument_switch(arguments, &is_on, fault);
+
+    if (status != OK)
+        return status;
+    if (session->play.is_on && is_on)
+        return fault_set(fault, ERR_USAGE, "a game is being played");
+    session->autoplay_at =
+        is_on ? clock_milliseconds() +
+                    setting_number(session->settings, SET_AUTOPLAY)
+              : 0;
+    say(session, TONE_PLAIN, is_on ? "Autoplay" : "Autoplay is off");
+    return OK;
+}

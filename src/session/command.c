@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/inside.h"
+
+#include "session/handlers.h"
+
+#include <string.h>
+
+/*
+ * What a typed line means.  A legal move wins over everything; then commands
+ * by name or a beginning of it.  What is neither gets the answer that helps
+ * most: why it is no move, if it looks like one.
+ */
+
+static bool is_named(const VerbSpec *spec, Span name)
+{
+    return span_equals_ignoring_case(name, spec->name) ||
+           (spec->alias != NULL &&
+            span_equals_ignoring_case(name, spec->alias));
+}
+
+static bool may_be_short_for(const VerbSpec *spec, Span name)
+{
+    Span whole = span_from(spec->name);
+
+    return name.length >= 2 && name.length <= whole.length &&
+           span_is_equal(span_take(whole, name.length), name);
+}
+
+/* The short forms that vi has taught everybody. */
+static bool find_letter(Span name, Verb *verb)
+{
+    static const struct {
+        const char *name;
+        Verb verb;
+    } letters[] = {
+        { "q", VERB_QUIT }, { "u", VERB_UNDO }, { "h", VERB_HELP },
+        { "?", VERB_HELP }, { "n", VERB_NEXT }, { "p", VERB_PREV }
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(letters); i++)
+        if (span_equals(name, letters[i].name)) {
+            *verb = letters[i].verb;
+            return true;
+        }
+    return false;
+}
+
+static Status several(Span name, Fault *fault)
+{
+    Text text = { 0 };
+    Status status;
+
+    for (Verb i = 0; i < VERBS; i++)
+        if (may_be_short_for(&VERB_TABLE[i], name))
+            text_format(&text, "%s%s", text.length > 0 ? ", " : "",
+                        VERB_TABLE[i].name);
+    status = fault_set(fault, ERR_USAGE, "\"%.*s\" may mean %s",
+                       SPAN_ARGUMENTS(name), text_string(&text));
+    text_free(&text);
+    return status;
+}
+
+Status verb_find(Span name, Verb *verb, Fault *fault)
+{
+    size_t found = 0;
+
+    if (find_letter(name, verb))
+        return OK;
+    for (Verb i = 0; i < VERBS; i++) {
+        if (is_named(&VERB_TABLE[i], name)) {
+            *verb = i;
+            return OK;
+        }
+        if (may_be_short_for(&VERB_TABLE[i], name)) {
+            *verb = i;
+            found++;
+        }
+    }
+    if (found > 1)
+        return several(name, fault);
+    if (found == 0)
+        return fault_set(fault, ERR_USAGE,
+                         "there is no command \"%.*s\" (help lists them)",
+                         SPAN_ARGUMENTS(name));
+    return OK;
+}
+
+static Status run_verb(Session *session, Verb verb, Span arguments,
+                       Fault *fault)
+{
+    Status status = VERB_HANDLERS[verb](session, arguments, fault);
+
+    changed(session);
+    return status;
+}
+
+Status command_run(Session *session, Span line, bool is_config, Fault *fault)
+{
+    Span rest = line;
+    Span name;
+    Verb verb;
+    Status status;
+
+    if (!is_config && (span_equals(line, "q!") || span_equals(line, "quit!")))
+        return run_verb(session, VERB_QUIT, span_from("!"), fault);
+    if (!is_config && line.length > 1 && line.data[0] == '!')
+        return run_verb(session, VERB_SHELL, span_skip(line, 1), fault);
+    if (!span_next_word(&rest, &name))
+        return OK;
+    status = verb_find(name, &verb, fault);
+    if (status != OK)
+        return status;
+    if (is_config && !(VERB_TABLE[verb].flags & VERB_CONFIG))
+        return fault_set(fault, ERR_USAGE, "%s is no command for a config file",
+                         VERB_TABLE[verb].name);
+    return run_verb(session, verb, span_trim(rest), fault);
+}
+
+Status session_configure(Session *session, Span line, Fault *fault)
+{
+    return command_run(session, span_trim(line), true, fault);
+}
+
+/* --- Moves ---------------------------------------------------------------- */
+
+/* "12.", "12...", "12. ... " in front of a move is left out. */
+static Span without_number(Span text)
+{
+    Span rest = text;
+
+    while (rest.length > 0 && ascii_is_digit(rest.data[0]))
+        rest = span_skip(rest, 1);
+    if (rest.length == text.length || rest.length == 0 || rest.data[0] != '.')
+        return text;
+    while (rest.length > 0 && (rest.data[0] == '.' || rest.data[0] == ' '))
+        rest = span_skip(rest, 1);
+    return rest;
+}
+
+static bool looks_like_move(Span text)
+{
+    bool has_digit = false;
+
+    if (text.length < 2 || text.length > 10)
+        return false;
+    if (strchr("abcdefghABCDEFGHKQRNO0o12345678", text.data[0]) == NULL)
+        return false;
+    for (size_t i = 0; i < text.length; i++) {
+        has_digit |= ascii_is_digit(text.data[i]);
+        if (text.data[i] == ' ')
+            return false;
+    }
+    return has_digit || strchr("O0o", text.data[0]) != NULL;
+}
+
+static void board_for_moves(const Session *session, Position *position)
+{
+    if (session->play.is_on)
+        game_position(session->game, session->play.live, position);
+    else
+        *position = *game_here(session->game);
+}
+
+static Status play_typed(Session *session, Move move, Fault *fault)
+{
+    Status status;
+
+    if (session->play.is_on) {
+        game_go(session->game, session->play.live);
+        return play_move(session, move, fault);
+    }
+    status = game_play(session->game, move, fault);
+    if (status == OK)
+        session_moved(session);
+    return status;
+}
+
+static bool is_others_turn(const Session *session)
+{
+    return session->play.is_on && !play_awaits_human(session);
+}
+
+/* A move for a board where the other side is still to move. */
+static Status try_premove(Session *session, Span text, Fault *fault)
+{
+    Position position;
+    Move move;
+
+    board_for_moves(session, &position);
+    if (!position_in_check(&position)) {
+        Status status;
+
+        position_make_null(&position);
+        status = move_read(&position, text, NULL, &move, fault);
+        if (status != OK && !looks_like_move(text))
+            return status;
+    }
+    return play_keep_premove(session, text, fault);
+}
+
+static const PieceLetters *letters_of(const Session *session)
+{
+    return piece_letters_find(setting_text(session->settings, SET_LANGUAGE));
+}
+
+/* True if the line was a move, or wanted to be one; then *status says how it
+ * went. */
+static bool try_move(Session *session, Span line, Status *status, Fault *fault)
+{
+    Span text = without_number(line);
+    Position position;
+    Fault why = { 0 };
+    Move move;
+
+    board_for_moves(session, &position);
+    if (is_others_turn(session)) {
+        if (!looks_like_move(text))
+            return false;
+        *status = try_premove(session, text, fault);
+        return true;
+    }
+    if (move_read(&position, text, letters_of(session), &move, &why) == OK) {
+        *status = play_typed(session, move, fault);
+        return true;
+    }
+    if (!looks_like_move(text))
+        return false;
+    if (fault != NULL)
+        *fault = why;
+    *status = why.status;
+    return true;
+}
+
+static bool looks_like_fen(Span line)
+{
+    size_t slashes = 0;
+    Span board = span_take(line, span_find(line, ' '));
+
+    for (size_t i = 0; i < board.length; i++)
+        slashes += board.data[i] == '/';
+    return slashes == 7 && line.length >= 15;
+}
+
+static Status try_fen(Session *session, Span line, Fault *fault)
+{
+    Position position;
+    Text command = { 0 };
+    Status status = fen_read(line, &position, fault);
+
+    if (status != OK)
+        return status;
+    text_append(&command, "fen ");
+    text_append_span(&command, line);
+    ask_user(session, "Begin a new game from this position?",
+             text_string(&command));
+    text_free(&command);
+    return OK;
+}
+
+static bool is_verb(Span line)
+{
+    Span rest = line;
+    Span name;
+    Verb verb;
+
+    return span_next_word(&rest, &name) && name.length >= 2 &&
+           verb_find(name, &verb, NULL) == OK;
+}
+
+Status session_submit(Session *session, Span line, Fault *fault)
+{
+    Status status;
+
+    line = span_trim(line);
+    if (line.length == 0)
+        return OK;
+    if (line.data[0] == ':')
+        return command_run(session, span_trim(span_skip(line, 1)), false,
+                           fault);
+    if (looks_like_fen(line))
+        return try_fen(session, line, fault);
+    if (is_verb(line) && !looks_like_move(line))
+        return command_run(session, line, false, fault);
+    if (try_move(session, line, &status, fault))
+        return status;
+    return command_run(session, line, false, fault);
+}
+
+/* --- For handlers --------------------------------------------------------- */
+
+Status argument_none(Span arguments, Verb verb, Fault *fault)
+{
+    if (arguments.length == 0)
+        return OK;
+    return fault_set(fault, ERR_USAGE, "%s stands alone",
+                     VERB_TABLE[verb].name);
+}
+
+Status argument_count(Span arguments, int64_t fallback, int64_t high,
+                      int64_t *count, Fault *fault)
+{
+    if (arguments.length == 0) {
+        *count = fallback;
+        return OK;
+    }
+    if (span_to_integer(arguments, 1, high, count))
+        return OK;
+    return fault_set(fault, ERR_USAGE, "\"%.*s\" is no number from 1 to %d",
+                     SPAN_ARGUMENTS(arguments), (int)high);
+}
+
+Status argument_switch(Span arguments, bool *is_on, Fault *fault)
+{
+    if (arguments.length == 0)
+        return OK;
+    if (span_equals_ignoring_case(arguments, "on"))
+        *is_on = true;
+    else if (span_equals_ignoring_case(arguments, "off"))
+        *is_on = false;
+    else
+        return fault_set(fault, ERR_USAGE, "on or off, not \"%.*s\"",
+                         SPAN_ARGUMENTS(arguments));
+    return OK;
+}

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_INSIDE_H
+#define SESSION_INSIDE_H
+
+#include "base/base.h"
+#include "board/board.h"
+#include "engine/engine.h"
+#include "game/game.h"
+#include "game/timer.h"
+#include "notation/notation.h"
+#include "session/analysis.h"
+#include "session/play.h"
+#include "session/session.h"
+#include "session/verbs.h"
+#include "session/words.h"
+
+/*
+ * The inside of a Session, for this room only.  Each part below is written by
+ * the file that is named with it; others read it.
+ */
+
+/* --- relay.c: engines on their threads, their events on ours -------------- */
+
+typedef enum ThinkerKind {
+    THINKER_ANALYST, /* always at full strength: analysis, hints, threats */
+    THINKER_PLAYER,  /* the opponent, with its own memory and level */
+    THINKERS
+} ThinkerKind;
+
+typedef struct Thinker {
+    Session *session;
+    ThinkerKind kind;
+    Mailbox *mailbox;
+    Engine *engine;  /* made when first needed */
+    unsigned search; /* the number of the running search; 0: none */
+} Thinker;
+
+/* --- talk.c: notices and requests ----------------------------------------- */
+
+typedef struct Spoken {
+    Tone tone;
+    bool is_page;
+    char *text;
+} Spoken;
+
+typedef struct Asked {
+    RequestKind kind;
+    char *text;
+    char *command;
+} Asked;
+
+/* --- play.c --------------------------------------------------------------- */
+
+typedef struct Play {
+    bool is_on;
+    bool is_own; /* its line is the main line, its result the game's */
+    bool is_paused;
+    Seat seats[COLORS];
+    Node live;
+    Timer *timer; /* NULL: no clock */
+    bool has_clock;
+    Node taken_back; /* end of the line last taken back, or NODE_NONE */
+    Color offer;     /* who offers a draw, or COLORS */
+    char *premove;
+    bool is_thinking;
+    Score last_score; /* of the engine, for itself, at its last move */
+    bool has_score;
+    char *ending;
+} Play;
+
+/* --- analysis.c ----------------------------------------------------------- */
+
+typedef enum AnalysisTask {
+    TASK_NONE,
+    TASK_LINES,
+    TASK_THREAT,
+    TASK_HINT
+} AnalysisTask;
+
+typedef struct Insight {
+    Score score; /* for White */
+    int depth;   /* 0: nothing known */
+    Move best;
+} Insight;
+
+typedef struct Analysis {
+    bool is_on;
+    bool is_locked;
+    bool is_hidden;
+    bool wants_threat;
+    AnalysisTask task;
+    bool is_done; /* reached its limit */
+    Thoughts thoughts;
+    Node threat_node;
+    Move threat;
+    char *threat_text;
+    Node hint_node;
+    int hint_degree; /* 0: none asked */
+    Move hint;
+    Score hint_score;
+    Insight *insights; /* by node */
+    size_t insight_count;
+} Analysis;
+
+struct Session {
+    Settings *settings;
+    Game *game;
+    Play play;
+    Analysis analysis;
+    Thinker thinkers[THINKERS];
+    Random random;
+    bool is_flipped; /* by the command flip, on top of the setting */
+    bool is_asleep;
+    int64_t autoplay_at; /* when the next move comes; 0: off */
+    unsigned changes;
+    char *opening;
+
+    Spoken *spoken;
+    size_t spoken_count;
+    Asked *asked;
+    size_t asked_count;
+    char *given[2]; /* texts lent to the front-end */
+};
+
+/* --- talk.c --------------------------------------------------------------- */
+
+void say(Session *session, Tone tone, const char *format, ...)
+    PRINTF_LIKE(3, 4);
+void say_page(Session *session, Span text);
+void ask_for(Session *session, RequestKind kind, const char *text);
+void ask_user(Session *session, const char *question, const char *command);
+void talk_release(Session *session);
+
+static inline void changed(Session *session)
+{
+    session->changes |= CHANGED_VIEW;
+}
+
+/* --- relay.c -------------------------------------------------------------- */
+
+Status relay_new(Session *session, Fault *fault);
+void relay_free(Session *session);
+
+/* Begin a search; an engine is made, and told threads and hash, if need be. */
+Status relay_start(Session *session, ThinkerKind kind, const SearchTask *task,
+                   Fault *fault);
+void relay_stop(Session *session, ThinkerKind kind);
+void relay_hurry(Session *session, ThinkerKind kind);
+bool relay_is_thinking(const Session *session, ThinkerKind kind);
+
+/* Hand the settings to the engines that there are. */
+Status relay_configure(Session *session, Fault *fault);
+
+/* --- play.c --------------------------------------------------------------- */
+
+/* How a new game shall be. */
+typedef struct PlayWish {
+    Seat seats[COLORS];
+    TimeControl control;
+    Position start;
+    bool is_analysis; /* nobody plays */
+} PlayWish;
+
+void play_begin(Session *session, const PlayWish *wish);
+/* From the present position: each color is `seats`. */
+void play_continue(Session *session, const Seat seats[COLORS]);
+Status play_move(Session *session, Move move, Fault *fault);
+void play_think(Session *session);
+void play_answer(Session *session, const EngineEvent *event);
+void play_finish(Session *session, Result result, const char *ending);
+bool play_finish_by_rule(Session *session);
+bool play_finish_by_flag(Session *session, int64_t now);
+Status play_resign(Session *session, Fault *fault);
+Status play_draw(Session *session, Fault *fault);
+void play_pause(Session *session);
+void play_sleep(Session *session, bool is_asleep);
+/* Nobody plays on, but the game is still the one that was played. */
+void play_stop(Session *session);
+void play_leave(Session *session); /* the game is no longer played */
+Status play_take_back(Session *session, unsigned moves, Fault *fault);
+Status play_redo(Session *session, Fault *fault);
+void play_tick(Session *session, int64_t now);
+int64_t play_until_tick(const Session *session, int64_t now);
+Status play_keep_premove(Session *session, Span text, Fault *fault);
+void play_drop_premove(Session *session);
+void play_release(Session *session);
+unsigned level_elo(int level); /* 0: full strength */
+
+/* --- cmd_set.c: a setting with everything that follows from it ------------ */
+
+Status session_set(Session *session, Setting setting, Span value, Fault *fault);
+
+/* --- session.c ------------------------------------------------------------ */
+
+/* Another game on the board; the session owns it from here on. */
+void session_take_game(Session *session, Game *game);
+/* The cursor has moved, or the tree has changed. */
+void session_moved(Session *session);
+
+/* --- analysis.c ----------------------------------------------------------- */
+
+void analysis_event(Session *session, const EngineEvent *event);
+/* Make the engine work on what is wanted now. */
+void analysis_update(Session *session);
+/* The same, although nothing but the settings has changed. */
+void analysis_restart(Session *session);
+void analysis_switch(Session *session, bool is_on);
+Status analysis_ask_hint(Session *session, Fault *fault);
+Status analysis_toggle_threat(Session *session, Fault *fault);
+void analysis_forget(Session *session); /* another game */
+void analysis_release(Session *session);
+void hint_tell(Session *session);
+
+/* "depth 22", "time 3s", "nodes 5M", "inf". */
+Status limit_read(Span text, SearchLimits *limits, Fault *fault);
+
+void insight_keep(Session *session, Node node, Score white, int depth,
+                  Move best);
+const Insight *insight_of(const Session *session, Node node);
+
+/* --- command.c ------------------------------------------------------------ */
+
+typedef Status VerbHandler(Session *session, Span arguments, Fault *fault);
+extern VerbHandler *const VERB_HANDLERS[VERBS]; /* handlers.c */
+
+/* By name, alias or a beginning that means one command only. */
+Status verb_find(Span name, Verb *verb, Fault *fault);
+Status command_run(Session *session, Span line, bool is_config, Fault *fault);
+
+/* Small helpers for handlers. */
+Status argument_none(Span arguments, Verb verb, Fault *fault);
+/* "on", "off", or nothing: then *is_on keeps what it was given. */
+Status argument_switch(Span arguments, bool *is_on, Fault *fault);
+Status argument_count(Span arguments, int64_t fallback, int64_t high,
+                      int64_t *count, Fault *fault);
+
+#endif

@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/inside.h"
+
+#include <string.h>
+
+/*
+ * Playing: from a wish for a game to its end.  What is played is always the
+ * line that ends in `live`; the cursor may be elsewhere, because people look
+ * back while the other side thinks.
+ */
+
+/* --- Beginning ------------------------------------------------------------ */
+
+void play_stop(Session *session)
+{
+    Play *play = &session->play;
+
+    relay_stop(session, THINKER_PLAYER);
+    play_drop_premove(session);
+    play->is_on = false;
+    play->is_thinking = false;
+    play->is_paused = false;
+    play->offer = COLORS;
+}
+
+void play_leave(Session *session)
+{
+    Play *play = &session->play;
+
+    play_stop(session);
+    timer_free(play->timer);
+    play->timer = NULL;
+    play->has_clock = false;
+    play->live = NODE_NONE;
+    play->taken_back = NODE_NONE;
+    play->has_score = false;
+    memory_free(play->ending);
+    play->ending = NULL;
+}
+
+void play_release(Session *session)
+{
+    memory_free(session->play.premove);
+    memory_free(session->play.ending);
+    timer_free(session->play.timer);
+}
+
+static void put_name(Session *session, Game *game, Color color, Seat seat)
+{
+    Text name = { 0 };
+    const char *own = setting_text(session->settings, SET_NAME);
+
+    if (seat == SEAT_ENGINE)
+        text_append(&name, "luft");
+    else if (session->play.seats[color ^ 1] == SEAT_ENGINE)
+        text_append(&name, own);
+    else
+        text_append(&name, color == WHITE ? "White" : "Black");
+    game_set_tag(game, color == WHITE ? "White" : "Black", text_span(&name),
+                 NULL);
+    text_free(&name);
+}
+
+static void put_tags(Session *session, Game *game, const PlayWish *wish)
+{
+    ClockDate today = clock_today();
+    Text text = { 0 };
+
+    text_format(&text, "%04d.%02d.%02d", today.year, today.month, today.day);
+    game_set_tag(game, "Date", text_span(&text), NULL);
+    text_clear(&text);
+    game_set_tag(game, "Event", span_from("Casual game"), NULL);
+    put_name(session, game, WHITE, wish->seats[WHITE]);
+    put_name(session, game, BLACK, wish->seats[BLACK]);
+    if (wish->control.kind != TIME_NONE) {
+        time_control_write_tag(&wish->control, &text);
+        game_set_tag(game, "TimeControl", text_span(&text), NULL);
+    }
+    text_free(&text);
+}
+
+static void begin_clock(Play *play, const TimeControl *control)
+{
+    play->has_clock = control->kind != TIME_NONE;
+    if (play->has_clock)
+        play->timer = timer_new(control, control);
+}
+
+static Game *game_from(const Position *start)
+{
+    Position usual;
+
+    position_start(&usual);
+    if (start->key == usual.key && !start->is_chess960 &&
+        start->fullmoves == 1 && start->halfmoves == 0)
+        return game_new();
+    return game_new_from(start);
+}
+
+void play_begin(Session *session, const PlayWish *wish)
+{
+    Game *game = game_from(&wish->start);
+    Play *play = &session->play;
+
+    play_leave(session);
+    if (!wish->is_analysis) {
+        play->seats[WHITE] = wish->seats[WHITE];
+        play->seats[BLACK] = wish->seats[BLACK];
+        put_tags(session, game, wish);
+    }
+    game_mark_saved(game);
+    session_take_game(session, game);
+    if (wish->is_analysis)
+        return;
+    play->is_on = true;
+    play->is_own = true;
+    play->live = GAME_ROOT;
+    begin_clock(play, &wish->control);
+    session_moved(session);
+    play_think(session);
+}
+
+void play_continue(Session *session, const Seat seats[COLORS])
+{
+    Play *play = &session->play;
+    bool is_own = play->is_own && play->live == game_cursor(session->game);
+
+    if (!is_own)
+        play_leave(session);
+    play->seats[WHITE] = seats[WHITE];
+    play->seats[BLACK] = seats[BLACK];
+    play->is_own = is_own;
+    play->is_on = true;
+    play->live = game_cursor(session->game);
+    session_moved(session);
+    play_think(session);
+}
+
+/* --- Moves ---------------------------------------------------------------- */
+
+static void live_position(const Session *session, Position *position)
+{
+    game_position(session->game, session->play.live, position);
+}
+
+/* The line that is played is the main line of its game. */
+static void make_first(Session *session, Node node)
+{
+    while (session->play.is_own &&
+           game_sibling_before(session->game, node) != NODE_NONE)
+        if (!game_promote(session->game, node))
+            return;
+}
+
+static void press_clock(Session *session, Node node, Color mover)
+{
+    Play *play = &session->play;
+    int64_t now = clock_milliseconds();
+
+    if (!play->has_clock)
+        return;
+    if (!timer_is_running(play->timer) && !play->is_paused)
+        timer_start(play->timer, mover, now);
+    timer_press(play->timer, now);
+    game_set_clock(session->game, node, timer_left(play->timer, mover, now));
+}
+
+static void play_premove_now(Session *session)
+{
+    Play *play = &session->play;
+    Position position;
+    Fault fault = { 0 };
+    char *text = play->premove;
+    Move move;
+
+    if (text == NULL)
+        return;
+    play->premove = NULL;
+    live_position(session, &position);
+    if (move_read(&position, span_from(text), NULL, &move, &fault) == OK)
+        play_move(session, move, NULL);
+    else
+        say(session, TONE_ERROR, "premove %s is not possible now", text);
+    memory_free(text);
+}
+
+static void pass_turn(Session *session)
+{
+    Play *play = &session->play;
+    Color side = game_mover(session->game, play->live) ^ 1;
+
+    if (play->seats[side] == SEAT_ENGINE)
+        play_think(session);
+    else
+        play_premove_now(session);
+}
+
+Status play_move(Session *session, Move move, Fault *fault)
+{
+    Play *play = &session->play;
+    Game *game = session->game;
+    bool was_live = game_cursor(game) == play->live;
+    Position position;
+    Status status;
+    Node node;
+
+    if (play_finish_by_flag(session, clock_milliseconds()))
+        return OK;
+    live_position(session, &position);
+    game_begin(game);
+    status = game_add(game, play->live, move, &node, fault);
+    if (status == OK) {
+        make_first(session, node);
+        press_clock(session, node, position.side);
+    }
+    game_end(game);
+    if (status != OK)
+        return status;
+    play->live = node;
+    if (play->offer == (position.side ^ 1u))
+        play->offer = COLORS; /* not accepted */
+    if (was_live)
+        game_go(game, node);
+    session_moved(session);
+    if (!play_finish_by_rule(session))
+        pass_turn(session);
+    return OK;
+}
+
+/* --- The engine's part ---------------------------------------------------- */
+
+unsigned level_elo(int level)
+{
+    enum { TOP = 20 };
+
+    if (level >= TOP)
+        return 0;
+    return (unsigned)(ENGINE_ELO_MIN + (level - 1) *
+                                           (ENGINE_ELO_MAX - ENGINE_ELO_MIN) /
+                                           (TOP - 1));
+}
+
+static void set_limits(const Session *session, SearchLimits *limits, Color side)
+{
+    const Play *play = &session->play;
+    int64_t now = clock_milliseconds();
+
+    if (!play->has_clock) {
+        limits->movetime = setting_number(session->settings, SET_MOVETIME);
+        return;
+    }
+    limits->has_clock = true;
+    for (Color color = WHITE; color < COLORS; color++) {
+        limits->time[color] = timer_left(play->timer, color, now);
+        limits->increment[color] = timer_increment(play->timer, color);
+    }
+    limits->moves_to_go = (int)timer_moves_to_go(play->timer, side);
+}
+
+void play_think(Session *session)
+{
+    Play *play = &session->play;
+    SearchTask task = { 0 };
+    Trail trail;
+    Fault fault = { 0 };
+
+    if (!play->is_on || play->is_paused)
+        return;
+    live_position(session, &task.position);
+    if (play->seats[task.position.side] != SEAT_ENGINE)
+        return;
+    trail_init(&trail);
+    game_trail(session->game, play->live, &trail);
+    task.trail = &trail;
+    set_limits(session, &task.limits, task.position.side);
+    play->is_thinking = true;
+    analysis_update(session);
+    if (relay_start(session, THINKER_PLAYER, &task, &fault) != OK) {
+        play->is_thinking = false;
+        say(session, TONE_ERROR, "%s", fault.text);
+    }
+    trail_release(&trail);
+    changed(session);
+}
+
+void play_answer(Session *session, const EngineEvent *event)
+{
+    Play *play = &session->play;
+    Text text = { 0 };
+    Fault fault = { 0 };
+
+    if (event->kind != ENGINE_ANSWER || !play->is_thinking)
+        return;
+    play->is_thinking = false;
+    play->last_score = event->line.score;
+    play->has_score = event->line.depth > 0;
+    if (play_move(session, event->move, &fault) != OK) {
+        say(session, TONE_ERROR, "the engine: %s", fault.text);
+        return;
+    }
+    if (play->is_on && play_awaits_human(session)) {
+        session_write_node(session, play->live, &text);
+        say(session, TONE_NEWS, "%s", text_string(&text));
+        ask_for(session, REQUEST_ATTEND, text_string(&text));
+    }
+    text_free(&text);
+}
+
+/* --- Taking back ---------------------------------------------------------- */
+
+static Color side_at(const Session *session, Node node)
+{
+    if (node == GAME_ROOT)
+        return game_start(session->game)->side;
+    return game_mover(session->game, node) ^ 1;
+}
+
+/* Before whose move would `node` leave us: somebody who can think again? */
+static bool is_turn_to_go_to(const Session *session, Node node)
+{
+    const Seat *seats = session->play.seats;
+
+    return seats[WHITE] == seats[BLACK] ||
+           seats[side_at(session, node)] == SEAT_HUMAN;
+}
+
+Status play_take_back(Session *session, unsigned moves, Fault *fault)
+{
+    Play *play = &session->play;
+    Node node = play->live;
+    size_t plies = 0;
+
+    while (moves > 0 && node != GAME_ROOT) {
+        node = game_parent(session->game, node);
+        plies++;
+        moves -= is_turn_to_go_to(session, node);
+    }
+    if (plies == 0)
+        return fault_set(fault, ERR_USAGE, "there is no move to take back");
+    relay_stop(session, THINKER_PLAYER);
+    play_drop_premove(session);
+    play->is_thinking = false;
+    if (play->taken_back == NODE_NONE)
+        play->taken_back = play->live;
+    if (play->has_clock) {
+        timer_take_back(play->timer, plies, clock_milliseconds());
+        timer_resume(play->timer, clock_milliseconds());
+    }
+    play->live = node;
+    play->is_on = true;
+    memory_free(play->ending);
+    play->ending = NULL;
+    if (play->is_own)
+        game_set_result(session->game, RESULT_OPEN);
+    game_go(session->game, node);
+    session_moved(session);
+    play_think(session);
+    return OK;
+}
+
+/* The child of `node` on the way to `end`; NODE_NONE if it is not on it. */
+static Node step_towards(const Game *game, Node node, Node end)
+{
+    while (end != GAME_ROOT && end != NODE_NONE) {
+        Node parent = game_parent(game, end);
+
+        if (parent == node)
+            return end;
+        end = parent;
+    }
+    return NODE_NONE;
+}
+
+Status play_redo(Session *session, Fault *fault)
+{
+    Play *play = &session->play;
+    Node next = NODE_NONE;
+    bool is_enough = false;
+
+    if (play->taken_back != NODE_NONE &&
+        game_has(session->game, play->taken_back))
+        next = step_towards(session->game, play->live, play->taken_back);
+    if (next == NODE_NONE)
+        return fault_set(fault, ERR_USAGE, "nothing was taken back");
+    relay_stop(session, THINKER_PLAYER);
+    play->is_thinking = false;
+    while (next != NODE_NONE && !is_enough) {
+        if (play->has_clock)
+            timer_press(play->timer, clock_milliseconds());
+        play->live = next;
+        is_enough = is_turn_to_go_to(session, next);
+        next = step_towards(session->game, play->live, play->taken_back);
+    }
+    game_go(session->game, play->live);
+    session_moved(session);
+    if (!play_finish_by_rule(session))
+        play_think(session);
+    return OK;
+}
+
+/* --- Time ----------------------------------------------------------------- */
+
+int64_t play_until_tick(const Session *session, int64_t now)
+{
+    const Play *play = &session->play;
+    int64_t until;
+
+    if (!play->is_on || !play->has_clock || !timer_is_running(play->timer))
+        return -1;
+    until = timer_until_flag(play->timer, now);
+    return until == INT64_MAX ? -1 : until;
+}
+
+void play_tick(Session *session, int64_t now)
+{
+    if (session->play.is_on)
+        play_finish_by_flag(session, now);
+}
+
+/* --- Premoves ------------------------------------------------------------- */
+
+void play_drop_premove(Session *session)
+{
+    memory_free(session->play.premove);
+    session->play.premove = NULL;
+}
+
+Status play_keep_premove(Session *session, Span text, Fault *fault)
+{
+    if (!setting_is_on(session->settings, SET_PREMOVE))
+        return fault_set(fault, ERR_USAGE, "it is not your turn");
+    play_drop_premove(session);
+    session->play.premove = span_copy(text);
+    changed(session);
+    return OK;
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/inside.h"
+
+/*
+ * How games end: by the rules, by the clock, by the will of the players.
+ */
+
+/* What was taken back and not played again is no part of the game. */
+static void cut_after_live(Session *session)
+{
+    Node next = game_next(session->game, session->play.live);
+
+    if (session->play.is_own && next != NODE_NONE)
+        game_delete(session->game, next);
+}
+
+void play_finish(Session *session, Result result, const char *ending)
+{
+    Play *play = &session->play;
+
+    if (play->timer != NULL)
+        timer_pause(play->timer, clock_milliseconds());
+    play_stop(session);
+    memory_free(play->ending);
+    play->ending = memory_copy_string(ending);
+    if (play->is_own) {
+        game_begin(session->game);
+        cut_after_live(session);
+        game_set_result(session->game, result);
+        game_end(session->game);
+    }
+    say(session, TONE_NEWS, "%s: %s", ending, result_text(result));
+    session_moved(session);
+}
+
+static const char *side_name(Color color)
+{
+    return color == WHITE ? "White" : "Black";
+}
+
+bool play_finish_by_rule(Session *session)
+{
+    Node live = session->play.live;
+    Outcome outcome = game_outcome(session->game, live);
+    Color mover = game_mover(session->game, live);
+    Text text = { 0 };
+
+    if (outcome == OUTCOME_OPEN)
+        return false;
+    if (outcome == OUTCOME_CHECKMATE)
+        text_format(&text, "Checkmate, %s wins", side_name(mover));
+    else
+        text_format(&text, "Draw (%s)", outcome_text(outcome));
+    play_finish(session,
+                outcome != OUTCOME_CHECKMATE ? RESULT_DRAW
+                : mover == WHITE             ? RESULT_WHITE
+                                             : RESULT_BLACK,
+                text_string(&text));
+    text_free(&text);
+    return true;
+}
+
+/* True if the time of somebody was up. */
+bool play_finish_by_flag(Session *session, int64_t now)
+{
+    Play *play = &session->play;
+    Color flagged = play->has_clock ? timer_flagged(play->timer, now) : COLORS;
+    Position position;
+    Text text = { 0 };
+    bool can_win;
+
+    if (flagged == COLORS)
+        return false;
+    game_position(session->game, play->live, &position);
+    can_win = outcome_can_mate(&position, flagged ^ 1);
+    text_format(&text,
+                can_win ? "%s's time is up, %s wins"
+                        : "%s's time is up, but %s cannot mate: draw",
+                side_name(flagged), side_name(flagged ^ 1));
+    play_finish(session,
+                !can_win           ? RESULT_DRAW
+                : flagged == BLACK ? RESULT_WHITE
+                                   : RESULT_BLACK,
+                text_string(&text));
+    text_free(&text);
+    return true;
+}
+
+/* --- Offers, claims, giving up -------------------------------------------- */
+
+static Status check_is_on(const Session *session, Fault *fault)
+{
+    if (session->play.is_on)
+        return OK;
+    return fault_set(fault, ERR_USAGE, "no game is being played");
+}
+
+/* The person who speaks: whose turn it is, else the one who plays. */
+static Color speaker(const Session *session)
+{
+    const Play *play = &session->play;
+    Color side = play->live == GAME_ROOT
+                     ? game_start(session->game)->side
+                     : game_mover(session->game, play->live) ^ 1;
+
+    return play->seats[side] == SEAT_HUMAN ? side : side ^ 1;
+}
+
+Status play_resign(Session *session, Fault *fault)
+{
+    Status status = check_is_on(session, fault);
+    Text text = { 0 };
+    Color loser;
+
+    if (status != OK)
+        return status;
+    loser = speaker(session);
+    text_format(&text, "%s resigns, %s wins", side_name(loser),
+                side_name(loser ^ 1));
+    play_finish(session, loser == WHITE ? RESULT_BLACK : RESULT_WHITE,
+                text_string(&text));
+    text_free(&text);
+    return OK;
+}
+
+/*
+ * Does the engine take a draw?  Not in the opening, not when it stands better;
+ * gladly when it stands worse or when nothing has happened for long.
+ */
+static bool engine_accepts(const Session *session)
+{
+    enum { EARLY = 10, WORSE = -60, LATE = 35 };
+    const Play *play = &session->play;
+    Position position;
+
+    game_position(session->game, play->live, &position);
+    if (!play->has_score || position.fullmoves < EARLY)
+        return false;
+    if (play->last_score <= WORSE)
+        return true;
+    return play->last_score <= 0 && position.fullmoves >= LATE;
+}
+
+static void answer_offer(Session *session, Color offerer)
+{
+    Play *play = &session->play;
+
+    if (play->seats[offerer ^ 1] == SEAT_ENGINE) {
+        if (engine_accepts(session))
+            play_finish(session, RESULT_DRAW, "Draw by agreement");
+        else
+            say(session, TONE_NEWS, "The engine declines the draw");
+        return;
+    }
+    play->offer = offerer;
+    say(session, TONE_NEWS, "%s offers a draw; %s can accept with draw",
+        side_name(offerer), side_name(offerer ^ 1));
+}
+
+Status play_draw(Session *session, Fault *fault)
+{
+    Play *play = &session->play;
+    Status status = check_is_on(session, fault);
+    Color who;
+
+    if (status != OK)
+        return status;
+    who = speaker(session);
+    if (play->seats[WHITE] == SEAT_ENGINE && play->seats[BLACK] == SEAT_ENGINE)
+        return fault_set(fault, ERR_USAGE, "the engines decide themselves");
+    if (play->offer == (who ^ 1u)) {
+        play_finish(session, RESULT_DRAW, "Draw by agreement");
+        return OK;
+    }
+    answer_offer(session, who);
+    return OK;
+}
+
+static void stand_still(Session *session)
+{
+    Play *play = &session->play;
+
+    if (play->has_clock)
+        timer_pause(play->timer, clock_milliseconds());
+    relay_stop(session, THINKER_PLAYER);
+    play->is_thinking = false;
+}
+
+static void move_on(Session *session)
+{
+    Play *play = &session->play;
+
+    if (play->has_clock && play->live != GAME_ROOT)
+        timer_resume(play->timer, clock_milliseconds());
+    play_think(session);
+}
+
+void play_pause(Session *session)
+{
+    Play *play = &session->play;
+
+    play->is_paused = !play->is_paused;
+    if (play->is_paused)
+        stand_still(session);
+    else
+        move_on(session);
+    say(session, TONE_PLAIN,
+        play->is_paused ? "Paused; pause goes on" : "The game goes on");
+}
+
+void play_sleep(Session *session, bool is_asleep)
+{
+    if (!session->play.is_on || session->play.is_paused)
+        return;
+    if (is_asleep)
+        stand_still(session);
+    else
+        move_on(session);
+}

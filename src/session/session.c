@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/inside.h"
+
+Status session_new(Session **result, Fault *fault)
+{
+    Session *session = memory_zeroed(1, sizeof *session);
+    Status status;
+
+    session->settings = settings_new();
+    random_start(&session->random, random_entropy());
+    status = relay_new(session, fault);
+    if (status != OK) {
+        session_free(session);
+        return status;
+    }
+    session->game = game_new();
+    play_leave(session);
+    analysis_forget(session);
+    session_moved(session);
+    *result = session;
+    return OK;
+}
+
+void session_free(Session *session)
+{
+    if (session == NULL)
+        return;
+    relay_free(session);
+    play_release(session);
+    analysis_release(session);
+    talk_release(session);
+    game_free(session->game);
+    settings_free(session->settings);
+    memory_free(session->opening);
+    memory_free(session);
+}
+
+/* --- What is on the board ------------------------------------------------- */
+
+void session_take_game(Session *session, Game *game)
+{
+    analysis_forget(session);
+    session->autoplay_at = 0;
+    game_free(session->game);
+    session->game = game;
+    session_moved(session);
+}
+
+void session_moved(Session *session)
+{
+    analysis_update(session);
+    changed(session);
+}
+
+void session_go(Session *session, Node node)
+{
+    if (!game_has(session->game, node))
+        return;
+    game_go(session->game, node);
+    session_moved(session);
+}
+
+void session_sleep(Session *session, bool is_asleep)
+{
+    if (is_asleep == session->is_asleep)
+        return;
+    session->is_asleep = is_asleep;
+    play_sleep(session, is_asleep);
+    if (is_asleep) {
+        relay_stop(session, THINKER_ANALYST);
+        session->analysis.task = TASK_NONE;
+        session->autoplay_at = 0;
+    } else {
+        analysis_restart(session);
+    }
+}
+
+bool session_is_busy(const Session *session)
+{
+    AnalysisTask task = session->analysis.task;
+
+    return session->play.is_thinking || task == TASK_HINT ||
+           task == TASK_THREAT;
+}
+
+unsigned session_take_changes(Session *session)
+{
+    unsigned changes = session->changes;
+
+    session->changes = 0;
+    return changes;
+}
+
+const Settings *session_settings(const Session *session)
+{
+    return session->settings;
+}
+
+const Game *session_game(const Session *session)
+{
+    return session->game;
+}
+
+const Position *session_position(const Session *session)
+{
+    return game_here(session->game);
+}
+
+/* The side of the only person at the board. */
+static bool lone_player(const Session *session, Color *color)
+{
+    const Play *play = &session->play;
+
+    if (play->live == NODE_NONE || play->seats[WHITE] == play->seats[BLACK])
+        return false;
+    *color = play->seats[WHITE] == SEAT_HUMAN ? WHITE : BLACK;
+    return true;
+}
+
+bool session_is_flipped(const Session *session)
+{
+    enum { FLIP_AUTO, FLIP_WHITE, FLIP_BLACK, FLIP_MOVER };
+    Color bottom = WHITE;
+
+    switch (setting_choice(session->settings, SET_FLIP)) {
+    case FLIP_BLACK:
+        bottom = BLACK;
+        break;
+    case FLIP_MOVER:
+        bottom = game_here(session->game)->side;
+        break;
+    case FLIP_AUTO:
+        lone_player(session, &bottom);
+        break;
+    default:
+        break;
+    }
+    return (bottom == BLACK) != session->is_flipped;
+}
+
+const char *session_opening(const Session *session)
+{
+    return session->opening == NULL ? "" : session->opening;
+}
+
+bool session_is_unsaved(const Session *session)
+{
+    return game_is_changed(session->game);
+}
+
+/* --- Moves as text -------------------------------------------------------- */
+
+void session_write_move(const Session *session, const Position *position,
+                        Move move, Text *text)
+{
+    static const MoveStyle styles[] = { MOVE_SAN, MOVE_FIGURINE, MOVE_LONG,
+                                        MOVE_UCI };
+    char shown[MOVE_TEXT_SIZE];
+
+    move_write(position, move,
+               styles[setting_choice(session->settings, SET_NOTATION)], shown);
+    text_append(text, shown);
+}
+
+void session_write_node(const Session *session, Node node, Text *text)
+{
+    const Game *game = session->game;
+    Position before;
+
+    if (node == GAME_ROOT)
+        return;
+    game_position(game, game_parent(game, node), &before);
+    text_format(text, "%u%s", game_move_number(game, node),
+                before.side == WHITE ? ". " : "... ");
+    session_write_move(session, &before, game_move(game, node), text);
+    for (size_t i = 0; i < game_nag_count(game, node); i++) {
+        const char *sign = nag_sign(game_nag(game, node, i));
+
+        if (sign != NULL)
+            text_append(text, sign);
+    }
+}
+
+/* --- Time ----------------------------------------------------------------- */
+
+static int64_t sooner(int64_t a, int64_t b)
+{
+    if (a < 0)
+        return b;
+    return b < 0 || a < b ? a : b;
+}
+
+int64_t session_until_tick(const Session *session)
+{
+    int64_t now = clock_milliseconds();
+    int64_t until = play_until_tick(session, now);
+
+    if (session->autoplay_at != 0)
+        until = sooner(
+            until, session->autoplay_at > now ? session->autoplay_at - now : 0);
+    return until;
+}
+
+static void play_on_by_itself(Session *session, int64_t now)
+{
+    if (session->autoplay_at == 0 || session->autoplay_at > now)
+        return;
+    if (!game_forward(session->game)) {
+        session->autoplay_at = 0;
+        say(session, TONE_PLAIN, "The end of the line");
+        return;
+    }
+    session->autoplay_at =
+        now + setting_number(session->settings, SET_AUTOPLAY);
+    session_moved(session);
+}
+
+void session_tick(Session *session)
+{
+    int64_t now = clock_milliseconds();
+
+    play_tick(session, now);
+    play_on_by_itself(session, now);
+}

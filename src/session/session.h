@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_SESSION_H
+#define SESSION_SESSION_H
+
+#include "base/fault.h"
+#include "base/text.h"
+#include "game/game.h"
+#include "session/settings.h"
+
+#include <poll.h>
+
+/*
+ * What the program does, without a screen.
+ *
+ * A Session owns the game on the board, the clock, the engines, the opened
+ * file and the settings.  A front-end (the screen in room ui, line mode in
+ * room cli) gives it lines of text and time, and shows what it says.
+ *
+ * Everything belongs to one thread.  Nothing here waits: engines think on
+ * their own threads and report through a mailbox, whose descriptor the
+ * front-end polls.
+ */
+typedef struct Session Session;
+
+/* Fails with ERR_IO or ERR_MEMORY when not even a mailbox is to be had. */
+Status session_new(Session **result, Fault *fault);
+
+/* Stops all engines.  What is unsaved stays in the journal. */
+void session_free(Session *session);
+
+/* --- In ------------------------------------------------------------------ */
+
+/*
+ * One line as typed at the prompt: a move, a command with its arguments, a
+ * FEN.  A failure changes nothing and says why; when the fault has a column,
+ * that is where in `line` it went wrong.
+ */
+Status session_submit(Session *session, Span line, Fault *fault);
+
+/* The same for a line of the config file: commands only, and only those that
+ * set things up. */
+Status session_configure(Session *session, Span line, Fault *fault);
+
+/* What to poll for; the answer is how many were written.  When one of them is
+ * ready, and by session_until_tick() at the latest, pump. */
+enum { SESSION_DESCRIPTORS = 16 };
+size_t session_watch(const Session *session,
+                     struct pollfd watched[SESSION_DESCRIPTORS]);
+void session_pump(Session *session);
+
+/* Milliseconds until session_tick has something to do; -1 if never. */
+int64_t session_until_tick(const Session *session);
+void session_tick(Session *session);
+
+/* Look at another move of the game. */
+void session_go(Session *session, Node node);
+
+/*
+ * Text of several lines that was pasted: if there is a position or a game in
+ * it, the user is asked whether to begin with that.  It never does anything by
+ * itself.
+ */
+void session_offer_paste(Session *session, Span text);
+
+/* The program is put aside (Ctrl-Z, a shell) or comes back: clocks and engines
+ * stand still in between. */
+void session_sleep(Session *session, bool is_asleep);
+
+/* --- Out ----------------------------------------------------------------- */
+
+/* Is an engine about to say something: a move, a hint, a threat? */
+bool session_is_busy(const Session *session);
+
+/* What has changed since the last call; thoughts of an engine may be drawn
+ * later, everything else should be drawn now. */
+enum { CHANGED_VIEW = 1, CHANGED_THOUGHTS = 2 };
+unsigned session_take_changes(Session *session);
+
+/*
+ * What the session has to say, oldest first: a line, or a page of several
+ * lines.  The front-end frees nothing; the text is valid until the next call.
+ */
+typedef enum Tone {
+    TONE_PLAIN,
+    TONE_NEWS, /* somebody else did something: a move, an offer, the end */
+    TONE_ERROR
+} Tone;
+
+typedef struct Notice {
+    Tone tone;
+    bool is_page;
+    const char *text;
+} Notice;
+
+/* Is there something to say or to ask? */
+bool session_has_news(const Session *session);
+
+bool session_take_notice(Session *session, Notice *notice);
+
+/*
+ * What only a front-end can do, oldest first.  `text` is the argument of the
+ * command that asked for it.  For REQUEST_ASK it is a question, to be answered
+ * with y or n, and `command` is submitted on yes.
+ */
+typedef enum RequestKind {
+    REQUEST_QUIT,
+    REQUEST_ASK,
+    REQUEST_HELP,
+    REQUEST_KEYS,
+    REQUEST_COPY, /* to the clipboard */
+    REQUEST_EDIT, /* the comment of the present move, in an editor */
+    REQUEST_SHELL,
+    REQUEST_MAP,
+    REQUEST_UNMAP,
+    REQUEST_THEME,
+    REQUEST_CONFIG, /* write the config file, with the key maps */
+    REQUEST_FOCUS,
+    REQUEST_PANEL,
+    REQUEST_CURSOR,
+    REQUEST_MENU,
+    REQUEST_SETUP,
+    REQUEST_GAMES,
+    REQUEST_LINE, /* step into a line of the engine */
+    REQUEST_BACK,
+    REQUEST_REDRAW,
+    REQUEST_SUSPEND,
+    REQUEST_DOCTOR,
+    REQUEST_ATTEND /* ring the bell: something needs the user */
+} RequestKind;
+
+typedef struct Request {
+    RequestKind kind;
+    const char *text;
+    const char *command;
+} Request;
+
+bool session_take_request(Session *session, Request *request);
+
+/* --- What there is to see ------------------------------------------------ */
+
+const Settings *session_settings(const Session *session);
+const Game *session_game(const Session *session);
+
+/* The position on the board: that of the game's cursor. */
+const Position *session_position(const Session *session);
+
+/* Who sits at the bottom. */
+bool session_is_flipped(const Session *session);
+
+/* "C41 Philidor Defence", or empty. */
+const char *session_opening(const Session *session);
+
+/* How a move of this position is written, as the user wants it. */
+void session_write_move(const Session *session, const Position *position,
+                        Move move, Text *text);
+
+/* "12. Nf3" or "12... Nf6" with glyphs, for the node of the game. */
+void session_write_node(const Session *session, Node node, Text *text);
+
+/* Would anything be lost if the program ended now? */
+bool session_is_unsaved(const Session *session);
+
+/* Completions of the word that ends at the end of `line`: called again with
+ * rising `index` until it says false.  `from` is where the word begins. */
+bool session_complete(const Session *session, Span line, size_t index,
+                      size_t *from, Text *completion);
+
+#endif

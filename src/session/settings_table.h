@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_SETTINGS_TABLE_H
+#define SESSION_SETTINGS_TABLE_H
+
+/*
+ * The settings as data, from which `set`, completion, `help set` and the man
+ * page are made.  Nothing of the program is needed to compile it.
+ */
+typedef enum Setting {
+    SET_THEME,
+    SET_PIECES,
+    SET_SIZE,
+    SET_FLIP,
+    SET_COORDINATES,
+    SET_NOTATION,
+    SET_LANGUAGE,
+    SET_POV,
+    SET_BAR,
+    SET_ARROW,
+    SET_LABELS,
+    SET_MOUSE,
+    SET_BELL,
+    SET_TITLE,
+    SET_LINES,
+    SET_LIMIT,
+    SET_THREADS,
+    SET_HASH,
+    SET_LEVEL,
+    SET_TIME,
+    SET_SIDE,
+    SET_MOVETIME,
+    SET_PONDER,
+    SET_BOOK,
+    SET_PREMOVE,
+    SET_LOWTIME,
+    SET_NAME,
+    SET_ARCHIVE,
+    SET_AUTOPLAY,
+    SETTINGS
+} Setting;
+
+typedef enum SettingKind {
+    SETTING_BOOL,
+    SETTING_NUMBER,
+    SETTING_CHOICE,
+    SETTING_TEXT
+} SettingKind;
+
+typedef struct SettingSpec {
+    const char *name;
+    SettingKind kind;
+    const char *value;   /* what it is at first */
+    const char *choices; /* "auto|unicode|ascii" for a choice */
+    int low, high;       /* for a number */
+    const char *summary; /* one line for people */
+} SettingSpec;
+
+extern const SettingSpec SETTING_TABLE[SETTINGS];
+
+#endif

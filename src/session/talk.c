@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/inside.h"
+
+/*
+ * What the session says, and what it asks of the front-end: two short queues.
+ */
+enum { QUEUE_MAX = 64 }; /* the oldest is dropped: nobody is listening */
+
+static void lend(Session *session, char *first, char *second)
+{
+    memory_free(session->given[0]);
+    memory_free(session->given[1]);
+    session->given[0] = first;
+    session->given[1] = second;
+}
+
+static void push_notice(Session *session, Spoken spoken)
+{
+    if (session->spoken_count == QUEUE_MAX) {
+        memory_free(session->spoken[0].text);
+        session->spoken_count--;
+        for (size_t i = 0; i < session->spoken_count; i++)
+            session->spoken[i] = session->spoken[i + 1];
+    }
+    session->spoken = memory_resize(session->spoken, session->spoken_count + 1,
+                                    sizeof *session->spoken);
+    session->spoken[session->spoken_count++] = spoken;
+    changed(session);
+}
+
+void say(Session *session, Tone tone, const char *format, ...)
+{
+    Text text = { 0 };
+    va_list list;
+
+    va_start(list, format);
+    text_format_list(&text, format, list);
+    va_end(list);
+    push_notice(session, (Spoken){ tone, false, text_take(&text) });
+}
+
+void say_page(Session *session, Span text)
+{
+    push_notice(session, (Spoken){ TONE_PLAIN, true, span_copy(text) });
+}
+
+bool session_has_news(const Session *session)
+{
+    return session->spoken_count > 0 || session->asked_count > 0;
+}
+
+bool session_take_notice(Session *session, Notice *notice)
+{
+    Spoken first;
+
+    if (session->spoken_count == 0)
+        return false;
+    first = session->spoken[0];
+    session->spoken_count--;
+    for (size_t i = 0; i < session->spoken_count; i++)
+        session->spoken[i] = session->spoken[i + 1];
+    lend(session, first.text, NULL);
+    *notice = (Notice){ first.tone, first.is_page, first.text };
+    return true;
+}
+
+static void push_request(Session *session, Asked asked)
+{
+    if (session->asked_count == QUEUE_MAX) {
+        memory_free(asked.text);
+        memory_free(asked.command);
+        return;
+    }
+    session->asked = memory_resize(session->asked, session->asked_count + 1,
+                                   sizeof *session->asked);
+    session->asked[session->asked_count++] = asked;
+}
+
+void ask_for(Session *session, RequestKind kind, const char *text)
+{
+    push_request(session, (Asked){ kind, memory_copy_string(text), NULL });
+}
+
+void ask_user(Session *session, const char *question, const char *command)
+{
+    push_request(session, (Asked){ REQUEST_ASK, memory_copy_string(question),
+                                   memory_copy_string(command) });
+}
+
+bool session_take_request(Session *session, Request *request)
+{
+    Asked first;
+
+    if (session->asked_count == 0)
+        return false;
+    first = session->asked[0];
+    session->asked_count--;
+    for (size_t i = 0; i < session->asked_count; i++)
+        session->asked[i] = session->asked[i + 1];
+    lend(session, first.text, first.command);
+    *request = (Request){ first.kind, first.text, first.command };
+    return true;
+}
+
+void talk_release(Session *session)
+{
+    for (size_t i = 0; i < session->spoken_count; i++)
+        memory_free(session->spoken[i].text);
+    for (size_t i = 0; i < session->asked_count; i++) {
+        memory_free(session->asked[i].text);
+        memory_free(session->asked[i].command);
+    }
+    memory_free(session->spoken);
+    memory_free(session->asked);
+    lend(session, NULL, NULL);
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/inside.h"
+
+/*
+ * Positions and moves in words: for screen readers, braille lines and people
+ * who play without looking.
+ */
+static const char *const NAMES[PIECE_TYPES] = { "pawn", "knight", "bishop",
+                                                "rook", "queen",  "king" };
+
+const char *words_of_type(PieceType type)
+{
+    return NAMES[type];
+}
+
+static const char *side_word(Color color)
+{
+    return color == WHITE ? "White" : "Black";
+}
+
+static void put_square(Text *text, Square square)
+{
+    text_format(text, "%c%c", (char)('a' + square_file(square)),
+                (char)('1' + square_rank(square)));
+}
+
+static void put_ending_words(const Position *before, Move move, Text *text)
+{
+    Position after = *before;
+
+    position_make(&after, move);
+    if (!position_in_check(&after))
+        return;
+    text_append(text, movegen_any(&after) ? ", check" : ", checkmate");
+}
+
+static void put_plain_move(const Position *before, Move move, Text *text)
+{
+    Square from = move_from(move);
+    Square to = move_to(move);
+
+    text_format(text, "%s ", NAMES[piece_type(position_piece(before, from))]);
+    put_square(text, from);
+    if (position_is_capture(before, move))
+        text_format(text, " takes %s on ",
+                    NAMES[position_captured(before, move)]);
+    else
+        text_append(text, " to ");
+    put_square(text, to);
+    if (move_kind(move) == KIND_EN_PASSANT)
+        text_append(text, " in passing");
+    if (move_kind(move) == KIND_PROMOTION)
+        text_format(text, ", becomes a %s", NAMES[move_promotion(move)]);
+}
+
+void words_of_move(const Session *session, Node node, Text *text)
+{
+    const Game *game = session->game;
+    Position before;
+    Move move;
+
+    if (node == GAME_ROOT) {
+        text_append(text, "The beginning");
+        return;
+    }
+    game_position(game, game_parent(game, node), &before);
+    move = game_move(game, node);
+    text_format(text, "%s %u: ", side_word(before.side),
+                game_move_number(game, node));
+    if (move == MOVE_NULL) {
+        text_append(text, "passes");
+        return;
+    }
+    if (move_kind(move) == KIND_CASTLING)
+        text_append(text, move_to(move) > move_from(move) ? "castles short"
+                                                          : "castles long");
+    else
+        put_plain_move(&before, move, text);
+    put_ending_words(&before, move, text);
+}
+
+void words_of_pieces(const Session *session, PieceType type, Color color,
+                     Text *text)
+{
+    Bitboard men = position_men(game_here(session->game), color, type);
+    bool has_any = men != 0;
+
+    text_format(text, "%s %s%s: ", side_word(color), NAMES[type],
+                type == KING ? "" : "s");
+    while (men != 0) {
+        put_square(text, (Square)__builtin_ctzll(men));
+        men &= men - 1;
+        text_append(text, men != 0 ? ", " : "");
+    }
+    text_append(text, has_any ? "\n" : "none\n");
+}
+
+void words_of_board(const Session *session, Text *text)
+{
+    for (Color color = WHITE; color < COLORS; color++)
+        for (PieceType type = KING + 1; type-- > PAWN;)
+            words_of_pieces(session, type, color, text);
+}
+
+void words_of_clock(const Session *session, Text *text)
+{
+    for (Color color = WHITE; color < COLORS; color++) {
+        int64_t left;
+
+        if (!play_clock(session, color, &left)) {
+            text_append(text, "No clock\n");
+            return;
+        }
+        text_format(text, "%s ", side_word(color));
+        time_write(left, text);
+        text_append(text,
+                    play_clock_runs(session) == color ? ", runs\n" : "\n");
+    }
+}
+
+void words_of_turn(const Session *session, Text *text)
+{
+    const Position *here = game_here(session->game);
+
+    play_name(session, WHITE, text);
+    text_append(text, " (White) against ");
+    play_name(session, BLACK, text);
+    text_append(text, " (Black). ");
+    if (play_ending(session)[0] != '\0')
+        text_format(text, "%s.", play_ending(session));
+    else
+        text_format(text, "%s to move%s, move %u.", side_word(here->side),
+                    position_in_check(here) ? " and in check" : "",
+                    (unsigned)here->fullmoves);
+}

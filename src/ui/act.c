@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/inside.h"
+
+#include "base/display.h"
+#include "base/memory.h"
+#include "notation/notation.h"
+
+#include <string.h>
+
+/*
+ * What keys do.  A key goes to what lies on top, then to the line of the
+ * engine that is looked into, then to the board or the prompt.
+ */
+void ui_say(Ui *ui, Tone tone, const char *text)
+{
+    memory_free(ui->message);
+    ui->message = memory_copy_string(text);
+    ui->frame.message = (Message){ tone, ui->message };
+    ui->is_dirty = true;
+}
+
+void ui_set_focus(Ui *ui, Focus focus)
+{
+    View *view = &ui->frame.view;
+
+    view->focus = focus;
+    view->picked = NO_SQUARE;
+    /* in a game the arrow keys are for the men, not for the past */
+    view->has_cursor =
+        focus == FOCUS_BOARD && play_is_on(ui->session) &&
+        game_cursor(session_game(ui->session)) == play_live(ui->session);
+    ui->is_dirty = true;
+}
+
+bool ui_submit(Ui *ui, Span line, size_t *column)
+{
+    Fault fault = { 0 };
+    Status status;
+
+    ui_say(ui, TONE_PLAIN, "");
+    ui->frame.view.picked = NO_SQUARE;
+    ui->frame.view.preview.is_on = false;
+    status = session_submit(ui->session, line, &fault);
+    if (status != OK) {
+        ui_say(ui, TONE_ERROR, fault.text);
+        if (column != NULL && fault.column > 0)
+            *column = fault.column - 1;
+    }
+    ui_listen(ui);
+    return status == OK;
+}
+
+/* A command of a key, a click or a list. */
+void ui_command(Ui *ui, const char *command)
+{
+    size_t length = strlen(command);
+
+    if (length > 3 && strcmp(command + length - 3, "...") == 0) {
+        ui_set_focus(ui, FOCUS_PROMPT);
+        prompt_put(ui->prompt, span_of(command, length - 3));
+        return;
+    }
+    if (length > 0)
+        ui_submit(ui, span_of(command, length), NULL);
+}
+
+/* Where the game forks, going forward asks which way. */
+static bool open_fork(Ui *ui)
+{
+    const Game *game = session_game(ui->session);
+    Node here = game_cursor(game);
+    size_t count = game_child_count(game, here);
+
+    if (count < 2)
+        return false;
+    popup_open_list(&ui->frame.popup, "Which way?");
+    for (size_t i = 0; i < count; i++) {
+        Text text = { 0 };
+        Text command = { 0 };
+
+        session_write_node(ui->session, game_child(game, here, i), &text);
+        if (i > 0)
+            text_format(&command, "enter %zu", i);
+        else
+            text_append(&command, "next");
+        popup_add(&ui->frame.popup, text_string(&text), text_string(&command));
+        text_free(&text);
+        text_free(&command);
+    }
+    return true;
+}
+
+static void key_command(Ui *ui, const char *command)
+{
+    if (strcmp(command, "next") == 0 && ui->frame.view.focus == FOCUS_BOARD &&
+        open_fork(ui))
+        return;
+    ui_command(ui, command);
+}
+
+static void popup_event(Ui *ui, Keystroke key)
+{
+    Text command = { 0 };
+
+    popup_key(&ui->frame.popup, ui->session, key, &command);
+    ui_command(ui, text_string(&command));
+    text_free(&command);
+}
+
+/* Ctrl-C clears the line, then stops what runs, then leaves. */
+static void interrupt(Ui *ui)
+{
+    bool was_interrupted = ui->was_interrupted;
+
+    if (!prompt_is_empty(ui->prompt)) {
+        prompt_clear(ui->prompt);
+        ui_say(ui, TONE_PLAIN, "");
+        return;
+    }
+    if (was_interrupted) {
+        ui_command(ui, "quit");
+        return;
+    }
+    if (play_is_thinking(ui->session) || analysis_is_on(ui->session))
+        ui_command(ui, "stop");
+    ui_say(ui, TONE_PLAIN, "Ctrl-C again leaves");
+    ui->was_interrupted = true;
+}
+
+static void board_key(Ui *ui, Keystroke key)
+{
+    const char *command;
+
+    if (ui_cursor_key(ui, key))
+        return;
+    command = keymap_command(ui->keys, KEYS_BOARD, key);
+    if (command != NULL)
+        key_command(ui, command);
+}
+
+/* The move in the prompt is shown on the board while it is typed. */
+static void show_typed_move(Ui *ui)
+{
+    View *view = &ui->frame.view;
+    Span line = span_trim(prompt_line(ui->prompt));
+    Position position;
+    Move move;
+
+    view->typed_from = NO_SQUARE;
+    view->typed_to = NO_SQUARE;
+    view_position(view, &position);
+    if (line.length < 2 || line.length > 12 ||
+        move_read(&position, line, NULL, &move, NULL) != OK ||
+        move == MOVE_NULL)
+        return;
+    view->typed_from = move_from(move);
+    view->typed_to = move_to(move);
+}
+
+static void prompt_key(Ui *ui, const Event *event)
+{
+    bool is_empty = prompt_is_empty(ui->prompt);
+    const char *command = NULL;
+
+    if (event->key.code == KEY_ESCAPE && prompt_wants_escape(ui->prompt)) {
+        prompt_feed(ui->prompt, event->bytes);
+        return;
+    }
+    if (!prompt_is_busy(ui->prompt)) {
+        if (is_empty)
+            command = keymap_command(ui->keys, KEYS_EMPTY, event->key);
+        if (command == NULL)
+            command = keymap_command(ui->keys, KEYS_PROMPT, event->key);
+    }
+    if (command != NULL)
+        key_command(ui, command);
+    else
+        prompt_feed(ui->prompt, event->bytes);
+    show_typed_move(ui);
+}
+
+static void key_event(Ui *ui, const Event *event)
+{
+    Keystroke key = event->key;
+    bool is_interrupt = key.code == 'c' && key.modifiers == KEY_CTRL;
+
+    if (ui->frame.popup.kind != POPUP_NONE) {
+        popup_event(ui, key);
+        return;
+    }
+    if (is_interrupt) {
+        interrupt(ui);
+        return;
+    }
+    ui->was_interrupted = false;
+    if (ui->frame.view.preview.is_on && preview_key(ui, key))
+        return;
+    if (ui->frame.view.focus == FOCUS_BOARD)
+        board_key(ui, key);
+    else
+        prompt_key(ui, event);
+}
+
+/* --- Pasting -------------------------------------------------------------- */
+
+static bool has_several_lines(Span text)
+{
+    Span trimmed = span_trim(text);
+
+    return span_find(trimmed, '\n') < trimmed.length ||
+           span_find(trimmed, '\r') < trimmed.length;
+}
+
+/*
+ * A paste never does anything by itself: one line goes into the prompt, and
+ * waits for Enter; more are taken for a game, and the user is asked.
+ */
+static void paste_event(Ui *ui, const Event *event)
+{
+    Text clean = { 0 };
+
+    if (has_several_lines(event->bytes)) {
+        session_offer_paste(ui->session, event->bytes);
+        ui_listen(ui);
+        return;
+    }
+    display_append_line(&clean, span_trim(event->bytes));
+    ui_set_focus(ui, FOCUS_PROMPT);
+    prompt_insert(ui->prompt, text_span(&clean));
+    text_free(&clean);
+    show_typed_move(ui);
+}
+
+void ui_event(Ui *ui, const Event *event)
+{
+    ui->is_dirty = true;
+    switch (event->kind) {
+    case EVENT_KEY:
+        key_event(ui, event);
+        break;
+    case EVENT_MOUSE:
+        ui_mouse(ui, event);
+        break;
+    case EVENT_PASTE:
+        paste_event(ui, event);
+        break;
+    case EVENT_FOCUS_IN:
+        ui->is_focused = true;
+        break;
+    case EVENT_FOCUS_OUT:
+        ui->is_focused = false;
+        break;
+    }
+}

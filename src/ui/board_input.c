@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/inside.h"
+
+#include "notation/notation.h"
+#include "ui/click.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/*
+ * Moves made on the board itself: with the cursor, with clicks, by dragging.
+ * All end as the text of a move that is submitted, so that whatever holds for
+ * typed moves holds for these.
+ */
+
+/* --- Picking up and dropping ---------------------------------------------- */
+
+static Color board_side(const View *view)
+{
+    Position position;
+
+    view_position(view, &position);
+    /* while the other side thinks, one's own men can be moved in advance */
+    if (play_is_on(view->session) && !play_awaits_human(view->session))
+        return position.side ^ 1;
+    return position.side;
+}
+
+static bool is_own(const View *view, Square square)
+{
+    Position position;
+    Piece piece;
+
+    view_position(view, &position);
+    piece = position_piece(&position, square);
+    return piece != NO_PIECE && piece_color(piece) == board_side(view);
+}
+
+/* Does a legal move look like this on the board? */
+static bool looks_like(const Position *position, Move move, Square from,
+                       Square to)
+{
+    Square rank = square_rank(from) * 8;
+
+    if (move_from(move) != from)
+        return false;
+    if (move_to(move) == to)
+        return true;
+    return move_kind(move) == KIND_CASTLING && !position->is_chess960 &&
+           to == rank + (move_to(move) > from ? 6 : 2);
+}
+
+static void submit_move(Ui *ui, const Position *position, Move move)
+{
+    char text[MOVE_TEXT_SIZE];
+
+    move_write(position, move, MOVE_UCI, text);
+    ui_submit(ui, span_from(text), NULL);
+}
+
+static void ask_promotion(Ui *ui, Square from, Square to)
+{
+    static const char letters[] = "qrbn";
+    static const char *const names[] = { "Queen", "Rook", "Bishop", "Knight" };
+
+    popup_open_list(&ui->frame.popup, "Which piece?");
+    for (size_t i = 0; i < ARRAY_LENGTH(names); i++) {
+        char command[8];
+
+        snprintf(command, sizeof command, "%c%c%c%c%c",
+                 (char)('a' + square_file(from)),
+                 (char)('1' + square_rank(from)), (char)('a' + square_file(to)),
+                 (char)('1' + square_rank(to)), letters[i]);
+        popup_add(&ui->frame.popup, names[i], command);
+    }
+}
+
+static void submit_squares(Ui *ui, Square from, Square to)
+{
+    char text[8];
+
+    snprintf(text, sizeof text, "%c%c%c%c", (char)('a' + square_file(from)),
+             (char)('1' + square_rank(from)), (char)('a' + square_file(to)),
+             (char)('1' + square_rank(to)));
+    ui_submit(ui, span_from(text), NULL);
+}
+
+static void drop(Ui *ui, Square from, Square to)
+{
+    Position position;
+    MoveList list;
+    Move found = MOVE_NONE;
+
+    view_position(&ui->frame.view, &position);
+    movegen_list(&position, &list);
+    for (size_t i = 0; i < list.length; i++)
+        if (looks_like(&position, list.moves[i], from, to))
+            found = list.moves[i];
+    ui->frame.view.picked = NO_SQUARE;
+    if (found == MOVE_NONE)
+        submit_squares(ui, from, to); /* says why not, or is kept for later */
+    else if (move_kind(found) == KIND_PROMOTION)
+        ask_promotion(ui, from, to);
+    else
+        submit_move(ui, &position, found);
+}
+
+void ui_square(Ui *ui, Square square)
+{
+    View *view = &ui->frame.view;
+
+    if (!view_may_move(view))
+        return;
+    if (view->picked == square)
+        view->picked = NO_SQUARE;
+    else if (is_own(view, square) &&
+             (view->picked == NO_SQUARE || is_own(view, view->picked)))
+        view->picked = square;
+    else if (view->picked != NO_SQUARE)
+        drop(ui, view->picked, square);
+    ui->is_dirty = true;
+}
+
+/* --- The cursor ----------------------------------------------------------- */
+
+static void walk(View *view, int right, int up)
+{
+    int sign = session_is_flipped(view->session) ? -1 : 1;
+    int file = (int)square_file(view->cursor) + right * sign;
+    int rank = (int)square_rank(view->cursor) + up * sign;
+
+    if (file >= 0 && file < 8 && rank >= 0 && rank < 8)
+        view->cursor = square_make((unsigned)file, (unsigned)rank);
+}
+
+bool ui_cursor_key(Ui *ui, Keystroke key)
+{
+    View *view = &ui->frame.view;
+
+    if (!view->has_cursor || key.modifiers != 0)
+        return false;
+    switch (key.code) {
+    case KEY_LEFT:
+    case 'h':
+        walk(view, -1, 0);
+        return true;
+    case KEY_RIGHT:
+    case 'l':
+        walk(view, 1, 0);
+        return true;
+    case KEY_UP:
+    case 'k':
+        walk(view, 0, 1);
+        return true;
+    case KEY_DOWN:
+    case 'j':
+        walk(view, 0, -1);
+        return true;
+    case ' ':
+    case KEY_ENTER:
+        ui_square(ui, view->cursor);
+        return true;
+    case KEY_ESCAPE:
+        if (view->picked == NO_SQUARE)
+            view->has_cursor = false;
+        view->picked = NO_SQUARE;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* --- The mouse ------------------------------------------------------------ */
+
+static void click_square(Ui *ui, const Event *event, Square square)
+{
+    View *view = &ui->frame.view;
+
+    if (event->action == MOUSE_PRESS) {
+        ui->pressed = square;
+        ui_square(ui, square);
+    } else if (event->action == MOUSE_RELEASE && ui->pressed != NO_SQUARE &&
+               ui->pressed != square) {
+        /* dragged from one square to another */
+        if (view->picked == ui->pressed)
+            ui_square(ui, square);
+        ui->pressed = NO_SQUARE;
+    }
+    view->cursor = square;
+}
+
+static void go_to_node(Ui *ui, Node node)
+{
+    ui->frame.view.preview.is_on = false;
+    session_go(ui->session, node);
+    ui_listen(ui);
+}
+
+static void go_to_ply(Ui *ui, unsigned ply)
+{
+    Node node = game_main_line(session_game(ui->session), ply);
+
+    if (node != NODE_NONE)
+        go_to_node(ui, node);
+}
+
+static void click_item(Ui *ui, uint32_t index)
+{
+    Text command = { 0 };
+
+    popup_click(&ui->frame.popup, ui->session, index, &command);
+    ui_command(ui, text_string(&command));
+    text_free(&command);
+}
+
+static void click(Ui *ui, Target target)
+{
+    const char *command;
+
+    switch ((ClickKind)target.kind) {
+    case CLICK_MOVE:
+        go_to_node(ui, target.value);
+        break;
+    case CLICK_LINE:
+        preview_open(ui, (target.value >> 8) + 1, target.value & 255);
+        break;
+    case CLICK_KEY:
+        command = frame_bar_command(target.value);
+        if (command != NULL)
+            ui_command(ui, command);
+        break;
+    case CLICK_GRAPH:
+        go_to_ply(ui, target.value);
+        break;
+    case CLICK_ITEM:
+        click_item(ui, target.value);
+        break;
+    default:
+        break;
+    }
+}
+
+static void wheel(Ui *ui, bool is_down)
+{
+    if (ui->frame.popup.kind != POPUP_NONE)
+        popup_scroll(&ui->frame.popup, is_down ? 3 : -3);
+    else
+        ui_command(ui, is_down ? "next" : "prev");
+}
+
+void ui_mouse(Ui *ui, const Event *event)
+{
+    const Cell *cell = grid_cell(ui->grid, event->column, event->row);
+
+    if (event->action == MOUSE_WHEEL_UP || event->action == MOUSE_WHEEL_DOWN) {
+        wheel(ui, event->action == MOUSE_WHEEL_DOWN);
+        return;
+    }
+    if (cell == NULL || event->button != 1 || event->action == MOUSE_DRAG)
+        return;
+    if (cell->target.kind == CLICK_SQUARE)
+        click_square(ui, event, cell->target.value);
+    else if (event->action == MOUSE_PRESS)
+        click(ui, cell->target);
+    if (event->action == MOUSE_RELEASE)
+        ui->pressed = NO_SQUARE;
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/frame.h"
+
+#include "ui/click.h"
+
+#include <stdio.h>
+
+/* --- Keys at the bottom --------------------------------------------------- */
+
+typedef enum BarNeed {
+    NEED_NOTHING,
+    NEED_GAME, /* somebody plays */
+    NEED_MOVES
+} BarNeed;
+
+static const struct {
+    const char *key;
+    const char *label;
+    const char *command;
+    BarNeed need;
+} BAR[] = {
+    { "F1", "Help", "keys", NEED_NOTHING },
+    { "F2", "Back", "undo", NEED_MOVES },
+    { "F3", "Hint", "hint", NEED_NOTHING },
+    { "F4", "Engine", "analyse", NEED_NOTHING },
+    { "F5", "Flip", "flip", NEED_NOTHING },
+    { "F6", "New", "new", NEED_NOTHING },
+    { "F8", "Panel", "panel next", NEED_NOTHING },
+    { "F9", "Go!", "go", NEED_NOTHING },
+    { "F10", "Menu", "menu", NEED_NOTHING },
+};
+
+const char *frame_bar_command(size_t index)
+{
+    return index < ARRAY_LENGTH(BAR) ? BAR[index].command : NULL;
+}
+
+static bool applies(const View *view, BarNeed need)
+{
+    const Game *game = session_game(view->session);
+
+    switch (need) {
+    case NEED_GAME:
+        return play_is_on(view->session);
+    case NEED_MOVES:
+        return game_next(game, GAME_ROOT) != NODE_NONE;
+    case NEED_NOTHING:
+        break;
+    }
+    return true;
+}
+
+static void draw_keys(Canvas canvas, const View *view)
+{
+    Style key = look_style(&view->look, ROLE_KEY);
+    Style label = look_style(&view->look, ROLE_KEY_LABEL);
+    int column = 0;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(BAR); i++) {
+        int start = column;
+
+        if (!applies(view, BAR[i].need))
+            continue;
+        column = canvas_write(canvas, column, 0, BAR[i].key, key);
+        column = canvas_write(canvas, column, 0, BAR[i].label, label);
+        canvas_target(canvas, (Area){ start, 0, column - start, 1 },
+                      (Target){ CLICK_KEY, (uint32_t)i });
+        column++;
+    }
+}
+
+/* --- The prompt ----------------------------------------------------------- */
+
+static void label_text(const View *view, char *label, size_t size)
+{
+    Position position;
+
+    view_position(view, &position);
+    snprintf(label, size, "%u%s> ", (unsigned)position.fullmoves,
+             position.side == WHITE ? "." : "...");
+}
+
+/* What Tab would make of the line, at the right edge. */
+static void draw_ghost(Canvas canvas, const Frame *frame, int column)
+{
+    Span line = prompt_line(frame->prompt);
+    Text found = { 0 };
+    Text text = { 0 };
+    size_t from;
+    int width;
+
+    if (line.length > 0 &&
+        session_complete(frame->view.session, line, 0, &from, &found)) {
+        text_format(&text, "<Tab> %s", text_string(&found));
+        width = canvas_text_columns(text_span(&text));
+        if (column + 2 + width < canvas_columns(canvas))
+            canvas_write(canvas, canvas_columns(canvas) - width - 1, 0,
+                         text_string(&text),
+                         look_style(&frame->view.look, ROLE_GHOST));
+    }
+    text_free(&found);
+    text_free(&text);
+}
+
+static void draw_prompt(Canvas canvas, Frame *frame)
+{
+    const View *view = &frame->view;
+    char label[32];
+
+    label_text(view, label, sizeof label);
+    if (view->focus == FOCUS_BOARD) {
+        int column = canvas_write(canvas, 0, 0, label,
+                                  look_style(&view->look, ROLE_DIM));
+
+        canvas_write(canvas, column, 0,
+                     view->has_cursor
+                         ? "arrows walk, Space picks and drops, : types"
+                         : "keys go to the board; : types, ? helps",
+                     look_style(&view->look, ROLE_GHOST));
+        return;
+    }
+    if (frame->prompt == NULL) {
+        canvas_write(canvas, 0, 0, label, look_style(&view->look, ROLE_PROMPT));
+        return;
+    }
+    prompt_draw(frame->prompt, canvas, &view->look, label,
+                &frame->cursor_column);
+    frame->cursor_row = frame->layout.prompt.row;
+    draw_ghost(canvas, frame, frame->cursor_column);
+}
+
+/* --- The message ---------------------------------------------------------- */
+
+static void draw_message(Canvas canvas, const Frame *frame)
+{
+    Message message = frame->message;
+    Text text = { 0 };
+
+    if (frame->popup.kind == POPUP_ASK) {
+        text_format(&text, "%s  y/n", frame->popup.title);
+        message = (Message){ TONE_NEWS, text_string(&text) };
+    } else if (frame->prompt != NULL &&
+               prompt_choices(frame->prompt)[0] != '\0') {
+        message = (Message){ TONE_PLAIN, prompt_choices(frame->prompt) };
+    }
+    pane_message_draw(canvas, &frame->view, &message);
+    text_free(&text);
+}
+
+/* --- All ------------------------------------------------------------------ */
+
+static void draw_notice(Canvas canvas, const View *view)
+{
+    char text[64];
+
+    snprintf(text, sizeof text, "luft needs %dx%d", LAYOUT_COLUMNS_MIN,
+             LAYOUT_ROWS_MIN);
+    canvas_write(canvas, 0, 0, text, look_style(&view->look, ROLE_TEXT));
+}
+
+static void draw_rule(Canvas canvas, const View *view)
+{
+    canvas_fill(canvas,
+                (Area){ 0, 0, canvas_columns(canvas), canvas_rows(canvas) },
+                view->look.has_unicode ? 0x2502 : '|',
+                look_style(&view->look, ROLE_RULE));
+}
+
+/* Is there anything that a graph could show? */
+static bool has_scores(const View *view)
+{
+    const Game *game = session_game(view->session);
+    Score score;
+
+    if (analysis_is_hidden(view->session))
+        return false;
+    return analysis_is_on(view->session) ||
+           analysis_score(view->session, game_cursor(game), &score) ||
+           analysis_score(view->session,
+                          game_main_line(game, 1) == NODE_NONE
+                              ? GAME_ROOT
+                              : game_main_line(game, 1),
+                          &score);
+}
+
+static void draw_board(Canvas all, const Frame *frame)
+{
+    const View *view = &frame->view;
+    const Layout *layout = &frame->layout;
+    Color top = session_is_flipped(view->session) ? WHITE : BLACK;
+
+    pane_player_draw(canvas_part(all, layout->top), view, top);
+    pane_player_draw(canvas_part(all, layout->bottom), view, top ^ 1);
+    pane_eval_draw(canvas_part(all, layout->eval), view);
+    pane_position_draw(canvas_part(all, layout->board), view, layout->size);
+}
+
+/* What a popup covers: everything between the bar and the message. */
+static Area popup_area(const Layout *layout, int columns)
+{
+    int first = layout->bar.rows;
+
+    return (Area){ 0, first, columns, layout->message.row - first };
+}
+
+void frame_draw(Frame *frame, Grid *grid)
+{
+    Canvas all = canvas_of(grid);
+    const View *view = &frame->view;
+    const Settings *settings = session_settings(view->session);
+    Layout *layout = &frame->layout;
+    LayoutWish wish = { setting_choice(settings, SET_SIZE),
+                        setting_is_on(settings, SET_BAR), has_scores(view) };
+
+    frame->cursor_column = -1;
+    canvas_clear(all, look_style(&view->look, ROLE_TEXT));
+    layout_make(grid->columns, grid->rows, &wish, layout);
+    if (layout->is_too_small) {
+        draw_notice(all, view);
+        return;
+    }
+    pane_bar_draw(canvas_part(all, layout->bar), view);
+    draw_board(all, frame);
+    draw_rule(canvas_part(all, layout->rule), view);
+    pane_panel_draw(canvas_part(all, layout->panel), view, &frame->moves_top);
+    pane_graph_draw(canvas_part(all, layout->graph), view);
+    popup_draw(&frame->popup,
+               canvas_part(all, popup_area(layout, grid->columns)), view);
+    draw_message(canvas_part(all, layout->message), frame);
+    draw_prompt(canvas_part(all, layout->prompt), frame);
+    draw_keys(canvas_part(all, layout->keys), view);
+}

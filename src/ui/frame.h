@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_FRAME_H
+#define UI_FRAME_H
+
+#include "ui/keys.h"
+#include "ui/layout.h"
+#include "ui/panes.h"
+#include "ui/popup.h"
+#include "ui/prompt.h"
+
+/*
+ * The whole picture: who gets which cells, and all panes drawn on them.
+ */
+typedef struct Frame {
+    View view;
+    Message message;
+    Popup popup;
+    const KeyMap *keys;
+    const Prompt *prompt; /* NULL in tests: nothing is typed */
+    int moves_top;        /* the first row of the score sheet that is seen */
+    Layout layout;        /* as it was drawn last */
+    int cursor_column, cursor_row; /* negative column: hidden */
+} Frame;
+
+void frame_draw(Frame *frame, Grid *grid);
+
+/* The entries of the key bar: the command of the one that was clicked. */
+const char *frame_bar_command(size_t index);
+
+#endif

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_INSIDE_H
+#define UI_INSIDE_H
+
+#include "ui/frame.h"
+#include "ui/input.h"
+#include "ui/tty.h"
+#include "ui/ui.h"
+
+/*
+ * The running screen, for loop.c and the files that act for it.
+ */
+typedef struct Ui {
+    Session *session;
+    Tty *tty;
+    Input *input;
+    Screen *screen;
+    Grid *grid;
+    Prompt *prompt;
+    KeyMap *keys;
+    Frame frame;
+    char *message; /* what frame.message shows */
+
+    bool is_dirty;          /* something else should be seen */
+    bool has_new_thoughts;  /* the same, but it can wait a moment */
+    int64_t thoughts_drawn; /* when thoughts were drawn last */
+    bool is_leaving;
+    bool is_stopped;      /* by a signal, or because the terminal has gone */
+    bool is_focused;      /* the window is in front, as far as we know */
+    bool was_interrupted; /* Ctrl-C has just been pressed */
+    Square pressed;       /* where the mouse button went down, or NO_SQUARE */
+    Text title;           /* as the window has it */
+} Ui;
+
+/* --- act.c: keys and commands --------------------------------------------- */
+
+void ui_event(Ui *ui, const Event *event);
+
+/* Submit a line, show what is wrong with it; false if it failed. */
+bool ui_submit(Ui *ui, Span line, size_t *column);
+void ui_command(Ui *ui, const char *command);
+void ui_say(Ui *ui, Tone tone, const char *text);
+void ui_set_focus(Ui *ui, Focus focus);
+
+/* --- request.c: what the session asks for --------------------------------- */
+
+/* Take all that the session has to say and to ask. */
+void ui_listen(Ui *ui);
+
+/* --- board_input.c: moves by cursor and mouse ----------------------------- */
+
+/* True if the key was one of the board cursor's. */
+bool ui_cursor_key(Ui *ui, Keystroke key);
+void ui_square(Ui *ui, Square square);
+void ui_mouse(Ui *ui, const Event *event);
+
+/* --- preview.c: lines of the engine --------------------------------------- */
+
+void preview_open(Ui *ui, unsigned number, unsigned ply);
+bool preview_key(Ui *ui, Keystroke key);
+
+/* --- outside.c: leaving the screen for a while ---------------------------- */
+
+void ui_suspend(Ui *ui);
+void ui_run_outside(Ui *ui, const char *command);
+
+/* After something else has had the terminal. */
+void ui_resume(Ui *ui);
+
+/* --- loop.c --------------------------------------------------------------- */
+
+void ui_catch_signals(bool is_on);
+void ui_send(Ui *ui, const Text *bytes);
+
+#endif

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_KEYS_H
+#define UI_KEYS_H
+
+#include "ui/key.h"
+
+/*
+ * Which key does which command, and where.
+ *
+ * A KeyMap starts as the table of keys_table.h says and is changed by `map`
+ * and `unmap`.  A command that ends in "..." is put into the prompt, to be
+ * completed by the user, instead of being carried out.
+ */
+typedef struct KeyMap KeyMap;
+
+typedef enum KeyPlace {
+    KEYS_BOARD = 1, /* when keys go to the board */
+    KEYS_EMPTY = 2, /* in the prompt, while nothing stands in it */
+    KEYS_PROMPT = 4 /* in the prompt, always */
+} KeyPlace;
+
+KeyMap *keymap_new(void);
+void keymap_free(KeyMap *map);
+
+/* NULL if the key means nothing there.  Valid until the map changes. */
+const char *keymap_command(const KeyMap *map, KeyPlace place, Keystroke key);
+
+/* The key that is best shown for a command; false if there is none. */
+bool keymap_key(const KeyMap *map, const char *command, Text *name);
+
+/* "KEY COMMAND" */
+Status keymap_map(KeyMap *map, Span arguments, Fault *fault);
+Status keymap_unmap(KeyMap *map, Span key, Fault *fault);
+
+/* What the user has changed, as lines of the config file. */
+void keymap_write(const KeyMap *map, Text *config);
+
+/* A page for people: every key, group by group. */
+void keymap_help(const KeyMap *map, Text *page);
+
+#endif

@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/inside.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
+
+/*
+ * The loop sleeps until the terminal, an engine, a signal or a clock has
+ * something for us, and draws when something has changed and the terminal can
+ * take it.
+ */
+enum {
+    ESCAPE_DELAY = 25,    /* ms after which ESC is the key ESC */
+    THOUGHTS_PAUSE = 100, /* ms between two pictures of thoughts */
+    TENTHS_BELOW = 10000, /* ms on the clock from which tenths are shown */
+    LAST_SECONDS = 1      /* s to save and leave in, when told to */
+};
+
+/* --- Signals -------------------------------------------------------------- */
+
+/* The end of the pipe that signal handlers write to; they get no context. */
+static int signal_pipe = -1;
+
+static void on_signal(int number)
+{
+    int saved = errno;
+    unsigned char byte = (unsigned char)number;
+    ssize_t ignored;
+
+    if (number == SIGTERM || number == SIGHUP || number == SIGINT)
+        alarm(LAST_SECONDS); /* should the loop be stuck */
+    ignored = write(signal_pipe, &byte, 1);
+    (void)ignored;
+    errno = saved;
+}
+
+static const int SIGNALS[] = { SIGWINCH, SIGTERM, SIGHUP,
+                               SIGINT,   SIGTSTP, SIGCONT };
+
+void ui_catch_signals(bool is_on)
+{
+    struct sigaction action = { .sa_flags = SA_RESTART };
+
+    action.sa_handler = is_on ? on_signal : SIG_DFL;
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < ARRAY_LENGTH(SIGNALS); i++)
+        sigaction(SIGNALS[i], &action, NULL);
+}
+
+static Status open_signal_pipe(int ends[2], Fault *fault)
+{
+    if (pipe(ends) != 0)
+        return fault_set(fault, ERR_IO, "no pipe for signals");
+    for (int i = 0; i < 2; i++) {
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+        fcntl(ends[i], F_SETFL, O_NONBLOCK);
+    }
+    signal_pipe = ends[1];
+    signal(SIGPIPE, SIG_IGN);
+    ui_catch_signals(true);
+    return OK;
+}
+
+static void close_signal_pipe(int ends[2])
+{
+    ui_catch_signals(false);
+    signal_pipe = -1;
+    close(ends[0]);
+    close(ends[1]);
+}
+
+/* --- The terminal --------------------------------------------------------- */
+
+static void stop(Ui *ui)
+{
+    ui->is_stopped = true;
+    ui->is_leaving = true;
+}
+
+void ui_send(Ui *ui, const Text *bytes)
+{
+    if (bytes->length > 0 && tty_write(ui->tty, text_span(bytes), NULL) != OK)
+        stop(ui);
+}
+
+static void take_signal(Ui *ui, int number)
+{
+    switch (number) {
+    case SIGWINCH:
+        ui->is_dirty = true;
+        break;
+    case SIGTSTP:
+        ui_suspend(ui);
+        break;
+    case SIGCONT:
+        ui_resume(ui);
+        break;
+    default:
+        stop(ui);
+        break;
+    }
+}
+
+static void take_signals(Ui *ui, int descriptor)
+{
+    unsigned char bytes[64];
+    ssize_t count = read(descriptor, bytes, sizeof bytes);
+
+    for (ssize_t i = 0; i < count; i++)
+        take_signal(ui, bytes[i]);
+}
+
+/* --- Drawing -------------------------------------------------------------- */
+
+static void put_title(Ui *ui, Text *bytes)
+{
+    const Session *session = ui->session;
+    const Game *game = session_game(session);
+    Text title = { 0 };
+    Score score;
+
+    text_append(&title, "luft");
+    if (game_cursor(game) != GAME_ROOT) {
+        text_append(&title, ": ");
+        session_write_node(session, game_cursor(game), &title);
+        if (!analysis_is_hidden(session) &&
+            analysis_score(session, game_cursor(game), &score)) {
+            text_append_char(&title, ' ');
+            analysis_write_score(session, score,
+                                 session_position(session)->side, &title);
+        }
+    }
+    if (play_awaits_human(session))
+        text_append(&title, " (your move)");
+    if (!span_is_equal(text_span(&title), text_span(&ui->title))) {
+        tty_put_title(ui->tty, text_span(&title), bytes);
+        text_clear(&ui->title);
+        text_append_span(&ui->title, text_span(&title));
+    }
+    text_free(&title);
+}
+
+static void follow_settings(Ui *ui, Text *bytes)
+{
+    enum { AUTO, UNICODE, ASCII };
+    const Settings *settings = session_settings(ui->session);
+    const TerminalKind *kind = tty_kind(ui->tty);
+    Look *look = &ui->frame.view.look;
+    bool has_figures = terminal_has_figures(kind);
+
+    switch (setting_choice(settings, SET_PIECES)) {
+    case UNICODE:
+        look->pieces = PIECES_UNICODE;
+        break;
+    case ASCII:
+        look->pieces = PIECES_ASCII;
+        break;
+    default:
+        look->pieces = has_figures ? PIECES_UNICODE : PIECES_ASCII;
+        break;
+    }
+    look->has_unicode = has_figures && look->pieces == PIECES_UNICODE;
+    tty_put_mouse(ui->tty, setting_is_on(settings, SET_MOUSE), bytes);
+    if (setting_is_on(settings, SET_TITLE))
+        put_title(ui, bytes);
+}
+
+static void follow_size(Ui *ui)
+{
+    int columns;
+    int rows;
+
+    tty_size(ui->tty, &columns, &rows);
+    if (columns != ui->grid->columns || rows != ui->grid->rows)
+        grid_resize(ui->grid, columns, rows);
+}
+
+static void draw(Ui *ui)
+{
+    Frame *frame = &ui->frame;
+    Text bytes = { 0 };
+
+    follow_size(ui);
+    follow_settings(ui, &bytes);
+    frame_draw(frame, ui->grid);
+    screen_draw(ui->screen, ui->grid, frame->cursor_column, frame->cursor_row,
+                &bytes);
+    ui_send(ui, &bytes);
+    text_free(&bytes);
+    ui->is_dirty = false;
+    ui->has_new_thoughts = false;
+    ui->thoughts_drawn = clock_milliseconds();
+}
+
+static void draw_if_needed(Ui *ui)
+{
+    bool is_time = clock_milliseconds() >= ui->thoughts_drawn + THOUGHTS_PAUSE;
+
+    if (tty_is_behind(ui->tty))
+        return;
+    if (ui->is_dirty || (ui->has_new_thoughts && is_time))
+        draw(ui);
+}
+
+/* --- Waiting -------------------------------------------------------------- */
+
+static int64_t sooner(int64_t a, int64_t b)
+{
+    if (a < 0)
+        return b;
+    return b < 0 || a < b ? a : b;
+}
+
+/* Until the running clock shows something else. */
+static int64_t until_clock_shows(const Ui *ui)
+{
+    Color runs = play_clock_runs(ui->session);
+    int64_t left;
+    int64_t step;
+
+    if (runs == COLORS || !play_clock(ui->session, runs, &left) || left <= 0)
+        return -1;
+    step = left <= TENTHS_BELOW ? 100 : 1000;
+    return left % step + 1;
+}
+
+static int timeout_of(const Ui *ui)
+{
+    int64_t until = session_until_tick(ui->session);
+    int64_t now = clock_milliseconds();
+
+    until = sooner(until, until_clock_shows(ui));
+    if (input_is_undecided(ui->input))
+        until = sooner(until, ESCAPE_DELAY);
+    if (ui->has_new_thoughts) {
+        int64_t wait = ui->thoughts_drawn + THOUGHTS_PAUSE - now;
+
+        until = sooner(until, wait > 0 ? wait : 0);
+    }
+    return until > 60000 ? 60000 : (int)until;
+}
+
+static void take_input(Ui *ui)
+{
+    Text bytes = { 0 };
+    Event event;
+
+    if (tty_read(ui->tty, &bytes, NULL) != OK)
+        stop(ui);
+    input_feed(ui->input, text_span(&bytes));
+    while (!ui->is_leaving && input_next(ui->input, &event))
+        ui_event(ui, &event);
+    text_free(&bytes);
+}
+
+static void take_undecided(Ui *ui)
+{
+    Event event;
+
+    input_decide(ui->input);
+    while (!ui->is_leaving && input_next(ui->input, &event))
+        ui_event(ui, &event);
+}
+
+static void take_changes(Ui *ui)
+{
+    unsigned changes = session_take_changes(ui->session);
+
+    if (changes & CHANGED_VIEW)
+        ui->is_dirty = true;
+    if (changes & CHANGED_THOUGHTS)
+        ui->has_new_thoughts = true;
+}
+
+static void wait_and_work(Ui *ui, int signals)
+{
+    enum { OWN = 2 };
+    struct pollfd watched[OWN + SESSION_DESCRIPTORS] = {
+        { .fd = tty_descriptor(ui->tty), .events = POLLIN },
+        { .fd = signals, .events = POLLIN },
+    };
+    size_t count = OWN + session_watch(ui->session, watched + OWN);
+    int64_t clock_before = until_clock_shows(ui);
+    int ready;
+
+    if (tty_is_behind(ui->tty))
+        watched[0].events |= POLLOUT;
+    ready = poll(watched, (nfds_t)count, timeout_of(ui));
+    if (ready < 0)
+        return; /* a signal; its byte is in the pipe */
+    if (watched[1].revents != 0)
+        take_signals(ui, signals);
+    if (watched[0].revents & POLLOUT && tty_flush(ui->tty, NULL) != OK)
+        stop(ui);
+    if (watched[0].revents & (POLLIN | POLLHUP | POLLERR))
+        take_input(ui);
+    else if (ready == 0 && input_is_undecided(ui->input))
+        take_undecided(ui);
+    session_pump(ui->session);
+    session_tick(ui->session);
+    if (session_has_news(ui->session))
+        ui_listen(ui);
+    take_changes(ui);
+    if (clock_before >= 0)
+        ui->is_dirty = true;
+}
+
+/* --- Life ----------------------------------------------------------------- */
+
+static bool on_submit(void *context, Span line, size_t *column)
+{
+    return ui_submit(context, line, column);
+}
+
+static bool on_complete(void *context, Span line, size_t index, size_t *from,
+                        Text *completion)
+{
+    const Ui *ui = context;
+
+    return session_complete(ui->session, line, index, from, completion);
+}
+
+static void on_leave(void *context)
+{
+    ui_command(context, "quit");
+}
+
+static void set_up(Ui *ui, Session *session, const UiWish *wish)
+{
+    PromptCalls calls = { ui, on_submit, on_complete, on_leave };
+    const TerminalKind *kind = tty_kind(ui->tty);
+    const Settings *settings = session_settings(session);
+    Look look = { .theme =
+                      theme_find(span_from(setting_text(settings, SET_THEME))),
+                  .depth = kind->abilities.depth };
+
+    if (look.theme == NULL)
+        look.theme = theme_default();
+    ui->session = session;
+    ui->input = input_new(kind->is_utf8);
+    terminal_teach(ui->input);
+    ui->screen = screen_new(&kind->abilities);
+    ui->grid = grid_new(1, 1);
+    ui->prompt = prompt_new(&calls);
+    ui->keys = keymap_new();
+    ui->pressed = NO_SQUARE;
+    ui->is_focused = true;
+    ui->is_dirty = true;
+    view_start(&ui->frame.view, session, &look);
+    ui->frame.keys = ui->keys;
+    ui->frame.prompt = ui->prompt;
+    if (wish->begins_at_board)
+        ui_set_focus(ui, FOCUS_BOARD);
+}
+
+static void clean_up(Ui *ui)
+{
+    popup_close(&ui->frame.popup);
+    prompt_free(ui->prompt);
+    keymap_free(ui->keys);
+    input_free(ui->input);
+    screen_free(ui->screen);
+    grid_free(ui->grid);
+    text_free(&ui->title);
+    memory_free(ui->message);
+    tty_close(ui->tty);
+}
+
+Status ui_run(Session *session, const UiWish *wish, Fault *fault)
+{
+    TtyWish tty_wish = { wish->color,
+                         setting_is_on(session_settings(session), SET_MOUSE) };
+    Ui ui = { 0 };
+    int signals[2];
+    Status status = open_signal_pipe(signals, fault);
+
+    if (status != OK)
+        return status;
+    status = tty_open(&tty_wish, &ui.tty, fault);
+    if (status != OK) {
+        close_signal_pipe(signals);
+        return status;
+    }
+    set_up(&ui, session, wish);
+    ui_listen(&ui);
+    while (!ui.is_leaving) {
+        draw_if_needed(&ui);
+        wait_and_work(&ui, signals[0]);
+    }
+    clean_up(&ui);
+    close_signal_pipe(signals);
+    return ui.is_stopped ? fault_set(fault, ERR_STOPPED, "stopped") : OK;
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/inside.h"
+
+#include "base/display.h"
+#include "session/shell.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+/*
+ * Leaving the screen for a while: for the shell that started us, for a
+ * command, for an editor.  Clocks and engines stand still meanwhile.
+ */
+static void leave(Ui *ui)
+{
+    session_sleep(ui->session, true);
+    tty_suspend(ui->tty);
+}
+
+void ui_resume(Ui *ui)
+{
+    tty_resume(ui->tty);
+    screen_forget(ui->screen);
+    ui->is_dirty = true;
+}
+
+static void come_back(Ui *ui)
+{
+    ui_catch_signals(true);
+    ui_resume(ui);
+    session_sleep(ui->session, false);
+}
+
+void ui_suspend(Ui *ui)
+{
+    leave(ui);
+    signal(SIGTSTP, SIG_DFL);
+    kill(0, SIGTSTP); /* the whole job, as the terminal would do it */
+    come_back(ui);
+    ui_say(ui, TONE_PLAIN, "Back again");
+}
+
+static void wait_for_enter(void)
+{
+    char byte = 0;
+
+    while (read(STDIN_FILENO, &byte, 1) == 1 && byte != '\n')
+        ;
+}
+
+void ui_run_outside(Ui *ui, const char *command)
+{
+    Fault fault = { 0 };
+    int result = 0;
+    Status status;
+
+    leave(ui);
+    ui_catch_signals(false);
+    status = shell_run(command, NULL, &result, &fault);
+    if (result != 0)
+        display_note("\n[status %d; press Enter]", result);
+    else
+        display_note("\n[press Enter]");
+    wait_for_enter();
+    come_back(ui);
+    if (status != OK)
+        ui_say(ui, TONE_ERROR, fault.text);
+}

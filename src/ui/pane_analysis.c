@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/panes.h"
+
+#include "ui/click.h"
+
+#include <stdio.h>
+
+enum { WIDE = 60 }; /* columns from which a line of the engine takes one row */
+
+static bool is_shown(const View *view)
+{
+    return analysis_is_on(view->session) && !analysis_is_hidden(view->session);
+}
+
+static int rows_per_line(int columns)
+{
+    return columns >= WIDE ? 1 : 2;
+}
+
+int pane_analysis_rows(const View *view, int columns)
+{
+    int lines = setting_number(session_settings(view->session), SET_LINES);
+
+    if (!is_shown(view))
+        return 0;
+    return 1 + lines * rows_per_line(columns);
+}
+
+/* "950", "6.7k", "6.7M", "1.2G". */
+static void put_amount(uint64_t amount, Text *text)
+{
+    static const struct {
+        uint64_t unit;
+        char letter;
+    } units[] = { { 1000000000, 'G' }, { 1000000, 'M' }, { 1000, 'k' } };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(units); i++)
+        if (amount >= units[i].unit) {
+            text_format(text, "%.1f%c", (double)amount / (double)units[i].unit,
+                        units[i].letter);
+            return;
+        }
+    text_format(text, "%u", (unsigned)amount);
+}
+
+static void put_heading(const View *view, int columns, Text *text)
+{
+    const Thoughts *thoughts = analysis_thoughts(view->session);
+    uint64_t speed = thoughts->time > 0
+                         ? thoughts->nodes * 1000 / (uint64_t)thoughts->time
+                         : 0;
+
+    text_append(text, " engine ");
+    if (columns >= WIDE)
+        text_format(text, "%s ", analysis_engine(view->session));
+    if (thoughts->count == 0) {
+        text_append(text,
+                    analysis_is_running(view->session) ? "thinks ..." : "");
+        return;
+    }
+    text_format(text, "d%d/%d  ", thoughts->depth, thoughts->seldepth);
+    put_amount(thoughts->nodes, text);
+    text_append(text, "n  ");
+    put_amount(speed, text);
+    text_append(text, "n/s ");
+    if (columns >= WIDE)
+        text_format(text, " hash %d%%  W %d%% D %d%% B %d%% ",
+                    thoughts->hash_permille / 10, thoughts->wdl[0] / 10,
+                    thoughts->wdl[1] / 10, thoughts->wdl[2] / 10);
+    if (analysis_is_locked(view->session))
+        text_append(text, "locked ");
+    if (!analysis_is_running(view->session))
+        text_append(text, "done ");
+}
+
+static void draw_heading(Canvas canvas, const View *view)
+{
+    Style style = look_style(&view->look, ROLE_RULE);
+    uint32_t rule = view->look.has_unicode ? 0x2500 : '-';
+    Text text = { 0 };
+
+    canvas_fill(canvas, (Area){ 0, 0, canvas_columns(canvas), 1 }, rule, style);
+    put_heading(view, canvas_columns(canvas), &text);
+    canvas_write_cut(canvas, 1, 0, canvas_columns(canvas) - 2, text_span(&text),
+                     look_style(&view->look, ROLE_DIM));
+    text_free(&text);
+}
+
+static void put_number(const Position *position, bool is_first, Text *text)
+{
+    if (position->side == WHITE)
+        text_format(text, "%u.", (unsigned)position->fullmoves);
+    else if (is_first)
+        text_format(text, "%u...", (unsigned)position->fullmoves);
+}
+
+void analysis_line_text(const Session *session, const Position *start,
+                        const ThoughtLine *line, unsigned ply, Text *text)
+{
+    Position position = *start;
+
+    for (unsigned i = 0; i < line->length; i++) {
+        if (i >= ply) {
+            if (i > ply)
+                text_append_char(text, ' ');
+            put_number(&position, i == ply, text);
+            session_write_move(session, &position, line->moves[i], text);
+        }
+        position_make(&position, line->moves[i]);
+    }
+}
+
+typedef struct Flow {
+    Canvas canvas;
+    int column, row, indent, last_row;
+} Flow;
+
+/* False when there is no room for the word. */
+static bool put_word(Flow *flow, Span word, Style style, Target target)
+{
+    int width = canvas_text_columns(word);
+    int start;
+
+    if (flow->column + width > canvas_columns(flow->canvas)) {
+        if (flow->row == flow->last_row)
+            return false;
+        flow->row++;
+        flow->column = flow->indent;
+    }
+    start = flow->column;
+    flow->column =
+        canvas_write_span(flow->canvas, start, flow->row, word, style);
+    canvas_target(flow->canvas, (Area){ start, flow->row, width, 1 }, target);
+    flow->column++;
+    return true;
+}
+
+static Role score_role(const View *view, const ThoughtLine *line)
+{
+    if (line->is_bound)
+        return ROLE_DIM;
+    (void)view;
+    return ROLE_STRONG;
+}
+
+static void draw_moves(Flow *flow, const View *view, unsigned number)
+{
+    const Thoughts *thoughts = analysis_thoughts(view->session);
+    const ThoughtLine *line = &thoughts->lines[number];
+    Position position = thoughts->position;
+    const Preview *preview = &view->preview;
+
+    for (unsigned i = 0; i < line->length; i++) {
+        bool is_here = preview->is_on && preview->number == number + 1 &&
+                       preview->ply == i + 1;
+        Role role = is_here ? ROLE_CURRENT : i == 0 ? ROLE_STRONG : ROLE_TEXT;
+        Text text = { 0 };
+        bool has_room;
+
+        put_number(&position, i == 0, &text);
+        session_write_move(view->session, &position, line->moves[i], &text);
+        has_room =
+            put_word(flow, text_span(&text), look_style(&view->look, role),
+                     (Target){ CLICK_LINE, number << 8 | (i + 1) });
+        text_free(&text);
+        if (!has_room)
+            return;
+        position_make(&position, line->moves[i]);
+    }
+}
+
+static void draw_line(Canvas canvas, const View *view, unsigned number, int row,
+                      int rows)
+{
+    const Thoughts *thoughts = analysis_thoughts(view->session);
+    const ThoughtLine *line = &thoughts->lines[number];
+    Target target = { CLICK_LINE, number << 8 | 1 };
+    Flow flow = { canvas, 2, row, 9, row + rows - 1 };
+    Text text = { 0 };
+
+    canvas_put(canvas, 0, row, '1' + number, look_style(&view->look, ROLE_DIM));
+    analysis_write_score(view->session, line->score, thoughts->position.side,
+                         &text);
+    put_word(&flow, text_span(&text),
+             look_style(&view->look, score_role(view, line)), target);
+    text_free(&text);
+    if (flow.column < flow.indent)
+        flow.column = flow.indent;
+    draw_moves(&flow, view, number);
+}
+
+void pane_analysis_draw(Canvas canvas, const View *view)
+{
+    const Thoughts *thoughts = analysis_thoughts(view->session);
+    int rows = rows_per_line(canvas_columns(canvas));
+
+    if (!is_shown(view) || canvas_rows(canvas) < 1)
+        return;
+    draw_heading(canvas, view);
+    for (unsigned i = 0; i < thoughts->count; i++) {
+        int row = 1 + (int)i * rows;
+
+        if (row + rows > canvas_rows(canvas))
+            return;
+        draw_line(canvas, view, i, row, rows);
+    }
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/panes.h"
+
+#include "game/time_control.h"
+#include "ui/sprites.h"
+
+#include <stdio.h>
+
+/* --- The title ------------------------------------------------------------ */
+
+static void put_tag(const Game *game, const char *name, Text *text)
+{
+    Span value = game_tag(game, name);
+
+    if (value.length == 0 || span_equals(value, "?") ||
+        span_equals(value, "????.??.??"))
+        return;
+    if (text->length > 0)
+        text_append(text, "  ");
+    text_append_span(text, value);
+}
+
+static void put_title(const View *view, Text *text)
+{
+    const Game *game = session_game(view->session);
+
+    play_name(view->session, WHITE, text);
+    text_append(text, " - ");
+    play_name(view->session, BLACK, text);
+    put_tag(game, "Event", text);
+    put_tag(game, "Date", text);
+    if (game_result(game) != RESULT_OPEN)
+        text_format(text, "  %s", result_text(game_result(game)));
+    if (session_is_unsaved(view->session) && !play_is_on(view->session))
+        text_append(text, " [+]");
+}
+
+static void put_state(const View *view, Text *text)
+{
+    const Session *session = view->session;
+    const Thoughts *thoughts = analysis_thoughts(session);
+
+    if (view->preview.is_on)
+        text_format(text, "LINE %u", view->preview.number);
+    else if (play_is_paused(session))
+        text_append(text, "PAUSED");
+    else if (play_is_thinking(session))
+        text_append(text, "THINKING");
+    else if (play_is_on(session))
+        text_append(text, "PLAYING");
+    else if (play_ending(session)[0] != '\0')
+        text_append(text, "GAME OVER");
+    else
+        text_append(text, "LOOKING");
+    if (!analysis_is_on(session) || analysis_is_hidden(session))
+        return;
+    if (analysis_is_locked(session))
+        text_append(text, " locked");
+    if (thoughts->depth > 0)
+        text_format(text, " d%d", thoughts->depth);
+}
+
+void pane_bar_draw(Canvas canvas, const View *view)
+{
+    Style style = look_style(&view->look, ROLE_BAR);
+    Style dim = look_style(&view->look, ROLE_BAR_DIM);
+    Text left = { 0 };
+    Text right = { 0 };
+    int width;
+
+    canvas_clear(canvas, style);
+    put_title(view, &left);
+    put_state(view, &right);
+    width = canvas_text_columns(text_span(&right));
+    canvas_write_cut(canvas, 1, 0, canvas_columns(canvas) - width - 4,
+                     text_span(&left), style);
+    canvas_write(canvas, canvas_columns(canvas) - width - 1, 0,
+                 text_string(&right), dim);
+    text_free(&left);
+    text_free(&right);
+}
+
+/* --- Players -------------------------------------------------------------- */
+
+static int put_captured(Canvas canvas, int column, const View *view,
+                        Color color)
+{
+    int counts[PIECE_TYPES];
+    int lead = play_captured(view->session, color, counts);
+    Style style = look_style(&view->look, ROLE_DIM);
+    char text[16];
+
+    for (PieceType type = QUEEN + 1; type-- > PAWN;)
+        for (int i = 0; i < counts[type]; i++) {
+            Piece piece = piece_make(color ^ 1, type);
+            uint32_t glyph = view->look.pieces == PIECES_UNICODE
+                                 ? piece_solid_figure(type)
+                                 : (unsigned char)piece_letter(piece);
+
+            canvas_put(canvas, column++, 0, glyph, style);
+        }
+    if (lead <= 0)
+        return column;
+    snprintf(text, sizeof text, "+%d", lead);
+    return canvas_write(canvas, column + 1, 0, text, style);
+}
+
+static Role clock_role(const View *view, Color color, int64_t left)
+{
+    if (play_clock_runs(view->session) != color)
+        return ROLE_CLOCK;
+    return left < play_low_time(view->session) ? ROLE_CLOCK_LOW
+                                               : ROLE_CLOCK_RUNS;
+}
+
+/* Returns the columns it takes at the right edge. */
+static int put_clock(Canvas canvas, const View *view, Color color)
+{
+    int64_t left;
+    Text text = { 0 };
+    int width;
+
+    if (!play_clock(view->session, color, &left))
+        return 0;
+    text_append_char(&text, ' ');
+    time_write(left > 0 ? left : 0, &text);
+    text_append_char(&text, ' ');
+    width = (int)text.length;
+    canvas_write(canvas, canvas_columns(canvas) - width, 0, text_string(&text),
+                 look_style(&view->look, clock_role(view, color, left)));
+    text_free(&text);
+    return width + 1;
+}
+
+static bool is_to_move(const View *view, Color color)
+{
+    Position position;
+
+    view_position(view, &position);
+    return position.side == color && movegen_any(&position);
+}
+
+static void put_player(const View *view, Color color, Text *text)
+{
+    size_t start;
+
+    play_name(view->session, color, text);
+    text_append(text, color == WHITE ? " (W)" : " (B)");
+    start = text->length;
+    text_append_char(text, ' ');
+    play_rating(view->session, color, text);
+    if (text->length == start + 1)
+        text_truncate(text, start);
+}
+
+static int captured_columns(const View *view, Color color)
+{
+    int counts[PIECE_TYPES];
+    int lead = play_captured(view->session, color, counts);
+    int columns = lead > 0 ? 4 : 0;
+
+    for (PieceType type = PAWN; type <= QUEEN; type++)
+        columns += counts[type];
+    return columns + 1;
+}
+
+void pane_player_draw(Canvas canvas, const View *view, Color color)
+{
+    bool to_move = is_to_move(view, color);
+    int columns = canvas_columns(canvas);
+    Text text = { 0 };
+    int end;
+
+    if (canvas_rows(canvas) < 1)
+        return;
+    columns -= put_clock(canvas, view, color);
+    columns -= captured_columns(view, color);
+    put_player(view, color, &text);
+    canvas_put(canvas, 1, 0,
+               !to_move                 ? ' '
+               : view->look.has_unicode ? 0x25cf
+                                        : '*',
+               look_style(&view->look, ROLE_ACCENT));
+    end = canvas_write_cut(
+        canvas, 3, 0, columns - 3, text_span(&text),
+        look_style(&view->look, to_move ? ROLE_STRONG : ROLE_TEXT));
+    put_captured(canvas, end + 1, view, color);
+    text_free(&text);
+}
+
+/* --- Messages ------------------------------------------------------------- */
+
+static const char *state_text(const View *view)
+{
+    const Session *session = view->session;
+
+    if (view->preview.is_on)
+        return "Left/Right step, Up/Down other lines, Enter inserts, Esc back";
+    if (play_ending(session)[0] != '\0' &&
+        game_cursor(session_game(session)) == play_live(session))
+        return play_ending(session);
+    if (play_is_on(session) &&
+        game_cursor(session_game(session)) != play_live(session))
+        return "Looking back; type a move or last to return to the game";
+    return "";
+}
+
+void pane_message_draw(Canvas canvas, const View *view, const Message *message)
+{
+    const char *text = message->text;
+    Role role = ROLE_TEXT;
+
+    if (text == NULL || text[0] == '\0') {
+        text = state_text(view);
+        role = ROLE_DIM;
+    } else if (message->tone == TONE_ERROR) {
+        role = ROLE_ERROR;
+    } else if (message->tone == TONE_NEWS) {
+        role = ROLE_ACCENT;
+    }
+    canvas_write_cut(canvas, 0, 0, canvas_columns(canvas), span_from(text),
+                     look_style(&view->look, role));
+}

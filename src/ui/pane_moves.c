@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/panes.h"
+
+#include "ui/sheet.h"
+
+enum { TIMES_FROM = 52 }; /* columns from which times have room */
+
+static bool has_times(const View *view, int columns)
+{
+    const Game *game = session_game(view->session);
+    Node first = game_main_line(game, 1);
+    int64_t time;
+
+    return columns >= TIMES_FROM && first != NODE_NONE &&
+           (game_time_spent(game, first, &time) ||
+            game_clock(game, first, &time));
+}
+
+/*
+ * The window over the rows moves only when the cursor would leave it, and
+ * then by a good piece: a step that moves everything costs bytes.
+ */
+static int scroll_to(int top, int current, int rows, int all)
+{
+    if (current < top || current >= top + rows)
+        top = current < top ? current - rows * 2 / 3 : current - rows / 3;
+    if (top > all - rows)
+        top = all - rows;
+    return top < 0 ? 0 : top;
+}
+
+void pane_moves_draw(Canvas canvas, const View *view, int *top)
+{
+    int rows = canvas_rows(canvas);
+    Sheet *sheet;
+
+    if (rows <= 0 || canvas_columns(canvas) <= 0)
+        return;
+    sheet = sheet_new(view, canvas_columns(canvas),
+                      has_times(view, canvas_columns(canvas)));
+    *top = scroll_to(*top, sheet_current_row(sheet), rows, sheet_rows(sheet));
+    sheet_draw(sheet, canvas, &view->look, *top);
+    if (sheet_rows(sheet) == 0)
+        canvas_write_cut(canvas, 0, 0, canvas_columns(canvas),
+                         span_from("No moves yet"),
+                         look_style(&view->look, ROLE_DIM));
+    sheet_free(sheet);
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/panes.h"
+
+#include <stdio.h>
+
+const char *panel_name(Panel panel)
+{
+    static const char *const names[PANELS] = { "all",   "moves", "engine",
+                                               "graph", "tags",  "comment" };
+
+    return names[panel];
+}
+
+static void put_accuracy(const View *view, Text *text)
+{
+    double white;
+    double black;
+
+    if (analysis_is_hidden(view->session) ||
+        !analysis_accuracy(view->session, WHITE, &white) ||
+        !analysis_accuracy(view->session, BLACK, &black))
+        return;
+    text_format(text, "acc W %.0f B %.0f", white, black);
+}
+
+/* Opening on the left, accuracy on the right. */
+static void draw_heading(Canvas canvas, const View *view)
+{
+    const char *opening = session_opening(view->session);
+    Text text = { 0 };
+    int width;
+
+    put_accuracy(view, &text);
+    width = (int)text.length;
+    canvas_write_cut(canvas, 0, 0,
+                     canvas_columns(canvas) - (width > 0 ? width + 1 : 0),
+                     span_from(opening), look_style(&view->look, ROLE_ACCENT));
+    canvas_write(canvas, canvas_columns(canvas) - width, 0, text_string(&text),
+                 look_style(&view->look, ROLE_DIM));
+    text_free(&text);
+}
+
+static void draw_threat(Canvas canvas, const View *view)
+{
+    Move move;
+    const char *threat = analysis_threat(view->session, &move);
+    Text text = { 0 };
+
+    if (threat[0] == '\0')
+        return;
+    text_format(&text, "threat: %s", threat);
+    canvas_write_cut(canvas, 0, canvas_rows(canvas) - 1, canvas_columns(canvas),
+                     text_span(&text), look_style(&view->look, ROLE_MISTAKE));
+    text_free(&text);
+}
+
+static bool has_threat(const View *view)
+{
+    Move move;
+
+    return analysis_threat(view->session, &move)[0] != '\0';
+}
+
+static int at_most(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static void draw_all(Canvas canvas, const View *view, int *moves_top)
+{
+    int columns = canvas_columns(canvas);
+    int rows = canvas_rows(canvas);
+    int threat = has_threat(view);
+    int engine = at_most(pane_analysis_rows(view, columns), rows - 4);
+    int heading = rows > 6;
+    int moves;
+
+    if (engine < 0)
+        engine = 0;
+    moves = rows - engine - heading - threat;
+    if (heading)
+        draw_heading(canvas_part(canvas, (Area){ 0, 0, columns, 1 }), view);
+    pane_moves_draw(canvas_part(canvas, (Area){ 0, heading, columns, moves }),
+                    view, moves_top);
+    pane_analysis_draw(
+        canvas_part(canvas, (Area){ 0, heading + moves, columns, engine }),
+        view);
+    draw_threat(canvas, view);
+}
+
+static void draw_tags(Canvas canvas, const View *view)
+{
+    const Game *game = session_game(view->session);
+
+    for (int i = 0; i < (int)game_tag_count(game); i++) {
+        Span name;
+        Span value;
+
+        game_tag_at(game, (size_t)i, &name, &value);
+        canvas_write_cut(canvas, 0, i, 15, name,
+                         look_style(&view->look, ROLE_DIM));
+        canvas_write_cut(canvas, 16, i, canvas_columns(canvas) - 16, value,
+                         look_style(&view->look, ROLE_TEXT));
+    }
+}
+
+static void draw_comment(Canvas canvas, const View *view)
+{
+    const Game *game = session_game(view->session);
+    Span rest = game_comment(game, game_cursor(game), PLACE_AFTER);
+    Style style = look_style(&view->look, ROLE_COMMENT);
+    Span word;
+    int column = 0;
+    int row = 0;
+
+    if (rest.length == 0)
+        canvas_write(canvas, 0, 0, "No comment here",
+                     look_style(&view->look, ROLE_DIM));
+    while (span_next_word(&rest, &word)) {
+        int width = canvas_text_columns(word);
+
+        if (column > 0 && column + width > canvas_columns(canvas)) {
+            column = 0;
+            row++;
+        }
+        column = canvas_write_span(canvas, column, row, word, style) + 1;
+    }
+}
+
+void pane_panel_draw(Canvas canvas, const View *view, int *moves_top)
+{
+    switch (view->panel) {
+    case PANEL_ALL:
+        draw_all(canvas, view, moves_top);
+        break;
+    case PANEL_MOVES:
+        pane_moves_draw(canvas, view, moves_top);
+        break;
+    case PANEL_ENGINE:
+        pane_analysis_draw(canvas, view);
+        break;
+    case PANEL_GRAPH:
+        pane_graph_draw(canvas, view);
+        break;
+    case PANEL_TAGS:
+        draw_tags(canvas, view);
+        break;
+    case PANEL_COMMENT:
+        draw_comment(canvas, view);
+        break;
+    case PANELS:
+        break;
+    }
+}

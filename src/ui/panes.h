@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_PANES_H
+#define UI_PANES_H
+
+#include "ui/view.h"
+
+/*
+ * The parts of the screen.  Each draws what a View shows on the canvas it is
+ * given, whatever its size, and nothing else; so each can be tested without a
+ * terminal.
+ */
+
+/* pane_bar.c: the title at the top, the players, the message. */
+void pane_bar_draw(Canvas canvas, const View *view);
+void pane_player_draw(Canvas canvas, const View *view, Color color);
+
+typedef struct Message {
+    Tone tone;
+    const char *text;
+} Message;
+
+void pane_message_draw(Canvas canvas, const View *view, const Message *message);
+
+/* pane_position.c: the board with everything that is marked on it. */
+void pane_position_draw(Canvas canvas, const View *view, int size);
+
+/* pane_moves.c: the score sheet; `top` is its first visible row and changes
+ * when the cursor would be out of sight. */
+void pane_moves_draw(Canvas canvas, const View *view, int *top);
+
+/* pane_analysis.c: what the engine thinks.  Its rows, at least, to be useful
+ * in `columns` columns. */
+int pane_analysis_rows(const View *view, int columns);
+void pane_analysis_draw(Canvas canvas, const View *view);
+
+/* One line of the engine as text with move numbers, from `ply` on. */
+void analysis_line_text(const Session *session, const Position *start,
+                        const ThoughtLine *line, unsigned ply, Text *text);
+
+/* pane_graph.c: the evaluation beside the board, and over the whole game. */
+void pane_eval_draw(Canvas canvas, const View *view);
+void pane_graph_draw(Canvas canvas, const View *view);
+
+/* pane_panel.c: everything beside the board. */
+void pane_panel_draw(Canvas canvas, const View *view, int *moves_top);
+const char *panel_name(Panel panel);
+
+#endif

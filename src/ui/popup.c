@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/popup.h"
+
+#include "base/memory.h"
+#include "ui/click.h"
+
+#include <string.h>
+
+void popup_close(Popup *popup)
+{
+    for (size_t i = 0; i < popup->count; i++) {
+        memory_free(popup->entries[i].text);
+        memory_free(popup->entries[i].command);
+    }
+    memory_free(popup->entries);
+    memory_free(popup->title);
+    memory_free(popup->command);
+    text_free(&popup->page);
+    *popup = (Popup){ 0 };
+}
+
+static void open_as(Popup *popup, PopupKind kind, const char *title)
+{
+    popup_close(popup);
+    popup->kind = kind;
+    popup->title = memory_copy_string(title);
+    popup->rows = 1;
+}
+
+void popup_open_page(Popup *popup, const char *title, Span text)
+{
+    open_as(popup, POPUP_PAGE, title);
+    text_append_span(&popup->page, text);
+}
+
+void popup_open_list(Popup *popup, const char *title)
+{
+    open_as(popup, POPUP_LIST, title);
+}
+
+void popup_add(Popup *popup, const char *text, const char *command)
+{
+    popup->entries =
+        memory_resize(popup->entries, popup->count + 1, sizeof *popup->entries);
+    popup->entries[popup->count++] =
+        (PopupEntry){ memory_copy_string(text), memory_copy_string(command) };
+}
+
+void popup_ask(Popup *popup, const char *question, const char *command)
+{
+    open_as(popup, POPUP_ASK, question);
+    popup->command = memory_copy_string(command);
+}
+
+/* --- Settings ------------------------------------------------------------- */
+
+void popup_open_settings(Popup *popup, const Session *session)
+{
+    (void)session;
+    open_as(popup, POPUP_SETTINGS, "Settings");
+    for (Setting setting = 0; setting < SETTINGS; setting++)
+        popup_add(popup, SETTING_TABLE[setting].name, "");
+}
+
+static void next_choice(const Session *session, Setting setting, int step,
+                        Text *command)
+{
+    const Settings *settings = session_settings(session);
+    int count = 0;
+    int index = setting_choice(settings, setting);
+    Span choice;
+
+    while (setting_choice_at(setting, (size_t)count, &choice))
+        count++;
+    setting_choice_at(setting, (size_t)((index + step + count) % count),
+                      &choice);
+    text_append_span(command, choice);
+}
+
+static void next_number(const Session *session, Setting setting, int step,
+                        Text *command)
+{
+    const SettingSpec *spec = &SETTING_TABLE[setting];
+    int number = setting_number(session_settings(session), setting);
+
+    /* small ranges are counted through, large ones doubled and halved */
+    if (spec->high - spec->low <= 600)
+        number += step;
+    else
+        number = step > 0 ? number * 2 : number / 2;
+    number = number < spec->low ? spec->low : number;
+    number = number > spec->high ? spec->high : number;
+    text_format(command, "%d", number);
+}
+
+static void change_setting(const Session *session, Setting setting, int step,
+                           Text *command)
+{
+    const SettingSpec *spec = &SETTING_TABLE[setting];
+
+    if (spec->kind == SETTING_TEXT) {
+        text_format(command, "set %s=%s...", spec->name,
+                    setting_text(session_settings(session), setting));
+        return;
+    }
+    text_format(command, "set %s=", spec->name);
+    if (spec->kind == SETTING_BOOL)
+        text_append(command, setting_is_on(session_settings(session), setting)
+                                 ? "off"
+                                 : "on");
+    else if (spec->kind == SETTING_CHOICE)
+        next_choice(session, setting, step, command);
+    else
+        next_number(session, setting, step, command);
+}
+
+/* --- Keys ----------------------------------------------------------------- */
+
+static int page_rows(const Popup *popup)
+{
+    Span rest = text_span(&popup->page);
+    Span line;
+    int rows = 0;
+
+    while (span_split_line(&rest, &line))
+        rows++;
+    return rows;
+}
+
+void popup_scroll(Popup *popup, int rows)
+{
+    int last;
+
+    if (popup->kind != POPUP_PAGE) {
+        int selected = (int)popup->selected + rows;
+
+        selected =
+            selected >= (int)popup->count ? (int)popup->count - 1 : selected;
+        popup->selected = selected < 0 ? 0 : (size_t)selected;
+        return;
+    }
+    last = page_rows(popup) - popup->rows;
+    popup->top += rows;
+    if (popup->top > last)
+        popup->top = last;
+    if (popup->top < 0)
+        popup->top = 0;
+}
+
+/* How far a key moves; 0 if it does not. */
+static int movement(const Popup *popup, Keystroke key)
+{
+    int page = popup->rows > 2 ? popup->rows - 1 : 1;
+    enum { ALL = 1 << 20 };
+
+    if (key.modifiers == KEY_CTRL) {
+        switch (key.code) {
+        case 'd':
+        case 'f':
+            return page;
+        case 'u':
+        case 'b':
+            return -page;
+        case 'n':
+            return 1;
+        case 'p':
+            return -1;
+        default:
+            return 0;
+        }
+    }
+    switch (key.code) {
+    case KEY_DOWN:
+    case 'j':
+        return 1;
+    case KEY_UP:
+    case 'k':
+        return -1;
+    case KEY_PAGE_DOWN:
+        return page;
+    case KEY_PAGE_UP:
+        return -page;
+    case KEY_HOME:
+    case 'g':
+        return -ALL;
+    case KEY_END:
+    case 'G':
+        return ALL;
+    default:
+        return 0;
+    }
+}
+
+static bool closes(Keystroke key)
+{
+    return key.code == KEY_ESCAPE || key.code == 'q' || key.code == KEY_F1 ||
+           (key.code == 'c' && key.modifiers == KEY_CTRL);
+}
+
+static void ask_key(Popup *popup, Keystroke key, Text *command)
+{
+    if (key.code == 'y' || key.code == 'Y')
+        text_append(command, popup->command);
+    else if (key.code != 'n' && key.code != 'N' && !closes(key))
+        return;
+    popup_close(popup);
+}
+
+static void choose(Popup *popup, const Session *session, int step,
+                   Text *command)
+{
+    if (popup->selected >= popup->count)
+        return;
+    if (popup->kind == POPUP_SETTINGS) {
+        change_setting(session, (Setting)popup->selected, step, command);
+        if (span_ends_with(text_span(command), "..."))
+            popup_close(popup);
+        return;
+    }
+    text_append(command, popup->entries[popup->selected].command);
+    popup_close(popup);
+}
+
+static void list_key(Popup *popup, const Session *session, Keystroke key,
+                     Text *command)
+{
+    if (key.code == KEY_ENTER || key.code == KEY_RIGHT || key.code == ' ' ||
+        key.code == 'l')
+        choose(popup, session, 1, command);
+    else if (key.code == KEY_LEFT || key.code == 'h') {
+        if (popup->kind == POPUP_SETTINGS)
+            choose(popup, session, -1, command);
+        else
+            popup_close(popup);
+    }
+}
+
+void popup_key(Popup *popup, const Session *session, Keystroke key,
+               Text *command)
+{
+    int rows;
+
+    if (popup->kind == POPUP_ASK) {
+        ask_key(popup, key, command);
+        return;
+    }
+    rows = movement(popup, key);
+    if (rows != 0)
+        popup_scroll(popup, rows);
+    else if (closes(key))
+        popup_close(popup);
+    else if (popup->kind == POPUP_PAGE && key.code == ' ')
+        popup_scroll(popup, popup->rows);
+    else if (popup->kind == POPUP_PAGE && key.code == KEY_ENTER)
+        popup_close(popup);
+    else if (popup->kind != POPUP_PAGE)
+        list_key(popup, session, key, command);
+}
+
+void popup_click(Popup *popup, const Session *session, size_t index,
+                 Text *command)
+{
+    if (popup->kind == POPUP_PAGE || popup->kind == POPUP_ASK)
+        return;
+    popup->selected = index;
+    choose(popup, session, 1, command);
+}
+
+/* --- Drawing -------------------------------------------------------------- */
+
+static void draw_title(Canvas canvas, const View *view, const char *title,
+                       const char *right)
+{
+    Style style = look_style(&view->look, ROLE_BAR);
+    int width = canvas_text_columns(span_from(right));
+
+    canvas_fill(canvas, (Area){ 0, 0, canvas_columns(canvas), 1 }, ' ', style);
+    canvas_write_cut(canvas, 1, 0, canvas_columns(canvas) - width - 3,
+                     span_from(title), style);
+    canvas_write(canvas, canvas_columns(canvas) - width - 1, 0, right,
+                 look_style(&view->look, ROLE_BAR_DIM));
+}
+
+static void draw_page_line(Canvas canvas, const View *view, int row, Span line)
+{
+    canvas_write_cut(canvas, 1, row, canvas_columns(canvas) - 1, line,
+                     look_style(&view->look, ROLE_TEXT));
+}
+
+static void draw_page(Popup *popup, Canvas canvas, const View *view)
+{
+    Span rest = text_span(&popup->page);
+    Span line;
+    int row = -popup->top;
+
+    while (row < canvas_rows(canvas) && span_split_line(&rest, &line)) {
+        if (row >= 0)
+            draw_page_line(canvas, view, row, line);
+        row++;
+    }
+}
+
+static void entry_text(const Popup *popup, const View *view, size_t index,
+                       Text *text)
+{
+    const Settings *settings = session_settings(view->session);
+
+    if (popup->kind != POPUP_SETTINGS) {
+        text_append(text, popup->entries[index].text);
+        return;
+    }
+    text_format(text, "%-12s %-12s %s", SETTING_TABLE[index].name,
+                setting_text(settings, (Setting)index),
+                SETTING_TABLE[index].summary);
+}
+
+static void draw_list(Popup *popup, Canvas canvas, const View *view)
+{
+    int rows = canvas_rows(canvas);
+    int selected = (int)popup->selected;
+
+    if (selected < popup->top)
+        popup->top = selected;
+    if (selected >= popup->top + rows)
+        popup->top = selected - rows + 1;
+    for (int row = 0; row < rows; row++) {
+        size_t index = (size_t)(popup->top + row);
+        Area area = { 0, row, canvas_columns(canvas), 1 };
+        Style style;
+        Text text = { 0 };
+
+        if (index >= popup->count)
+            break;
+        style = look_style(&view->look,
+                           index == popup->selected ? ROLE_CURRENT : ROLE_TEXT);
+        entry_text(popup, view, index, &text);
+        canvas_fill(canvas, area, ' ', style);
+        canvas_write_cut(canvas, 1, row, area.columns - 1, text_span(&text),
+                         style);
+        canvas_target(canvas, area, (Target){ CLICK_ITEM, (uint32_t)index });
+        text_free(&text);
+    }
+}
+
+void popup_draw(Popup *popup, Canvas canvas, const View *view)
+{
+    Canvas inside = canvas_part(canvas, (Area){ 0, 1, canvas_columns(canvas),
+                                                canvas_rows(canvas) - 1 });
+    const char *keys = popup->kind == POPUP_PAGE ? "arrows scroll, q closes"
+                       : popup->kind == POPUP_SETTINGS
+                           ? "left/right change, q closes"
+                           : "enter chooses, q closes";
+
+    if (popup->kind == POPUP_NONE || popup->kind == POPUP_ASK)
+        return;
+    canvas_clear(canvas, look_style(&view->look, ROLE_TEXT));
+    popup->rows = canvas_rows(inside);
+    if (popup->kind == POPUP_PAGE)
+        popup_scroll(popup, 0);
+    draw_title(canvas, view, popup->title, keys);
+    if (popup->kind == POPUP_PAGE)
+        draw_page(popup, inside, view);
+    else
+        draw_list(popup, inside, view);
+}

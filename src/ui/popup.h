@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_POPUP_H
+#define UI_POPUP_H
+
+#include "ui/key.h"
+#include "ui/view.h"
+
+/*
+ * What lies on top of everything until it is closed: a page to read, a list
+ * to choose from, a question.
+ *
+ * A popup gets the keys.  What is chosen is a command, which the caller
+ * submits; the popup itself changes nothing.
+ */
+typedef enum PopupKind {
+    POPUP_NONE,
+    POPUP_PAGE,
+    POPUP_LIST,     /* of commands, each with a text */
+    POPUP_SETTINGS, /* a list whose entries are changed in place */
+    POPUP_ASK
+} PopupKind;
+
+typedef struct PopupEntry {
+    char *text;
+    char *command;
+} PopupEntry;
+
+typedef struct Popup {
+    PopupKind kind;
+    char *title;
+    Text page;
+    PopupEntry *entries;
+    size_t count;
+    size_t selected;
+    int top;
+    int rows;      /* of text, when it was drawn last */
+    char *command; /* of a question, for yes */
+} Popup;
+
+void popup_close(Popup *popup);
+void popup_open_page(Popup *popup, const char *title, Span text);
+void popup_open_list(Popup *popup, const char *title);
+void popup_add(Popup *popup, const char *text, const char *command);
+void popup_open_settings(Popup *popup, const Session *session);
+void popup_ask(Popup *popup, const char *question, const char *command);
+
+/*
+ * Let it have a key.  What it wants to be submitted is appended to `command`;
+ * a command that ends in "..." goes to the prompt.  It may have closed itself.
+ */
+void popup_key(Popup *popup, const Session *session, Keystroke key,
+               Text *command);
+
+/* A click on its entry `index`; the wheel moves it by `rows`. */
+void popup_click(Popup *popup, const Session *session, size_t index,
+                 Text *command);
+void popup_scroll(Popup *popup, int rows);
+
+void popup_draw(Popup *popup, Canvas canvas, const View *view);
+
+#endif

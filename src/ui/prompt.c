@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/prompt.h"
+
+#include "base/display.h"
+#include "base/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+
+enum { HISTORY_MAX = 1000, CHOICES_MAX = 200 };
+
+struct Prompt {
+    PromptCalls calls;
+    Text queue; /* bytes readline has not read yet */
+    size_t queue_read;
+    char *finished; /* a line that was ended with Enter */
+    bool has_left;
+    Text choices;
+    Text found; /* what is being completed */
+    size_t found_index;
+    FILE *nowhere;
+};
+
+/* Readline's callbacks carry no context. */
+static Prompt *the_prompt;
+
+/* --- What readline asks of us --------------------------------------------- */
+
+static int next_byte(FILE *stream)
+{
+    Prompt *prompt = the_prompt;
+
+    (void)stream;
+    if (prompt->queue_read >= prompt->queue.length)
+        return EOF;
+    return (unsigned char)prompt->queue.data[prompt->queue_read++];
+}
+
+static int has_byte(void)
+{
+    return the_prompt->queue_read < the_prompt->queue.length;
+}
+
+static void draw_nothing(void)
+{
+}
+
+static void prepare_nothing(int meta_flag)
+{
+    (void)meta_flag;
+}
+
+static void on_line(char *line)
+{
+    Prompt *prompt = the_prompt;
+
+    if (line == NULL) {
+        prompt->has_left = true;
+        return;
+    }
+    free(prompt->finished);
+    prompt->finished = line;
+}
+
+/* --- Completion ----------------------------------------------------------- */
+
+/*
+ * One after the other.  Readline replaces the word as it cuts it; if the
+ * session would replace less, what stands before comes back with each.
+ */
+static char *next_completion(const char *word, int state)
+{
+    Prompt *prompt = the_prompt;
+    size_t from;
+    size_t start = (size_t)rl_point - strlen(word);
+    Text whole = { 0 };
+    char *copy;
+
+    if (state == 0)
+        prompt->found_index = 0;
+    text_clear(&prompt->found);
+    if (!prompt->calls.complete(prompt->calls.context,
+                                span_of(rl_line_buffer, (size_t)rl_point),
+                                prompt->found_index++, &from, &prompt->found))
+        return NULL;
+    if (from > start)
+        text_append_span(&whole, span_of(rl_line_buffer + start, from - start));
+    text_append(&whole, text_string(&prompt->found));
+    copy = memory_copy_string(text_string(&whole)); /* readline frees it */
+    text_free(&whole);
+    return copy;
+}
+
+static char **complete(const char *word, int start, int end)
+{
+    (void)start;
+    (void)end;
+    rl_attempted_completion_over = 1;
+    rl_sort_completion_matches = 0;
+    rl_ignore_completion_duplicates = 1;
+    return rl_completion_matches(word, next_completion);
+}
+
+static void show_choices(char **matches, int count, int longest)
+{
+    Prompt *prompt = the_prompt;
+
+    (void)longest;
+    text_clear(&prompt->choices);
+    for (int i = 1; i <= count && i <= CHOICES_MAX; i++)
+        text_format(&prompt->choices, "%s%s", i > 1 ? "  " : "", matches[i]);
+}
+
+/* --- Life ----------------------------------------------------------------- */
+
+static void set_up_readline(Prompt *prompt)
+{
+    rl_readline_name = "luft";
+    rl_instream = prompt->nowhere;
+    rl_outstream = prompt->nowhere;
+    rl_catch_signals = 0;
+    rl_catch_sigwinch = 0;
+    rl_change_environment = 0;
+    rl_getc_function = next_byte;
+    rl_input_available_hook = has_byte;
+    rl_redisplay_function = draw_nothing;
+    rl_prep_term_function = prepare_nothing;
+    rl_deprep_term_function = draw_nothing;
+    rl_attempted_completion_function = complete;
+    rl_completion_display_matches_hook = show_choices;
+    rl_completer_word_break_characters = " \t=";
+    rl_basic_quote_characters = "";
+    rl_completer_quote_characters = "";
+    rl_bind_key('\t', rl_complete);
+}
+
+Prompt *prompt_new(const PromptCalls *calls)
+{
+    Prompt *prompt = memory_zeroed(1, sizeof *prompt);
+
+    prompt->calls = *calls;
+    prompt->nowhere = fopen("/dev/null", "r+");
+    the_prompt = prompt;
+    set_up_readline(prompt);
+    using_history();
+    stifle_history(HISTORY_MAX);
+    rl_callback_handler_install("", on_line);
+    rl_variable_bind("bell-style", "none");
+    rl_variable_bind("show-mode-in-prompt", "off");
+    return prompt;
+}
+
+void prompt_free(Prompt *prompt)
+{
+    if (prompt == NULL)
+        return;
+    rl_callback_handler_remove();
+    clear_history();
+    if (prompt->nowhere != NULL)
+        fclose(prompt->nowhere);
+    free(prompt->finished);
+    text_free(&prompt->queue);
+    text_free(&prompt->choices);
+    text_free(&prompt->found);
+    the_prompt = NULL;
+    memory_free(prompt);
+}
+
+/* --- Typing --------------------------------------------------------------- */
+
+static void keep_line(Prompt *prompt, const char *line, size_t column)
+{
+    prompt_put(prompt, span_from(line));
+    if (column < (size_t)rl_end)
+        rl_point = (int)column;
+}
+
+static void finish_line(Prompt *prompt)
+{
+    char *line = prompt->finished;
+    size_t column = SIZE_MAX;
+
+    prompt->finished = NULL;
+    if (prompt->calls.submit(prompt->calls.context, span_from(line), &column))
+        prompt_remember(prompt, span_from(line));
+    else
+        keep_line(prompt, line, column);
+    free(line);
+}
+
+void prompt_feed(Prompt *prompt, Span bytes)
+{
+    text_remove(&prompt->queue, 0, prompt->queue_read);
+    prompt->queue_read = 0;
+    text_append_span(&prompt->queue, bytes);
+    text_clear(&prompt->choices);
+    while (has_byte()) {
+        rl_callback_read_char();
+        if (prompt->finished != NULL)
+            finish_line(prompt);
+        if (prompt->has_left) {
+            prompt->has_left = false;
+            prompt->calls.leave(prompt->calls.context);
+        }
+    }
+}
+
+Span prompt_line(const Prompt *prompt)
+{
+    (void)prompt;
+    return span_of(rl_line_buffer, (size_t)rl_end);
+}
+
+bool prompt_is_empty(const Prompt *prompt)
+{
+    return rl_end == 0 && !prompt_is_busy(prompt);
+}
+
+bool prompt_is_busy(const Prompt *prompt)
+{
+    (void)prompt;
+    return RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH |
+                      RL_STATE_NUMERICARG | RL_STATE_METANEXT |
+                      RL_STATE_MOREINPUT | RL_STATE_MULTIKEY |
+                      RL_STATE_VIMOTION | RL_STATE_CHARSEARCH) != 0;
+}
+
+bool prompt_wants_escape(const Prompt *prompt)
+{
+    Keymap keymap = rl_get_keymap();
+
+    return prompt_is_busy(prompt) ||
+           (rl_editing_mode == 0 && keymap != vi_movement_keymap);
+}
+
+void prompt_put(Prompt *prompt, Span line)
+{
+    prompt_clear(prompt);
+    prompt_insert(prompt, line);
+}
+
+void prompt_insert(Prompt *prompt, Span text)
+{
+    char *copy = span_copy(text);
+
+    (void)prompt;
+    rl_insert_text(copy);
+    memory_free(copy);
+}
+
+void prompt_clear(Prompt *prompt)
+{
+    text_clear(&prompt->choices);
+    rl_replace_line("", 1);
+    rl_point = 0;
+    rl_mark = 0;
+}
+
+const char *prompt_choices(const Prompt *prompt)
+{
+    return text_string(&prompt->choices);
+}
+
+void prompt_remember(Prompt *prompt, Span line)
+{
+    HIST_ENTRY *last = history_length > 0
+                           ? history_get(history_base + history_length - 1)
+                           : NULL;
+    char *copy = span_copy(span_trim(line));
+
+    (void)prompt;
+    if (copy[0] != '\0' && (last == NULL || strcmp(last->line, copy) != 0))
+        add_history(copy);
+    using_history();
+    memory_free(copy);
+}
+
+/* --- Drawing -------------------------------------------------------------- */
+
+/* In a search readline has its own words in front of the line. */
+static const char *label_now(const char *label)
+{
+    if (rl_display_prompt != NULL && rl_display_prompt[0] != '\0' &&
+        RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG))
+        return rl_display_prompt;
+    return label;
+}
+
+void prompt_draw(const Prompt *prompt, Canvas canvas, const Look *look,
+                 const char *label, int *cursor_column)
+{
+    Span line = prompt_line(prompt);
+    Span before = span_take(line, (size_t)rl_point);
+    int start = canvas_write(canvas, 0, 0, label_now(label),
+                             look_style(look, ROLE_PROMPT));
+    int cursor = start + canvas_text_columns(before);
+    int columns = canvas_columns(canvas);
+    int shift = 0;
+    Canvas rest;
+
+    /* a long line is shifted so that the cursor is to be seen */
+    if (cursor >= columns - 1)
+        shift = cursor - columns * 2 / 3;
+    rest = canvas_part(canvas, (Area){ start, 0, columns - start, 1 });
+    canvas_write_span(rest, -shift, 0, line, look_style(look, ROLE_TEXT));
+    if (shift > 0)
+        canvas_put(canvas, start, 0, '<', look_style(look, ROLE_DIM));
+    *cursor_column = cursor - shift;
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_PROMPT_H
+#define UI_PROMPT_H
+
+#include "ui/canvas.h"
+#include "ui/theme.h"
+
+/*
+ * The line the user types, edited by readline: its keys, its history, the
+ * user's .inputrc.  Readline gets bytes when we have some and draws nothing;
+ * nothing here waits.
+ *
+ * There can be one Prompt at a time, because readline has only one line.
+ */
+typedef struct Prompt Prompt;
+
+typedef struct PromptCalls {
+    void *context;
+    /* The line was finished with Enter.  True: it is done with.  False: it
+     * stays, to be corrected, with the cursor at *column (from 0). */
+    bool (*submit)(void *context, Span line, size_t *column);
+    /* As session_complete(). */
+    bool (*complete)(void *context, Span line, size_t index, size_t *from,
+                     Text *completion);
+    void (*leave)(void *context); /* Ctrl-D on the empty line */
+} PromptCalls;
+
+Prompt *prompt_new(const PromptCalls *calls);
+void prompt_free(Prompt *prompt);
+
+/* Bytes from the keyboard, as the terminal sent them. */
+void prompt_feed(Prompt *prompt, Span bytes);
+
+Span prompt_line(const Prompt *prompt);
+bool prompt_is_empty(const Prompt *prompt);
+
+/* In the middle of something (searching the history, a vi command, a quoted
+ * key) that wants the keys itself. */
+bool prompt_is_busy(const Prompt *prompt);
+
+/* Does Esc mean something to readline now (vi's way of editing)? */
+bool prompt_wants_escape(const Prompt *prompt);
+
+void prompt_put(Prompt *prompt, Span line); /* instead of what is there */
+void prompt_insert(Prompt *prompt, Span text);
+void prompt_clear(Prompt *prompt);
+
+/* What could be typed here, after Tab was not enough; "" otherwise. */
+const char *prompt_choices(const Prompt *prompt);
+
+/* The lines of earlier sessions, oldest first, and those of this one. */
+void prompt_remember(Prompt *prompt, Span line);
+
+/* Draw it behind `label`, and say where the cursor is. */
+void prompt_draw(const Prompt *prompt, Canvas canvas, const Look *look,
+                 const char *label, int *cursor_column);
+
+#endif

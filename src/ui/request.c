@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/inside.h"
+
+#include "base/memory.h"
+
+#include <string.h>
+
+/*
+ * What the session says and asks for, carried out on the screen.
+ */
+static void show_page(Ui *ui, const char *text)
+{
+    Span page = span_from(text);
+    Span rest = page;
+    Span line;
+
+    /* a page of one line is a message */
+    span_split_line(&rest, &line);
+    if (span_trim(rest).length == 0) {
+        char *copy = span_copy(line);
+
+        ui_say(ui, TONE_PLAIN, copy);
+        memory_free(copy);
+        return;
+    }
+    popup_open_page(&ui->frame.popup, "luft", page);
+}
+
+static void take_notices(Ui *ui)
+{
+    Notice notice;
+
+    while (session_take_notice(ui->session, &notice)) {
+        if (notice.is_page)
+            show_page(ui, notice.text);
+        else
+            ui_say(ui, notice.tone, notice.text);
+    }
+}
+
+static void show_keys(Ui *ui)
+{
+    Text page = { 0 };
+
+    keymap_help(ui->keys, &page);
+    popup_open_page(&ui->frame.popup, "Keys", text_span(&page));
+    text_free(&page);
+}
+
+static void show_themes(Ui *ui)
+{
+    popup_open_list(&ui->frame.popup, "Themes");
+    for (size_t i = 0; i < theme_count(); i++) {
+        Text text = { 0 };
+        Text command = { 0 };
+
+        text_format(&text, "%-10s %s", theme_name(theme_at(i)),
+                    theme_text(theme_at(i)));
+        text_format(&command, "theme %s", theme_name(theme_at(i)));
+        popup_add(&ui->frame.popup, text_string(&text), text_string(&command));
+        text_free(&text);
+        text_free(&command);
+    }
+}
+
+static void use_theme(Ui *ui, const char *name)
+{
+    const Theme *theme = theme_find(span_from(name));
+
+    if (name[0] == '\0')
+        show_themes(ui);
+    else if (theme != NULL)
+        ui->frame.view.look.theme = theme;
+}
+
+static void copy_text(Ui *ui, const char *text)
+{
+    Text bytes = { 0 };
+
+    tty_put_clipboard(ui->tty, span_from(text), &bytes);
+    ui_send(ui, &bytes);
+    ui_say(ui, TONE_PLAIN,
+           bytes.length > 0 ? "Copied"
+                            : "This terminal has no clipboard for us");
+    text_free(&bytes);
+}
+
+static void change_map(Ui *ui, const Request *request)
+{
+    Fault fault = { 0 };
+    Span text = span_from(request->text);
+    Status status = request->kind == REQUEST_MAP
+                        ? keymap_map(ui->keys, text, &fault)
+                        : keymap_unmap(ui->keys, text, &fault);
+
+    if (status != OK)
+        ui_say(ui, TONE_ERROR, fault.text);
+}
+
+static void attend(Ui *ui)
+{
+    const Settings *settings = session_settings(ui->session);
+    Text bytes = { 0 };
+
+    if (!setting_is_on(settings, SET_BELL))
+        return;
+    tty_put_bell(&bytes);
+    ui_send(ui, &bytes);
+    text_free(&bytes);
+}
+
+static void change_panel(Ui *ui, const char *name)
+{
+    View *view = &ui->frame.view;
+
+    if (strcmp(name, "next") == 0 || name[0] == '\0') {
+        view->panel = (view->panel + 1) % PANELS;
+        return;
+    }
+    if (strcmp(name, "prev") == 0) {
+        view->panel = (view->panel + PANELS - 1) % PANELS;
+        return;
+    }
+    for (Panel panel = 0; panel < PANELS; panel++)
+        if (strcmp(name, panel_name(panel)) == 0) {
+            view->panel = panel;
+            return;
+        }
+    ui_say(ui, TONE_ERROR, "There is no such panel");
+}
+
+static void change_cursor(Ui *ui, const char *wish)
+{
+    View *view = &ui->frame.view;
+    bool is_on = !view->has_cursor;
+
+    if (strcmp(wish, "on") == 0 || strcmp(wish, "off") == 0)
+        is_on = strcmp(wish, "on") == 0;
+    if (is_on)
+        ui_set_focus(ui, FOCUS_BOARD);
+    view->has_cursor = is_on;
+    view->picked = NO_SQUARE;
+}
+
+static void go_back(Ui *ui)
+{
+    if (ui->frame.view.panel != PANEL_ALL)
+        ui->frame.view.panel = PANEL_ALL;
+    else
+        ui_command(ui, "quit");
+}
+
+static void carry_out(Ui *ui, const Request *request)
+{
+    switch (request->kind) {
+    case REQUEST_QUIT:
+        ui->is_leaving = true;
+        break;
+    case REQUEST_ASK:
+        popup_ask(&ui->frame.popup, request->text, request->command);
+        break;
+    case REQUEST_HELP:
+    case REQUEST_KEYS:
+        show_keys(ui);
+        break;
+    case REQUEST_COPY:
+        copy_text(ui, request->text);
+        break;
+    case REQUEST_MAP:
+    case REQUEST_UNMAP:
+        change_map(ui, request);
+        break;
+    case REQUEST_THEME:
+        use_theme(ui, request->text);
+        break;
+    case REQUEST_FOCUS:
+        ui_set_focus(ui, strcmp(request->text, "board") == 0 ? FOCUS_BOARD
+                                                             : FOCUS_PROMPT);
+        break;
+    case REQUEST_PANEL:
+        change_panel(ui, request->text);
+        break;
+    case REQUEST_CURSOR:
+        change_cursor(ui, request->text);
+        break;
+    case REQUEST_MENU:
+        popup_open_settings(&ui->frame.popup, ui->session);
+        break;
+    case REQUEST_LINE:
+        preview_open(
+            ui,
+            request->text[0] != '\0' ? (unsigned)(request->text[0] - '0') : 1,
+            1);
+        break;
+    case REQUEST_BACK:
+        go_back(ui);
+        break;
+    case REQUEST_REDRAW:
+        screen_forget(ui->screen);
+        break;
+    case REQUEST_SUSPEND:
+        ui_suspend(ui);
+        break;
+    case REQUEST_SHELL:
+        ui_run_outside(ui, request->text);
+        break;
+    case REQUEST_ATTEND:
+        attend(ui);
+        break;
+    default:
+        break;
+    }
+}
+
+void ui_listen(Ui *ui)
+{
+    Request request;
+
+    take_notices(ui);
+    while (session_take_request(ui->session, &request)) {
+        carry_out(ui, &request);
+        take_notices(ui);
+    }
+    ui->is_dirty = true;
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_VIEW_H
+#define UI_VIEW_H
+
+#include "session/analysis.h"
+#include "session/play.h"
+#include "session/session.h"
+#include "ui/theme.h"
+
+/*
+ * What the screen knows beyond the session: where keys go, what is picked up,
+ * what lies on top.  A plain value that panes read and act.c, mouse.c and
+ * popup.c write; it can be made in a test without a terminal.
+ */
+typedef enum Focus { FOCUS_PROMPT, FOCUS_BOARD } Focus;
+
+typedef enum Panel {
+    PANEL_ALL, /* moves, engine and the rest, as far as there is room */
+    PANEL_MOVES,
+    PANEL_ENGINE,
+    PANEL_GRAPH,
+    PANEL_TAGS,
+    PANEL_COMMENT,
+    PANELS
+} Panel;
+
+/* A line of the engine that is being looked into.  It is a copy, because the
+ * engine goes on thinking. */
+typedef struct Preview {
+    bool is_on;
+    unsigned number; /* of the line, from 1 */
+    unsigned ply;    /* moves of it that are on the board */
+    Node node;       /* where it begins */
+    Position start;
+    ThoughtLine line;
+} Preview;
+
+typedef struct View {
+    const Session *session;
+    Look look;
+    Focus focus;
+    Panel panel;
+    bool has_cursor; /* the cursor walks over the board */
+    Square cursor;
+    Square picked;               /* a man that is being moved, or NO_SQUARE */
+    Square typed_from, typed_to; /* the move that is in the prompt */
+    Preview preview;
+    int64_t now; /* for what blinks or counts */
+} View;
+
+void view_start(View *view, const Session *session, const Look *look);
+
+/* The position on the board: the session's, or that of a line looked into. */
+void view_position(const View *view, Position *position);
+
+/* May the user move the men of the side to move here and now? */
+bool view_may_move(const View *view);
+
+#endif
