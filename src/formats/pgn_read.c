@@ -320,6 +320,21 @@ static void end_skipping(Reading *r, const Token *token)
     close_variation(r);
 }
 
+/* Comments in front of moves that cannot be read, because nobody can play from
+ * that position, are still comments. */
+static void take_dead_comment(Reading *r, const Token *token)
+{
+    const char *text = r->raw->text.data;
+    const char *from = text + r->summary->unread;
+
+    while (from < token->start && (lexer_class(*from) & CHAR_SPACE))
+        from++;
+    if (r->has_start || from < token->start)
+        return;
+    take_comment(r, token);
+    r->summary->unread = (size_t)(r->lexer.at - text);
+}
+
 /* Past what could not be read: only parentheses count, and the result. */
 static void skip_token(Reading *r, const Token *token)
 {
@@ -338,9 +353,8 @@ static void skip_token(Reading *r, const Token *token)
             reading_end_line(r, token);
         return;
     case TOKEN_COMMENT:
-        if (token->is_open)
-            complain_text(r, token->start, ERR_FORMAT,
-                          "a comment that is never closed");
+        if (r->is_dead)
+            take_dead_comment(r, token);
         return;
     case TOKEN_BRACKET:
         r->lexer.at++;

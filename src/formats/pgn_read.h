@@ -32,6 +32,7 @@ typedef struct Reading {
     Position position;
     Position before; /* the last move; only if `keeps` */
     bool keeps;      /* there are parentheses */
+    bool has_start;  /* there is a position to play from */
     bool has_move;   /* in this line */
     bool is_done;
     bool is_dead;        /* the main line cannot be read any more ... */

@@ -99,6 +99,7 @@ static bool is_after_empty_line(const View *p)
 
 static void begin_game(PgnScanner *s, const View *p, ScanState state)
 {
+    s->before = s->game;
     s->game = (ScannedGame){ 0 };
     s->game.offset = s->window + (uint64_t)(p->at - p->start);
     s->game.line = lines_here(s, p) + 1;
@@ -436,15 +437,12 @@ ScanEvent pgn_scan(PgnScanner *scanner, Span window, bool is_last, size_t *at,
 {
     View view = { window.data, window.data + *at, window.data + window.length,
                   is_last };
-    ScannedGame game = scanner->game;
     Step result = STEP_ON;
 
-    while (result == STEP_ON) {
-        game = scanner->game;
+    while (result == STEP_ON)
         result = step(scanner, &view);
-    }
     *at = (size_t)(view.at - view.start);
-    *before = game;
+    *before = result == STEP_GAME ? scanner->before : scanner->game;
     if (result == STEP_GAME)
         return SCAN_GAME;
     return is_last && view.at == view.end ? SCAN_END : SCAN_MORE;

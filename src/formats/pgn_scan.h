@@ -55,7 +55,8 @@ typedef struct PgnScanner {
     bool has_remark;   /* a comment before a game without tags ... */
     uint64_t remark;   /* ... and where it began */
     uint64_t remark_line;
-    ScannedGame game; /* the one being scanned */
+    ScannedGame game;   /* the one being scanned */
+    ScannedGame before; /* and the one before it */
 } PgnScanner;
 
 typedef enum ScanEvent {

@@ -166,6 +166,7 @@ static void set_up(Reading *r)
     if (r->has_setup && r->fen_tag.data == NULL)
         reading_warn(r, r->raw->text.data,
                      "SetUp without FEN: the usual start position");
+    r->has_start = true;
     r->before = r->position;
     if (r->visitor != NULL && r->visitor->start != NULL)
         r->visitor->start(r->visitor, &r->position);

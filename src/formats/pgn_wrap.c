@@ -12,14 +12,15 @@ void wrap_flush(Wrapper *w)
 
     if (w->word.length == 0)
         return;
-    if (w->column > 0 && w->column + 1 + width > WRAP_COLUMNS)
+    if (w->has_text && w->column + 1 + width > WRAP_COLUMNS)
         wrap_line(w);
-    if (w->column > 0) {
+    if (w->has_text) {
         text_append_char(w->out, ' ');
         w->column++;
     }
     text_append_span(w->out, text_span(&w->word));
     w->column += width;
+    w->has_text = true;
     text_clear(&w->word);
 }
 
@@ -36,10 +37,11 @@ void wrap_join(Wrapper *w, Span more)
 
 void wrap_line(Wrapper *w)
 {
-    if (w->column == 0)
+    if (!w->has_text)
         return;
     text_append_char(w->out, '\n');
     w->column = 0;
+    w->has_text = false;
 }
 
 void wrap_empty_line(Wrapper *w)
@@ -121,18 +123,27 @@ static void wrap_paragraphs(Wrapper *w, Span text, bool joins)
         wrap_flush(w);
         wrap_line(w);
         text_append_char(w->out, '\n');
-        if (is_risky_start(text))
-            text_append_char(w->out, ' ');
-        joins = false;
+        joins = is_risky_start(text);
+        if (joins)
+            wrap_word(w, span_of(" ", 1));
     }
 }
 
 static void wrap_braces(Wrapper *w, const WrapNote *note)
 {
-    wrap_word(w, span_of("{", 1));
+    bool joins = note->count == 0;
+
+    if (span_equals(text_span(&w->word), "("))
+        wrap_join(w, span_of("{", 1));
+    else
+        wrap_word(w, span_of("{", 1));
     for (size_t i = 0; i < note->count; i++)
         wrap_text(w, note->commands[i], i == 0);
-    wrap_paragraphs(w, note->text, note->count == 0);
+    if (note->count > 0 && is_risky_start(note->text)) {
+        wrap_join(w, span_of(" ", 1));
+        joins = true;
+    }
+    wrap_paragraphs(w, note->text, joins);
     wrap_join(w, span_of("}", 1));
 }
 

@@ -13,7 +13,8 @@
 typedef struct Wrapper {
     Text *out;
     size_t column;
-    Text word; /* not written yet */
+    bool has_text; /* on this line; some of it may take no columns */
+    Text word;     /* not written yet */
 } Wrapper;
 
 enum { WRAP_COLUMNS = 80 };

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TESTS_FORMATS_SUITES_H
+#define TESTS_FORMATS_SUITES_H
+
+#include <CUnit/CUnit.h>
+
+extern CU_TestInfo pgn_expect_tests[];
+extern CU_TestInfo pgn_hostile_tests[];
+extern CU_TestInfo pgn_read_tests[];
+extern CU_TestInfo pgn_scan_tests[];
+extern CU_TestInfo pgn_write_tests[];
+extern CU_TestInfo source_tests[];
+
+#endif

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include <CUnit/Basic.h>
+
+int main(void)
+{
+    CU_SuiteInfo suites[] = {
+        { "sources", NULL, NULL, NULL, NULL, source_tests },
+        { "finding games", NULL, NULL, NULL, NULL, pgn_scan_tests },
+        { "reading PGN", NULL, NULL, NULL, NULL, pgn_read_tests },
+        { "writing PGN", NULL, NULL, NULL, NULL, pgn_write_tests },
+        { "PGN files", NULL, NULL, NULL, NULL, pgn_expect_tests },
+        { "hostile PGN", NULL, NULL, NULL, NULL, pgn_hostile_tests },
+        CU_SUITE_INFO_NULL,
+    };
+
+    if (CU_initialize_registry() != CUE_SUCCESS ||
+        CU_register_suites(suites) != CUE_SUCCESS)
+        return 99;
+    CU_basic_set_mode(CU_BRM_VERBOSE);
+    CU_basic_run_tests();
+    return CU_get_number_of_failures() > 0;
+}
