@@ -5,6 +5,8 @@
 #include "base/display.h"
 #include "base/flavour.h"
 #include "base/text.h"
+#include "cli/batch_epd.h"
+#include "cli/batch_go.h"
 #include "cli/bench.h"
 #include "cli/explain.h"
 #include "cli/match.h"
@@ -67,14 +69,21 @@ static Status show_version(const Options *options, Fault *fault)
 
 /* What the program can be asked to do, in the order in which it is looked
  * for on the command line. */
+/* clang-format off: one a line, so that changes meet less often */
 static const struct Job {
     OptionId option;
     Status (*run)(const Options *options, Fault *fault);
 } JOBS[] = {
-    { OPTION_HELP, show_help },  { OPTION_VERSION, show_version },
-    { OPTION_UCI, talk_uci },    { OPTION_BENCH, batch_bench },
-    { OPTION_EVAL, batch_eval }, { OPTION_MATCH, batch_match },
+    { OPTION_HELP, show_help },
+    { OPTION_VERSION, show_version },
+    { OPTION_UCI, talk_uci },
+    { OPTION_BENCH, batch_bench },
+    { OPTION_EVAL, batch_eval },
+    { OPTION_EPD, batch_epd },
+    { OPTION_GO, batch_go },
+    { OPTION_MATCH, batch_match },
 };
+/* clang-format on */
 
 static Status run(const Options *options, Fault *fault)
 {

@@ -49,6 +49,16 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                       "explain the evaluation of a position",
                       "A table of its terms for both sides, without any "
                       "search." },
+    [OPTION_EPD] = { "epd", 0, GROUP_ENGINE, "FILE",
+                     "solve the positions of a test suite",
+                     "Compares the engine's moves with bm and am, its mates "
+                     "with dm, and adds up points from c8 and c9.  Takes "
+                     "--movetime (1000 if nothing is said), --depth, "
+                     "--nodes, --threads and --hash." },
+    [OPTION_GO] = { "go", 0, GROUP_ENGINE, "WORDS",
+                    "think and show the lines, until for example depth 20",
+                    "The words are those of the UCI command go.  Takes --fen, "
+                    "--threads and --hash." },
     [OPTION_FEN] = { "fen", 0, GROUP_PLAY, "FEN",
                      "the position; the start position if not given", NULL },
     [OPTION_THREADS] = { "threads", 0, GROUP_PLAY, "N", "threads to think with",

@@ -25,6 +25,8 @@ typedef enum OptionId {
     OPTION_BENCH,
     OPTION_EVAL,
     OPTION_FEN,
+    OPTION_EPD,
+    OPTION_GO,
     OPTION_THREADS,
     OPTION_HASH,
     OPTION_MATCH,

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/batch_go.h"
+
+#include "base/base.h"
+#include "cli/uci_text.h"
+#include "notation/notation.h"
+
+#include <inttypes.h>
+#include <unistd.h>
+
+enum { LINE_WIDTH = 79 };
+
+static const char *bound_mark(Bound bound)
+{
+    return bound == BOUND_LOWER ? "+" : bound == BOUND_UPPER ? "-" : " ";
+}
+
+/* Moves in SAN with their numbers, as many as fit into the line. */
+static void append_line(Text *text, Position position, const SearchLine *line)
+{
+    for (unsigned i = 0; i < line->pv_length; i++) {
+        char move[MOVE_TEXT_SIZE];
+        size_t before = text->length;
+
+        if (!position_is_legal(&position, line->pv[i]))
+            return;
+        move_write(&position, line->pv[i], MOVE_SAN, move);
+        if (position.side == WHITE)
+            text_format(text, " %u.", position.fullmoves);
+        else if (i == 0)
+            text_format(text, " %u...", position.fullmoves);
+        text_format(text, " %s", move);
+        if (text->length > LINE_WIDTH) {
+            text_truncate(text, before);
+            return;
+        }
+        position_make(&position, line->pv[i]);
+    }
+}
+
+static void show_line(const Position *root, const EngineEvent *event)
+{
+    const SearchLine *line = &event->line;
+    char score[SCORE_TEXT_SIZE];
+    Text text = { 0 };
+    Score white = root->side == WHITE ? line->score : -line->score;
+
+    score_format(white, score);
+    text_format(&text, "%3d/%-3d %7s%s %7.2f %11" PRIu64 " ", line->depth,
+                line->seldepth, score, bound_mark(line->bound),
+                (double)event->time / 1000.0, event->nodes);
+    append_line(&text, *root, line);
+    display_print("%s\n", text_string(&text));
+    text_free(&text);
+}
+
+static void hear(void *context, const EngineEvent *event)
+{
+    const Position *root = context;
+    char move[MOVE_TEXT_SIZE];
+
+    if (event->kind == ENGINE_LINE) {
+        show_line(root, event);
+    } else if (event->kind == ENGINE_ANSWER && event->move != MOVE_NONE) {
+        move_write(root, event->move, MOVE_SAN, move);
+        display_print("\nBest move: %s\n", move);
+    } else if (event->kind == ENGINE_ANSWER) {
+        display_print("\nThere is no legal move.\n");
+    }
+    if (isatty(STDOUT_FILENO))
+        display_flush();
+}
+
+static Status read_position(const Options *options, Position *position,
+                            Fault *fault)
+{
+    const char *fen = option_value(options, OPTION_FEN);
+
+    if (fen == NULL) {
+        position_start(position);
+        return OK;
+    }
+    return fen_read(span_from(fen), position, fault);
+}
+
+static Status set_up(const Options *options, Engine *engine, Fault *fault)
+{
+    int64_t threads = 1;
+    int64_t megabytes = 64;
+    Status status =
+        option_number(options, OPTION_THREADS, 1, THREADS_MAX, &threads, fault);
+
+    if (status == OK)
+        status =
+            option_number(options, OPTION_HASH, 1, HASH_MAX, &megabytes, fault);
+    if (status == OK)
+        status = engine_set_hash(engine, (size_t)megabytes, fault);
+    if (status == OK)
+        status = engine_set_threads(engine, (unsigned)threads, fault);
+    return status;
+}
+
+Status batch_go(const Options *options, Fault *fault)
+{
+    SearchTask task = { .multipv = 1 };
+    Engine *engine;
+    Status status = read_position(options, &task.position, fault);
+
+    if (status != OK)
+        return status;
+    engine = engine_new(hear, &task.position);
+    if (engine == NULL)
+        return fault_set(fault, ERR_MEMORY, "no memory for an engine");
+    status = set_up(options, engine, fault);
+    if (status == OK) {
+        uci_go(span_from(option_value(options, OPTION_GO)), &task);
+        if (task.limits.is_infinite || task.limits.is_ponder)
+            status = fault_set(fault, ERR_USAGE,
+                               "--go needs a limit: movetime, depth, nodes");
+    }
+    if (status == OK) {
+        display_print("depth     score    time       nodes  line "
+                      "(score for White)\n");
+        engine_start(engine, &task);
+        engine_wait(engine);
+    }
+    engine_free(engine);
+    return status;
+}
