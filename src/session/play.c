@@ -431,6 +431,7 @@ Status play_keep_premove(Session *session, Span text, Fault *fault)
         return fault_set(fault, ERR_USAGE, "it is not your turn");
     play_drop_premove(session);
     session->play.premove = span_copy(text);
-    changed(session);
+    say(session, TONE_PLAIN, "Premove %.*s; undo drops it",
+        SPAN_ARGUMENTS(text));
     return OK;
 }

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "base/clock.h"
+#include "notation/notation.h"
+
+#include <stdio.h>
+
+enum { PATIENCE = 60000 };
+
+Session *quick_session(void)
+{
+    Session *session = NULL;
+    Fault fault = { 0 };
+
+    if (session_new(&session, &fault) != OK) {
+        printf("\n%s\n", fault.text);
+        return NULL;
+    }
+    enter_all(session, "set movetime=20\nset threads=1\nset hash=4\n"
+                       "set level=20");
+    return session;
+}
+
+bool enter(Session *session, const char *line)
+{
+    Fault fault = { 0 };
+
+    if (session_submit(session, span_from(line), &fault) == OK)
+        return true;
+    printf("\n%s: %s\n", line, fault.text);
+    return false;
+}
+
+bool enter_all(Session *session, const char *lines)
+{
+    Span rest = span_from(lines);
+    Span line;
+    bool is_good = true;
+
+    while (span_split_line(&rest, &line)) {
+        char text[256];
+
+        span_copy_into(line, text, sizeof text);
+        is_good &= enter(session, text);
+    }
+    return is_good;
+}
+
+bool is_refused(Session *session, const char *line, const char *words)
+{
+    Fault fault = { 0 };
+
+    if (session_submit(session, span_from(line), &fault) == OK) {
+        printf("\n%s was accepted\n", line);
+        return false;
+    }
+    if (span_find_string(span_from(fault.text), words) <
+        span_from(fault.text).length)
+        return true;
+    printf("\n%s: \"%s\" does not say \"%s\"\n", line, fault.text, words);
+    return false;
+}
+
+static void work(Session *session)
+{
+    struct pollfd watched[SESSION_DESCRIPTORS];
+    size_t count = session_watch(session, watched);
+
+    poll(watched, (nfds_t)count, 5);
+    session_pump(session);
+    session_tick(session);
+}
+
+bool wait_until(Session *session, bool (*is_done)(const Session *session))
+{
+    int64_t end = clock_milliseconds() + PATIENCE;
+
+    while (!is_done(session)) {
+        if (clock_milliseconds() > end)
+            return false;
+        work(session);
+    }
+    return true;
+}
+
+static bool is_idle(const Session *session)
+{
+    return !session_is_busy(session);
+}
+
+bool settle(Session *session)
+{
+    return wait_until(session, is_idle);
+}
+
+bool was_said(Session *session, const char *words)
+{
+    Notice notice;
+    bool found = false;
+
+    while (session_take_notice(session, &notice)) {
+        Span text = span_from(notice.text);
+
+        found |= span_find_string(text, words) < text.length;
+    }
+    return found;
+}
+
+bool was_asked(Session *session, RequestKind kind)
+{
+    Request request;
+    bool found = false;
+
+    while (session_take_request(session, &request))
+        found |= request.kind == kind;
+    return found;
+}
+
+bool main_line_is(const Session *session, const char *moves)
+{
+    const Game *game = session_game(session);
+    Text text = { 0 };
+    Node node = GAME_ROOT;
+    bool is_same;
+
+    while ((node = game_next(game, node)) != NODE_NONE) {
+        char move[MOVE_TEXT_SIZE];
+        Position before;
+
+        game_position(game, game_parent(game, node), &before);
+        move_write(&before, game_move(game, node), MOVE_SAN, move);
+        text_format(&text, "%s%s", text.length > 0 ? " " : "", move);
+    }
+    is_same = span_equals(text_span(&text), moves);
+    if (!is_same)
+        printf("\n\"%s\" instead of \"%s\"\n", text_string(&text), moves);
+    text_free(&text);
+    return is_same;
+}
+
+bool position_is(const Session *session, const char *fen)
+{
+    char text[FEN_SIZE];
+
+    fen_write(session_position(session), FEN_STANDARD, text);
+    if (span_equals(span_from(text), fen))
+        return true;
+    printf("\n\"%s\" instead of \"%s\"\n", text, fen);
+    return false;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TESTS_SESSION_SUITES_H
+#define TESTS_SESSION_SUITES_H
+
+#include "session/analysis.h"
+#include "session/play.h"
+#include "session/session.h"
+
+#include <CUnit/CUnit.h>
+
+extern CU_TestInfo settings_tests[];
+extern CU_TestInfo command_tests[];
+extern CU_TestInfo play_tests[];
+extern CU_TestInfo walk_tests[];
+extern CU_TestInfo analysis_tests[];
+
+/* A session whose engine answers fast; the test frees it. */
+Session *quick_session(void);
+
+/* Submit a line; false, and the reason printed, if that failed. */
+bool enter(Session *session, const char *line);
+
+/* Submit several lines, one after the other; true if all went well. */
+bool enter_all(Session *session, const char *lines);
+
+/* Submit a line that must be refused, for a reason with these words. */
+bool is_refused(Session *session, const char *line, const char *words);
+
+/* Let the engines work until none is about to answer. */
+bool settle(Session *session);
+
+/* Let them work until `is_done` says so. */
+bool wait_until(Session *session, bool (*is_done)(const Session *session));
+
+/* Has the session said something with these words (since last asked)? */
+bool was_said(Session *session, const char *words);
+
+/* Has it asked for this? */
+bool was_asked(Session *session, RequestKind kind);
+
+/* The main line as "e4 e5 Nf3", from the root or to the cursor. */
+bool main_line_is(const Session *session, const char *moves);
+bool position_is(const Session *session, const char *fen);
+
+#endif

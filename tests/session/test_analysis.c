@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include <math.h>
+#include <string.h>
+
+static bool has_lines(const Session *session)
+{
+    const Thoughts *thoughts = analysis_thoughts(session);
+
+    return thoughts->count >= 3 && thoughts->depth >= 8 &&
+           thoughts->node == game_cursor(session_game(session));
+}
+
+static bool is_done(const Session *session)
+{
+    return !analysis_is_running(session);
+}
+
+static void test_lines(void)
+{
+    Session *session = quick_session();
+    const Thoughts *thoughts = analysis_thoughts(session);
+    Node here;
+
+    CU_ASSERT(enter_all(session, "new analysis\nset lines=3\nanalyse on"));
+    CU_ASSERT(wait_until(session, has_lines));
+    CU_ASSERT(thoughts->nodes > 0);
+    CU_ASSERT(thoughts->lines[0].length > 0);
+    CU_ASSERT(session_take_changes(session) & CHANGED_THOUGHTS);
+    CU_ASSERT(enter(session, "e4"));
+    CU_ASSERT(wait_until(session, has_lines));
+    /* locked: the engine stays where it is */
+    here = game_cursor(session_game(session));
+    CU_ASSERT(enter_all(session, "lock\nfirst"));
+    CU_ASSERT_EQUAL(thoughts->node, here);
+    CU_ASSERT(enter(session, "lock"));
+    CU_ASSERT(wait_until(session, has_lines));
+    CU_ASSERT_EQUAL(thoughts->node, GAME_ROOT);
+    CU_ASSERT(enter(session, "analyse off"));
+    CU_ASSERT_FALSE(analysis_is_running(session));
+    CU_ASSERT_EQUAL(analysis_thoughts(session)->count, 0);
+    session_free(session);
+}
+
+static void test_limits(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session,
+                        "new analysis\nlimit depth 6\nset lines=1\nanalyse"));
+    CU_ASSERT(wait_until(session, is_done));
+    CU_ASSERT_EQUAL(analysis_thoughts(session)->depth, 6);
+    CU_ASSERT(enter(session, "limit nodes 20k"));
+    CU_ASSERT(wait_until(session, is_done));
+    CU_ASSERT(analysis_thoughts(session)->nodes >= 15000);
+    CU_ASSERT(enter(session, "limit time 50ms"));
+    CU_ASSERT(wait_until(session, is_done));
+    session_free(session);
+}
+
+static void test_best_and_insert(void)
+{
+    Session *session = quick_session();
+    Evaluation evaluation;
+    Node first;
+
+    CU_ASSERT(enter_all(session, "fen 7k/8/5KQ1/8/8/8/8/8 w - - 0 1\n"
+                                 "set lines=1\nlimit depth 8\nanalyse"));
+    CU_ASSERT(wait_until(session, is_done));
+    CU_ASSERT(enter(session, "insert"));
+    first = game_next(session_game(session), GAME_ROOT);
+    CU_ASSERT_FATAL(first != NODE_NONE);
+    CU_ASSERT(game_evaluation(session_game(session), first, &evaluation));
+    CU_ASSERT(score_is_mate(evaluation.score) && evaluation.score > 0);
+    CU_ASSERT_EQUAL(game_cursor(session_game(session)), GAME_ROOT);
+    CU_ASSERT(enter(session, "best"));
+    CU_ASSERT_EQUAL(game_cursor(session_game(session)), first);
+    CU_ASSERT(enter_all(session, "first\ninsert f6f7"));
+    session_free(session);
+}
+
+static bool knows_hint(const Session *session)
+{
+    int degree;
+
+    return analysis_hint(session, &degree) != MOVE_NONE;
+}
+
+static void test_hints_in_degrees(void)
+{
+    Session *session = quick_session();
+    Move hint;
+    int degree;
+
+    CU_ASSERT(enter(session, "fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"));
+    CU_ASSERT(enter(session, "hint"));
+    CU_ASSERT(wait_until(session, knows_hint));
+    hint = analysis_hint(session, &degree);
+    CU_ASSERT_EQUAL(degree, 1);
+    CU_ASSERT(was_said(session, "forced mate"));
+    CU_ASSERT(enter(session, "hint"));
+    CU_ASSERT(was_said(session, "rook on d1"));
+    CU_ASSERT(enter(session, "hint"));
+    CU_ASSERT(was_said(session, "Rd8"));
+    CU_ASSERT_EQUAL(hint, move_make(D1, D8));
+    CU_ASSERT(enter(session, "Rd8"));
+    CU_ASSERT(is_refused(session, "hint", "no move"));
+    session_free(session);
+}
+
+static bool knows_threat(const Session *session)
+{
+    Move move;
+
+    return analysis_threat(session, &move)[0] != '\0';
+}
+
+static void test_threat(void)
+{
+    Session *session = quick_session();
+    Move move;
+
+    CU_ASSERT(enter(session, "fen 3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1"));
+    CU_ASSERT(enter(session, "threat"));
+    CU_ASSERT(wait_until(session, knows_threat));
+    CU_ASSERT_STRING_EQUAL(analysis_threat(session, &move), "1...Rd1#");
+    CU_ASSERT(enter(session, "threat"));
+    CU_ASSERT_FALSE(knows_threat(session));
+    session_free(session);
+}
+
+static bool knows_position(const Session *session)
+{
+    Score score;
+
+    return analysis_score(session, game_cursor(session_game(session)),
+                          &score) &&
+           !analysis_is_running(session);
+}
+
+/* Labels appear as soon as both scores are known. */
+static void test_labels_live(void)
+{
+    Session *session = quick_session();
+    const Game *game = session_game(session);
+    double points;
+
+    CU_ASSERT(enter_all(session, "set lines=1\nlimit depth 10\nnew human\n"
+                                 "e4\ne5\nQh5\nKe7"));
+    game = session_game(session);
+    CU_ASSERT(enter_all(session, "resign\nprev\nanalyse"));
+    CU_ASSERT(wait_until(session, knows_position));
+    CU_ASSERT_EQUAL(analysis_label(session, game_main_line(game, 4)),
+                    LABEL_NONE);
+    CU_ASSERT(enter(session, "next"));
+    CU_ASSERT(wait_until(session, knows_position));
+    CU_ASSERT_EQUAL(analysis_label(session, game_main_line(game, 4)),
+                    LABEL_BLUNDER);
+    CU_ASSERT(analysis_loss(session, game_main_line(game, 4), &points));
+    CU_ASSERT(points > 15);
+    CU_ASSERT_STRING_EQUAL(label_sign(LABEL_BLUNDER), "??");
+    CU_ASSERT(enter_all(session, "first\nset flip=black\nblunder"));
+    CU_ASSERT_EQUAL(game_cursor(game), game_main_line(game, 4));
+    CU_ASSERT(enter_all(session, "set flip=white"));
+    CU_ASSERT(is_refused(session, "blunder prev", "no blunder"));
+    session_free(session);
+}
+
+static void test_chances(void)
+{
+    CU_ASSERT_DOUBLE_EQUAL(score_win_percent(0), 50, 0.001);
+    CU_ASSERT_DOUBLE_EQUAL(score_win_percent(100), 59.1, 0.1);
+    CU_ASSERT_DOUBLE_EQUAL(score_win_percent(-100), 40.9, 0.1);
+    CU_ASSERT_DOUBLE_EQUAL(score_win_percent(30000), score_win_percent(1000),
+                           0.001);
+}
+
+static void test_eval_in_words(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new analysis\neval"));
+    CU_ASSERT(was_said(session, "\n"));
+    session_free(session);
+}
+
+CU_TestInfo analysis_tests[] = {
+    { "lines", test_lines },
+    { "limits", test_limits },
+    { "best and insert", test_best_and_insert },
+    { "hints in degrees", test_hints_in_degrees },
+    { "threat", test_threat },
+    { "labels live", test_labels_live },
+    { "chances", test_chances },
+    { "eval", test_eval_in_words },
+    CU_TEST_INFO_NULL,
+};

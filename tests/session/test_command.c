@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "session/verbs.h"
+
+#include <string.h>
+
+static void test_table_is_sound(void)
+{
+    for (Verb i = 0; i < VERBS; i++) {
+        const VerbSpec *spec = &VERB_TABLE[i];
+
+        CU_ASSERT_PTR_NOT_NULL_FATAL(spec->name);
+        CU_ASSERT(strlen(spec->name) >= 2);
+        CU_ASSERT_PTR_NOT_NULL(spec->arguments);
+        CU_ASSERT(strlen(spec->summary) > 0 && strlen(spec->summary) < 72);
+        CU_ASSERT_NOT_EQUAL(spec->summary[strlen(spec->summary) - 1], '.');
+        for (Verb j = 0; j < i; j++) {
+            CU_ASSERT_NOT_EQUAL(strcmp(spec->name, VERB_TABLE[j].name), 0);
+            CU_ASSERT(VERB_TABLE[j].alias == NULL ||
+                      strcmp(spec->name, VERB_TABLE[j].alias) != 0);
+        }
+    }
+}
+
+/* A name is always understood, whatever else begins like it. */
+static void test_every_name_has_help(void)
+{
+    Session *session = quick_session();
+
+    for (Verb i = 0; i < VERBS; i++) {
+        Text line = { 0 };
+
+        if (i == VERB_KEYS)
+            continue; /* the front-end knows the keys */
+        text_format(&line, "help %s", VERB_TABLE[i].name);
+        CU_ASSERT(enter(session, text_string(&line)));
+        CU_ASSERT(was_said(session, VERB_TABLE[i].name));
+        text_free(&line);
+    }
+    CU_ASSERT(enter(session, "help keys"));
+    CU_ASSERT(was_asked(session, REQUEST_KEYS));
+    CU_ASSERT(enter(session, "help"));
+    CU_ASSERT(was_said(session, "Playing"));
+    CU_ASSERT(is_refused(session, "help nonsense", "nonsense"));
+    session_free(session);
+}
+
+static void test_moves_as_people_type_them(void)
+{
+    static const char *const first[] = { "e4",    "e2e4", "e2-e4", "1.e4",
+                                         "1. e4", "5254", "E4",    "Pe4" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(first); i++) {
+        Session *session = quick_session();
+
+        CU_ASSERT(enter(session, "new analysis"));
+        CU_ASSERT(enter(session, first[i]));
+        CU_ASSERT(main_line_is(session, "e4"));
+        session_free(session);
+    }
+}
+
+static void test_wrong_input_says_why(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "new analysis"));
+    CU_ASSERT(is_refused(session, "Nf6", "f6"));
+    CU_ASSERT(is_refused(session, "e5", "e5"));
+    CU_ASSERT(is_refused(session, "xyzzy", "no command"));
+    CU_ASSERT(is_refused(session, "pro pro", "promote"));
+    CU_ASSERT(is_refused(session, "re", "may mean"));
+    CU_ASSERT(is_refused(session, "undo 0", "0"));
+    CU_ASSERT(is_refused(session, "flip flop", "alone"));
+    CU_ASSERT(enter_all(session, "e4\ne5\nNf3\nNc6\nNc3"));
+    CU_ASSERT(is_refused(session, "Nd4x", ""));
+    CU_ASSERT(main_line_is(session, "e4 e5 Nf3 Nc6 Nc3"));
+    session_free(session);
+}
+
+static void test_moves_win_over_commands(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new analysis\ne4\na6\ne5\nd5\nexd6"));
+    CU_ASSERT(main_line_is(session, "e4 a6 e5 d5 exd6"));
+    CU_ASSERT(enter(session, ":first"));
+    CU_ASSERT_EQUAL(game_cursor(session_game(session)), GAME_ROOT);
+    session_free(session);
+}
+
+static void test_positions(void)
+{
+    static const char FEN[] = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    Session *session = quick_session();
+    Request request;
+
+    CU_ASSERT(enter(session, "fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+    CU_ASSERT(position_is(session, FEN));
+    CU_ASSERT(is_refused(session, "fen 4k3/8/8 w", ""));
+    CU_ASSERT(position_is(session, FEN));
+    CU_ASSERT(was_said(session, "both sides"));
+    CU_ASSERT(enter(session, "fen"));
+    CU_ASSERT(was_said(session, FEN));
+    /* a pasted FEN asks first */
+    CU_ASSERT(enter(session, "8/8/8/8/8/k7/p7/K7 b - - 0 1"));
+    CU_ASSERT(position_is(session, FEN));
+    CU_ASSERT_FATAL(session_take_request(session, &request));
+    CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);
+    CU_ASSERT(enter(session, request.command));
+    CU_ASSERT(position_is(session, "8/8/8/8/8/k7/p7/K7 b - - 0 1"));
+    session_free(session);
+}
+
+static void test_pastes_never_play(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "new analysis"));
+    session_offer_paste(session, span_from("e4\ne5\nquit!\n"));
+    CU_ASSERT(main_line_is(session, ""));
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_QUIT));
+    session_offer_paste(session,
+                        span_from("see:\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    session_free(session);
+}
+
+static bool completes(Session *session, const char *line, const char *wanted)
+{
+    size_t from;
+
+    for (size_t i = 0; i < 500; i++) {
+        Text text = { 0 };
+        bool is_it;
+
+        if (!session_complete(session, span_from(line), i, &from, &text)) {
+            text_free(&text);
+            return false;
+        }
+        is_it = span_equals(text_span(&text), wanted);
+        text_free(&text);
+        if (is_it)
+            return true;
+    }
+    return false;
+}
+
+static void test_completion(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "new analysis"));
+    CU_ASSERT(completes(session, "N", "Nf3"));
+    CU_ASSERT(completes(session, "n", "Nf3"));
+    CU_ASSERT(completes(session, "n", "new"));
+    CU_ASSERT(completes(session, "an", "analyse"));
+    CU_ASSERT(completes(session, ":an", "analyse"));
+    CU_ASSERT(completes(session, "set mo", "mouse"));
+    CU_ASSERT(completes(session, "set mouse=o", "off"));
+    CU_ASSERT(completes(session, "set pieces a", "ascii"));
+    CU_ASSERT(completes(session, "help wri", "write-config"));
+    CU_ASSERT(completes(session, "theme w", "wood"));
+    CU_ASSERT(completes(session, "moves e", "e4"));
+    CU_ASSERT(completes(session, "tag Wh", "White"));
+    CU_ASSERT_FALSE(completes(session, "N", "Nf6"));
+    CU_ASSERT_FALSE(completes(session, "quit ", "e4"));
+    session_free(session);
+}
+
+static void test_words(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new analysis\ne4\nwhere N"));
+    CU_ASSERT(was_said(session, "White knights: b1, g1"));
+    CU_ASSERT(enter(session, "where black rooks"));
+    CU_ASSERT(was_said(session, "Black rooks: a8, h8"));
+    CU_ASSERT(enter(session, "rank 4"));
+    CU_ASSERT(was_said(session, "e4 white pawn"));
+    CU_ASSERT(enter(session, "file e"));
+    CU_ASSERT(was_said(session, "e8 black king"));
+    CU_ASSERT(enter(session, "moves g8"));
+    CU_ASSERT(was_said(session, "Nf6"));
+    CU_ASSERT(enter(session, "clock"));
+    CU_ASSERT(was_said(session, "No clock"));
+    CU_ASSERT(enter(session, "who"));
+    CU_ASSERT(was_said(session, "Black to move"));
+    CU_ASSERT(enter(session, "perft 3"));
+    CU_ASSERT(was_said(session, "13160"));
+    CU_ASSERT(is_refused(session, "rank 9", "rank"));
+    CU_ASSERT(is_refused(session, "file x", "file"));
+    CU_ASSERT(is_refused(session, "moves z9", "moves"));
+    session_free(session);
+}
+
+static void test_noise(void)
+{
+    static const char *const lines[] = {
+        "",           "   ",         "\033[2J",   ":",
+        "::",         "!",           "/",         "set",
+        "set =",      "set x=",      "map",       "map f1",
+        "unmap",      "nag",         "nag $999",  "tag",
+        "tag \x01 y", "goto",        "goto x",    "goto 5000b",
+        "elo 12",     "time",        "level 99",  "focus x",
+        "new 960 x",  "new 960 960", "new fen",   "new time",
+        "best 99",    "lines x",     "limit a b", "where q r s",
+        "show x",     "engine",      "\xff\xfe",
+    };
+    Session *session = quick_session();
+    Text longest = { 0 };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(lines); i++)
+        session_submit(session, span_from(lines[i]), NULL);
+    text_append_repeated(&longest, 'a', 100000);
+    session_submit(session, text_span(&longest), NULL);
+    session_submit(session, span_of("e4\0e5", 5), NULL);
+    CU_ASSERT(settle(session));
+    CU_ASSERT(enter(session, "new analysis"));
+    text_free(&longest);
+    session_free(session);
+}
+
+CU_TestInfo command_tests[] = {
+    { "the table is sound", test_table_is_sound },
+    { "every name has help", test_every_name_has_help },
+    { "moves as people type them", test_moves_as_people_type_them },
+    { "wrong input says why", test_wrong_input_says_why },
+    { "moves win over commands", test_moves_win_over_commands },
+    { "positions", test_positions },
+    { "pastes never play", test_pastes_never_play },
+    { "completion", test_completion },
+    { "words", test_words },
+    { "noise", test_noise },
+    CU_TEST_INFO_NULL,
+};

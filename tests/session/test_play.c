@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "base/clock.h"
+
+/* --- A clock that the test turns ------------------------------------------ */
+
+typedef struct FakeClock {
+    ClockSource source;
+    int64_t now;
+} FakeClock;
+
+static int64_t fake_now(const ClockSource *source)
+{
+    return ((const FakeClock *)source)->now;
+}
+
+static FakeClock fake = { { fake_now, NULL }, 0 };
+
+static void begin_fake_time(void)
+{
+    fake.now = 1000000000;
+    fake.source.wall_seconds = fake_now;
+    clock_set_source(&fake.source);
+}
+
+static void pass_seconds(double seconds)
+{
+    fake.now += (int64_t)(seconds * 1000000);
+}
+
+static void end_fake_time(void)
+{
+    clock_set_source(NULL);
+}
+
+/* --- Against the engine --------------------------------------------------- */
+
+static size_t plies(const Session *session)
+{
+    return game_ply(session_game(session),
+                    game_line_end(session_game(session), GAME_ROOT));
+}
+
+static void test_engine_answers(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "new side white"));
+    CU_ASSERT(play_awaits_human(session));
+    CU_ASSERT(enter(session, "e4"));
+    CU_ASSERT(play_is_thinking(session));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(plies(session), 2);
+    CU_ASSERT(play_awaits_human(session));
+    CU_ASSERT(was_asked(session, REQUEST_ATTEND));
+    CU_ASSERT_EQUAL(game_cursor(session_game(session)), play_live(session));
+    session_free(session);
+}
+
+static void test_engine_begins(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "new side black"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(plies(session), 1);
+    CU_ASSERT(session_is_flipped(session));
+    session_free(session);
+}
+
+static void test_looking_back_disturbs_nothing(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new side white\ne4"));
+    CU_ASSERT(enter(session, "first"));
+    CU_ASSERT(settle(session));
+    /* the answer came, and we still look at the beginning */
+    CU_ASSERT_EQUAL(game_cursor(session_game(session)), GAME_ROOT);
+    CU_ASSERT_EQUAL(plies(session), 2);
+    /* typing a move returns to the game */
+    CU_ASSERT(enter(session, "Nf3"));
+    CU_ASSERT_EQUAL(plies(session), 3);
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(plies(session), 4);
+    session_free(session);
+}
+
+static void test_taking_back(void)
+{
+    Session *session = quick_session();
+    Node first;
+
+    CU_ASSERT(enter_all(session, "new side white\ne4"));
+    CU_ASSERT(settle(session));
+    first = game_next(session_game(session), GAME_ROOT);
+    CU_ASSERT(enter(session, "undo"));
+    CU_ASSERT_EQUAL(play_live(session), GAME_ROOT);
+    CU_ASSERT(play_awaits_human(session));
+    CU_ASSERT(enter(session, "redo"));
+    CU_ASSERT_EQUAL(plies(session), 2);
+    CU_ASSERT_EQUAL(game_cursor(session_game(session)), play_live(session));
+    CU_ASSERT(enter_all(session, "undo\nd4"));
+    CU_ASSERT(settle(session));
+    /* the new move is the main line, the old one a variation */
+    CU_ASSERT(game_has(session_game(session), first));
+    CU_ASSERT_FALSE(game_is_main_line(session_game(session), first));
+    CU_ASSERT(game_is_main_line(session_game(session), play_live(session)));
+    CU_ASSERT(enter(session, "undo"));
+    CU_ASSERT(is_refused(session, "undo", "no move"));
+    session_free(session);
+}
+
+static void test_taking_back_while_it_thinks(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "set movetime=60000\nnew side white\ne4"));
+    CU_ASSERT(play_is_thinking(session));
+    CU_ASSERT(enter(session, "undo"));
+    CU_ASSERT_FALSE(play_is_thinking(session));
+    CU_ASSERT_EQUAL(play_live(session), GAME_ROOT);
+    CU_ASSERT(enter_all(session, "set movetime=20\nd4"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(plies(session), 2);
+    session_free(session);
+}
+
+static void test_go_hurries_and_changes_sides(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "set movetime=60000\nnew side white\ne4\ngo"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(plies(session), 2);
+    CU_ASSERT(enter_all(session, "set movetime=20\ngo"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(plies(session), 3);
+    CU_ASSERT_EQUAL(play_seat(session, WHITE), SEAT_ENGINE);
+    CU_ASSERT_EQUAL(play_seat(session, BLACK), SEAT_HUMAN);
+    session_free(session);
+}
+
+static void test_engine_against_itself(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "new engine fen 7k/8/5KQ1/8/8/8/8/8 w - - 0 1"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_FALSE(play_is_on(session));
+    CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_WHITE);
+    CU_ASSERT(was_said(session, "Checkmate, White wins: 1-0"));
+    session_free(session);
+}
+
+/* --- Ends ----------------------------------------------------------------- */
+
+static void test_mate_stalemate_and_repetition(void)
+{
+    static const struct {
+        const char *lines;
+        Result result;
+        const char *words;
+    } cases[] = {
+        { "new human\nf3\ne5\ng4\nQh4", RESULT_BLACK, "Checkmate, Black" },
+        { "new human fen 7k/5K2/8/6Q1/8/8/8/8 w - - 0 1\nQg6", RESULT_DRAW,
+          "stalemate" },
+        { "new human\nNf3\nNf6\nNg1\nNg8\nNf3\nNf6\nNg1\nNg8", RESULT_DRAW,
+          "repetition" },
+        { "new human fen 7k/8/8/8/8/8/8/KR6 w - - 99 80\nRb2", RESULT_DRAW,
+          "fifty" },
+        { "new human fen 7k/8/8/8/8/8/1p6/K7 w - - 0 1\nKxb2", RESULT_DRAW,
+          "Draw" },
+        { "new human\ne4\nresign", RESULT_WHITE, "Black resigns" },
+        { "new human\ne4\ndraw\ndraw", RESULT_OPEN, "offers" },
+        { "new human\ne4\ndraw\ne5\ndraw", RESULT_DRAW, "agreement" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Session *session = quick_session();
+
+        CU_ASSERT(enter_all(session, cases[i].lines));
+        CU_ASSERT(was_said(session, cases[i].words));
+        CU_ASSERT_EQUAL(game_result(session_game(session)), cases[i].result);
+        CU_ASSERT_EQUAL(play_is_on(session), (cases[i].result == RESULT_OPEN));
+        session_free(session);
+    }
+}
+
+static void test_after_the_end(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new human\nf3\ne5\ng4\nQh4"));
+    CU_ASSERT(is_refused(session, "resign", "no game"));
+    CU_ASSERT(enter(session, "undo"));
+    CU_ASSERT(play_is_on(session));
+    CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_OPEN);
+    CU_ASSERT(enter(session, "Nc6"));
+    CU_ASSERT(main_line_is(session, "f3 e5 g4 Nc6"));
+    CU_ASSERT(enter(session, "resign"));
+    CU_ASSERT(enter(session, "rematch"));
+    CU_ASSERT(play_is_on(session));
+    CU_ASSERT(main_line_is(session, ""));
+    session_free(session);
+}
+
+/* --- Clocks --------------------------------------------------------------- */
+
+static void test_clock_runs_and_gives_back(void)
+{
+    Session *session;
+    int64_t left;
+
+    begin_fake_time();
+    session = quick_session();
+    CU_ASSERT(enter_all(session, "new human time 1+2\ne4"));
+    pass_seconds(10);
+    CU_ASSERT(play_clock(session, BLACK, &left));
+    CU_ASSERT_EQUAL(left, 50000);
+    CU_ASSERT_EQUAL(play_clock_runs(session), BLACK);
+    CU_ASSERT(enter(session, "e5"));
+    CU_ASSERT(play_clock(session, BLACK, &left));
+    CU_ASSERT_EQUAL(left, 52000);
+    pass_seconds(5);
+    CU_ASSERT(enter(session, "Nf3"));
+    CU_ASSERT(enter(session, "undo 2"));
+    CU_ASSERT(play_clock(session, BLACK, &left));
+    CU_ASSERT_EQUAL(left, 60000);
+    session_free(session);
+    end_fake_time();
+}
+
+static void test_flag(void)
+{
+    Session *session;
+
+    begin_fake_time();
+    session = quick_session();
+    CU_ASSERT(enter_all(session, "new human time 1\ne4\ne5"));
+    CU_ASSERT(session_until_tick(session) > 59000);
+    pass_seconds(61);
+    session_tick(session);
+    CU_ASSERT(was_said(session, "White's time is up, Black wins"));
+    CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_BLACK);
+    CU_ASSERT(enter_all(session, "new human time 1 fen "
+                                 "7k/8/8/8/8/8/8/KR6 w - - 0 1\nRb2\nKg8"));
+    pass_seconds(61);
+    session_tick(session);
+    CU_ASSERT(was_said(session, "cannot mate: draw"));
+    CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_DRAW);
+    session_free(session);
+    end_fake_time();
+}
+
+static void test_pause_and_sleep(void)
+{
+    Session *session;
+    int64_t left;
+
+    begin_fake_time();
+    session = quick_session();
+    CU_ASSERT(enter_all(session, "new human time 1\ne4\npause"));
+    pass_seconds(30);
+    CU_ASSERT(enter(session, "pause"));
+    pass_seconds(5);
+    session_sleep(session, true);
+    pass_seconds(1000);
+    session_sleep(session, false);
+    CU_ASSERT(play_clock(session, BLACK, &left));
+    CU_ASSERT_EQUAL(left, 55000);
+    session_free(session);
+    end_fake_time();
+}
+
+/* --- Premoves ------------------------------------------------------------- */
+
+static void test_premove(void)
+{
+    Session *session = quick_session();
+    Square from;
+    Square to;
+
+    CU_ASSERT(enter_all(session, "set movetime=60000\nnew side white\na3"));
+    CU_ASSERT(enter(session, "a4"));
+    CU_ASSERT_STRING_EQUAL(play_premove(session, &from, &to), "a4");
+    CU_ASSERT(from == A3 && to == A4);
+    CU_ASSERT_EQUAL(plies(session), 1);
+    session_free(session);
+}
+
+static bool has_three_plies(const Session *session)
+{
+    return plies(session) >= 3;
+}
+
+static void test_premove_is_played(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "set movetime=300\nnew side white\na3\na4"));
+    CU_ASSERT(wait_until(session, has_three_plies));
+    CU_ASSERT_PTR_NULL(play_premove(session, &(Square){ 0 }, &(Square){ 0 }));
+    CU_ASSERT(enter_all(session, "set premove=off\nset movetime=60000"));
+    session_free(session);
+}
+
+static void test_premove_can_be_dropped(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(
+        enter_all(session, "set movetime=60000\nnew side white\na3\na4\nundo"));
+    CU_ASSERT_PTR_NULL(play_premove(session, &(Square){ 0 }, &(Square){ 0 }));
+    CU_ASSERT(play_is_thinking(session));
+    CU_ASSERT(enter(session, "set premove=off"));
+    CU_ASSERT(is_refused(session, "a4", "not your turn"));
+    session_free(session);
+}
+
+static void test_chess960_and_captures(void)
+{
+    Session *session = quick_session();
+    int counts[PIECE_TYPES];
+
+    CU_ASSERT(enter(session, "new 960 0 human"));
+    CU_ASSERT(session_position(session)->is_chess960);
+    CU_ASSERT(enter_all(session, "new human\ne4\nd5\nexd5\nQxd5"));
+    CU_ASSERT_EQUAL(play_captured(session, WHITE, counts), 0);
+    CU_ASSERT_EQUAL(counts[PAWN], 1);
+    CU_ASSERT(enter_all(session, "Nc3\nQe5\nQe2\nQxe2\nBxe2"));
+    CU_ASSERT_EQUAL(play_captured(session, WHITE, counts), 0);
+    CU_ASSERT_EQUAL(counts[QUEEN], 1);
+    session_free(session);
+}
+
+CU_TestInfo play_tests[] = {
+    { "the engine answers", test_engine_answers },
+    { "the engine begins", test_engine_begins },
+    { "looking back disturbs nothing", test_looking_back_disturbs_nothing },
+    { "taking back", test_taking_back },
+    { "taking back while it thinks", test_taking_back_while_it_thinks },
+    { "go hurries and changes sides", test_go_hurries_and_changes_sides },
+    { "the engine against itself", test_engine_against_itself },
+    { "mate, stalemate, repetition", test_mate_stalemate_and_repetition },
+    { "after the end", test_after_the_end },
+    { "the clock runs and gives back", test_clock_runs_and_gives_back },
+    { "the flag", test_flag },
+    { "pause and sleep", test_pause_and_sleep },
+    { "a premove waits", test_premove },
+    { "a premove is played", test_premove_is_played },
+    { "a premove can be dropped", test_premove_can_be_dropped },
+    { "Chess960, captures", test_chess960_and_captures },
+    CU_TEST_INFO_NULL,
+};

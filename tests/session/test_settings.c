@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include <string.h>
+
+static void test_table_is_sound(void)
+{
+    Settings *settings = settings_new();
+
+    for (Setting i = 0; i < SETTINGS; i++) {
+        const SettingSpec *spec = &SETTING_TABLE[i];
+
+        CU_ASSERT_PTR_NOT_NULL_FATAL(spec->name);
+        CU_ASSERT(strlen(spec->summary) > 0 && strlen(spec->summary) < 72);
+        CU_ASSERT_EQUAL((spec->choices != NULL),
+                        (spec->kind == SETTING_CHOICE));
+        /* what it is at first can be set */
+        CU_ASSERT_EQUAL(setting_put(settings, i, span_from(spec->value), NULL),
+                        OK);
+        CU_ASSERT_STRING_EQUAL(setting_text(settings, i), spec->value);
+        CU_ASSERT(setting_is_default(settings, i));
+        for (Setting j = 0; j < i; j++)
+            CU_ASSERT_NOT_EQUAL(strcmp(spec->name, SETTING_TABLE[j].name), 0);
+    }
+    settings_free(settings);
+}
+
+static void test_values_are_checked(void)
+{
+    static const struct {
+        Setting setting;
+        const char *value;
+        Status status;
+    } cases[] = {
+        { SET_MOUSE, "off", OK },
+        { SET_MOUSE, "YES", OK },
+        { SET_MOUSE, "maybe", ERR_USAGE },
+        { SET_LINES, "9", OK },
+        { SET_LINES, "0", ERR_USAGE },
+        { SET_LINES, "10", ERR_USAGE },
+        { SET_LINES, "3x", ERR_USAGE },
+        { SET_PIECES, "ascii", OK },
+        { SET_PIECES, "a", ERR_USAGE },
+        { SET_PIECES, "uni", OK },
+        { SET_PIECES, "", ERR_USAGE },
+        { SET_NAME, "Anna \xc3\xa9", OK },
+        { SET_HASH, "99999999999", ERR_USAGE },
+    };
+    Settings *settings = settings_new();
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Fault fault = { 0 };
+
+        CU_ASSERT_EQUAL(setting_put(settings, cases[i].setting,
+                                    span_from(cases[i].value), &fault),
+                        cases[i].status);
+        CU_ASSERT_EQUAL((fault.text[0] != '\0'), (cases[i].status != OK));
+    }
+    CU_ASSERT_EQUAL(setting_number(settings, SET_LINES), 9);
+    CU_ASSERT(setting_is_on(settings, SET_MOUSE));
+    CU_ASSERT_STRING_EQUAL(setting_text(settings, SET_PIECES), "unicode");
+    CU_ASSERT_EQUAL(setting_choice(settings, SET_PIECES), 1);
+    settings_free(settings);
+}
+
+static void test_found_by_beginning(void)
+{
+    Setting setting = SETTINGS;
+
+    CU_ASSERT_EQUAL(setting_find(span_from("mouse"), &setting, NULL), OK);
+    CU_ASSERT_EQUAL(setting, SET_MOUSE);
+    CU_ASSERT_EQUAL(setting_find(span_from("thr"), &setting, NULL), OK);
+    CU_ASSERT_EQUAL(setting, SET_THREADS);
+    CU_ASSERT_EQUAL(setting_find(span_from("li"), &setting, NULL), ERR_USAGE);
+    CU_ASSERT_EQUAL(setting_find(span_from("xyz"), &setting, NULL), ERR_USAGE);
+    CU_ASSERT_EQUAL(setting_find(span_from(""), &setting, NULL), ERR_USAGE);
+}
+
+static void test_set_command(void)
+{
+    Session *session = quick_session();
+    const Settings *settings = session_settings(session);
+
+    CU_ASSERT(enter_all(session, "set nomouse\nset lines 5\nset bell=on\n"
+                                 "set arrow!\nset limit depth 12\n"
+                                 "set time=3+2\nset language=de"));
+    CU_ASSERT_FALSE(setting_is_on(settings, SET_MOUSE));
+    CU_ASSERT_EQUAL(setting_number(settings, SET_LINES), 5);
+    CU_ASSERT(setting_is_on(settings, SET_BELL));
+    CU_ASSERT_FALSE(setting_is_on(settings, SET_ARROW));
+    CU_ASSERT_STRING_EQUAL(setting_text(settings, SET_LIMIT), "depth 12");
+    CU_ASSERT(is_refused(session, "set time=bad", ""));
+    CU_ASSERT(is_refused(session, "set limit=depth 0", "limit"));
+    CU_ASSERT(is_refused(session, "set language=xx", "xx"));
+    CU_ASSERT(is_refused(session, "set nolines", "lines"));
+    CU_ASSERT(is_refused(session, "set nonsense=1", "nonsense"));
+    CU_ASSERT(is_refused(session, "set theme=pink", "default|light"));
+    CU_ASSERT_STRING_EQUAL(setting_text(settings, SET_TIME), "3+2");
+    session_free(session);
+}
+
+static void test_config_lines(void)
+{
+    Session *session = quick_session();
+    Fault fault = { 0 };
+
+    CU_ASSERT_EQUAL(
+        session_configure(session, span_from("set lines=2"), &fault), OK);
+    CU_ASSERT_EQUAL(session_configure(session, span_from("level 3"), &fault),
+                    OK);
+    CU_ASSERT_EQUAL(session_configure(session, span_from("e4"), &fault),
+                    ERR_USAGE);
+    CU_ASSERT_EQUAL(session_configure(session, span_from("quit"), &fault),
+                    ERR_USAGE);
+    CU_ASSERT_EQUAL(session_configure(session, span_from("!ls"), &fault),
+                    ERR_USAGE);
+    CU_ASSERT_EQUAL(setting_number(session_settings(session), SET_LEVEL), 3);
+    session_free(session);
+}
+
+CU_TestInfo settings_tests[] = {
+    { "the table is sound", test_table_is_sound },
+    { "values are checked", test_values_are_checked },
+    { "found by beginning", test_found_by_beginning },
+    { "the command set", test_set_command },
+    { "lines of a config file", test_config_lines },
+    CU_TEST_INFO_NULL,
+};

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+static Session *session_with_lines(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new analysis\ne4\ne5\nNf3\nNc6\nBb5\n"
+                                 "prev\nBc4\nBc5\nprev 2\nd4\nfirst"));
+    return session;
+}
+
+static unsigned ply(const Session *session)
+{
+    return game_ply(session_game(session), game_cursor(session_game(session)));
+}
+
+static void test_steps(void)
+{
+    Session *session = session_with_lines();
+
+    CU_ASSERT(enter(session, "next"));
+    CU_ASSERT_EQUAL(ply(session), 1);
+    CU_ASSERT(enter(session, "next 3"));
+    CU_ASSERT_EQUAL(ply(session), 4);
+    CU_ASSERT(enter(session, "next 10"));
+    CU_ASSERT_EQUAL(ply(session), 5);
+    CU_ASSERT(is_refused(session, "next", "end"));
+    CU_ASSERT(enter(session, "prev 2"));
+    CU_ASSERT_EQUAL(ply(session), 3);
+    CU_ASSERT(enter(session, "first"));
+    CU_ASSERT(is_refused(session, "prev", "beginning"));
+    CU_ASSERT(enter(session, "last"));
+    CU_ASSERT_EQUAL(ply(session), 5);
+    session_free(session);
+}
+
+static void test_goto(void)
+{
+    Session *session = session_with_lines();
+
+    CU_ASSERT(enter(session, "goto 2b"));
+    CU_ASSERT_EQUAL(ply(session), 4);
+    CU_ASSERT(enter(session, "goto 3"));
+    CU_ASSERT_EQUAL(ply(session), 5);
+    CU_ASSERT(enter(session, "goto 1..."));
+    CU_ASSERT_EQUAL(ply(session), 2);
+    CU_ASSERT(enter(session, "goto 0"));
+    CU_ASSERT_EQUAL(ply(session), 0);
+    CU_ASSERT(is_refused(session, "goto 9", "9"));
+    CU_ASSERT(is_refused(session, "goto 3b", "3"));
+    session_free(session);
+}
+
+static void test_variations(void)
+{
+    Session *session = session_with_lines();
+    const Game *game = session_game(session);
+    Node main_move;
+
+    CU_ASSERT(enter(session, "goto 3"));
+    main_move = game_cursor(game);
+    CU_ASSERT(enter(session, "down"));
+    CU_ASSERT_NOT_EQUAL(game_cursor(game), main_move);
+    CU_ASSERT(enter(session, "down"));
+    CU_ASSERT(is_refused(session, "down", "no more"));
+    CU_ASSERT(enter_all(session, "up\nup"));
+    CU_ASSERT_EQUAL(game_cursor(game), main_move);
+    CU_ASSERT(is_refused(session, "up", "above"));
+    CU_ASSERT(enter_all(session, "prev\nenter\nnext\nleave"));
+    CU_ASSERT_EQUAL(game_cursor(game), main_move);
+    CU_ASSERT(is_refused(session, "leave", "main line"));
+    CU_ASSERT(enter_all(session, "prev\nenter 2"));
+    CU_ASSERT(is_refused(session, "enter 7", "no variation"));
+    session_free(session);
+}
+
+static void test_edits(void)
+{
+    Session *session = session_with_lines();
+    const Game *game = session_game(session);
+    Node node;
+
+    CU_ASSERT(enter_all(session, "goto 3\ndown\npromote"));
+    CU_ASSERT(main_line_is(session, "e4 e5 Nf3 Nc6 Bc4 Bc5"));
+    CU_ASSERT(enter(session, "undo"));
+    CU_ASSERT(main_line_is(session, "e4 e5 Nf3 Nc6 Bb5"));
+    CU_ASSERT(enter(session, "redo"));
+    CU_ASSERT(enter_all(session, "goto 3\ncomment a good {old} move\nnag !"));
+    node = game_cursor(game);
+    CU_ASSERT(game_has_nag(game, node, 1));
+    CU_ASSERT(enter(session, "nag ??"));
+    CU_ASSERT_FALSE(game_has_nag(game, node, 1));
+    CU_ASSERT(game_has_nag(game, node, 4));
+    CU_ASSERT(enter_all(session, "nag -\ncomment -"));
+    CU_ASSERT_EQUAL(game_nag_count(game, node), 0);
+    CU_ASSERT_EQUAL(game_comment(game, node, PLACE_AFTER).length, 0);
+    CU_ASSERT(enter_all(session, "tag White Anderssen, Adolf\ntag Round -1"));
+    CU_ASSERT(span_equals(game_tag(game, "White"), "Anderssen, Adolf"));
+    CU_ASSERT(is_refused(session, "tag White -", "removed"));
+    CU_ASSERT(is_refused(session, "nag xx", "xx"));
+    CU_ASSERT(enter(session, "delete"));
+    CU_ASSERT(main_line_is(session, "e4 e5 Nf3 Nc6 Bb5"));
+    CU_ASSERT(enter(session, "delete variations"));
+    CU_ASSERT(is_refused(session, "delete variations", "no variations"));
+    CU_ASSERT(is_refused(session, "demote", "no variation"));
+    session_free(session);
+}
+
+static void test_nothing_edits_a_game_in_play(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new human\ne4\ne5\nfirst\nnext"));
+    CU_ASSERT(is_refused(session, "delete", "being played"));
+    CU_ASSERT(main_line_is(session, "e4 e5"));
+    session_free(session);
+}
+
+static bool is_at_end(const Session *session)
+{
+    return ply(session) == 5;
+}
+
+static void test_autoplay(void)
+{
+    Session *session = session_with_lines();
+
+    CU_ASSERT(enter_all(session, "set autoplay=100\nautoplay"));
+    CU_ASSERT(session_until_tick(session) >= 0);
+    CU_ASSERT(wait_until(session, is_at_end));
+    CU_ASSERT(enter_all(session, "first\nautoplay on\nstop"));
+    session_free(session);
+}
+
+CU_TestInfo walk_tests[] = {
+    { "steps", test_steps },
+    { "goto", test_goto },
+    { "variations", test_variations },
+    { "edits", test_edits },
+    { "a game in play keeps its moves", test_nothing_edits_a_game_in_play },
+    { "autoplay", test_autoplay },
+    CU_TEST_INFO_NULL,
+};
