@@ -171,7 +171,7 @@ void session_write_node(const Session *session, Node node, Text *text)
         return;
     game_position(game, game_parent(game, node), &before);
     text_format(text, "%u%s", game_move_number(game, node),
-                before.side == WHITE ? ". " : "... ");
+                before.side == WHITE ? "." : "...");
     session_write_move(session, &before, game_move(game, node), text);
     for (size_t i = 0; i < game_nag_count(game, node); i++) {
         const char *sign = nag_sign(game_nag(game, node, i));

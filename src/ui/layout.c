@@ -4,7 +4,7 @@
 #include "ui/pane_board.h"
 
 enum {
-    SIDE_MIN = 20,     /* columns of a panel beside the board */
+    SIDE_MIN = 18,     /* columns of a panel beside the board */
     SIDE_WIDE = 38,    /* the same where there is room for a real one */
     WIDE_WINDOW = 76,  /* columns from which the panel shall be real */
     BELOW_MIN = 5,     /* rows of a panel below the board */
@@ -49,7 +49,7 @@ static int side_columns(int columns, int size, bool has_bar)
 static bool fits_beside(int columns, int rows, int size, const Frame *frame,
                         bool has_bar)
 {
-    int wanted = columns >= WIDE_WINDOW ? SIDE_WIDE : SIDE_MIN - GAP;
+    int wanted = columns >= WIDE_WINDOW ? SIDE_WIDE : SIDE_MIN;
 
     return frame_rows(frame) + board_rows(size) <= rows &&
            side_columns(columns, size, has_bar) >= wanted;

@@ -170,7 +170,7 @@ static void draw_sprite(Canvas canvas, const Look *look, Piece piece,
         for (unsigned column = 0; column < 2 * size; column++) {
             uint32_t code = sprite_glyph(look, piece, size, column, row);
 
-            if (code != ' ')
+            if (code != 0)
                 canvas_put(canvas, (int)column, (int)row, code, style);
         }
 }

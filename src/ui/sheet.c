@@ -38,6 +38,7 @@ enum {
     SCORE_COLUMNS = 6,  /* "+12.34" */
     TIME_COLUMNS = 6,
     MOVE_MIN = 8,
+    HALF_MAX = 20, /* farther apart, move and score no longer belong together */
     INDENT = 2,
     INDENT_MAX = 8,
     WINDOW = 3000 /* nodes around the cursor that are laid out */
@@ -186,6 +187,8 @@ static Columns column_plan(const Sheet *sheet)
 
     if (half < MOVE_MIN + SCORE_COLUMNS)
         plan.score_width = 0;
+    if (half > HALF_MAX + time)
+        half = HALF_MAX + time;
     for (Color color = WHITE; color < COLORS; color++) {
         int left = NUMBER_COLUMNS + (int)color * half;
 

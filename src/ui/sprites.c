@@ -282,7 +282,7 @@ uint32_t sprite_block(unsigned size, PieceType type, unsigned column,
 {
     /* by upper left, upper right, lower left, lower right */
     static const uint16_t blocks[16] = {
-        ' ',    0x2597, 0x2596, 0x2584, 0x259d, 0x2590, 0x259e, 0x259f,
+        0,      0x2597, 0x2596, 0x2584, 0x259d, 0x2590, 0x259e, 0x259f,
         0x2598, 0x259a, 0x258c, 0x2599, 0x2580, 0x259c, 0x259b, 0x2588,
     };
     unsigned x = 2 * column;
@@ -305,5 +305,5 @@ uint32_t sprite_ascii(unsigned size, Piece piece, unsigned column, unsigned row)
         return (unsigned char)piece_letter(piece);
     if (line[column] == '%')
         return piece_color(piece) == WHITE ? ' ' : '#';
-    return (unsigned char)line[column];
+    return line[column] == ' ' ? 0 : (unsigned char)line[column];
 }

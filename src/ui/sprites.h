@@ -14,7 +14,7 @@
  */
 enum { SPRITE_SIZE_MIN = 3, SPRITE_SIZE_MAX = 5 };
 
-/* The character at a place of the picture; ' ' where there is nothing. */
+/* The character at a place of the picture; 0 where the square is seen. */
 uint32_t sprite_block(unsigned size, PieceType type, unsigned column,
                       unsigned row);
 uint32_t sprite_ascii(unsigned size, Piece piece, unsigned column,

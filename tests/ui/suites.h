@@ -8,5 +8,6 @@ extern CU_TestInfo canvas_tests[];
 extern CU_TestInfo input_tests[];
 extern CU_TestInfo theme_tests[];
 extern CU_TestInfo board_tests[];
+extern CU_TestInfo frame_tests[];
 
 #endif

@@ -10,6 +10,7 @@ int main(void)
         { "keys and mouse", NULL, NULL, NULL, NULL, input_tests },
         { "themes", NULL, NULL, NULL, NULL, theme_tests },
         { "the board", NULL, NULL, NULL, NULL, board_tests },
+        { "the whole screen", NULL, NULL, NULL, NULL, frame_tests },
         CU_SUITE_INFO_NULL,
     };
 

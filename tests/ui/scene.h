@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TESTS_UI_SCENE_H
+#define TESTS_UI_SCENE_H
+
+#include "ui/frame.h"
+
+/*
+ * Sessions in a known state, to be drawn: no engine runs, no clock ticks.
+ */
+typedef struct Scene {
+    Session *session;
+    KeyMap *keys;
+    Frame frame;
+} Scene;
+
+typedef enum SceneLook {
+    LOOK_UNICODE_256,
+    LOOK_ASCII_MONO,
+    LOOK_ASCII_8
+} SceneLook;
+
+/* A game against the engine with clocks, six moves old. */
+void scene_play(Scene *scene, SceneLook look);
+
+/* A game from a file, half-way through, with comments, variations, scores, and
+ * an engine at work. */
+void scene_analysis(Scene *scene, SceneLook look);
+
+/* Submit something to its session. */
+void scene_enter(Scene *scene, const char *line);
+void scene_free(Scene *scene);
+
+/* Draw it and compare it with tests/screens/NAME-COLUMNSxROWS-LOOK.txt. */
+bool scene_matches(Scene *scene, int columns, int rows, const char *name);
+
+#endif

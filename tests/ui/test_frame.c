@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "scene.h"
+#include "ui/click.h"
+
+static const struct {
+    int columns, rows;
+} SIZES[] = { { 40, 12 }, { 80, 24 }, { 120, 40 }, { 200, 60 } };
+
+static void test_playing(void)
+{
+    for (SceneLook look = LOOK_UNICODE_256; look <= LOOK_ASCII_8; look++)
+        for (size_t i = 0; i < ARRAY_LENGTH(SIZES); i++) {
+            Scene scene;
+
+            if (look == LOOK_ASCII_8 && SIZES[i].rows != 24)
+                continue;
+            scene_play(&scene, look);
+            CU_ASSERT(
+                scene_matches(&scene, SIZES[i].columns, SIZES[i].rows, "play"));
+            scene_free(&scene);
+        }
+}
+
+static void test_analysis(void)
+{
+    for (SceneLook look = LOOK_UNICODE_256; look <= LOOK_ASCII_8; look++)
+        for (size_t i = 0; i < ARRAY_LENGTH(SIZES); i++) {
+            Scene scene;
+
+            if (look == LOOK_ASCII_8 && SIZES[i].rows != 24)
+                continue;
+            scene_analysis(&scene, look);
+            CU_ASSERT(scene_matches(&scene, SIZES[i].columns, SIZES[i].rows,
+                                    "analysis"));
+            scene_free(&scene);
+        }
+}
+
+static void test_narrow_and_flipped(void)
+{
+    Scene scene;
+
+    scene_analysis(&scene, LOOK_UNICODE_256);
+    CU_ASSERT(scene_matches(&scene, 60, 50, "narrow"));
+    scene_enter(&scene, "flip");
+    CU_ASSERT(scene_matches(&scene, 80, 24, "flipped"));
+    scene_free(&scene);
+}
+
+static void test_board_focus(void)
+{
+    Scene scene;
+
+    scene_play(&scene, LOOK_UNICODE_256);
+    scene.frame.view.focus = FOCUS_BOARD;
+    scene.frame.view.has_cursor = true;
+    scene.frame.view.cursor = G7;
+    scene.frame.view.picked = G2;
+    CU_ASSERT(scene_matches(&scene, 80, 24, "board-focus"));
+    scene_free(&scene);
+}
+
+static void test_preview(void)
+{
+    Scene scene;
+    Preview *preview = &scene.frame.view.preview;
+
+    scene_analysis(&scene, LOOK_UNICODE_256);
+    *preview = (Preview){ .is_on = true,
+                          .number = 1,
+                          .ply = 3,
+                          .line = analysis_thoughts(scene.session)->lines[0],
+                          .start = *session_position(scene.session) };
+    CU_ASSERT(scene_matches(&scene, 80, 24, "preview"));
+    scene_free(&scene);
+}
+
+static void test_popups(void)
+{
+    Scene scene;
+    Text page = { 0 };
+
+    scene_play(&scene, LOOK_ASCII_MONO);
+    keymap_help(scene.keys, &page);
+    popup_open_page(&scene.frame.popup, "Keys", text_span(&page));
+    text_free(&page);
+    CU_ASSERT(scene_matches(&scene, 80, 24, "keys"));
+    popup_open_settings(&scene.frame.popup, scene.session);
+    scene.frame.popup.selected = 3;
+    CU_ASSERT(scene_matches(&scene, 80, 24, "menu"));
+    popup_ask(&scene.frame.popup, "Leave without saving the game?", "quit!");
+    CU_ASSERT(scene_matches(&scene, 80, 24, "ask"));
+    scene_free(&scene);
+}
+
+/* Every size is drawn without harm, and clicks find what is drawn. */
+static void test_every_size(void)
+{
+    Scene scene;
+
+    scene_analysis(&scene, LOOK_UNICODE_256);
+    for (int rows = 1; rows <= 60; rows += rows < 30 ? 1 : 7)
+        for (int columns = 1; columns <= 130; columns += columns < 90 ? 1 : 9) {
+            Grid *grid = grid_new(columns, rows);
+            int squares = 0;
+
+            frame_draw(&scene.frame, grid);
+            for (int i = 0; i < columns * rows; i++)
+                squares += grid->cells[i].target.kind == CLICK_SQUARE;
+            if (scene.frame.layout.is_too_small)
+                CU_ASSERT_EQUAL(squares, 0)
+            else
+                CU_ASSERT_EQUAL(squares, 64 * 2 * scene.frame.layout.size *
+                                             scene.frame.layout.size)
+            grid_free(grid);
+        }
+    scene_free(&scene);
+}
+
+/* No pane is drawn over another, and all are inside the window. */
+static void test_layout_is_disjoint(void)
+{
+    for (int rows = 12; rows <= 70; rows++)
+        for (int columns = 40; columns <= 210; columns += 3)
+            for (int wish = 0; wish < 4; wish++) {
+                LayoutWish layout_wish = { 0, wish & 1, wish >> 1 };
+                Layout layout;
+                const Area *areas[] = { &layout.bar,     &layout.top,
+                                        &layout.bottom,  &layout.eval,
+                                        &layout.board,   &layout.rule,
+                                        &layout.panel,   &layout.graph,
+                                        &layout.message, &layout.prompt,
+                                        &layout.keys };
+                Grid *grid = grid_new(columns, rows);
+                bool is_good = true;
+
+                layout_make(columns, rows, &layout_wish, &layout);
+                for (size_t i = 0; i < ARRAY_LENGTH(areas); i++) {
+                    Area area = *areas[i];
+
+                    for (int y = area.row; y < area.row + area.rows; y++)
+                        for (int x = area.column;
+                             x < area.column + area.columns; x++) {
+                            int at = y * columns + x;
+
+                            if (x < 0 || y < 0 || x >= columns || y >= rows ||
+                                grid->cells[at].code == 'X')
+                                is_good = false;
+                            else
+                                grid->cells[at].code = 'X';
+                        }
+                }
+                if (!is_good)
+                    printf("\n%dx%d wish %d", columns, rows, wish);
+                CU_ASSERT(is_good);
+                CU_ASSERT(layout.panel.rows >= 1);
+                grid_free(grid);
+            }
+}
+
+static void test_sizes_of_the_drawing(void)
+{
+    LayoutWish wish = { 0, true, true };
+    Layout layout;
+
+    layout_make(80, 24, &wish, &layout);
+    CU_ASSERT_EQUAL(layout.size, 2);
+    CU_ASSERT(layout.panel.columns >= 40);
+    CU_ASSERT_EQUAL(layout.graph.rows, 1);
+    layout_make(120, 40, &wish, &layout);
+    CU_ASSERT_EQUAL(layout.size, 3);
+    CU_ASSERT(layout.graph.rows >= 6);
+    layout_make(200, 60, &wish, &layout);
+    CU_ASSERT_EQUAL(layout.size, 5);
+    layout_make(40, 12, &wish, &layout);
+    CU_ASSERT_EQUAL(layout.size, 1);
+    layout_make(39, 12, &wish, &layout);
+    CU_ASSERT(layout.is_too_small);
+}
+
+static void test_theme_names_agree(void)
+{
+    Span choice;
+    size_t count = 0;
+
+    for (; setting_choice_at(SET_THEME, count, &choice); count++)
+        CU_ASSERT(span_equals(choice, theme_name(theme_at(count))));
+    CU_ASSERT_EQUAL(count, theme_count());
+}
+
+CU_TestInfo frame_tests[] = {
+    { "playing", test_playing },
+    { "analysis", test_analysis },
+    { "narrow and flipped", test_narrow_and_flipped },
+    { "board focus", test_board_focus },
+    { "preview", test_preview },
+    { "popups", test_popups },
+    { "every size", test_every_size },
+    { "panes are disjoint", test_layout_is_disjoint },
+    { "sizes of the drawing", test_sizes_of_the_drawing },
+    { "theme names agree", test_theme_names_agree },
+    CU_TEST_INFO_NULL,
+};
