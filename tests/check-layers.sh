@@ -41,7 +41,7 @@ board/attacks.h: board notation eval search
 walled='
 curses.h ncurses.h ncursesw/: ui/terminal.c
 readline/: ui/prompt.c cli/console.c
-pthread.h threads.h semaphore.h: base/mailbox.c engine/
+pthread.h threads.h semaphore.h: base/mailbox.c base/parallel.c engine/
 '
 
 complain() {

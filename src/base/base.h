@@ -16,6 +16,7 @@
 #include "base/files.h"
 #include "base/mailbox.h"
 #include "base/memory.h"
+#include "base/parallel.h"
 #include "base/random.h"
 #include "base/span.h"
 #include "base/text.h"

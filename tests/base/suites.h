@@ -17,6 +17,7 @@ extern CU_TestInfo file_replace_tests[];
 extern CU_TestInfo file_share_tests[];
 extern CU_TestInfo mailbox_tests[];
 extern CU_TestInfo memory_tests[];
+extern CU_TestInfo parallel_tests[];
 extern CU_TestInfo random_tests[];
 extern CU_TestInfo span_tests[];
 extern CU_TestInfo text_tests[];

@@ -16,6 +16,7 @@ int main(void)
         { "random", NULL, NULL, NULL, NULL, random_tests },
         { "checksum", NULL, NULL, NULL, NULL, checksum_tests },
         { "mailbox", NULL, NULL, NULL, NULL, mailbox_tests },
+        { "parallel", NULL, NULL, NULL, NULL, parallel_tests },
         { "directory", NULL, NULL, NULL, NULL, directory_tests },
         { "reading files", NULL, NULL, NULL, NULL, file_read_tests },
         { "replacing files", NULL, NULL, NULL, NULL, file_replace_tests },

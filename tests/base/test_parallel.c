@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/parallel.h"
+
+#include "base/memory.h"
+#include "suites.h"
+
+enum { JOBS = 1000, LONG_TIME = 60000 };
+
+typedef struct Work {
+    atomic_uint times[JOBS]; /* how often each job was done */
+    atomic_size_t begun;
+    atomic_bool stop;
+    size_t stop_after;
+    unsigned threads;
+    atomic_bool number_was_wrong;
+} Work;
+
+static void do_job(void *context, size_t job, unsigned thread)
+{
+    Work *work = context;
+
+    atomic_fetch_add(&work->times[job], 1);
+    if (thread >= work->threads)
+        atomic_store(&work->number_was_wrong, true);
+    if (atomic_fetch_add(&work->begun, 1) + 1 == work->stop_after)
+        atomic_store(&work->stop, true);
+}
+
+static Parallel *start(Work *work, size_t jobs, unsigned threads)
+{
+    Parallel *parallel = NULL;
+    Fault fault = { 0 };
+    ParallelTask task = { .run = do_job,
+                          .context = work,
+                          .jobs = jobs,
+                          .threads = threads,
+                          .stop = &work->stop };
+
+    work->threads = threads;
+    CU_ASSERT_EQUAL_FATAL(parallel_start(&task, &parallel, &fault), OK);
+    return parallel;
+}
+
+static void test_each_job_once(void)
+{
+    for (unsigned threads = 1; threads <= 4; threads++) {
+        Work *work = memory_zeroed(1, sizeof *work);
+        Parallel *parallel = start(work, JOBS, threads);
+        bool all_once = true;
+
+        CU_ASSERT_TRUE(parallel_wait(parallel, LONG_TIME));
+        CU_ASSERT_EQUAL(parallel_finished(parallel), JOBS);
+        parallel_free(parallel);
+        for (size_t i = 0; i < JOBS; i++)
+            all_once = all_once && atomic_load(&work->times[i]) == 1;
+        CU_ASSERT_TRUE(all_once);
+        CU_ASSERT_FALSE(atomic_load(&work->number_was_wrong));
+        memory_free(work);
+    }
+}
+
+static void test_stop(void)
+{
+    for (unsigned threads = 1; threads <= 2; threads++) {
+        Work *work = memory_zeroed(1, sizeof *work);
+
+        work->stop_after = 10;
+        Parallel *parallel = start(work, JOBS, threads);
+
+        CU_ASSERT_TRUE(parallel_wait(parallel, LONG_TIME));
+        CU_ASSERT_TRUE(parallel_finished(parallel) >= 10);
+        /* Two may go on while one of them is about to say stop. */
+        if (threads == 1)
+            CU_ASSERT_EQUAL(parallel_finished(parallel), 10);
+        parallel_free(parallel);
+        memory_free(work);
+    }
+}
+
+static void test_nothing_to_do(void)
+{
+    Work *work = memory_zeroed(1, sizeof *work);
+    Parallel *parallel = start(work, 0, 3);
+
+    CU_ASSERT_TRUE(parallel_wait(parallel, LONG_TIME));
+    CU_ASSERT_EQUAL(parallel_finished(parallel), 0);
+    parallel_free(parallel);
+    parallel_free(NULL);
+    memory_free(work);
+}
+
+static void wait_for_stop(void *context, size_t job, unsigned thread)
+{
+    Work *work = context;
+    Parallel *inner = NULL;
+    ParallelTask nothing = { .run = do_job, .context = work, .threads = 1 };
+
+    (void)job;
+    (void)thread;
+    while (!atomic_load(&work->stop)) {
+        if (parallel_start(&nothing, &inner, NULL) == OK)
+            parallel_free(inner);
+    }
+}
+
+/* The wait gives up after its time, and later succeeds. */
+static void test_wait_is_limited(void)
+{
+    Work *work = memory_zeroed(1, sizeof *work);
+    Parallel *parallel = NULL;
+    ParallelTask task = {
+        .run = wait_for_stop, .context = work, .jobs = 1, .threads = 1
+    };
+
+    CU_ASSERT_EQUAL_FATAL(parallel_start(&task, &parallel, NULL), OK);
+    CU_ASSERT_FALSE(parallel_wait(parallel, 0));
+    CU_ASSERT_FALSE(parallel_wait(parallel, 20));
+    CU_ASSERT_EQUAL(parallel_finished(parallel), 0);
+    atomic_store(&work->stop, true);
+    CU_ASSERT_TRUE(parallel_wait(parallel, LONG_TIME));
+    CU_ASSERT_EQUAL(parallel_finished(parallel), 1);
+    parallel_free(parallel);
+    memory_free(work);
+}
+
+CU_TestInfo parallel_tests[] = {
+    { "each job is done once", test_each_job_once },
+    { "stop", test_stop },
+    { "nothing to do", test_nothing_to_do },
+    { "the wait is limited", test_wait_is_limited },
+    CU_TEST_INFO_NULL,
+};
