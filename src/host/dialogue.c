@@ -221,6 +221,14 @@ bool dialogue_read_info(Span words, const Position *root, EngineEvent *event)
     return has_line || has_current;
 }
 
+bool dialogue_is_best_line(Span words)
+{
+    return span_find_string(words, " score ") < words.length &&
+           (span_find_string(words, " multipv ") == words.length ||
+            span_find_string(words, " multipv 1 ") < words.length) &&
+           !span_starts_with(span_trim_start(words), "string ");
+}
+
 bool dialogue_read_answer(Span words, const Position *root, Move *move,
                           Move *ponder)
 {

@@ -34,6 +34,9 @@ Saying dialogue_kind(Span line, Span *rest);
  */
 bool dialogue_read_info(Span words, const Position *root, EngineEvent *event);
 
+/* Is this, at a glance, a line of thought about the best move? */
+bool dialogue_is_best_line(Span words);
+
 /*
  * The words after "bestmove".  False when the move is not legal in `root`,
  * except that MOVE_NONE is right when there is no legal move.  The expected

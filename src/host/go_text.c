@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "host/go_text.h"
 
+#include "base/memory.h"
 #include "notation/notation.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 static bool is_usual_start(const Position *position)
 {
@@ -23,29 +25,64 @@ static void append_move(Text *text, const Position *position, Move move)
     text_append(text, written);
 }
 
-void go_text_position(Text *text, const HostTask *task, Position *end)
+static void begin(PositionText *text, const HostTask *task)
 {
-    Position position = *task->start;
-
-    text_append(text, "position ");
-    if (is_usual_start(&position)) {
-        text_append(text, "startpos");
+    text->start = text->end = *task->start;
+    text->count = 0;
+    text_clear(&text->line);
+    text_append(&text->line, "position ");
+    if (is_usual_start(&text->start)) {
+        text_append(&text->line, "startpos");
     } else {
         char fen[FEN_SIZE];
 
-        fen_write(&position, position.is_chess960 ? FEN_SHREDDER : FEN_STANDARD,
-                  fen);
-        text_append(text, "fen ");
-        text_append(text, fen);
+        fen_write(&text->start,
+                  text->start.is_chess960 ? FEN_SHREDDER : FEN_STANDARD, fen);
+        text_append(&text->line, "fen ");
+        text_append(&text->line, fen);
     }
-    if (task->count > 0) {
-        text_append(text, " moves");
+}
+
+static void add_move(PositionText *text, Move move)
+{
+    if (text->count == text->capacity) {
+        text->capacity = text->capacity * 2 + 64;
+        text->moves =
+            memory_resize(text->moves, text->capacity, sizeof *text->moves);
     }
-    for (size_t i = 0; i < task->count; i++) {
-        append_move(text, &position, task->moves[i]);
-        position_make(&position, task->moves[i]);
+    if (text->count == 0) {
+        text_append(&text->line, " moves");
     }
-    *end = position;
+    append_move(&text->line, &text->end, move);
+    position_make(&text->end, move);
+    text->moves[text->count++] = move;
+}
+
+/* Does the task go on where the last one ended?  A difference in unused bytes
+ * of the position only costs the time to write it anew. */
+static bool is_continued(const PositionText *text, const HostTask *task)
+{
+    return text->line.length > 0 && task->count >= text->count &&
+           memcmp(&text->start, task->start, sizeof text->start) == 0 &&
+           (text->count == 0 || memcmp(text->moves, task->moves,
+                                       text->count * sizeof *text->moves) == 0);
+}
+
+void position_text_set(PositionText *text, const HostTask *task)
+{
+    if (!is_continued(text, task)) {
+        begin(text, task);
+    }
+    for (size_t i = text->count; i < task->count; i++) {
+        add_move(text, task->moves[i]);
+    }
+}
+
+void position_text_release(PositionText *text)
+{
+    text_free(&text->line);
+    memory_free(text->moves);
+    *text = (PositionText){ 0 };
 }
 
 /* Engines have been seen to misread times of zero and below. */

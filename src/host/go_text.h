@@ -8,8 +8,22 @@
  * What an engine is told to think about.  Private to this room.
  */
 
-/* Append "position …"; *end becomes the position after the moves. */
-void go_text_position(Text *text, const HostTask *task, Position *end);
+/*
+ * The line "position …" of the last task.  In a game the next task mostly is
+ * the last one with two more moves, and then only these are added.  Begin with
+ * `{ 0 }`.
+ */
+typedef struct PositionText {
+    Text line;
+    Position start;
+    Position end; /* after the moves */
+    Move *moves;
+    size_t count;
+    size_t capacity;
+} PositionText;
+
+void position_text_set(PositionText *text, const HostTask *task);
+void position_text_release(PositionText *text);
 
 /* Append "go …"; the moves to choose from belong to `root`. */
 void go_text_limits(Text *text, const HostTask *task, const Position *root);

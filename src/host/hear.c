@@ -32,16 +32,26 @@ static void hear_readyok(Host *host)
     }
 }
 
-static void hear_info(Host *host, Span words)
+static void report_info(Host *host, Span words)
 {
-    if (host->state != HOST_THINKING) {
-        return;
-    }
     EngineEvent *event = &host->event;
 
     event->line.pv_length = 0;
     if (dialogue_read_info(words, &host->root, event)) {
         host->sink(host->sink_context, event);
+    }
+}
+
+static void hear_info(Host *host, Span words)
+{
+    if (host->state != HOST_THINKING) {
+        return;
+    }
+    if (!host->is_brief) {
+        report_info(host, words);
+    } else if (dialogue_is_best_line(words)) {
+        text_clear(&host->last_info);
+        text_append_span(&host->last_info, words);
     }
 }
 
@@ -55,6 +65,9 @@ static void hear_bestmove(Host *host, Span words)
     }
     if (host->state != HOST_THINKING) {
         return; /* nobody has asked */
+    }
+    if (host->last_info.length > 0) {
+        report_info(host, text_span(&host->last_info));
     }
     event->kind = ENGINE_ANSWER;
     bool is_legal =

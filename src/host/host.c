@@ -3,7 +3,6 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "host/go_text.h"
 
 void host_set_deadline(Host *host, int64_t patience)
 {
@@ -43,7 +42,7 @@ static void ask_ready(Host *host)
 static void send_search(Host *host)
 {
     host->wants_search = false;
-    host_send(host, text_span(&host->position_line));
+    host_send(host, text_span(&host->position.line));
     host_send(host, text_span(&host->go_line));
     host->state = HOST_THINKING;
     host->deadline = INT64_MAX;
@@ -111,6 +110,7 @@ Host *host_new(const EngineCommand *command, EngineSink *sink, void *context)
     host->patience = USUAL_PATIENCE;
     host->process = (Process)PROCESS_NONE;
     host->deadline = INT64_MAX;
+    host->end_deadline = INT64_MAX;
     host->name = memory_copy_string(command->name);
     host->author = memory_copy_string("");
     return host;
@@ -131,7 +131,8 @@ void host_free(Host *host)
     text_free(&host->trouble_text);
     text_free(&host->option_fault);
     text_free(&host->wanted_options);
-    text_free(&host->position_line);
+    position_text_release(&host->position);
+    text_free(&host->last_info);
     text_free(&host->go_line);
     memory_free(host->name);
     memory_free(host->author);
@@ -149,6 +150,11 @@ void host_set_patience(Host *host, const HostPatience *patience)
     host->patience = *patience;
 }
 
+void host_be_brief(Host *host)
+{
+    host->is_brief = true;
+}
+
 /* Nothing of an earlier life counts any more. */
 static void be_reborn(Host *host)
 {
@@ -158,7 +164,6 @@ static void be_reborn(Host *host)
     text_clear(&host->option_fault);
     host_forget_options(host);
     host->is_greeted = false;
-    host->has_ended_output = false;
     host->is_terminated = false;
     host->is_chess960 = false;
     host->multipv = 1;
@@ -240,9 +245,10 @@ void host_new_game(Host *host)
 unsigned host_go(Host *host, const HostTask *task)
 {
     host_stop(host);
-    text_clear(&host->position_line);
+    text_clear(&host->last_info);
     text_clear(&host->go_line);
-    go_text_position(&host->position_line, task, &host->root);
+    position_text_set(&host->position, task);
+    host->root = host->position.end;
     go_text_limits(&host->go_line, task, &host->root);
     host->wanted_multipv = task->multipv < 1 ? 1 : task->multipv;
     host->search++;

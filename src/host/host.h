@@ -85,6 +85,10 @@ void host_free(Host *host);
 void host_set_listener(Host *host, HostListener *listener, void *context);
 void host_set_patience(Host *host, const HostPatience *patience);
 
+/* Report only the last line of thought of a search, when the answer comes.
+ * For those who do not look while it thinks. */
+void host_be_brief(Host *host);
+
 /* Run the program; it is greeted and becomes HOST_READY by itself. */
 Status host_start(Host *host, Fault *fault);
 
@@ -103,6 +107,10 @@ size_t host_watch(const Host *host, struct pollfd watched[HOST_DESCRIPTORS]);
 int64_t host_deadline(const Host *host);
 
 void host_pump(Host *host);
+
+/* The same with fewer system calls: only what poll has found.  Another host's
+ * descriptors among those given do no harm. */
+void host_serve(Host *host, const struct pollfd *watched, size_t count);
 
 /* --- State ---------------------------------------------------------------- */
 

@@ -2,6 +2,7 @@
 #ifndef HOST_INSIDE_H
 #define HOST_INSIDE_H
 
+#include "host/go_text.h"
 #include "host/host.h"
 #include "host/lines.h"
 #include "host/process.h"
@@ -32,9 +33,10 @@ struct Host {
     Text last_words; /* the last line on stderr */
 
     HostState state;
-    int64_t deadline; /* INT64_MAX: none */
+    int64_t deadline;     /* for its next answer; INT64_MAX: none */
+    int64_t end_deadline; /* for its end, when `closed` */
+    const char *closed;   /* "input" or "output"; NULL: neither */
     bool is_greeted;
-    bool has_ended_output;
     bool is_terminated; /* SIGTERM has followed the quit */
     HostTrouble trouble;
     Text trouble_text;
@@ -49,7 +51,7 @@ struct Host {
     bool wants_new_game;
     Text wanted_options; /* lines to send */
     bool wants_search;
-    Text position_line;
+    PositionText position;
     Text go_line;
 
     unsigned search; /* the number of the last */
@@ -59,6 +61,8 @@ struct Host {
     unsigned multipv;
     unsigned wanted_multipv;
     EngineEvent event; /* what is known about the search so far */
+    bool is_brief;
+    Text last_info; /* when brief: the last line with a score */
 };
 
 /* --- host.c --------------------------------------------------------------- */

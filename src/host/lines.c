@@ -4,21 +4,21 @@
 #include <errno.h>
 #include <unistd.h>
 
-enum { PIECE_SIZE = 16384 };
-
-ReadResult lines_read(int descriptor, Text *pending)
+ReadResult lines_read(int descriptor, char *buffer, size_t size, size_t *count)
 {
-    char piece[PIECE_SIZE];
-    ssize_t count = read(descriptor, piece, sizeof piece);
+    ssize_t got = read(descriptor, buffer, size);
 
-    if (count > 0) {
-        text_append_span(pending, span_of(piece, (size_t)count));
+    *count = got > 0 ? (size_t)got : 0;
+    if (got < 0 && errno == EINTR) {
         return READ_MORE;
     }
-    if (count < 0 && errno == EINTR) {
-        return READ_MORE;
+    if (got < 0 && errno == EAGAIN) {
+        return READ_EMPTIED;
     }
-    return count < 0 && errno == EAGAIN ? READ_NOTHING : READ_END;
+    if (got <= 0) {
+        return READ_END;
+    }
+    return *count == size ? READ_MORE : READ_EMPTIED;
 }
 
 /* The next line, with or without what the reader has kept of it. */

@@ -20,14 +20,17 @@ typedef struct LineReader {
     bool is_too_long;
 } LineReader;
 
+/*
+ * Read once into a buffer; how many bytes came is in *count.  A pipe that
+ * gives less than was asked for is empty for now.
+ */
 typedef enum ReadResult {
-    READ_NOTHING, /* nothing more for now */
+    READ_EMPTIED, /* nothing more for now */
     READ_MORE,    /* there may be more to read */
-    READ_END      /* and nothing will come any more */
+    READ_END      /* nothing will come any more */
 } ReadResult;
 
-/* Read once, at most a few pages, and put the bytes behind *pending. */
-ReadResult lines_read(int descriptor, Text *pending);
+ReadResult lines_read(int descriptor, char *buffer, size_t size, size_t *count);
 
 /*
  * Take the next whole line, without its end and cut at a NUL, off the front of

@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum {
+    PIECE_SIZE = 16384,
     PUMP_PIECES = 16,   /* read at most this often before others get a turn */
     DRAIN_PIECES = 256, /* the same when the program has ended */
     END_PATIENCE = 500, /* from the end of the output to that of the program */
@@ -21,6 +22,8 @@ static void forget_conversation(Host *host)
     text_clear(&host->wanted_options);
     host->wants_new_game = false;
     host->deadline = INT64_MAX;
+    host->end_deadline = INT64_MAX;
+    host->closed = NULL;
 }
 
 /* The search is over without an answer. */
@@ -72,74 +75,71 @@ static void describe_end(Host *host, ProcessEnd end)
     }
 }
 
+/* Its output or input is gone, so it will soon be gone itself, or be killed. */
+static void expect_end(Host *host, const char *closed)
+{
+    if (host->closed == NULL) {
+        host->closed = closed;
+        host->end_deadline = clock_milliseconds() + END_PATIENCE;
+    }
+}
+
 void host_flush(Host *host)
 {
     if (host->process.input < 0 || line_writer_is_empty(&host->sent)) {
         return;
     }
     if (!line_writer_send(&host->sent, host->process.input)) {
-        line_writer_release(&host->sent);
         process_close_input(&host->process);
-        host_set_deadline(host, END_PATIENCE);
+        expect_end(host, "input");
     }
-}
-
-static void hear_piece(Host *host, Text *piece)
-{
-    Span rest = text_span(piece);
-    Span line;
-
-    while (host->process.output >= 0 &&
-           line_reader_next(&host->said, &rest, &line)) {
-        host_hear(host, line);
-    }
-    text_clear(piece);
 }
 
 static void pump_output(Host *host, int pieces)
 {
-    Text piece = { 0 };
+    char piece[PIECE_SIZE];
+    ReadResult result = READ_MORE;
 
-    for (int i = 0; i < pieces && host->process.output >= 0; i++) {
-        ReadResult result = lines_read(host->process.output, &piece);
+    while (pieces-- > 0 && result == READ_MORE && host->process.output >= 0) {
+        size_t count;
+        Span line;
 
-        if (result == READ_NOTHING) {
-            break;
+        result = lines_read(host->process.output, piece, sizeof piece, &count);
+        Span rest = span_of(piece, count);
+
+        while (host->process.output >= 0 &&
+               line_reader_next(&host->said, &rest, &line)) {
+            host_hear(host, line);
         }
-        if (result == READ_END) {
-            process_close_output(&host->process);
-            host->has_ended_output = true;
-            host_set_deadline(host, END_PATIENCE);
-        }
-        hear_piece(host, &piece);
     }
-    text_free(&piece);
+    if (result == READ_END) {
+        process_close_output(&host->process);
+        expect_end(host, "output");
+    }
 }
 
 static void pump_errors(Host *host, int pieces)
 {
-    Text piece = { 0 };
+    char piece[PIECE_SIZE];
+    ReadResult result = READ_MORE;
 
-    for (int i = 0; i < pieces && host->process.errors >= 0; i++) {
-        ReadResult result = lines_read(host->process.errors, &piece);
-        Span rest = text_span(&piece);
+    while (pieces-- > 0 && result == READ_MORE && host->process.errors >= 0) {
+        size_t count;
         Span line;
 
-        if (result == READ_NOTHING) {
-            break;
-        }
-        if (result == READ_END) {
-            process_close_errors(&host->process);
-        }
+        result = lines_read(host->process.errors, piece, sizeof piece, &count);
+        Span rest = span_of(piece, count);
+
         while (line_reader_next(&host->errors, &rest, &line)) {
             host_listen(host, HOST_STDERR, line);
             text_clear(&host->last_words);
             text_append_span(&host->last_words,
                              span_take(line, LAST_WORDS_MAX));
         }
-        text_clear(&piece);
     }
-    text_free(&piece);
+    if (result == READ_END) {
+        process_close_errors(&host->process);
+    }
 }
 
 static void pump_end(Host *host)
@@ -171,14 +171,17 @@ static void leave_harder(Host *host)
 
 static void pump_deadline(Host *host)
 {
-    if (clock_milliseconds() < host->deadline) {
+    int64_t now = clock_milliseconds();
+
+    if (now >= host->end_deadline && host->state != HOST_LEAVING) {
+        host_fail(host, HOST_CRASHED, "closed its %s", host->closed);
+        return;
+    }
+    if (now < host->deadline) {
         return;
     }
     if (host->state == HOST_LEAVING) {
         leave_harder(host);
-    } else if (host->has_ended_output || host->process.input < 0) {
-        host_fail(host, HOST_CRASHED, "closed its %s",
-                  host->has_ended_output ? "output" : "input");
     } else if (!host->is_greeted) {
         host_fail(host, HOST_NOT_UCI, "no uciok in %" PRId64 " ms",
                   host->patience.greeting);
@@ -192,17 +195,52 @@ static void pump_deadline(Host *host)
     }
 }
 
+/* What there is to read. */
+typedef struct Ready {
+    bool output, errors, end;
+} Ready;
+
+static void pump(Host *host, Ready ready)
+{
+    host_flush(host);
+    if (ready.output) {
+        pump_output(host, PUMP_PIECES);
+    }
+    if (ready.errors) {
+        pump_errors(host, PUMP_PIECES);
+    }
+    if (ready.end) {
+        pump_end(host);
+    }
+    if (host->state != HOST_DOWN) {
+        pump_deadline(host);
+    }
+    host_flush(host); /* what the lines above have led to */
+}
+
 void host_pump(Host *host)
 {
-    if (host->state == HOST_DOWN) {
-        return;
+    if (host->state != HOST_DOWN) {
+        pump(host, (Ready){ true, true, true });
     }
-    host_flush(host);
-    pump_output(host, PUMP_PIECES);
-    pump_errors(host, PUMP_PIECES);
-    pump_end(host);
-    pump_deadline(host);
-    host_flush(host); /* what the lines above have led to */
+}
+
+void host_serve(Host *host, const struct pollfd *watched, size_t count)
+{
+    Ready ready = { false, false, false };
+    bool is_concerned = clock_milliseconds() >= host_deadline(host);
+
+    for (size_t i = 0; i < count; i++) {
+        bool is_ready = watched[i].revents != 0;
+
+        is_concerned |= is_ready;
+        ready.end |= is_ready && watched[i].fd == host->process.lifeline;
+        ready.output |= is_ready && watched[i].fd == host->process.output;
+        ready.errors |= is_ready && watched[i].fd == host->process.errors;
+    }
+    if (is_concerned && host->state != HOST_DOWN) {
+        pump(host, ready);
+    }
 }
 
 size_t host_watch(const Host *host, struct pollfd watched[HOST_DESCRIPTORS])
@@ -228,5 +266,6 @@ size_t host_watch(const Host *host, struct pollfd watched[HOST_DESCRIPTORS])
 
 int64_t host_deadline(const Host *host)
 {
-    return host->deadline;
+    return host->deadline < host->end_deadline ? host->deadline
+                                               : host->end_deadline;
 }

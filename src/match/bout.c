@@ -25,7 +25,6 @@ static void hear(void *context, const EngineEvent *event)
     }
     switch (event->kind) {
     case ENGINE_LINE:
-        /* other lines and half-open scores say less about the best move */
         if (event->line.index == 1) {
             seat->line = *event;
             seat->has_line = true;
@@ -50,6 +49,7 @@ Seat *seat_new(const MatchPlayer *player)
 
     seat->player = player;
     seat->host = host_new(&player->command, hear, seat);
+    host_be_brief(seat->host);
     return seat;
 }
 

@@ -26,6 +26,8 @@ enum {
 typedef struct Board {
     Bout bout;
     Seat **seats; /* by player; NULL where not needed yet */
+    size_t first_watched;
+    size_t watched_count;
 } Board;
 
 struct Match {
@@ -294,6 +296,7 @@ static void wait_for_engines(Match *match)
         Board *board = &match->boards[i];
 
         deadline = earlier(deadline, bout_deadline(&board->bout));
+        board->first_watched = count;
         for (size_t j = 0; j < match->plan->player_count; j++) {
             if (board->seats[j] == NULL) {
                 continue;
@@ -301,6 +304,7 @@ static void wait_for_engines(Match *match)
             deadline = earlier(deadline, host_deadline(board->seats[j]->host));
             count += host_watch(board->seats[j]->host, &match->watched[count]);
         }
+        board->watched_count = count - board->first_watched;
     }
     int64_t left = deadline - clock_milliseconds();
 
@@ -310,12 +314,16 @@ static void wait_for_engines(Match *match)
     }
 }
 
-static void pump_engines(Match *match)
+static void serve_engines(Match *match)
 {
     for (size_t i = 0; i < match->board_count; i++) {
+        const Board *board = &match->boards[i];
+
         for (size_t j = 0; j < match->plan->player_count; j++) {
-            if (match->boards[i].seats[j] != NULL) {
-                host_pump(match->boards[i].seats[j]->host);
+            if (board->seats[j] != NULL) {
+                host_serve(board->seats[j]->host,
+                           &match->watched[board->first_watched],
+                           board->watched_count);
             }
         }
     }
@@ -348,7 +356,7 @@ static Status play_games(Match *match, Fault *fault)
             return OK;
         }
         wait_for_engines(match);
-        pump_engines(match);
+        serve_engines(match);
     }
 }
 
