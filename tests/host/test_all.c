@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mock.h"
+#include "suites.h"
+
+#include <CUnit/Basic.h>
+#include <string.h>
+
+int main(int argc, char **argv)
+{
+    CU_SuiteInfo suites[] = {
+        { "command lines", NULL, NULL, NULL, NULL, command_tests },
+        { "lines", NULL, NULL, NULL, NULL, line_tests },
+        { "options", NULL, NULL, NULL, NULL, option_tests },
+        { "dialogue", NULL, NULL, NULL, NULL, dialogue_tests },
+        { "host", NULL, NULL, NULL, NULL, host_tests },
+        { "faults", NULL, NULL, NULL, NULL, fault_tests },
+        CU_SUITE_INFO_NULL,
+    };
+
+    if (argc == 3 && strcmp(argv[1], "mock") == 0) {
+        return mock_run(argv[2]);
+    }
+    if (CU_initialize_registry() != CUE_SUCCESS ||
+        CU_register_suites(suites) != CUE_SUCCESS) {
+        return 99;
+    }
+    CU_basic_set_mode(CU_BRM_VERBOSE);
+    CU_basic_run_tests();
+
+    int failures = CU_get_number_of_failures() > 0;
+
+    CU_cleanup_registry();
+    return failures;
+}
