@@ -3,6 +3,7 @@
 
 #include "base/display.h"
 #include "base/memory.h"
+#include "session/config.h"
 #include "session/play.h"
 #include "session/shell.h"
 #include "session/words.h"
@@ -21,7 +22,7 @@ typedef struct Console {
     bool is_ended; /* nothing more comes */
     bool is_leaving;
     bool is_failed; /* somebody closed our output */
-    char *question; /* the command that waits for a yes */
+    char *yes, *no; /* commands that wait for an answer */
     Node told;      /* the node whose move was told last */
 } Console;
 
@@ -48,14 +49,23 @@ static void take_notices(Console *console)
     }
 }
 
+static void forget_question(Console *console)
+{
+    memory_free(console->yes);
+    memory_free(console->no);
+    console->yes = NULL;
+    console->no = NULL;
+}
+
 static void ask(Console *console, const Request *request)
 {
     if (!console->is_talk) {
-        session_submit(console->session, span_from(request->command), NULL);
+        session_submit(console->session, span_from(request->yes), NULL);
         return;
     }
-    memory_free(console->question);
-    console->question = memory_copy_string(request->command);
+    forget_question(console);
+    console->yes = memory_copy_string(request->yes);
+    console->no = memory_copy_string(request->no);
     display_print("%s (y or n) ", request->text);
     display_flush();
 }
@@ -70,6 +80,20 @@ static void run_shell(Console *console, const char *command)
         print(console, fault.text);
     else if (result != 0)
         print(console, "the command failed");
+}
+
+static void write_config(Console *console)
+{
+    Text message = { 0 };
+    Fault fault = { 0 };
+
+    text_append(&message, "Written to ");
+    if (config_write(console->session, NULL, span_of(NULL, 0), &message,
+                     &fault) == OK)
+        print(console, text_string(&message));
+    else
+        print(console, fault.text);
+    text_free(&message);
 }
 
 static void carry_out(Console *console, const Request *request)
@@ -88,6 +112,9 @@ static void carry_out(Console *console, const Request *request)
         break;
     case REQUEST_COPY:
         print(console, request->text);
+        break;
+    case REQUEST_CONFIG:
+        write_config(console);
         break;
     case REQUEST_SHELL:
         run_shell(console, request->text);
@@ -134,7 +161,7 @@ static void show_prompt(Console *console)
 {
     const Position *here = session_position(console->session);
 
-    if (!console->is_talk || console->question != NULL)
+    if (!console->is_talk || console->yes != NULL)
         return;
     display_print("%u%s> ", (unsigned)here->fullmoves,
                   here->side == WHITE ? "." : "...");
@@ -143,11 +170,11 @@ static void show_prompt(Console *console)
 
 static void answer(Console *console, Span line)
 {
-    char *command = console->question;
+    bool is_yes = line.length > 0 && ascii_to_lower(line.data[0]) == 'y';
+    char *command = memory_copy_string(is_yes ? console->yes : console->no);
 
-    console->question = NULL;
-    if (line.length > 0 && ascii_to_lower(line.data[0]) == 'y')
-        session_submit(console->session, span_from(command), NULL);
+    forget_question(console);
+    session_submit(console->session, span_from(command), NULL);
     memory_free(command);
 }
 
@@ -156,7 +183,7 @@ static void take_line(Console *console, Span line)
     Fault fault = { 0 };
 
     line = span_trim(line);
-    if (console->question != NULL)
+    if (console->yes != NULL)
         answer(console, line);
     else if (session_submit(console->session, line, &fault) != OK)
         print(console, fault.text);
@@ -245,7 +272,7 @@ Status console_run(Session *session, Fault *fault)
         wait_and_work(&console);
     }
     text_free(&console.input);
-    memory_free(console.question);
+    forget_question(&console);
     if (console.is_failed || !display_flush())
         return fault_set(fault, ERR_IO, "cannot write to standard output");
     return OK;

@@ -3,7 +3,7 @@
 
 #include "base/display.h"
 #include "cli/console.h"
-#include "session/session.h"
+#include "session/config.h"
 #include "ui/ui.h"
 
 #include <string.h>
@@ -111,20 +111,40 @@ static bool can_show_screen(const Options *options)
            isatty(STDOUT_FILENO) && tty_is_usable();
 }
 
-static Status run(Session *session, const Options *options, Fault *fault)
+/* Somebody who says nothing wants to play, or to go on playing. */
+static bool may_resume(const Options *options)
 {
-    UiWish wish = { 0 };
-    Status status = color_wish(options, &wish.color, fault);
+    return options->operand_count == 0 && !option_is_given(options, OPTION_FEN);
+}
 
+static Status prepare(Session *session, const Options *options, Fault *fault)
+{
+    Status status = OK;
+
+    if (!option_is_given(options, OPTION_NO_CONFIG))
+        status =
+            config_read(session, option_value(options, OPTION_CONFIG), fault);
     if (status == OK)
         status = apply_settings(session, options, fault);
     if (status == OK)
         status = begin(session, options, fault);
+    if (status == OK && isatty(STDIN_FILENO))
+        session_keep_work(session, may_resume(options));
+    return status;
+}
+
+static Status run(Session *session, const Options *options, Fault *fault)
+{
+    UiWish wish = { .config_path = option_value(options, OPTION_CONFIG),
+                    .begins_at_board = options->operand_count > 0 };
+    Status status = color_wish(options, &wish.color, fault);
+
+    if (status == OK)
+        status = prepare(session, options, fault);
     if (status != OK)
         return status;
     if (!can_show_screen(options))
         return console_run(session, fault);
-    wish.begins_at_board = options->operand_count > 0;
     return ui_run(session, &wish, fault);
 }
 

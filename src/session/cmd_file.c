@@ -48,7 +48,7 @@ static bool offer_fen(Session *session, Span line)
     text_append(&command, "fen ");
     text_append_span(&command, line);
     ask_user(session, "Begin from the position you have pasted?",
-             text_string(&command));
+             text_string(&command), "");
     text_free(&command);
     return true;
 }

@@ -100,16 +100,22 @@ Status do_shell(Session *session, Span arguments, Fault *fault)
     return pass_on(session, REQUEST_SHELL, arguments);
 }
 
+/*
+ * A game that is being played stays in the journal and is offered at the next
+ * start, so leaving loses nothing.  Other changes would be lost.
+ */
 Status do_quit(Session *session, Span arguments, Fault *fault)
 {
     bool is_forced = span_equals(arguments, "!");
 
     if (arguments.length > 0 && !is_forced)
         return fault_set(fault, ERR_USAGE, "quit, or quit!");
-    if (!is_forced && session_is_unsaved(session)) {
-        ask_user(session, "Leave without saving the game?", "quit!");
+    if (!is_forced && !session->play.is_on && session_is_unsaved(session)) {
+        ask_user(session, "Leave without saving the game?", "quit!", "");
         return OK;
     }
+    if (!session->play.is_on)
+        game_mark_saved(session->game);
     return pass_on(session, REQUEST_QUIT, arguments);
 }
 

@@ -252,7 +252,7 @@ static Status try_fen(Session *session, Span line, Fault *fault)
     text_append(&command, "fen ");
     text_append_span(&command, line);
     ask_user(session, "Begin a new game from this position?",
-             text_string(&command));
+             text_string(&command), "");
     text_free(&command);
     return OK;
 }

@@ -17,6 +17,7 @@ Status do_draw(Session *session, Span arguments, Fault *fault);
 Status do_resign(Session *session, Span arguments, Fault *fault);
 Status do_pause(Session *session, Span arguments, Fault *fault);
 Status do_rematch(Session *session, Span arguments, Fault *fault);
+Status do_resume(Session *session, Span arguments, Fault *fault);
 Status do_level(Session *session, Span arguments, Fault *fault);
 Status do_elo(Session *session, Span arguments, Fault *fault);
 Status do_time(Session *session, Span arguments, Fault *fault);

@@ -9,6 +9,7 @@
 #include "game/timer.h"
 #include "notation/notation.h"
 #include "session/analysis.h"
+#include "session/journal.h"
 #include "session/play.h"
 #include "session/session.h"
 #include "session/verbs.h"
@@ -46,7 +47,7 @@ typedef struct Spoken {
 typedef struct Asked {
     RequestKind kind;
     char *text;
-    char *command;
+    char *yes, *no;
 } Asked;
 
 /* --- play.c --------------------------------------------------------------- */
@@ -114,12 +115,16 @@ struct Session {
     int64_t autoplay_at; /* when the next move comes; 0: off */
     unsigned changes;
     char *opening;
+    Journal *journal;        /* NULL: nothing is kept */
+    Text left;               /* of an earlier run, until the user decides */
+    uint64_t kept;           /* what is in the journal, as a number */
+    bool journal_has_failed; /* the user knows */
 
     Spoken *spoken;
     size_t spoken_count;
     Asked *asked;
     size_t asked_count;
-    char *given[2]; /* texts lent to the front-end */
+    char *given[3]; /* texts lent to the front-end */
 };
 
 /* --- talk.c --------------------------------------------------------------- */
@@ -128,7 +133,8 @@ void say(Session *session, Tone tone, const char *format, ...)
     PRINTF_LIKE(3, 4);
 void say_page(Session *session, Span text);
 void ask_for(Session *session, RequestKind kind, const char *text);
-void ask_user(Session *session, const char *question, const char *command);
+void ask_user(Session *session, const char *question, const char *yes,
+              const char *no);
 void talk_release(Session *session);
 
 static inline void changed(Session *session)
@@ -185,6 +191,16 @@ Status play_keep_premove(Session *session, Span text, Fault *fault);
 void play_drop_premove(Session *session);
 void play_release(Session *session);
 unsigned level_elo(int level); /* 0: full strength */
+
+/* --- keep.c --------------------------------------------------------------- */
+
+/* Write down what would be lost, if that has changed. */
+bool keep_is_due(const Session *session);
+void keep(Session *session);
+void keep_release(Session *session);
+
+/* Add a game to the archive, if the user wants one. */
+Status archive_game(Session *session, Game *game, Fault *fault);
 
 /* --- cmd_set.c: a setting with everything that follows from it ------------ */
 

@@ -291,6 +291,7 @@ void play_answer(Session *session, const EngineEvent *event)
 
     if (event->kind != ENGINE_ANSWER || !play->is_thinking)
         return;
+    keep(session); /* before the answer to it is seen */
     play->is_thinking = false;
     play->last_score = event->line.score;
     play->has_score = event->line.depth > 0;

@@ -14,6 +14,18 @@ static void cut_after_live(Session *session)
         game_delete(session->game, next);
 }
 
+/* A game that was played is in the archive, so it need not be saved. */
+static void put_away(Session *session)
+{
+    Fault fault = { 0 };
+
+    if (archive_game(session, session->game, &fault) != OK)
+        say(session, TONE_ERROR, "The game is not in the archive: %s",
+            fault.text);
+    else
+        game_mark_saved(session->game);
+}
+
 void play_finish(Session *session, Result result, const char *ending)
 {
     Play *play = &session->play;
@@ -28,6 +40,7 @@ void play_finish(Session *session, Result result, const char *ending)
         cut_after_live(session);
         game_set_result(session->game, result);
         game_end(session->game);
+        put_away(session);
     }
     say(session, TONE_NEWS, "%s: %s", ending, result_text(result));
     session_moved(session);

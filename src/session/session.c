@@ -26,6 +26,7 @@ void session_free(Session *session)
     if (session == NULL)
         return;
     relay_free(session);
+    keep_release(session);
     play_release(session);
     analysis_release(session);
     talk_release(session);
@@ -195,6 +196,8 @@ int64_t session_until_tick(const Session *session)
     int64_t now = clock_milliseconds();
     int64_t until = play_until_tick(session, now);
 
+    if (keep_is_due(session))
+        return 0;
     if (session->autoplay_at != 0)
         until = sooner(
             until, session->autoplay_at > now ? session->autoplay_at - now : 0);
@@ -221,4 +224,5 @@ void session_tick(Session *session)
 
     play_tick(session, now);
     play_on_by_itself(session, now);
+    keep(session);
 }

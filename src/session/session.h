@@ -28,6 +28,13 @@ Status session_new(Session **result, Fault *fault);
 /* Stops all engines.  What is unsaved stays in the journal. */
 void session_free(Session *session);
 
+/*
+ * From here on unsaved work is written down in the user's state directory, so
+ * that nothing is lost whatever happens.  If an earlier run has left some and
+ * `may_ask`, the user is asked whether to go on with it.
+ */
+void session_keep_work(Session *session, bool may_ask);
+
 /* --- In ------------------------------------------------------------------ */
 
 /*
@@ -100,7 +107,7 @@ bool session_take_notice(Session *session, Notice *notice);
 /*
  * What only a front-end can do, oldest first.  `text` is the argument of the
  * command that asked for it.  For REQUEST_ASK it is a question, to be answered
- * with y or n, and `command` is submitted on yes.
+ * with yes or no; `yes` or `no` is submitted then, unless it is empty.
  */
 typedef enum RequestKind {
     REQUEST_QUIT,
@@ -131,7 +138,7 @@ typedef enum RequestKind {
 typedef struct Request {
     RequestKind kind;
     const char *text;
-    const char *command;
+    const char *yes, *no;
 } Request;
 
 bool session_take_request(Session *session, Request *request);

@@ -4,14 +4,22 @@
 /*
  * What the session says, and what it asks of the front-end: two short queues.
  */
-enum { QUEUE_MAX = 64 }; /* the oldest is dropped: nobody is listening */
+enum { QUEUE_MAX = 1000 }; /* then nobody is listening */
 
-static void lend(Session *session, char *first, char *second)
+static void lend(Session *session, char *first, char *second, char *third)
 {
-    memory_free(session->given[0]);
-    memory_free(session->given[1]);
+    for (size_t i = 0; i < ARRAY_LENGTH(session->given); i++)
+        memory_free(session->given[i]);
     session->given[0] = first;
     session->given[1] = second;
+    session->given[2] = third;
+}
+
+static void asked_free(Asked *asked)
+{
+    memory_free(asked->text);
+    memory_free(asked->yes);
+    memory_free(asked->no);
 }
 
 static void push_notice(Session *session, Spoken spoken)
@@ -59,7 +67,7 @@ bool session_take_notice(Session *session, Notice *notice)
     session->spoken_count--;
     for (size_t i = 0; i < session->spoken_count; i++)
         session->spoken[i] = session->spoken[i + 1];
-    lend(session, first.text, NULL);
+    lend(session, first.text, NULL, NULL);
     *notice = (Notice){ first.tone, first.is_page, first.text };
     return true;
 }
@@ -67,8 +75,7 @@ bool session_take_notice(Session *session, Notice *notice)
 static void push_request(Session *session, Asked asked)
 {
     if (session->asked_count == QUEUE_MAX) {
-        memory_free(asked.text);
-        memory_free(asked.command);
+        asked_free(&asked);
         return;
     }
     session->asked = memory_resize(session->asked, session->asked_count + 1,
@@ -78,13 +85,16 @@ static void push_request(Session *session, Asked asked)
 
 void ask_for(Session *session, RequestKind kind, const char *text)
 {
-    push_request(session, (Asked){ kind, memory_copy_string(text), NULL });
+    push_request(session,
+                 (Asked){ kind, memory_copy_string(text), NULL, NULL });
 }
 
-void ask_user(Session *session, const char *question, const char *command)
+void ask_user(Session *session, const char *question, const char *yes,
+              const char *no)
 {
-    push_request(session, (Asked){ REQUEST_ASK, memory_copy_string(question),
-                                   memory_copy_string(command) });
+    push_request(session,
+                 (Asked){ REQUEST_ASK, memory_copy_string(question),
+                          memory_copy_string(yes), memory_copy_string(no) });
 }
 
 bool session_take_request(Session *session, Request *request)
@@ -97,8 +107,8 @@ bool session_take_request(Session *session, Request *request)
     session->asked_count--;
     for (size_t i = 0; i < session->asked_count; i++)
         session->asked[i] = session->asked[i + 1];
-    lend(session, first.text, first.command);
-    *request = (Request){ first.kind, first.text, first.command };
+    lend(session, first.text, first.yes, first.no);
+    *request = (Request){ first.kind, first.text, first.yes, first.no };
     return true;
 }
 
@@ -106,11 +116,9 @@ void talk_release(Session *session)
 {
     for (size_t i = 0; i < session->spoken_count; i++)
         memory_free(session->spoken[i].text);
-    for (size_t i = 0; i < session->asked_count; i++) {
-        memory_free(session->asked[i].text);
-        memory_free(session->asked[i].command);
-    }
+    for (size_t i = 0; i < session->asked_count; i++)
+        asked_free(&session->asked[i]);
     memory_free(session->spoken);
     memory_free(session->asked);
-    lend(session, NULL, NULL);
+    lend(session, NULL, NULL, NULL);
 }

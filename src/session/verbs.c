@@ -48,6 +48,8 @@ const VerbSpec VERB_TABLE[VERBS] = {
         "stop the clock, or let it go on", NULL },
     [VERB_REMATCH] = { "rematch", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,
         "another game with colours changed", NULL },
+    [VERB_RESUME] = { "resume", NULL, VERBS_PLAY, "[no]", WORD_CHOICE, "no", 0,
+        "go on with what was interrupted, or put it away", NULL },
     [VERB_LEVEL] = { "level", NULL, VERBS_PLAY, "[N]", WORD_NONE, NULL, VERB_CONFIG,
         "how strong the engine plays against you, 1 to 20", NULL },
     [VERB_ELO] = { "elo", NULL, VERBS_PLAY, "N|full", WORD_NONE, NULL, VERB_CONFIG,

@@ -16,6 +16,7 @@ typedef enum Verb {
     VERB_RESIGN,
     VERB_PAUSE,
     VERB_REMATCH,
+    VERB_RESUME,
     VERB_LEVEL,
     VERB_ELO,
     VERB_TIME,

@@ -30,6 +30,8 @@ typedef struct Ui {
     bool was_interrupted; /* Ctrl-C has just been pressed */
     Square pressed;       /* where the mouse button went down, or NO_SQUARE */
     Text title;           /* as the window has it */
+    Text new_lines;       /* typed in this run */
+    const char *config_path; /* NULL: the usual one */
 } Ui;
 
 /* --- act.c: keys and commands --------------------------------------------- */
@@ -66,6 +68,13 @@ void ui_run_outside(Ui *ui, const char *command);
 
 /* After something else has had the terminal. */
 void ui_resume(Ui *ui);
+
+/* --- remember.c: lines of earlier runs -------------------------------------
+ */
+
+void ui_read_history(Ui *ui);
+void ui_keep_line(Ui *ui, Span line);
+void ui_write_history(Ui *ui);
 
 /* --- loop.c --------------------------------------------------------------- */
 

@@ -315,6 +315,7 @@ static void wait_and_work(Ui *ui, int signals)
 
 static bool on_submit(void *context, Span line, size_t *column)
 {
+    ui_keep_line(context, line);
     return ui_submit(context, line, column);
 }
 
@@ -349,6 +350,8 @@ static void set_up(Ui *ui, Session *session, const UiWish *wish)
     ui->grid = grid_new(1, 1);
     ui->prompt = prompt_new(&calls);
     ui->keys = keymap_new();
+    ui->config_path = wish->config_path;
+    ui_read_history(ui);
     ui->pressed = NO_SQUARE;
     ui->is_focused = true;
     ui->is_dirty = true;
@@ -361,6 +364,8 @@ static void set_up(Ui *ui, Session *session, const UiWish *wish)
 
 static void clean_up(Ui *ui)
 {
+    ui_write_history(ui);
+    text_free(&ui->new_lines);
     popup_close(&ui->frame.popup);
     prompt_free(ui->prompt);
     keymap_free(ui->keys);

@@ -14,7 +14,8 @@ void popup_close(Popup *popup)
     }
     memory_free(popup->entries);
     memory_free(popup->title);
-    memory_free(popup->command);
+    memory_free(popup->yes);
+    memory_free(popup->no);
     text_free(&popup->page);
     *popup = (Popup){ 0 };
 }
@@ -46,10 +47,12 @@ void popup_add(Popup *popup, const char *text, const char *command)
         (PopupEntry){ memory_copy_string(text), memory_copy_string(command) };
 }
 
-void popup_ask(Popup *popup, const char *question, const char *command)
+void popup_ask(Popup *popup, const char *question, const char *yes,
+               const char *no)
 {
     open_as(popup, POPUP_ASK, question);
-    popup->command = memory_copy_string(command);
+    popup->yes = memory_copy_string(yes);
+    popup->no = memory_copy_string(no);
 }
 
 /* --- Settings ------------------------------------------------------------- */
@@ -200,8 +203,10 @@ static bool closes(Keystroke key)
 static void ask_key(Popup *popup, Keystroke key, Text *command)
 {
     if (key.code == 'y' || key.code == 'Y')
-        text_append(command, popup->command);
-    else if (key.code != 'n' && key.code != 'N' && !closes(key))
+        text_append(command, popup->yes);
+    else if (key.code == 'n' || key.code == 'N' || closes(key))
+        text_append(command, popup->no);
+    else
         return;
     popup_close(popup);
 }

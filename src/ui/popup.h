@@ -33,8 +33,8 @@ typedef struct Popup {
     size_t count;
     size_t selected;
     int top;
-    int rows;      /* of text, when it was drawn last */
-    char *command; /* of a question, for yes */
+    int rows;       /* of text, when it was drawn last */
+    char *yes, *no; /* commands of a question */
 } Popup;
 
 void popup_close(Popup *popup);
@@ -42,7 +42,8 @@ void popup_open_page(Popup *popup, const char *title, Span text);
 void popup_open_list(Popup *popup, const char *title);
 void popup_add(Popup *popup, const char *text, const char *command);
 void popup_open_settings(Popup *popup, const Session *session);
-void popup_ask(Popup *popup, const char *question, const char *command);
+void popup_ask(Popup *popup, const char *question, const char *yes,
+               const char *no);
 
 /*
  * Let it have a key.  What it wants to be submitted is appended to `command`;

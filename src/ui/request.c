@@ -2,6 +2,7 @@
 #include "ui/inside.h"
 
 #include "base/memory.h"
+#include "session/config.h"
 
 #include <string.h>
 
@@ -26,15 +27,19 @@ static void show_page(Ui *ui, const char *text)
     popup_open_page(&ui->frame.popup, "luft", page);
 }
 
+/* Of several messages at once the most important is seen. */
 static void take_notices(Ui *ui)
 {
+    Tone loudest = TONE_PLAIN;
     Notice notice;
 
     while (session_take_notice(ui->session, &notice)) {
-        if (notice.is_page)
+        if (notice.is_page) {
             show_page(ui, notice.text);
-        else
+        } else if (notice.tone >= loudest) {
             ui_say(ui, notice.tone, notice.text);
+            loudest = notice.tone;
+        }
     }
 }
 
@@ -97,6 +102,23 @@ static void change_map(Ui *ui, const Request *request)
         ui_say(ui, TONE_ERROR, fault.text);
 }
 
+static void write_config(Ui *ui)
+{
+    Text keys = { 0 };
+    Text message = { 0 };
+    Fault fault = { 0 };
+
+    keymap_write(ui->keys, &keys);
+    text_append(&message, "Written to ");
+    if (config_write(ui->session, ui->config_path, text_span(&keys), &message,
+                     &fault) == OK)
+        ui_say(ui, TONE_PLAIN, text_string(&message));
+    else
+        ui_say(ui, TONE_ERROR, fault.text);
+    text_free(&keys);
+    text_free(&message);
+}
+
 static void attend(Ui *ui)
 {
     const Settings *settings = session_settings(ui->session);
@@ -157,7 +179,7 @@ static void carry_out(Ui *ui, const Request *request)
         ui->is_leaving = true;
         break;
     case REQUEST_ASK:
-        popup_ask(&ui->frame.popup, request->text, request->command);
+        popup_ask(&ui->frame.popup, request->text, request->yes, request->no);
         break;
     case REQUEST_HELP:
     case REQUEST_KEYS:
@@ -172,6 +194,9 @@ static void carry_out(Ui *ui, const Request *request)
         break;
     case REQUEST_THEME:
         use_theme(ui, request->text);
+        break;
+    case REQUEST_CONFIG:
+        write_config(ui);
         break;
     case REQUEST_FOCUS:
         ui_set_focus(ui, strcmp(request->text, "board") == 0 ? FOCUS_BOARD

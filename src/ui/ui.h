@@ -10,15 +10,10 @@
  * The screen: shows a session on the user's terminal and lets the user work
  * with it until the user or the terminal goes.
  */
-typedef enum PieceWish {
-    PIECES_AUTO,
-    PIECES_WANT_UNICODE,
-    PIECES_WANT_ASCII
-} PieceWish;
-
 typedef struct UiWish {
     ColorWish color;
-    bool begins_at_board; /* keys go to the board first: a file was opened */
+    const char *config_path; /* for write-config; NULL: the usual file */
+    bool begins_at_board;    /* keys go to the board first: a file was opened */
 } UiWish;
 
 /*

@@ -13,6 +13,7 @@ extern CU_TestInfo command_tests[];
 extern CU_TestInfo play_tests[];
 extern CU_TestInfo walk_tests[];
 extern CU_TestInfo analysis_tests[];
+extern CU_TestInfo keep_tests[];
 
 /* A session whose engine answers fast; the test frees it. */
 Session *quick_session(void);

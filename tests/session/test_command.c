@@ -108,7 +108,7 @@ static void test_positions(void)
     CU_ASSERT(position_is(session, FEN));
     CU_ASSERT_FATAL(session_take_request(session, &request));
     CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);
-    CU_ASSERT(enter(session, request.command));
+    CU_ASSERT(enter(session, request.yes));
     CU_ASSERT(position_is(session, "8/8/8/8/8/k7/p7/K7 b - - 0 1"));
     session_free(session);
 }

@@ -11,6 +11,7 @@ int main(void)
         { "playing", NULL, NULL, NULL, NULL, play_tests },
         { "walking", NULL, NULL, NULL, NULL, walk_tests },
         { "analysis", NULL, NULL, NULL, NULL, analysis_tests },
+        { "nothing is lost", NULL, NULL, NULL, NULL, keep_tests },
         CU_SUITE_INFO_NULL,
     };
 

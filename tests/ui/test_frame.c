@@ -90,7 +90,8 @@ static void test_popups(void)
     popup_open_settings(&scene.frame.popup, scene.session);
     scene.frame.popup.selected = 3;
     CU_ASSERT(scene_matches(&scene, 80, 24, "menu"));
-    popup_ask(&scene.frame.popup, "Leave without saving the game?", "quit!");
+    popup_ask(&scene.frame.popup, "Leave without saving the game?", "quit!",
+              "");
     CU_ASSERT(scene_matches(&scene, 80, 24, "ask"));
     scene_free(&scene);
 }

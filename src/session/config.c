@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/config.h"
+
+#include "session/inside.h"
+
+enum { CONFIG_SIZE_MAX = 1 << 20, TOLD_MAX = 3 };
+
+static Status find_path(const char *path, Text *found, Fault *fault)
+{
+    if (path == NULL)
+        return directory_find(DIRECTORY_CONFIG, "config", found, fault);
+    directory_expand(span_from(path), found);
+    return OK;
+}
+
+static bool is_remark(Span line)
+{
+    return line.length == 0 || line.data[0] == '#' || line.data[0] == '"';
+}
+
+static void read_lines(Session *session, Span content, const char *path)
+{
+    Span line;
+    size_t number = 0;
+    size_t wrong = 0;
+
+    while (span_split_line(&content, &line)) {
+        Fault fault = { 0 };
+
+        number++;
+        line = span_trim(line);
+        if (is_remark(line) || session_configure(session, line, &fault) == OK)
+            continue;
+        if (++wrong <= TOLD_MAX)
+            say(session, TONE_ERROR, "%s:%zu: %s", path, number, fault.text);
+    }
+    if (wrong > TOLD_MAX)
+        say(session, TONE_ERROR, "%s: %zu lines are wrong", path, wrong);
+}
+
+Status config_read(Session *session, const char *path, Fault *fault)
+{
+    Text found = { 0 };
+    Text content = { 0 };
+    Fault why = { 0 };
+    Status status = find_path(path, &found, &why);
+
+    if (status == OK)
+        status = file_read(text_string(&found), CONFIG_SIZE_MAX, &content, NULL,
+                           &why);
+    if (status == OK)
+        read_lines(session, text_span(&content), text_string(&found));
+    else if (status != ERR_MISSING && path == NULL)
+        say(session, TONE_ERROR, "%s", why.text);
+    text_free(&found);
+    text_free(&content);
+    if (status == OK || path == NULL)
+        return OK;
+    if (fault != NULL)
+        *fault = why;
+    return status;
+}
+
+/* --- Writing -------------------------------------------------------------- */
+
+/* Lines that are written anew: everything that sets a setting or a key. */
+static bool is_ours(Span line)
+{
+    static const Verb verbs[] = { VERB_SET,   VERB_MAP,   VERB_UNMAP,
+                                  VERB_THEME, VERB_LEVEL, VERB_ELO,
+                                  VERB_TIME,  VERB_LINES, VERB_LIMIT };
+    Span rest = line;
+    Span name;
+    Verb verb;
+    Setting setting;
+
+    if (!span_next_word(&rest, &name) || verb_find(name, &verb, NULL) != OK)
+        return false;
+    if (verb == VERB_SET) {
+        Span word = span_trim(rest);
+
+        /* settings of a newer program stay */
+        word = span_take(word, span_find(word, '='));
+        if (!span_next_word(&word, &name))
+            return false;
+        return setting_find(name, &setting, NULL) == OK ||
+               (span_starts_with(name, "no") &&
+                setting_find(span_skip(name, 2), &setting, NULL) == OK);
+    }
+    for (size_t i = 0; i < ARRAY_LENGTH(verbs); i++)
+        if (verb == verbs[i])
+            return true;
+    return false;
+}
+
+static void keep_foreign(Span old, Text *content)
+{
+    Span line;
+
+    while (span_split_line(&old, &line)) {
+        if (old.data == NULL && line.length == 0)
+            break; /* nothing behind the last newline */
+        if (!is_remark(span_trim(line)) && is_ours(line))
+            continue;
+        text_append_span(content, line);
+        text_append_char(content, '\n');
+    }
+}
+
+static void put_settings(const Session *session, Text *content)
+{
+    for (Setting setting = 0; setting < SETTINGS; setting++)
+        if (!setting_is_default(session->settings, setting))
+            text_format(content, "set %s=%s\n", SETTING_TABLE[setting].name,
+                        setting_text(session->settings, setting));
+}
+
+Status config_write(const Session *session, const char *path, Span more,
+                    Text *written, Fault *fault)
+{
+    Text found = { 0 };
+    Text old = { 0 };
+    Text content = { 0 };
+    FileStamp stamp = { 0 };
+    Status status = find_path(path, &found, fault);
+
+    if (status == OK)
+        status = directory_make_for(text_string(&found), fault);
+    if (status == OK) {
+        status = file_read(text_string(&found), CONFIG_SIZE_MAX, &old, &stamp,
+                           fault);
+        if (status == ERR_MISSING)
+            status = OK;
+    }
+    if (status == OK) {
+        keep_foreign(text_span(&old), &content);
+        put_settings(session, &content);
+        text_append_span(&content, more);
+        status = file_replace(text_string(&found), text_span(&content), &stamp,
+                              NULL, fault);
+    }
+    if (status == OK && written != NULL)
+        text_append_span(written, text_span(&found));
+    text_free(&found);
+    text_free(&old);
+    text_free(&content);
+    return status;
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/journal.h"
+
+#include "base/checksum.h"
+#include "base/directory.h"
+#include "base/files.h"
+#include "base/memory.h"
+
+/*
+ * A record is a line "luft LENGTH CHECKSUM" in decimal and hexadecimal, the
+ * bytes, and a newline.
+ */
+enum {
+    JOURNALS = 10,           /* programs at the same time */
+    SIZE_MAX_KEPT = 4 << 20, /* then the file begins anew */
+    SIZE_MAX_READ = 256 << 20
+};
+
+struct Journal {
+    FileLog *log;
+};
+
+void journal_write_record(Span record, Text *bytes)
+{
+    text_format(bytes, "luft %zu %08x\n", record.length,
+                (unsigned)checksum_crc32(0, record));
+    text_append_span(bytes, record);
+    text_append_char(bytes, '\n');
+}
+
+/* Read one record at the front of *rest; false if it is not whole. */
+static bool read_record(Span *rest, Span *record)
+{
+    Span after = *rest;
+    Span line;
+    Span word;
+    uint64_t length;
+    uint64_t checksum;
+
+    if (!span_starts_with(*rest, "luft ") || !span_split_line(&after, &line))
+        return false;
+    line = span_skip(line, 5);
+    if (!span_next_word(&line, &word) ||
+        !span_to_unsigned(word, SIZE_MAX_READ, &length) ||
+        !span_next_word(&line, &word) ||
+        !span_to_hexadecimal(word, &checksum) || after.length < length + 1 ||
+        after.data[length] != '\n')
+        return false;
+    *record = span_take(after, (size_t)length);
+    if (checksum_crc32(0, *record) != checksum)
+        return false;
+    *rest = span_skip(after, (size_t)length + 1);
+    return true;
+}
+
+bool journal_find_last(Span bytes, Span *record, size_t *whole)
+{
+    Span rest = bytes;
+    Span found;
+    bool is_found = false;
+
+    while (read_record(&rest, &found)) {
+        *record = found;
+        is_found = true;
+    }
+    *whole = bytes.length - rest.length;
+    return is_found;
+}
+
+static Status journal_path(unsigned number, Text *path, Fault *fault)
+{
+    Text name = { 0 };
+    Status status;
+
+    text_append(&name, "journal");
+    if (number > 0)
+        text_format(&name, ".%u", number);
+    status = directory_find(DIRECTORY_STATE, text_string(&name), path, fault);
+    text_free(&name);
+    return status;
+}
+
+static bool is_there(unsigned number)
+{
+    Text path = { 0 };
+    FileStamp stamp = { 0 };
+    bool exists = journal_path(number, &path, NULL) == OK &&
+                  file_stamp(text_string(&path), &stamp, NULL) == OK &&
+                  stamp.exists;
+
+    text_free(&path);
+    return exists;
+}
+
+static Status open_one(unsigned number, FileLog **log, Fault *fault)
+{
+    Text path = { 0 };
+    Status status = journal_path(number, &path, fault);
+
+    if (status == OK)
+        status = directory_make_for(text_string(&path), fault);
+    if (status == OK)
+        status = file_log_open(text_string(&path), log, fault);
+    text_free(&path);
+    return status;
+}
+
+/* Work that was left there is handed over; a torn end is cut off. */
+static Status look_into(FileLog *log, Text *left, Fault *fault)
+{
+    Text content = { 0 };
+    Span record;
+    size_t whole = 0;
+    Status status = file_log_read(log, SIZE_MAX_READ, &content, fault);
+
+    if (status == OK && journal_find_last(text_span(&content), &record, &whole))
+        text_append_span(left, record);
+    if (status == OK && whole < content.length)
+        status = file_log_truncate(log, whole, fault);
+    text_free(&content);
+    return status;
+}
+
+/* One in which somebody has left work; NULL if there is none. */
+static FileLog *find_left(Text *left)
+{
+    for (unsigned number = 0; number < JOURNALS; number++) {
+        FileLog *log = NULL;
+
+        if (!is_there(number) || open_one(number, &log, NULL) != OK)
+            continue;
+        if (file_log_length(log) > 0 && look_into(log, left, NULL) == OK &&
+            left->length > 0)
+            return log;
+        file_log_close(log);
+    }
+    return NULL;
+}
+
+static FileLog *find_empty(Fault *fault)
+{
+    for (unsigned number = 0; number < JOURNALS; number++) {
+        FileLog *log = NULL;
+
+        if (open_one(number, &log, fault) != OK)
+            continue;
+        if (file_log_length(log) == 0)
+            return log;
+        file_log_close(log);
+    }
+    return NULL;
+}
+
+Status journal_open(Journal **result, Text *left, Fault *fault)
+{
+    Fault why = { 0 };
+    FileLog *log = left != NULL ? find_left(left) : NULL;
+    Journal *journal;
+
+    if (log == NULL)
+        log = find_empty(&why);
+
+    if (log == NULL)
+        return fault_set(fault, why.status == OK ? ERR_BUSY : why.status,
+                         "unsaved work cannot be kept: %s",
+                         why.status == OK ? "too many programs run" : why.text);
+    journal = memory_zeroed(1, sizeof *journal);
+    journal->log = log;
+    *result = journal;
+    return OK;
+}
+
+void journal_close(Journal *journal)
+{
+    if (journal == NULL)
+        return;
+    file_log_close(journal->log);
+    memory_free(journal);
+}
+
+/*
+ * The file has grown long: go on in another one.  The old one is emptied only
+ * when the new one has the record, so that there is no moment without.
+ */
+static Status begin_anew(Journal *journal, Span bytes, Fault *fault)
+{
+    FileLog *fresh = find_empty(NULL);
+    Status status;
+
+    if (fresh == NULL)
+        return file_log_append(journal->log, bytes, fault);
+    status = file_log_append(fresh, bytes, fault);
+    if (status != OK) {
+        file_log_close(fresh);
+        return status;
+    }
+    file_log_truncate(journal->log, 0, NULL);
+    file_log_close(journal->log);
+    journal->log = fresh;
+    return OK;
+}
+
+Status journal_put(Journal *journal, Span record, Fault *fault)
+{
+    uint64_t length = file_log_length(journal->log);
+    Text bytes = { 0 };
+    Status status;
+
+    journal_write_record(record, &bytes);
+    if (length > 0 && length + bytes.length > SIZE_MAX_KEPT)
+        status = begin_anew(journal, text_span(&bytes), fault);
+    else
+        status = file_log_append(journal->log, text_span(&bytes), fault);
+    text_free(&bytes);
+    return status;
+}
+
+Status journal_clear(Journal *journal, Fault *fault)
+{
+    if (file_log_length(journal->log) == 0)
+        return OK;
+    return file_log_truncate(journal->log, 0, fault);
+}

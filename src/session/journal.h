@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_JOURNAL_H
+#define SESSION_JOURNAL_H
+
+#include "base/fault.h"
+#include "base/text.h"
+
+/*
+ * A file that always holds the last state of unsaved work.
+ *
+ * Records are appended, each with its length and checksum, and are on disk
+ * when journal_put returns; the last whole one counts.  Several programs can
+ * run at once: each takes the first of a few files that nobody else holds.
+ */
+typedef struct Journal Journal;
+
+/*
+ * Take a journal in the user's state directory.  If the file holds work that
+ * another run has left, `left` (may be NULL) gets its record, and the file
+ * keeps it until the first put or clear.  ERR_BUSY when all are taken.
+ */
+Status journal_open(Journal **result, Text *left, Fault *fault);
+
+/* What is in the file stays there. */
+void journal_close(Journal *journal);
+
+Status journal_put(Journal *journal, Span record, Fault *fault);
+
+/* There is nothing (more) to lose. */
+Status journal_clear(Journal *journal, Fault *fault);
+
+/* The last whole record in the bytes of a journal, and how many bytes at the
+ * front are whole records; for the tests. */
+bool journal_find_last(Span bytes, Span *record, size_t *whole);
+void journal_write_record(Span record, Text *bytes);
+
+#endif

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/handlers.h"
+
+#include "formats/pgn.h"
+#include "formats/pgn_write.h"
+
+/*
+ * Unsaved work is never lost: what would be is in the journal, move by move,
+ * and is offered at the next start.  A game that is over goes to the archive.
+ *
+ * A record is a few lines "key value", an empty line, and the game as PGN.
+ */
+
+/* --- Writing -------------------------------------------------------------- */
+
+static bool has_moves(const Game *game)
+{
+    return game_next(game, GAME_ROOT) != NODE_NONE;
+}
+
+static bool is_worth_keeping(const Session *session)
+{
+    if (session->play.is_on)
+        return has_moves(session->game);
+    return game_is_changed(session->game);
+}
+
+static char seat_letter(Seat seat)
+{
+    return seat == SEAT_HUMAN ? 'h' : 'e';
+}
+
+static void write_play(const Session *session, Text *record)
+{
+    const Play *play = &session->play;
+    int64_t now = clock_milliseconds();
+
+    if (!play->is_on)
+        return;
+    text_format(record, "seats %c%c\nlive %u\nown %d\n",
+                seat_letter(play->seats[WHITE]),
+                seat_letter(play->seats[BLACK]),
+                game_ply(session->game, play->live), play->is_own);
+    if (!play->has_clock)
+        return;
+    text_append(record, "control ");
+    time_control_write(timer_control(play->timer, WHITE), record);
+    text_format(record, "\nclock %lld %lld\n",
+                (long long)timer_left(play->timer, WHITE, now),
+                (long long)timer_left(play->timer, BLACK, now));
+}
+
+static void write_record(const Session *session, Text *record)
+{
+    write_play(session, record);
+    text_append_char(record, '\n');
+    pgn_write(session->game, NULL, record);
+}
+
+/* Another number whenever there is something else to keep. */
+static uint64_t state_number(const Session *session)
+{
+    const Play *play = &session->play;
+
+    return game_revision(session->game) * 4 + (uint64_t)play->is_on * 2 +
+           (uint64_t)game_is_changed(session->game);
+}
+
+static void keep_now(Session *session)
+{
+    Text record = { 0 };
+    Fault fault = { 0 };
+    Status status;
+
+    if (is_worth_keeping(session)) {
+        write_record(session, &record);
+        status = journal_put(session->journal, text_span(&record), &fault);
+    } else {
+        status = journal_clear(session->journal, &fault);
+    }
+    text_free(&record);
+    if (status != OK && !session->journal_has_failed)
+        say(session, TONE_ERROR, "Unsaved work is not safe: %s", fault.text);
+    session->journal_has_failed = status != OK;
+}
+
+bool keep_is_due(const Session *session)
+{
+    return session->journal != NULL && session->left.length == 0 &&
+           state_number(session) != session->kept;
+}
+
+void keep(Session *session)
+{
+    if (!keep_is_due(session))
+        return;
+    session->kept = state_number(session);
+    keep_now(session);
+}
+
+/* --- Coming back ---------------------------------------------------------- */
+
+typedef struct Left {
+    Seat seats[COLORS];
+    bool is_on, is_own, has_clock;
+    uint64_t live;
+    TimeControl control;
+    int64_t clock[COLORS];
+    Game *game;
+} Left;
+
+static void read_clock(Span value, Left *left)
+{
+    for (Color color = WHITE; color < COLORS; color++) {
+        Span word;
+
+        if (span_next_word(&value, &word))
+            span_to_integer(word, -86400000, INT64_MAX / 4,
+                            &left->clock[color]);
+    }
+}
+
+static void read_key(Span key, Span value, Left *left)
+{
+    if (span_equals(key, "seats") && value.length == 2) {
+        left->is_on = true;
+        for (Color color = WHITE; color < COLORS; color++)
+            left->seats[color] =
+                value.data[color] == 'e' ? SEAT_ENGINE : SEAT_HUMAN;
+    } else if (span_equals(key, "live")) {
+        span_to_unsigned(value, GAME_NODES_MAX, &left->live);
+    } else if (span_equals(key, "own")) {
+        left->is_own = span_equals(value, "1");
+    } else if (span_equals(key, "control")) {
+        left->has_clock =
+            time_control_read(value, &left->control, NULL) == OK &&
+            left->control.kind != TIME_NONE;
+    } else if (span_equals(key, "clock")) {
+        read_clock(value, left);
+    }
+}
+
+/* What cannot be read is as if it were not there; the game always is. */
+static void read_record(Span record, Left *left)
+{
+    Span line;
+    PgnSummary summary;
+    PgnRaw raw;
+
+    *left = (Left){ 0 };
+    while (span_split_line(&record, &line) && line.length > 0) {
+        Span key = span_take(line, span_find(line, ' '));
+
+        read_key(key, span_trim(span_skip(line, key.length)), left);
+    }
+    raw = pgn_raw_of(record);
+    left->game = pgn_read_game(&raw, NULL, &summary);
+}
+
+static void restore_play(Session *session, const Left *left)
+{
+    Play *play = &session->play;
+    Node live = game_main_line(session->game, (unsigned)left->live);
+    int64_t now = clock_milliseconds();
+
+    if (!left->is_on || live == NODE_NONE)
+        return;
+    play->is_on = true;
+    play->is_own = left->is_own;
+    play->live = live;
+    play->seats[WHITE] = left->seats[WHITE];
+    play->seats[BLACK] = left->seats[BLACK];
+    play->has_clock = left->has_clock;
+    if (!left->has_clock)
+        return;
+    play->timer = timer_new(&left->control, &left->control);
+    for (Color color = WHITE; color < COLORS; color++)
+        timer_set(play->timer, color, left->clock[color],
+                  ((unsigned)left->live + (color == WHITE)) / 2, now);
+}
+
+/* The clock runs again with the first move. */
+Status do_resume(Session *session, Span arguments, Fault *fault)
+{
+    Left left;
+
+    if (session->left.length == 0)
+        return fault_set(fault, ERR_USAGE, "nothing was interrupted");
+    read_record(text_span(&session->left), &left);
+    text_clear(&session->left);
+    session->kept = UINT64_MAX; /* the journal still has the old work */
+    if (span_equals(arguments, "no")) {
+        archive_game(session, left.game, NULL);
+        game_free(left.game);
+        say(session, TONE_PLAIN, "It is kept with the games you have played");
+        return OK;
+    }
+    play_leave(session);
+    session_take_game(session, left.game);
+    restore_play(session, &left);
+    game_go(session->game, session->play.is_on
+                               ? session->play.live
+                               : game_line_end(session->game, GAME_ROOT));
+    session_moved(session);
+    say(session, TONE_PLAIN, "Here we were");
+    play_think(session);
+    return OK;
+}
+
+static void offer_resume(Session *session)
+{
+    Left left;
+    Text text = { 0 };
+    Position last;
+
+    read_record(text_span(&session->left), &left);
+    game_position(left.game, game_line_end(left.game, GAME_ROOT), &last);
+    text_append(&text, "Go on with ");
+    text_append_span(&text, game_tag(left.game, "White"));
+    text_append(&text, " - ");
+    text_append_span(&text, game_tag(left.game, "Black"));
+    text_format(&text, ", move %u, which was interrupted?",
+                (unsigned)last.fullmoves);
+    ask_user(session, text_string(&text), "resume", "resume no");
+    text_free(&text);
+    game_free(left.game);
+}
+
+void session_keep_work(Session *session, bool may_ask)
+{
+    Fault fault = { 0 };
+
+    if (journal_open(&session->journal, may_ask ? &session->left : NULL,
+                     &fault) != OK)
+        say(session, TONE_ERROR, "%s", fault.text);
+    session->kept = state_number(session);
+    if (session->left.length > 0)
+        offer_resume(session);
+}
+
+void keep_release(Session *session)
+{
+    if (session->journal != NULL) {
+        keep(session);
+        journal_close(session->journal);
+    }
+    text_free(&session->left);
+}
+
+/* --- The archive ---------------------------------------------------------- */
+
+static Status archive_path(const Session *session, Text *path, Fault *fault)
+{
+    const char *wish = setting_text(session->settings, SET_ARCHIVE);
+
+    if (span_equals(span_from(wish), "on"))
+        return directory_find(DIRECTORY_DATA, "games.pgn", path, fault);
+    directory_expand(span_from(wish), path);
+    return OK;
+}
+
+Status archive_game(Session *session, Game *game, Fault *fault)
+{
+    Text path = { 0 };
+    Text pgn = { 0 };
+    Status status;
+
+    if (span_equals(span_from(setting_text(session->settings, SET_ARCHIVE)),
+                    "off") ||
+        !has_moves(game))
+        return OK;
+    status = archive_path(session, &path, fault);
+    if (status == OK)
+        status = directory_make_for(text_string(&path), fault);
+    pgn_write(game, NULL, &pgn);
+    if (status == OK)
+        status = file_append(text_string(&path), text_span(&pgn), fault);
+    text_free(&path);
+    text_free(&pgn);
+    return status;
+}

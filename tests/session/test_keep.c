@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "base/files.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "session/config.h"
+#include "session/journal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* --- A home of its own ---------------------------------------------------- */
+
+static char home[] = "/tmp/luft-test-XXXXXX";
+
+static void make_home(void)
+{
+    Text path = { 0 };
+
+    memcpy(home + sizeof home - 7, "XXXXXX", 6);
+    if (mkdtemp(home) == NULL)
+        CU_FAIL_FATAL("no directory for the test");
+    setenv("HOME", home, 1);
+    text_format(&path, "%s/state", home);
+    setenv("XDG_STATE_HOME", text_string(&path), 1);
+    text_clear(&path);
+    text_format(&path, "%s/data", home);
+    setenv("XDG_DATA_HOME", text_string(&path), 1);
+    text_clear(&path);
+    text_format(&path, "%s/config", home);
+    setenv("XDG_CONFIG_HOME", text_string(&path), 1);
+    text_free(&path);
+}
+
+static void remove_home(void)
+{
+    Text command = { 0 };
+
+    text_format(&command, "rm -rf '%s'", home);
+    CU_ASSERT_EQUAL(system(text_string(&command)), 0);
+    text_free(&command);
+}
+
+static bool read_home(const char *name, Text *content)
+{
+    Text path = { 0 };
+    Status status;
+
+    text_format(&path, "%s/%s", home, name);
+    status = file_read(text_string(&path), 1 << 20, content, NULL, NULL);
+    text_free(&path);
+    return status == OK;
+}
+
+static bool home_has(const char *name, const char *words)
+{
+    Text content = { 0 };
+    bool found = read_home(name, &content) &&
+                 span_find_string(text_span(&content), words) < content.length;
+
+    text_free(&content);
+    return found;
+}
+
+/* --- The journal ---------------------------------------------------------- */
+
+static void test_journal_records(void)
+{
+    Text bytes = { 0 };
+    Span record = { 0 };
+    size_t whole = 0;
+
+    CU_ASSERT_FALSE(journal_find_last(text_span(&bytes), &record, &whole));
+    journal_write_record(span_from("one"), &bytes);
+    journal_write_record(span_from("luft 3 00000000\nabc\n"), &bytes);
+    CU_ASSERT(journal_find_last(text_span(&bytes), &record, &whole));
+    CU_ASSERT(span_equals(record, "luft 3 00000000\nabc\n"));
+    CU_ASSERT_EQUAL(whole, bytes.length);
+    text_free(&bytes);
+}
+
+/* However it is torn, the last whole record is found. */
+static void test_torn_journal(void)
+{
+    Text bytes = { 0 };
+    size_t ends[3];
+    static const char *const records[] = { "first", "", "third\nof them" };
+
+    for (size_t i = 0; i < 3; i++) {
+        journal_write_record(span_from(records[i]), &bytes);
+        ends[i] = bytes.length;
+    }
+    for (size_t length = 0; length <= bytes.length; length++) {
+        Span record = { 0 };
+        size_t whole = 0;
+        size_t count = 0;
+
+        while (count < 3 && ends[count] <= length)
+            count++;
+        CU_ASSERT_EQUAL(
+            journal_find_last(span_of(bytes.data, length), &record, &whole),
+            (count > 0));
+        CU_ASSERT_EQUAL(whole, (count > 0 ? ends[count - 1] : 0));
+        if (count > 0)
+            CU_ASSERT(span_equals(record, records[count - 1]));
+    }
+    text_free(&bytes);
+}
+
+static void test_damaged_journal(void)
+{
+    Text bytes = { 0 };
+    Random random;
+
+    random_start(&random, 5);
+    journal_write_record(span_from("some work"), &bytes);
+    journal_write_record(span_from("more of it"), &bytes);
+    for (int i = 0; i < 2000; i++) {
+        Text copy = { 0 };
+        Span record = { 0 };
+        size_t whole = 0;
+
+        text_append_span(&copy, text_span(&bytes));
+        copy.data[random_below(&random, copy.length)] ^=
+            (char)(1 << random_below(&random, 8));
+        if (journal_find_last(text_span(&copy), &record, &whole))
+            CU_ASSERT(span_equals(record, "some work") ||
+                      span_equals(record, "more of it"));
+        text_free(&copy);
+    }
+    text_free(&bytes);
+}
+
+static void test_journals_of_several_programs(void)
+{
+    Journal *first = NULL;
+    Journal *second = NULL;
+    Text left = { 0 };
+
+    make_home();
+    CU_ASSERT_EQUAL(journal_open(&first, &left, NULL), OK);
+    CU_ASSERT_EQUAL(journal_put(first, span_from("mine"), NULL), OK);
+    CU_ASSERT_EQUAL(journal_open(&second, &left, NULL), OK);
+    CU_ASSERT_EQUAL(left.length, 0);
+    CU_ASSERT_EQUAL(journal_put(second, span_from("yours"), NULL), OK);
+    journal_close(first);
+    CU_ASSERT_EQUAL(journal_open(&first, &left, NULL), OK);
+    CU_ASSERT(span_equals(text_span(&left), "mine"));
+    journal_close(second);
+    CU_ASSERT_EQUAL(journal_clear(first, NULL), OK);
+    journal_close(first);
+    text_clear(&left);
+    CU_ASSERT_EQUAL(journal_open(&first, &left, NULL), OK);
+    CU_ASSERT(span_equals(text_span(&left), "yours"));
+    journal_close(first);
+    text_free(&left);
+    remove_home();
+}
+
+static void test_long_journal_begins_anew(void)
+{
+    Journal *journal = NULL;
+    Text record = { 0 };
+    Text left = { 0 };
+
+    make_home();
+    text_append_repeated(&record, 'x', 1 << 20);
+    CU_ASSERT_EQUAL(journal_open(&journal, NULL, NULL), OK);
+    for (int i = 0; i < 10; i++)
+        CU_ASSERT_EQUAL(journal_put(journal, text_span(&record), NULL), OK);
+    journal_close(journal);
+    CU_ASSERT_EQUAL(journal_open(&journal, &left, NULL), OK);
+    CU_ASSERT_EQUAL(left.length, record.length);
+    journal_close(journal);
+    text_free(&record);
+    text_free(&left);
+    remove_home();
+}
+
+/* --- Interrupted games ---------------------------------------------------- */
+
+/* What kill -9 leaves: the journal as it is, nothing else. */
+static void test_interrupted_game(void)
+{
+    Session *session;
+    Journal *journal;
+    Text left = { 0 };
+    int64_t time;
+
+    make_home();
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "new human time 10+5\ne4\ne5\nNf3"));
+    session_tick(session);
+    CU_ASSERT(home_has("state/luft/journal", "Nf3"));
+    session_free(session);
+
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(enter(session, "resume"));
+    CU_ASSERT(main_line_is(session, "e4 e5 Nf3"));
+    CU_ASSERT(play_is_on(session));
+    CU_ASSERT(play_clock(session, WHITE, &time));
+    CU_ASSERT(time > 590000 && time <= 610000);
+    CU_ASSERT(enter_all(session, "Nc6\nresign"));
+    session_tick(session);
+    session_free(session);
+    /* it is over and in the archive, so nothing is left to resume */
+    CU_ASSERT(home_has("data/luft/games.pgn", "[Result \"0-1\"]"));
+    CU_ASSERT_EQUAL(journal_open(&journal, &left, NULL), OK);
+    CU_ASSERT_EQUAL(left.length, 0);
+    journal_close(journal);
+    text_free(&left);
+    remove_home();
+}
+
+static void test_declined_game_is_archived(void)
+{
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "new human\nd4\nd5\nc4"));
+    session_free(session);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter(session, "resume no"));
+    CU_ASSERT(home_has("data/luft/games.pgn", "1. d4 d5 2. c4 *"));
+    CU_ASSERT(is_refused(session, "resume", "nothing"));
+    session_free(session);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
+    session_free(session);
+    remove_home();
+}
+
+static void test_quitting_asks_only_for_edits(void)
+{
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "new human\ne4\nquit"));
+    CU_ASSERT(was_asked(session, REQUEST_QUIT));
+    CU_ASSERT(enter_all(session, "new analysis\nquit"));
+    CU_ASSERT(was_asked(session, REQUEST_QUIT));
+    CU_ASSERT(enter_all(session, "e4\nquit"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(enter(session, "quit!"));
+    CU_ASSERT(was_asked(session, REQUEST_QUIT));
+    session_free(session);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
+    session_free(session);
+    remove_home();
+}
+
+static void test_archive_can_be_off(void)
+{
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    CU_ASSERT(
+        enter_all(session, "set archive=off\nnew human\nf3\ne5\ng4\nQh4"));
+    CU_ASSERT_FALSE(home_has("data/luft/games.pgn", "Qh4"));
+    CU_ASSERT(enter_all(session, "set archive=~/mine.pgn\nnew human\nf3\ne5\n"
+                                 "g4\nQh4"));
+    CU_ASSERT(home_has("mine.pgn", "Qh4#"));
+    session_free(session);
+    remove_home();
+}
+
+/* --- The config file ------------------------------------------------------ */
+
+static void write_home(const char *name, const char *content)
+{
+    Text path = { 0 };
+
+    text_format(&path, "%s/%s", home, name);
+    CU_ASSERT_EQUAL(file_append(text_string(&path), span_from(content), NULL),
+                    OK);
+    text_free(&path);
+}
+
+static void test_config_is_read(void)
+{
+    Session *session;
+    Text path = { 0 };
+
+    make_home();
+    session = quick_session();
+    write_home("my", "# remark\n\nset lines=7\nset nonsense=1\n  level 4\n"
+                     "quit\nset mouse=perhaps\n\xff\xfe\nset bell=on");
+    text_format(&path, "%s/my", home);
+    CU_ASSERT_EQUAL(config_read(session, text_string(&path), NULL), OK);
+    CU_ASSERT_EQUAL(setting_number(session_settings(session), SET_LINES), 7);
+    CU_ASSERT_EQUAL(setting_number(session_settings(session), SET_LEVEL), 4);
+    CU_ASSERT(setting_is_on(session_settings(session), SET_BELL));
+    CU_ASSERT(was_said(session, "my:4: there is no setting"));
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_QUIT));
+    text_append(&path, "-missing");
+    CU_ASSERT_EQUAL(config_read(session, text_string(&path), NULL),
+                    ERR_MISSING);
+    CU_ASSERT_EQUAL(config_read(session, NULL, NULL), OK);
+    text_free(&path);
+    session_free(session);
+    remove_home();
+}
+
+static void test_config_is_written(void)
+{
+    Session *session;
+    Text content = { 0 };
+    Text path = { 0 };
+
+    make_home();
+    session = quick_session();
+    CU_ASSERT(enter(session, "set lines=8"));
+    write_home("config-file", "# keep me\nset future=1\nset lines=2\n"
+                              "map x old\n");
+    text_format(&path, "%s/config-file", home);
+    CU_ASSERT_EQUAL(config_write(session, text_string(&path),
+                                 span_from("map f5 new\n"), NULL, NULL),
+                    OK);
+    CU_ASSERT(read_home("config-file", &content));
+    CU_ASSERT_STRING_EQUAL(text_string(&content),
+                           "# keep me\nset future=1\nset lines=8\n"
+                           "set threads=1\nset hash=4\nset level=20\n"
+                           "set movetime=20\nmap f5 new\n");
+    CU_ASSERT_EQUAL(config_write(session, NULL, span_of(NULL, 0), NULL, NULL),
+                    OK);
+    CU_ASSERT(home_has("config/luft/config", "set lines=8"));
+    text_free(&path);
+    text_free(&content);
+    session_free(session);
+    remove_home();
+}
+
+CU_TestInfo keep_tests[] = {
+    { "records of the journal", test_journal_records },
+    { "a torn journal", test_torn_journal },
+    { "a damaged journal", test_damaged_journal },
+    { "several programs", test_journals_of_several_programs },
+    { "a long journal begins anew", test_long_journal_begins_anew },
+    { "an interrupted game", test_interrupted_game },
+    { "a declined game is archived", test_declined_game_is_archived },
+    { "quitting asks only for edits", test_quitting_asks_only_for_edits },
+    { "the archive can be off", test_archive_can_be_off },
+    { "the config file is read", test_config_is_read },
+    { "the config file is written", test_config_is_written },
+    CU_TEST_INFO_NULL,
+};
