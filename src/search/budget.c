@@ -30,7 +30,7 @@ static void share_out(Budget *budget, const SearchLimits *limits, Color side,
     int64_t moves = limits->moves_to_go > 0 && limits->moves_to_go < 40
                         ? limits->moves_to_go
                         : 40;
-    int64_t reserve = smaller(overhead * (moves + 2), clock / 4);
+    int64_t reserve = smaller(overhead * (moves + 2), clock / 2);
     int64_t usable = larger(1, clock - larger(overhead, reserve));
     int64_t total = usable + increment * (moves - 1);
 

@@ -24,7 +24,7 @@ static bool razors(Node *n)
 {
     Score score;
 
-    if (n->depth > PARAM_RAZOR_DEPTH ||
+    if (n->depth > PARAM_RAZOR_DEPTH || !score_is_ordinary(n->alpha) ||
         n->estimate + PARAM_RAZOR_BASE + PARAM_RAZOR_MARGIN * n->depth >
             n->alpha)
         return false;
@@ -56,10 +56,18 @@ static Score search_after_pass(Node *n, int depth)
     return score;
 }
 
+/* With one piece left, zugzwang is near. */
+static bool has_few_pieces(const Position *p)
+{
+    Bitboard pieces = p->colors[p->side] & ~p->types[PAWN] & ~p->types[KING];
+
+    return !has_many(pieces);
+}
+
 /*
  * Null move: if we stand above beta even after passing the turn, some real
- * move surely does too.  False in zugzwang, so it needs a piece on the board,
- * and deep searches verify it without null moves.
+ * move surely does too.  False in zugzwang, so it needs a piece on the board;
+ * with only one, and in deep searches, it is verified without null moves.
  */
 static bool null_move_cuts(Node *n)
 {
@@ -71,7 +79,6 @@ static bool null_move_cuts(Node *n)
     if (n->depth < PARAM_NULL_DEPTH || f[-1].move == MOVE_NULL ||
         n->estimate < n->beta ||
         f->static_score < n->beta + 120 - 18 * n->depth ||
-        n->ply < w->null_move_floor ||
         !position_has_pieces(&f->position, f->position.side))
         return false;
 
@@ -80,15 +87,19 @@ static bool null_move_cuts(Node *n)
         reduction = 3;
     reduction += PARAM_NULL_BASE + n->depth / PARAM_NULL_DIVISOR;
 
+    if (n->depth <= reduction && has_few_pieces(&f->position))
+        return false;
+
     score = search_after_pass(n, n->depth - reduction);
     if (score < n->beta)
         return false;
     if (is_winning_mate(score))
         score = n->beta;
-    if (n->depth < PARAM_NULL_VERIFY || w->null_move_floor > 0)
+    if ((n->depth < PARAM_NULL_VERIFY && !has_few_pieces(&f->position)) ||
+        w->null_move_floor > 0)
         return ends(n, score);
 
-    w->null_move_floor = n->ply + 3 * (n->depth - reduction) / 4;
+    w->null_move_floor = n->ply + 1 + 3 * (n->depth - reduction) / 4;
     Score verified =
         node_search(w, f, n->beta - 1, n->beta, n->depth - reduction, false);
 
@@ -151,7 +162,8 @@ static bool probcuts(Node *n)
 
 bool prune_node(Node *n)
 {
-    if (n->in_check || n->frame->excluded != MOVE_NONE || n->is_pv)
+    if (n->in_check || n->frame->excluded != MOVE_NONE || n->is_pv ||
+        n->ply < n->worker->null_move_floor)
         return false;
     if (razors(n))
         return true;
@@ -188,7 +200,7 @@ bool prune_move(Node *n, Picker *picker, const Trial *trial)
     int lmr_depth = n->depth - 1 - trial->reduction / 1024;
 
     if (n->ply == 0 || n->best <= -SCORE_TABLE_FOUND ||
-        !position_has_pieces(p, p->side))
+        n->alpha >= SCORE_TABLE_FOUND || !position_has_pieces(p, p->side))
         return false;
     if (lmr_depth < 0)
         lmr_depth = 0;

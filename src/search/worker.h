@@ -80,7 +80,8 @@ struct Worker {
     int root_depth;
     int completed_depth;
     int seldepth;
-    int null_move_floor; /* no null move above this ply while verifying one */
+    int null_move_floor; /* no node above this ply ends unsearched while a null
+                            move is being verified */
 
     size_t root_count;
     size_t root_first; /* lines before it are already known (MultiPV) */
