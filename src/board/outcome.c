@@ -72,7 +72,7 @@ bool outcome_can_mate(const Position *p, Color color)
     if (own == (own & p->types[BISHOP]) &&
         (!(own & DARK_SQUARES) || !(own & ~DARK_SQUARES))) {
         Bitboard color_of_own =
-            own & DARK_SQUARES ? DARK_SQUARES : ~DARK_SQUARES;
+            (own & DARK_SQUARES) ? DARK_SQUARES : ~DARK_SQUARES;
 
         return (other & (p->types[PAWN] | p->types[KNIGHT])) != 0 ||
                (other & p->types[BISHOP] & ~color_of_own) != 0;
