@@ -135,7 +135,8 @@ static bool magic_fits(const Slider *slider, const Cases *cases,
 {
     memset(entries, 0, cases->size * sizeof *entries);
     for (uint64_t i = 0; i < cases->size; i++) {
-        uint64_t index = cases->occupied[i] * slider->magic >> slider->shift;
+        uint64_t index =
+            cases->occupied[i] * slider->magic >> (slider->shift & 63);
 
         if (entries[index] != 0 && entries[index] != cases->attacks[i])
             return false;

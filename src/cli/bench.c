@@ -82,7 +82,7 @@ Status batch_bench(const Options *options, Fault *fault)
     int64_t threads = 1;
     int64_t megabytes = BENCH_HASH;
     int64_t depth = BENCH_DEPTH;
-    BenchResult result;
+    BenchResult result = { 0 };
     Status status = read_sizes(options, &threads, &megabytes, &depth, fault);
 
     if (status == OK)

@@ -74,14 +74,10 @@ static const struct Job {
     OptionId option;
     Status (*run)(const Options *options, Fault *fault);
 } JOBS[] = {
-    { OPTION_HELP, show_help },
-    { OPTION_VERSION, show_version },
-    { OPTION_UCI, talk_uci },
-    { OPTION_BENCH, batch_bench },
-    { OPTION_EVAL, batch_eval },
-    { OPTION_EPD, batch_epd },
-    { OPTION_GO, batch_go },
-    { OPTION_MATCH, batch_match },
+    { OPTION_HELP, show_help },  { OPTION_VERSION, show_version },
+    { OPTION_UCI, talk_uci },    { OPTION_BENCH, batch_bench },
+    { OPTION_EVAL, batch_eval }, { OPTION_EPD, batch_epd },
+    { OPTION_GO, batch_go },     { OPTION_MATCH, batch_match },
 };
 /* clang-format on */
 

@@ -144,7 +144,7 @@ static bool read_start(Span *words, Position *position, Fault *fault)
 /* On any mistake the old position stays. */
 static void set_position(Uci *uci, Span words)
 {
-    Position position;
+    Position position = { 0 };
     Fault fault = { 0 };
     Trail trail;
     Span word;

@@ -64,7 +64,7 @@ Status game_add(Game *game, Node node, Move move, Node *added, Fault *fault)
 
 Status game_play(Game *game, Move move, Fault *fault)
 {
-    Node child;
+    Node child = NODE_NONE;
 
     game_begin(game);
 

@@ -144,7 +144,7 @@ Status engine_command_read(Span line, EngineCommand *command, Fault *fault)
         engine_command_release(&read);
         return status;
     }
-    if (read.name == NULL) {
+    if (read.name == NULL && read.arguments != NULL) {
         read.name = span_copy(base_name(read.arguments[0]));
     }
     *command = read;

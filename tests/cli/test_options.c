@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/options.h"
 
+#include "base/span.h"
+
 #include <CUnit/Basic.h>
 #include <string.h>
 
@@ -143,8 +145,9 @@ static void test_table(void)
         CU_ASSERT_PTR_NOT_NULL_FATAL(spec->help);
         CU_ASSERT_TRUE(strlen(spec->name) >= 2 && strlen(spec->name) < 32);
         CU_ASSERT_TRUE(spec->letter != 'v');
-        CU_ASSERT_TRUE(spec->help[0] != '\0' &&
-                       spec->help[strlen(spec->help) - 1] != '.');
+        CU_ASSERT_TRUE(spec->help[0] != '\0');
+        CU_ASSERT_TRUE(span_ends_with(span_from(spec->help), "...") ||
+                       !span_ends_with(span_from(spec->help), "."));
         for (OptionId other = 0; other < id; other++) {
             CU_ASSERT_STRING_NOT_EQUAL(spec->name, OPTION_TABLE[other].name);
             CU_ASSERT_TRUE(spec->letter == '\0' ||

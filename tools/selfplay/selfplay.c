@@ -191,7 +191,7 @@ static bool read_arguments(Arguments *arguments, int argc, char **argv)
 int main(int argc, char **argv)
 {
     static Play play;
-    Arguments arguments = { 1000, 4000, 1, 4 };
+    static Arguments arguments = { 1000, 4000, 1, 4 };
 
     if (!read_arguments(&arguments, argc, argv)) {
         fputs("Usage: selfplay [--games N] [--nodes N] [--seed N] "

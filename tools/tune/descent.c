@@ -74,9 +74,10 @@ static void run_batch(Batch *batch)
     bool is_running[SHARDS] = { false };
     Hand hands[SHARDS];
 
+    for (unsigned i = 0; i < SHARDS; i++) {
+        hands[i] = (Hand){ batch, i };
+    }
     for (unsigned i = 0; i < batch->threads; i++) {
-        hands[i].batch = batch;
-        hands[i].number = i;
         is_running[i] =
             i > 0 && pthread_create(&threads[i], NULL, work, &hands[i]) == 0;
     }
