@@ -13,6 +13,10 @@
  * understands one of them and tells a visitor; pgn_read_game() makes a Game of
  * it.  What is wrong with a game is said in its summary and never hinders the
  * next game.
+ *
+ * A list of positions (EPD or FEN, one a line) is read as games, too: each
+ * begins with its position; its operations are a comment, and those of a pv
+ * are played.
  */
 
 /* --- Streams -------------------------------------------------------------- */
@@ -29,6 +33,7 @@ typedef struct PgnRaw {
     uint64_t column;  /* from 1, in bytes */
     uint64_t number;  /* from 1 */
     bool is_too_long; /* then `text` is empty */
+    bool is_position; /* not a game but one line of EPD or FEN */
 } PgnRaw;
 
 typedef struct PgnStream PgnStream;
@@ -43,6 +48,15 @@ Status pgn_stream_next(PgnStream *stream, PgnRaw *raw, bool *is_found,
                        Fault *fault);
 
 const Source *pgn_stream_source(const PgnStream *stream);
+
+/* Is it a list of positions?  Known after the first game. */
+bool pgn_stream_has_positions(const PgnStream *stream);
+
+/*
+ * Go on at a game that the stream (or an index) has seen: its offset, line and
+ * number.  `line` and `number` are believed.
+ */
+Status pgn_stream_seek(PgnStream *stream, const PgnRaw *game, Fault *fault);
 
 /* --- Reading one game ----------------------------------------------------- */
 

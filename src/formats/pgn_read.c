@@ -12,8 +12,7 @@
  */
 #include "formats/pgn_read.h"
 
-#include "game/variant.h"
-#include "notation/fen.h"
+#include "formats/pgn_positions.h"
 
 #include <string.h>
 
@@ -468,6 +467,10 @@ void pgn_read(const PgnRaw *raw, const PgnOptions *options, PgnVisitor *visitor,
     memset(summary, 0, sizeof *summary);
     if (raw->is_too_long) {
         refuse_too_long(raw, summary);
+        return;
+    }
+    if (raw->is_position) {
+        positions_read(raw, visitor, summary);
         return;
     }
     if (options != NULL) {

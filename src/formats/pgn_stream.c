@@ -7,6 +7,7 @@
 #include "formats/pgn.h"
 
 #include "base/memory.h"
+#include "formats/pgn_positions.h"
 #include "formats/pgn_scan.h"
 
 #include <string.h>
@@ -21,6 +22,8 @@ struct PgnStream {
     size_t length;
     size_t at;      /* place of scanning in the window */
     bool has_ended; /* all of the source is in the window */
+    bool is_known;  /* what kind of text it is */
+    bool has_positions;
     bool has_game;
     bool is_too_long; /* the present game; its text is not kept */
     size_t start;     /* of the present game in the window */
@@ -167,10 +170,93 @@ static PgnRaw present_game(const PgnStream *stream, size_t end)
     return raw;
 }
 
+/* The next line that is not empty, in a list of positions. */
+static Status next_position(PgnStream *stream, PgnRaw *raw, bool *is_found,
+                            Fault *fault)
+{
+    for (;;) {
+        Span rest =
+            span_skip(span_of(window(stream), stream->length), stream->at);
+        Span line = positions_line(rest);
+
+        if (line.length == rest.length && !stream->has_ended) {
+            Status status = refill(stream, fault);
+
+            if (status != OK)
+                return status;
+            continue;
+        }
+        if (rest.length == 0)
+            return OK;
+        stream->raw.line++;
+        *raw = stream->raw;
+        raw->text = span_trim_end(line);
+        raw->offset = stream->scanner.window + stream->at;
+        raw->column = 1;
+        raw->is_position = true;
+        stream->at += line.length;
+        if (positions_is_blank(raw->text))
+            continue;
+        raw->number = ++stream->raw.number;
+        *is_found = true;
+        return OK;
+    }
+}
+
+/* Look at the beginning of the text: games or positions? */
+static Status find_kind(PgnStream *stream, Fault *fault)
+{
+    Status status = OK;
+
+    if (stream->is_known)
+        return OK;
+    if (stream->length == 0)
+        status = refill(stream, fault);
+    if (status != OK)
+        return status;
+    stream->has_positions =
+        positions_begin(span_of(window(stream), stream->length));
+    stream->is_known = true;
+    return OK;
+}
+
+bool pgn_stream_has_positions(const PgnStream *stream)
+{
+    return stream->has_positions;
+}
+
+Status pgn_stream_seek(PgnStream *stream, const PgnRaw *game, Fault *fault)
+{
+    Status status = find_kind(stream, fault);
+
+    if (status == OK)
+        status = source_seek(stream->source, game->offset, fault);
+    if (status != OK)
+        return status;
+    pgn_scan_start(&stream->scanner);
+    stream->scanner.window = game->offset;
+    stream->scanner.lines = game->line - 1;
+    stream->buffer[0] = '\n';
+    stream->length = 0;
+    stream->at = 0;
+    stream->has_ended = false;
+    stream->has_game = false;
+    stream->raw = (PgnRaw){ .number = game->number - 1 };
+    if (stream->has_positions)
+        stream->raw.line = game->line - 1;
+    return OK;
+}
+
 Status pgn_stream_next(PgnStream *stream, PgnRaw *raw, bool *is_found,
                        Fault *fault)
 {
+    Status found = find_kind(stream, fault);
+
     *is_found = false;
+    if (found != OK)
+        return found;
+    if (stream->has_positions)
+        return next_position(stream, raw, is_found, fault);
     for (;;) {
         Span view = span_of(window(stream), stream->length);
         ScannedGame before;

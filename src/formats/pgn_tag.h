@@ -12,13 +12,14 @@ enum {
     TAG_LENGTH_MAX = 1 << 16 /* a longer one counts as a broken line */
 };
 
-typedef struct PgnTag {
+struct PgnTag {
     Span name;
     Span value;      /* between the quotes, as written */
     size_t length;   /* all of it, from [ to ] or to the end of the line */
     bool has_quotes; /* an opening one at least */
     bool is_whole;   /* has its closing quote */
-} PgnTag;
+};
+typedef struct PgnTag PgnTag;
 
 /* Does `text` begin with a tag pair?  Quotes inside of the value that nobody
  * has escaped are part of it.  Never looks beyond the line. */

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Games against the terms of a filter.  Tags first, because they cost little;
+ * the moves are only read for games that the tags leave in.
+ */
+#include "formats/filter.h"
+
+#include "base/memory.h"
+#include "formats/filter_terms.h"
+#include "formats/fold.h"
+
+#include <string.h>
+
+/* What can be said of a term: the moves may still have to answer it. */
+typedef enum Answer { ANSWER_NO, ANSWER_YES, ANSWER_LATER } Answer;
+
+typedef struct Judge {
+    const GameFacts *facts;
+    Span game;
+    uint64_t plies;
+    Text plain;  /* scratch */
+    Text folded; /* scratch */
+} Judge;
+
+bool filter_needs_moves(const Filter *filter)
+{
+    return filter->needs_moves;
+}
+
+static bool contains_any(Judge *judge, Span value, const Term *term)
+{
+    text_clear(&judge->plain);
+    facts_text(value, &judge->plain);
+    for (size_t i = 0; i < term->count; i++)
+        if (fold_contains(text_span(&judge->plain), text_span(&term->words[i]),
+                          &judge->folded))
+            return true;
+    return false;
+}
+
+static bool is_in_range(int64_t value, const Term *term)
+{
+    return value >= term->low && value <= term->high;
+}
+
+static bool is_rated(unsigned elo, const Term *term)
+{
+    return elo > 0 && is_in_range(elo, term);
+}
+
+/* "2024.05.??" as a number; what is not known counts as 0. */
+static int64_t date_number(Span date)
+{
+    int64_t parts[3] = { 0, 0, 0 };
+    char separator = span_find(date, '.') < date.length ? '.' : '-';
+    Span part;
+
+    for (size_t i = 0; i < 3 && span_split(&date, separator, &part); i++)
+        span_to_integer(part, 0, 9999, &parts[i]);
+    return parts[0] * 10000 + parts[1] * 100 + parts[2];
+}
+
+static bool date_is_in(const GameFacts *facts, const Term *term)
+{
+    int64_t date = date_number(facts->date);
+
+    return date > 0 && is_in_range(date, term);
+}
+
+static bool has_result(const GameFacts *facts, const Term *term)
+{
+    Result result = RESULT_OPEN;
+
+    result_read(facts->result, &result);
+    return term->results >> result & 1;
+}
+
+static bool weaker_is_rated(const GameFacts *facts, const Term *term)
+{
+    return is_rated(facts->white_elo, term) && is_rated(facts->black_elo, term);
+}
+
+static Answer plies_are_in(uint64_t plies, const Term *term)
+{
+    if (plies == UINT64_MAX)
+        return ANSWER_LATER;
+    if (term->kind == TERM_MOVES)
+        plies = (plies + 1) / 2;
+    return is_in_range((int64_t)plies, term) ? ANSWER_YES : ANSWER_NO;
+}
+
+static Answer judge_words(Judge *judge, const Term *term)
+{
+    const GameFacts *facts = judge->facts;
+
+    switch (term->kind) {
+    case TERM_PLAYER:
+        return contains_any(judge, facts->white, term) ||
+               contains_any(judge, facts->black, term);
+    case TERM_WHITE:
+        return contains_any(judge, facts->white, term);
+    case TERM_BLACK:
+        return contains_any(judge, facts->black, term);
+    case TERM_EVENT:
+        return contains_any(judge, facts->event, term);
+    case TERM_SITE:
+        return contains_any(judge, facts->site, term);
+    case TERM_ROUND:
+        return contains_any(judge, facts->round, term);
+    case TERM_OPENING:
+        return contains_any(judge, facts->opening, term);
+    case TERM_TAG:
+        return contains_any(
+            judge, facts_find(judge->game, span_from(term->tag)), term);
+    default:
+        return contains_any(judge, judge->game, term);
+    }
+}
+
+static Answer judge_term(Judge *judge, const Term *term)
+{
+    const GameFacts *facts = judge->facts;
+
+    switch (term->kind) {
+    case TERM_RESULT:
+        return has_result(facts, term);
+    case TERM_ECO:
+        return is_in_range(eco_number(facts->eco), term);
+    case TERM_YEAR:
+        return facts->year > 0 && is_in_range(facts->year, term);
+    case TERM_DATE:
+        return date_is_in(facts, term);
+    case TERM_ELO:
+        return weaker_is_rated(facts, term);
+    case TERM_WHITE_ELO:
+        return is_rated(facts->white_elo, term);
+    case TERM_BLACK_ELO:
+        return is_rated(facts->black_elo, term);
+    case TERM_PLIES:
+    case TERM_MOVES:
+        return plies_are_in(judge->plies, term);
+    case TERM_POSITION:
+    case TERM_MATERIAL:
+        return ANSWER_LATER;
+    default:
+        return judge_words(judge, term);
+    }
+}
+
+static Answer turn_round(Answer answer, const Term *term)
+{
+    if (answer == ANSWER_LATER || !term->is_negated)
+        return answer;
+    return answer == ANSWER_YES ? ANSWER_NO : ANSWER_YES;
+}
+
+bool filter_may_accept(const Filter *filter, const GameFacts *facts, Span game,
+                       uint64_t plies)
+{
+    Judge judge = { .facts = facts, .game = game, .plies = plies };
+    bool may = true;
+
+    for (size_t i = 0; i < filter->count && may; i++)
+        may = turn_round(judge_term(&judge, &filter->terms[i]),
+                         &filter->terms[i]) != ANSWER_NO;
+    text_free(&judge.plain);
+    text_free(&judge.folded);
+    return may;
+}
+
+/* --- Moves ---------------------------------------------------------------- */
+
+/* Looks for what the terms of positions want, at every ply. */
+typedef struct Searcher {
+    PgnVisitor visitor; /* first, so that the visitor finds its way back */
+    const Filter *filter;
+    bool *is_met;      /* by term */
+    uint8_t *standing; /* plies that a balance of men has lasted, by term */
+} Searcher;
+
+static unsigned men_of(const Position *p, Color color, PieceType type)
+{
+    return (unsigned)__builtin_popcountll(position_men(p, color, type));
+}
+
+static bool has_men(const Position *p, Color color,
+                    const uint8_t men[PIECE_TYPES])
+{
+    for (PieceType type = PAWN; type < KING; type++)
+        if (men_of(p, color, type) != men[type])
+            return false;
+    return true;
+}
+
+static bool has_balance(const Position *p, const Balance *balance)
+{
+    return (has_men(p, WHITE, balance->men[WHITE]) &&
+            has_men(p, BLACK, balance->men[BLACK])) ||
+           (has_men(p, WHITE, balance->men[BLACK]) &&
+            has_men(p, BLACK, balance->men[WHITE]));
+}
+
+static void look_for(Searcher *s, size_t i, const Position *p)
+{
+    const Term *term = &s->filter->terms[i];
+
+    if (term->kind == TERM_POSITION) {
+        s->is_met[i] = s->is_met[i] || position_repetition_key(p) == term->key;
+        return;
+    }
+    if (term->kind != TERM_MATERIAL || s->is_met[i])
+        return;
+    s->standing[i] =
+        has_balance(p, &term->balance) ? (uint8_t)(s->standing[i] + 1) : 0;
+    s->is_met[i] = s->standing[i] == 2;
+}
+
+static bool take_move(PgnVisitor *visitor, const Position *before, Move move)
+{
+    Searcher *s = (Searcher *)visitor;
+
+    (void)move;
+    for (size_t i = 0; i < s->filter->count; i++)
+        look_for(s, i, before);
+    return true;
+}
+
+/* Only the main line counts: variations are not even read. */
+static void search(const Filter *filter, Searcher *s, const PgnRaw *raw,
+                   const PgnOptions *options, PgnSummary *summary)
+{
+    PgnOptions wanted = { .skips_variations = true };
+
+    if (options != NULL)
+        wanted.letters = options->letters;
+    s->visitor.move = filter->needs_moves ? take_move : NULL;
+    pgn_read(raw, &wanted, &s->visitor, summary);
+    if (!filter->needs_moves)
+        return;
+    for (size_t i = 0; i < filter->count; i++) {
+        look_for(s, i, &summary->final);
+        /* What stands at the end has stood long enough. */
+        s->is_met[i] = s->is_met[i] || s->standing[i] > 0;
+    }
+}
+
+static bool accepts_moves(const Filter *filter, const PgnRaw *raw,
+                          const PgnOptions *options)
+{
+    Searcher s = { .filter = filter };
+    PgnSummary summary;
+    bool is_accepted = true;
+
+    s.is_met = memory_zeroed(filter->count, sizeof *s.is_met);
+    s.standing = memory_zeroed(filter->count, sizeof *s.standing);
+    search(filter, &s, raw, options, &summary);
+    for (size_t i = 0; i < filter->count; i++) {
+        const Term *term = &filter->terms[i];
+        Answer answer = ANSWER_YES;
+
+        if (term->kind == TERM_POSITION || term->kind == TERM_MATERIAL)
+            answer = s.is_met[i] ? ANSWER_YES : ANSWER_NO;
+        else if (term->kind == TERM_PLIES || term->kind == TERM_MOVES)
+            answer = plies_are_in(summary.plies, term);
+        else
+            continue;
+        is_accepted = is_accepted && turn_round(answer, term) == ANSWER_YES;
+    }
+    memory_free(s.is_met);
+    memory_free(s.standing);
+    return is_accepted;
+}
+
+static bool counts_plies(const Filter *filter)
+{
+    for (size_t i = 0; i < filter->count; i++)
+        if (filter->terms[i].kind == TERM_PLIES ||
+            filter->terms[i].kind == TERM_MOVES)
+            return true;
+    return false;
+}
+
+bool filter_accepts(const Filter *filter, const PgnRaw *raw,
+                    const PgnOptions *options)
+{
+    GameFacts facts;
+
+    facts_read(raw->text, &facts);
+    if (!filter_may_accept(filter, &facts, raw->text, UINT64_MAX))
+        return false;
+    if (!filter->needs_moves && !counts_plies(filter))
+        return true;
+    return accepts_moves(filter, raw, options);
+}

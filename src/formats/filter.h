@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef FORMATS_FILTER_H
+#define FORMATS_FILTER_H
+
+#include "formats/facts.h"
+
+/*
+ * Which games somebody wants, in words:
+ *
+ *     carlsen white=kasparov|karpov result=1-0 eco=B9 year=1990-1999
+ *     elo>2600 plies<60 text="queen sacrifice" fen=. mat=KRPvKR
+ *
+ * All terms must hold; `|` separates alternatives; a word alone is part of a
+ * player's name; != and a minus in front turn a term round.  Names are
+ * compared without case and accents.  Any tag's name may stand on the left.
+ * elo is that of the weaker player; moves counts both sides' as one; fen is a
+ * position of the main line ("." is the one in `here`); mat is a balance of
+ * men that stands on the board for two plies, whoever has which side.
+ */
+typedef struct Filter Filter;
+
+/* `here` may be NULL.  ERR_FORMAT says at which column. */
+Status filter_read(Span text, const Position *here, Filter **result,
+                   Fault *fault);
+void filter_free(Filter *filter);
+
+/* Has it terms that only the moves can answer? */
+bool filter_needs_moves(const Filter *filter);
+
+/* Without looking at moves: false if the tags rule the game out.  `plies` may
+ * be an estimate; UINT64_MAX: not known. */
+bool filter_may_accept(const Filter *filter, const GameFacts *facts, Span game,
+                       uint64_t plies);
+
+/* With the moves. */
+bool filter_accepts(const Filter *filter, const PgnRaw *raw,
+                    const PgnOptions *options);
+
+#endif

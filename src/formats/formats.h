@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef FORMATS_FORMATS_H
+#define FORMATS_FORMATS_H
+
+/*
+ * Files: games, books, opening names.
+ */
+#include "formats/facts.h"
+#include "formats/filter.h"
+#include "formats/game_json.h"
+#include "formats/pgn.h"
+#include "formats/pgn_write.h"
+#include "formats/source.h"
+
+#endif

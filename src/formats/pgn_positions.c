@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/pgn_positions.h"
+
+#include "notation/epd.h"
+
+static Span skip_mark(Span text)
+{
+    return span_starts_with(text, "\xef\xbb\xbf") ? span_skip(text, 3) : text;
+}
+
+bool positions_is_blank(Span line)
+{
+    return epd_is_blank(skip_mark(line));
+}
+
+Span positions_line(Span text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] == '\n')
+            return span_take(text, i + 1);
+        if (text.data[i] == '\r' && i + 1 < text.length)
+            return span_take(text, i + (text.data[i + 1] == '\n' ? 2 : 1));
+    }
+    return text;
+}
+
+bool positions_begin(Span text)
+{
+    enum { LINE_MAX_LENGTH = 4096 };
+    Epd epd = { 0 };
+    bool is_position = false;
+
+    text = skip_mark(text);
+    while (text.length > 0) {
+        Span line = positions_line(text);
+
+        text = span_skip(text, line.length);
+        line = span_trim(line);
+        if (epd_is_blank(line))
+            continue;
+        is_position = line.length < LINE_MAX_LENGTH && line.data[0] != '[' &&
+                      line.data[0] != '%' && epd_read(line, &epd, NULL) == OK;
+        break;
+    }
+    epd_free(&epd);
+    return is_position;
+}
+
+/* All operations but those that became something else. */
+static void describe(const Epd *epd, Text *comment)
+{
+    for (size_t i = 0; i < epd->count; i++) {
+        const EpdOperation *operation = &epd->operations[i];
+
+        if (span_equals(operation->opcode, "pv") ||
+            span_equals(operation->opcode, "hmvc") ||
+            span_equals(operation->opcode, "fmvn"))
+            continue;
+        if (comment->length > 0)
+            text_append(comment, "; ");
+        text_append_span(comment, operation->opcode);
+        text_append_char(comment, ' ');
+        text_append_span(comment, operation->operands);
+    }
+}
+
+static void tell_tags(const Epd *epd, PgnVisitor *visitor)
+{
+    Text id = { 0 };
+
+    if (visitor->tag != NULL && epd_text(epd, "id", &id))
+        visitor->tag(visitor, span_from("Event"), text_span(&id));
+    text_free(&id);
+}
+
+static void tell_comment(const Epd *epd, PgnVisitor *visitor)
+{
+    Text comment = { 0 };
+    Text buffer = { 0 };
+
+    describe(epd, &comment);
+    if (visitor->comment != NULL && comment.length > 0)
+        visitor->comment(visitor, PLACE_AFTER,
+                         pgn_decode(text_span(&comment), &buffer));
+    text_free(&comment);
+    text_free(&buffer);
+}
+
+static void play_line(const Epd *epd, PgnVisitor *visitor, PgnSummary *summary)
+{
+    MoveList line = { .length = 0 };
+
+    if (epd_find(epd, "pv") == NULL)
+        return;
+    epd_line(epd, "pv", &line, NULL);
+    for (size_t i = 0; i < line.length; i++) {
+        if (visitor != NULL && visitor->move != NULL &&
+            !visitor->move(visitor, &summary->final, line.moves[i]))
+            return;
+        position_make(&summary->final, line.moves[i]);
+        summary->plies++;
+    }
+}
+
+static void tell(const Epd *epd, PgnVisitor *visitor, PgnSummary *summary)
+{
+    summary->final = epd->position;
+    if (visitor != NULL) {
+        tell_tags(epd, visitor);
+        if (visitor->start != NULL)
+            visitor->start(visitor, &epd->position);
+        tell_comment(epd, visitor);
+    }
+    play_line(epd, visitor, summary);
+    if (visitor != NULL && visitor->result != NULL)
+        visitor->result(visitor, RESULT_OPEN);
+}
+
+void positions_read(const PgnRaw *raw, PgnVisitor *visitor, PgnSummary *summary)
+{
+    Epd epd = { 0 };
+    Status status = epd_read(raw->text, &epd, &summary->fault);
+
+    summary->length = raw->text.length;
+    if (status == OK) {
+        tell(&epd, visitor, summary);
+    } else {
+        position_start(&summary->final);
+        summary->faults = 1;
+        summary->fault.line = (size_t)raw->line;
+    }
+    epd_free(&epd);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef FORMATS_PGN_POSITIONS_H
+#define FORMATS_PGN_POSITIONS_H
+
+#include "formats/pgn.h"
+
+/*
+ * Lists of positions, one a line, to be read as games.  Private to this room.
+ */
+
+/* Is the first line that says anything a position? */
+bool positions_begin(Span text);
+
+/* The first line with its end; all of the text if there is no end in it. */
+Span positions_line(Span text);
+bool positions_is_blank(Span line);
+
+void positions_read(const PgnRaw *raw, PgnVisitor *visitor,
+                    PgnSummary *summary);
+
+#endif
