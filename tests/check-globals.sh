@@ -17,6 +17,7 @@ clock.o: tests set the time
 prompt.o: the callbacks of readline carry no context
 loop.o: nor do signal handlers
 tty.o: nor do signal handlers
+batch.o: nor do signal handlers
 '
 
 if [ -n "${LUFT_SANITIZED-}" ]; then

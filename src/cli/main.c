@@ -6,6 +6,7 @@
 #include "base/flavour.h"
 #include "base/text.h"
 #include "cli/batch_epd.h"
+#include "cli/batch_games.h"
 #include "cli/batch_go.h"
 #include "cli/bench.h"
 #include "cli/explain.h"
@@ -17,12 +18,15 @@
 #include <signal.h>
 
 /* What the shell is told. */
-enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
+enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_INTERRUPTED = 130 };
 
 static int exit_code(Status status)
 {
     if (status == OK) {
         return EXIT_FINE;
+    }
+    if (status == ERR_STOPPED) {
+        return EXIT_INTERRUPTED;
     }
     return status == ERR_USAGE ? EXIT_USAGE : EXIT_FAILED;
 }
@@ -78,6 +82,7 @@ static const struct Job {
     { OPTION_UCI, talk_uci },    { OPTION_BENCH, batch_bench },
     { OPTION_EVAL, batch_eval }, { OPTION_EPD, batch_epd },
     { OPTION_GO, batch_go },     { OPTION_MATCH, batch_match },
+    { OPTION_LIST, batch_list }, { OPTION_CONVERT, batch_convert },
 };
 /* clang-format on */
 
@@ -107,7 +112,7 @@ int main(int argc, char **argv)
     if (status == OK && !display_flush()) {
         status = fault_set(&fault, ERR_IO, "cannot write to standard output");
     }
-    if (status != OK) {
+    if (status != OK && status != ERR_STOPPED) {
         display_fault(&fault);
     }
     options_free(&options);

@@ -9,6 +9,7 @@ const char *const OPTION_GROUP_NAMES[GROUP_COUNT] = {
     [GROUP_COUNT_MOVES] = "Counting moves",
     [GROUP_ENGINE] = "The engine",
     [GROUP_MATCH] = "Engine matches",
+    [GROUP_FILES] = "Games and files",
     [GROUP_BATCH] = "Jobs without a screen",
 };
 
@@ -115,4 +116,47 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                           "the first engine against each other one", NULL },
     [OPTION_CHESS960] = { "chess960", 0, GROUP_MATCH, NULL,
                           "castling by the rules of Chess960", NULL },
+    [OPTION_LIST] = { "list", 0, GROUP_FILES, NULL,
+                      "one line for each game of the files",
+                      "Number, offset, White, Black, date, result, ECO, plies "
+                      "and final position (or error LINE:COLUMN and the "
+                      "reason) with tabs between them.  Reads PGN, EPD and "
+                      "lists of FENs, also compressed with gzip, bzip2, xz or "
+                      "zstd; \"-\" is standard input." },
+    [OPTION_CONVERT] = { "convert", 0, GROUP_FILES, NULL,
+                         "read games and write them in good order",
+                         "What cannot be read is kept in comments and "
+                         "reported." },
+    [OPTION_OUTPUT] = { "output", 'o', GROUP_FILES, "FILE",
+                        "where results go; standard output if not said", NULL },
+    [OPTION_FORMAT] = { "format", 0, GROUP_FILES, "pgn|epd|fen|uci|json",
+                        "format of the results",
+                        "epd and fen are the final positions, uci the moves "
+                        "as engines take them, json one object a line." },
+    [OPTION_FILTER] = { "filter", 0, GROUP_FILES, "WORDS",
+                        "only these games: \"carlsen eco=B9 elo>2600\"",
+                        "Terms NAME=VALUE with player, white, black, event, "
+                        "site, date, year, round, result, eco, opening, elo, "
+                        "whiteelo, blackelo, plies, moves, text, fen (a "
+                        "position), mat (as in KRPvKR) or any tag; also !=, "
+                        "and < > <= >= for numbers; ranges as in 1990-1999; "
+                        "alternatives with |; quotes around blanks; a minus "
+                        "in front for not." },
+    [OPTION_STRIP] = { "strip", 0, GROUP_FILES,
+                       "comments|commands|variations|nags|all",
+                       "leave these out; several with commas", NULL },
+    [OPTION_NOTATION] = { "notation", 0, GROUP_FILES, "san|long|uci|figurine",
+                          "how moves are written", NULL },
+    [OPTION_LETTERS] = { "letters", 0, GROUP_FILES, "LANGUAGE",
+                         "piece letters of the games read: de, fr, es...",
+                         NULL },
+    [OPTION_ALL_POSITIONS] = { "all-positions", 0, GROUP_FILES, NULL,
+                               "epd and fen: every position of the game",
+                               NULL },
+    [OPTION_SPLIT] = { "split", 0, GROUP_FILES, "N",
+                       "a new file every N games: NAME-0001.pgn", NULL },
+    [OPTION_UNIQUE] = { "unique", 0, GROUP_FILES, NULL,
+                        "leave out games seen before",
+                        "The same start, moves of the main line and family "
+                        "names of the players." },
 };

@@ -48,6 +48,17 @@ typedef enum OptionId {
     OPTION_MARGIN,
     OPTION_GAUNTLET,
     OPTION_CHESS960,
+    OPTION_LIST,
+    OPTION_CONVERT,
+    OPTION_OUTPUT,
+    OPTION_FORMAT,
+    OPTION_FILTER,
+    OPTION_STRIP,
+    OPTION_NOTATION,
+    OPTION_LETTERS,
+    OPTION_ALL_POSITIONS,
+    OPTION_SPLIT,
+    OPTION_UNIQUE,
     OPTION_COUNT
 } OptionId;
 /* clang-format on */
@@ -58,6 +69,7 @@ typedef enum OptionGroup {
     GROUP_COUNT_MOVES,
     GROUP_ENGINE,
     GROUP_MATCH,
+    GROUP_FILES,
     GROUP_BATCH,
     GROUP_COUNT
 } OptionGroup;

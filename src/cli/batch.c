@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/batch.h"
+
+#include "base/clock.h"
+#include "base/display.h"
+#include "base/memory.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A signal handler gets no context. */
+static volatile sig_atomic_t stop_was_asked;
+
+static void on_stop(int number)
+{
+    (void)number;
+    stop_was_asked = 1;
+}
+
+void batch_begin(void)
+{
+    struct sigaction action;
+
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_stop;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    signal(SIGPIPE, SIG_DFL);
+}
+
+bool batch_is_stopped(void)
+{
+    return stop_was_asked != 0;
+}
+
+Status batch_stopped(Fault *fault)
+{
+    return fault_set(fault, ERR_STOPPED, "stopped");
+}
+
+/* --- Progress ------------------------------------------------------------- */
+
+enum { PROGRESS_AFTER = 500, PROGRESS_EVERY = 200 };
+
+static void show(BatchProgress *progress, const char *what, uint64_t count,
+                 uint64_t used, uint64_t size)
+{
+    Text line = { 0 };
+
+    if (size > 0)
+        text_format(&line, "%3d%%  ",
+                    (int)(used >= size ? 100 : used * 100 / size));
+    text_format(&line, "%" PRIu64 " %s", count, what);
+    display_control(stderr, "\r\033[K");
+    display_note("%s", text_string(&line));
+    text_free(&line);
+    progress->is_shown = true;
+}
+
+void batch_progress(BatchProgress *progress, const char *what, uint64_t count,
+                    uint64_t used, uint64_t size)
+{
+    int64_t now = clock_milliseconds();
+
+    if (!progress->is_asked) {
+        progress->is_asked = true;
+        progress->is_wanted = isatty(STDERR_FILENO) != 0;
+        progress->started = now;
+    }
+    if (!progress->is_wanted || now - progress->started < PROGRESS_AFTER ||
+        now - progress->shown < PROGRESS_EVERY)
+        return;
+    progress->shown = now;
+    show(progress, what, count, used, size);
+}
+
+void batch_progress_end(BatchProgress *progress)
+{
+    if (progress->is_shown)
+        display_control(stderr, "\r\033[K");
+    progress->is_shown = false;
+}
+
+/* --- Output --------------------------------------------------------------- */
+
+enum { OUTPUT_PIECE = 1 << 16 };
+
+struct BatchOutput {
+    FileWriter *writer; /* NULL: stdout */
+    bool is_terminal;
+    Text buffer;
+};
+
+Status batch_output_open(const char *path, BatchOutput **result, Fault *fault)
+{
+    BatchOutput *output = memory_zeroed(1, sizeof *output);
+    Status status = OK;
+
+    if (path != NULL && strcmp(path, "-") != 0)
+        status = file_writer_open(path, NULL, &output->writer, fault);
+    if (status != OK) {
+        memory_free(output);
+        return status;
+    }
+    output->is_terminal = output->writer == NULL && isatty(STDOUT_FILENO) != 0;
+    *result = output;
+    return OK;
+}
+
+static Status flush(BatchOutput *output, Fault *fault)
+{
+    Span bytes = text_span(&output->buffer);
+    Status status = OK;
+
+    if (bytes.length == 0)
+        return OK;
+    if (output->writer != NULL) {
+        status = file_writer_write(output->writer, bytes, fault);
+    } else if (output->is_terminal) {
+        /* Games come from strangers, and a terminal obeys what it is shown. */
+        if (!display_write(bytes) || !display_flush())
+            status = fault_set(fault, ERR_IO, "standard output: cannot write");
+    } else {
+        status =
+            file_write_stream(STDOUT_FILENO, "standard output", bytes, fault);
+    }
+    text_clear(&output->buffer);
+    return status;
+}
+
+Status batch_output_write(BatchOutput *output, Span bytes, Fault *fault)
+{
+    text_append_span(&output->buffer, bytes);
+    if (output->buffer.length < OUTPUT_PIECE)
+        return OK;
+    return flush(output, fault);
+}
+
+Status batch_output_close(BatchOutput *output, Status status, Fault *fault)
+{
+    if (output == NULL)
+        return status;
+    if (status == OK)
+        status = flush(output, fault);
+    else if (output->writer == NULL)
+        flush(output, NULL); /* what was done is shown all the same */
+    if (output->writer != NULL && status == OK)
+        status = file_writer_commit(output->writer, NULL, fault);
+    else if (output->writer != NULL)
+        file_writer_abandon(output->writer);
+    text_free(&output->buffer);
+    memory_free(output);
+    return status;
+}

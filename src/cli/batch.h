@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef CLI_BATCH_H
+#define CLI_BATCH_H
+
+#include "base/files.h"
+#include "cli/options.h"
+
+/*
+ * What jobs over files share: stopping at Ctrl-C, showing how far they are,
+ * and where their results go.
+ */
+
+/* From now on Ctrl-C (and SIGTERM) only sets a flag, and a reader of our
+ * output that goes away ends us without a word. */
+void batch_begin(void);
+bool batch_is_stopped(void);
+
+/* ERR_STOPPED, for which main exits with 130. */
+Status batch_stopped(Fault *fault);
+
+/* One line on stderr that is written over again and again; only when stderr is
+ * a terminal and the job takes longer than a moment.  Start with { 0 }. */
+typedef struct BatchProgress {
+    int64_t started;
+    int64_t shown;
+    bool is_shown;
+    bool is_asked;
+    bool is_wanted;
+} BatchProgress;
+
+/* `what` is the plural of what `count` counts; `size` 0 if not known. */
+void batch_progress(BatchProgress *progress, const char *what, uint64_t count,
+                    uint64_t used, uint64_t size);
+void batch_progress_end(BatchProgress *progress);
+
+/* Results: to a file, which appears when all is done, or to stdout. */
+typedef struct BatchOutput BatchOutput;
+
+/* NULL and "-" are stdout. */
+Status batch_output_open(const char *path, BatchOutput **result, Fault *fault);
+Status batch_output_write(BatchOutput *output, Span bytes, Fault *fault);
+
+/* Ends the output.  After a `status` that is not OK a file stays as it was;
+ * returns that status, or what went wrong at the end. */
+Status batch_output_close(BatchOutput *output, Status status, Fault *fault);
+
+#endif

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/batch_games.h"
+
+#include "base/display.h"
+
+#include <string.h>
+#include <unistd.h>
+
+static Status open_stream(BatchGames *games, const char *path,
+                          PgnStream **stream, Fault *fault)
+{
+    Source *source;
+    Status status;
+
+    if (strcmp(path, "-") == 0) {
+        games->path = "standard input";
+        status = source_adopt(STDIN_FILENO, games->path, &source, fault);
+    } else {
+        games->path = path;
+        status = source_open(path, &source, fault);
+    }
+    if (status == OK)
+        *stream = pgn_stream_new(source);
+    return status;
+}
+
+static Status take_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
+{
+    games->count++;
+    batch_progress(&games->progress, "games", games->count,
+                   source_used(games->source), source_size(games->source));
+    if (games->filter != NULL &&
+        !filter_accepts(games->filter, raw, &games->reading))
+        return OK;
+    return games->take(games, raw, fault);
+}
+
+static Status run_file(BatchGames *games, const char *path, Fault *fault)
+{
+    PgnStream *stream;
+    Status status = open_stream(games, path, &stream, fault);
+    bool is_found = true;
+    PgnRaw raw;
+
+    if (status != OK)
+        return status;
+    games->source = pgn_stream_source(stream);
+    while (status == OK && is_found) {
+        if (batch_is_stopped()) {
+            status = batch_stopped(fault);
+            break;
+        }
+        status = pgn_stream_next(stream, &raw, &is_found, fault);
+        if (status == OK && is_found)
+            status = take_game(games, &raw, fault);
+    }
+    pgn_stream_free(stream);
+    return status;
+}
+
+/* A file that cannot be read does not keep us from the others; the first such
+ * failure is the outcome of all. */
+static Status run_files(BatchGames *games, Fault *fault)
+{
+    const Options *options = games->options;
+    Status outcome = OK;
+
+    for (games->file = 0; games->file < options->operand_count; games->file++) {
+        Fault one = { 0 };
+        Status status = run_file(games, options->operands[games->file], &one);
+        bool is_last = games->file + 1 == options->operand_count;
+
+        if (status == OK)
+            continue;
+        if (status == ERR_STOPPED || is_last)
+            return fault_pass(fault, &one);
+        batch_progress_end(&games->progress);
+        display_fault(&one);
+        outcome = fault_set(fault, status, "not all files could be read");
+    }
+    return outcome;
+}
+
+static Status read_options(BatchGames *games, Filter **filter, Fault *fault)
+{
+    const char *words = option_value(games->options, OPTION_FILTER);
+    const char *language = option_value(games->options, OPTION_LETTERS);
+
+    if (games->options->operand_count == 0)
+        return fault_set(fault, ERR_USAGE,
+                         "no file is named; \"-\" is standard input");
+    if (language != NULL) {
+        games->reading.letters = piece_letters_find(language);
+        if (games->reading.letters == NULL)
+            return fault_set(fault, ERR_USAGE,
+                             "--letters: \"%s\" is not a language I know",
+                             language);
+    }
+    if (words == NULL)
+        return OK;
+    if (filter_read(span_from(words), NULL, filter, fault) != OK)
+        return fault_prefix(fault, ERR_USAGE, "--filter: ");
+    return OK;
+}
+
+Status batch_games_run(BatchGames *games, Fault *fault)
+{
+    Filter *filter = NULL;
+    Status status = read_options(games, &filter, fault);
+
+    batch_begin();
+    games->filter = filter;
+    if (status == OK)
+        status = run_files(games, fault);
+    batch_progress_end(&games->progress);
+    filter_free(filter);
+    return status;
+}
+
+void batch_games_complain(BatchGames *games, const PgnSummary *summary)
+{
+    Fault fault = summary->fault;
+
+    batch_progress_end(&games->progress);
+    fault_prefix(&fault, fault.status, "%s: ", games->path);
+    display_fault(&fault);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef CLI_BATCH_GAMES_H
+#define CLI_BATCH_GAMES_H
+
+#include "cli/batch.h"
+#include "formats/formats.h"
+
+/* The files on the command line, one game after the other. */
+typedef struct BatchGames {
+    const Options *options;
+    const Filter *filter; /* of --filter; NULL: all games */
+    PgnOptions reading;
+    BatchProgress progress;
+    const char *path; /* of the present file; "standard input" */
+    size_t file;      /* its place on the command line, from 0 */
+    uint64_t count;   /* games seen in all files */
+    const Source *source;
+    /* Called for each game that the filter lets through. */
+    Status (*take)(struct BatchGames *games, const PgnRaw *raw, Fault *fault);
+    void *context;
+} BatchGames;
+
+/* Read --filter and --letters, then all files ("-" is stdin). */
+Status batch_games_run(BatchGames *games, Fault *fault);
+
+/* Say on stderr what was wrong with a game: FILE: reason (line, column). */
+void batch_games_complain(BatchGames *games, const PgnSummary *summary);
+
+Status batch_list(const Options *options, Fault *fault);
+Status batch_convert(const Options *options, Fault *fault);
+
+#endif
