@@ -5,9 +5,13 @@
 /*
  * Files: games, books, opening names.
  */
+#include "formats/book.h"
 #include "formats/facts.h"
 #include "formats/filter.h"
+#include "formats/game_file.h"
 #include "formats/game_json.h"
+#include "formats/learn.h"
+#include "formats/openings.h"
 #include "formats/pgn.h"
 #include "formats/pgn_write.h"
 #include "formats/source.h"

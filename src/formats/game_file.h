@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef FORMATS_GAME_FILE_H
+#define FORMATS_GAME_FILE_H
+
+#include "formats/facts.h"
+#include "formats/filter.h"
+
+/*
+ * A file of games that somebody has opened: to look through, to search, to
+ * change and to save.  PGN, EPD, lists of FENs, plain or compressed; a file of
+ * any size.
+ *
+ * The first game can be read as soon as the file is open.  The others become
+ * known as the index grows, piece by piece, whenever the caller has time; it
+ * is kept in the cache directory for the next time.  Games count from 0.
+ *
+ * A GameFile belongs to one thread.  Its functions take little time, except
+ * where a number of milliseconds says how much they may take.
+ */
+typedef struct GameFile GameFile;
+
+Status game_file_open(const char *path, GameFile **result, Fault *fault);
+void game_file_close(GameFile *file);
+
+const char *game_file_path(const GameFile *file);
+
+/* Compressed files, lists of positions and standard input cannot be saved
+ * into: save a copy under another name. */
+bool game_file_can_save(const GameFile *file);
+
+/* --- The index ------------------------------------------------------------ */
+
+/* Go on with the index for about so long; true while there is more to do.
+ * What goes wrong ends it and is kept for game_file_fault(). */
+bool game_file_index(GameFile *file, int64_t milliseconds);
+bool game_file_is_indexed(const GameFile *file);
+const Fault *game_file_fault(const GameFile *file);
+
+/* Games known so far, and per mille of the file that has been looked at. */
+size_t game_file_count(const GameFile *file);
+unsigned game_file_progress(const GameFile *file);
+
+/* --- Games ---------------------------------------------------------------- */
+
+/* As much of the game as can be read; `summary` (may be NULL) says what could
+ * not. ERR_CHANGED when the file is another one now. */
+Status game_file_read(GameFile *file, size_t number, Game **game,
+                      PgnSummary *summary, Fault *fault);
+
+/* What a list shows of a game; texts as UTF-8, to be freed with the row. */
+typedef struct GameRow {
+    Text white, black, event, site, date, round, eco;
+    unsigned white_elo, black_elo;
+    Result result;
+    unsigned plies; /* at most 8191 */
+} GameRow;
+
+Status game_file_row(GameFile *file, size_t number, GameRow *row, Fault *fault);
+void game_row_free(GameRow *row);
+
+/* --- Filter --------------------------------------------------------------- */
+
+/* Show only some games from now on; NULL for all.  The filter is the file's
+ * from here on.  Reset by every save. */
+void game_file_set_filter(GameFile *file, Filter *filter);
+
+/* Look at more games, for about so long; true while there are more. */
+bool game_file_filter(GameFile *file, int64_t milliseconds);
+
+/* Games shown so far, and the number in the file of one of them. */
+size_t game_file_shown_count(const GameFile *file);
+size_t game_file_shown(const GameFile *file, size_t index);
+
+/* --- Saving --------------------------------------------------------------- */
+
+/*
+ * Each save is one step: it is on the disk, or nothing has changed.  All other
+ * games stay byte for byte as they were.  ERR_CHANGED when somebody else has
+ * changed the file, ERR_BUSY when another program holds it.  The index is kept
+ * up to date.
+ */
+Status game_file_replace(GameFile *file, size_t number, const Game *game,
+                         Fault *fault);
+Status game_file_append(GameFile *file, const Game *game, Fault *fault);
+Status game_file_delete(GameFile *file, size_t number, Fault *fault);
+
+/* A file with one game: a new one (ERR_CHANGED if the name is taken), or in
+ * the place of what is there. */
+Status game_file_create(const char *path, const Game *game, Fault *fault);
+Status game_file_overwrite(const char *path, const Game *game, Fault *fault);
+
+/* Add a game at the end of a file, which is made if it is not there. */
+Status games_append(const char *path, const Game *game, Fault *fault);
+
+#endif
