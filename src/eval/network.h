@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef EVAL_NETWORK_H
+#define EVAL_NETWORK_H
+
+#include "base/text.h"
+#include "board/bitboard.h"
+#include "board/position.h"
+#include "board/score.h"
+
+/*
+ * The network: what it looks at, its numbers, and its file.
+ *
+ * One input for each man on each square, seen by each side: its own men and
+ * those of the other, the board turned so that its pawns walk up and mirrored
+ * so that its king stands on the files a to d.  Both views go through the same
+ * first layer; the view of the side to move and that of the other, cut to 0..1
+ * and squared, are added up with the output weights of one of eight buckets by
+ * the number of men.  All numbers are integers, so that every machine gets the
+ * same score.
+ */
+enum {
+    NETWORK_INPUTS = 768,
+    NETWORK_HIDDEN = 256,
+    NETWORK_BUCKETS = 8,
+    NETWORK_ONE = 255,       /* 1.0 in the first layer */
+    NETWORK_OUTPUT_ONE = 64, /* 1.0 in the output weights */
+    NETWORK_SCALE = 400,     /* centipawns for an output of 1.0 */
+    NETWORK_RECORD_SIZE = 128
+};
+
+typedef struct Network {
+    _Alignas(64) int16_t input_weights[NETWORK_INPUTS][NETWORK_HIDDEN];
+    _Alignas(64) int16_t input_biases[NETWORK_HIDDEN];
+    /* First the view of the side to move, then the other. */
+    _Alignas(64) int16_t output_weights[NETWORK_BUCKETS][2 * NETWORK_HIDDEN];
+    int32_t output_biases[NETWORK_BUCKETS]; /* times both ones */
+    char record[NETWORK_RECORD_SIZE];       /* how it was trained, for people */
+} Network;
+
+/* What has to be XORed to a square for the view of `color`. */
+static inline Square network_turn(Color color, Square king)
+{
+    return color * 56 ^ (square_file(king) > 3 ? 7u : 0u);
+}
+
+static inline unsigned network_input(Color view, Square turn, Piece piece,
+                                     Square square)
+{
+    unsigned is_other = piece_color(piece) ^ view;
+
+    return is_other * 384 + piece_type(piece) * 64 + (square ^ turn);
+}
+
+static inline unsigned network_bucket(unsigned men)
+{
+    return (men - 2) / 4;
+}
+
+/*
+ * Read the file format; on success *result is the caller's, to be given to
+ * memory_free.  Anything that is not exactly a network of this size with a
+ * right checksum is refused.
+ */
+Status network_read(Span bytes, Network **result, Fault *fault);
+
+void network_write(const Network *network, Text *bytes);
+
+/* The score of a position, worked out afresh, for the side to move. */
+Score network_evaluate(const Network *network, const Position *position);
+
+#endif
