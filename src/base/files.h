@@ -114,7 +114,15 @@ void file_writer_abandon(FileWriter *writer);
 typedef struct FileLog FileLog;
 
 Status file_log_open(const char *path, FileLog **result, Fault *fault);
+
+/* The same for a file of the user's, created with the usual mode. */
+Status file_log_open_usual(const char *path, FileLog **result, Fault *fault);
 Status file_log_append(FileLog *log, Span bytes, Fault *fault);
+
+/* Append without waiting for the disk, for those who must not be kept waiting;
+ * what has been appended so is on disk after the next sync. */
+Status file_log_append_soon(FileLog *log, Span bytes, Fault *fault);
+Status file_log_sync(FileLog *log, Fault *fault);
 
 /* Everything in it, as file_read, without giving up the lock. */
 Status file_log_read(FileLog *log, size_t limit, Text *content, Fault *fault);

@@ -86,18 +86,19 @@ Status file_log_open(const char *path, FileLog **result, Fault *fault)
     return new_log(path, 0600, 1, result, fault);
 }
 
+Status file_log_open_usual(const char *path, FileLog **result, Fault *fault)
+{
+    return new_log(path, 0666, 1, result, fault);
+}
+
 static Status refuse_broken(const FileLog *log, Fault *fault)
 {
     return fault_set(fault, ERR_IO, "%s: an earlier failure was not repaired",
                      log->path);
 }
 
-/*
- * After a failed write the file is cut back to what it was.  After a failed
- * sync nobody knows what is on disk, and a second sync would only pretend to:
- * the log takes no more.
- */
-Status file_log_append(FileLog *log, Span bytes, Fault *fault)
+/* After a failed write the file is cut back to what it was. */
+Status file_log_append_soon(FileLog *log, Span bytes, Fault *fault)
 {
     if (log->is_broken) {
         return refuse_broken(log, fault);
@@ -109,15 +110,40 @@ Status file_log_append(FileLog *log, Span bytes, Fault *fault)
             !descriptor_truncate(log->descriptor, (off_t)log->length);
         return status;
     }
-    if (!descriptor_sync(log->descriptor)) {
-        Status status = fault_system(fault, log->path);
-
-        log->is_broken = true;
-        descriptor_truncate(log->descriptor, (off_t)log->length);
-        return status;
-    }
     log->length += bytes.length;
     return OK;
+}
+
+/*
+ * After a failed sync nobody knows what is on disk, and a second sync would
+ * only pretend to: the log takes no more.
+ */
+Status file_log_sync(FileLog *log, Fault *fault)
+{
+    if (log->is_broken) {
+        return refuse_broken(log, fault);
+    }
+    if (!descriptor_sync(log->descriptor)) {
+        log->is_broken = true;
+        return fault_system(fault, log->path);
+    }
+    return OK;
+}
+
+Status file_log_append(FileLog *log, Span bytes, Fault *fault)
+{
+    uint64_t length = log->length;
+    Status status = file_log_append_soon(log, bytes, fault);
+
+    if (status != OK) {
+        return status;
+    }
+    status = file_log_sync(log, fault);
+    if (status != OK) {
+        log->length = length;
+        descriptor_truncate(log->descriptor, (off_t)length);
+    }
+    return status;
 }
 
 Status file_log_read(FileLog *log, size_t limit, Text *content, Fault *fault)

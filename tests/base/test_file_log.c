@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/calls.h"
 #include "base/files.h"
 
 #include "../harness/fault_table.h"
@@ -47,6 +48,48 @@ static void test_grows(void)
     CU_ASSERT(scratch_holds(&scratch, "log", span_from("one two 3")));
     file_log_close(log);
     text_free(&content);
+    scratch_remove(&scratch);
+}
+
+/* Counts how often the disk is waited for. */
+typedef struct SyncCounter {
+    Calls calls;
+    unsigned syncs;
+} SyncCounter;
+
+static int count_sync(const Calls *calls, int descriptor)
+{
+    ((SyncCounter *)(uintptr_t)calls)->syncs++;
+    return calls_real()->fsync(calls_real(), descriptor);
+}
+
+static void test_appends_soon(void)
+{
+    Scratch scratch;
+    FileLog *log = NULL;
+    struct stat about;
+    SyncCounter counter = { .calls = *calls_real() };
+    mode_t mask = umask(022);
+
+    scratch_make(&scratch);
+
+    const char *path = scratch_path(&scratch, "games");
+
+    CU_ASSERT_EQUAL_FATAL(file_log_open_usual(path, &log, NULL), OK);
+    CU_ASSERT_EQUAL(stat(path, &about), 0);
+    CU_ASSERT_EQUAL(about.st_mode & 0777, 0644);
+    counter.calls.fsync = count_sync;
+    calls_set_table(&counter.calls);
+    CU_ASSERT_EQUAL(file_log_append_soon(log, span_from("one "), NULL), OK);
+    CU_ASSERT_EQUAL(file_log_append_soon(log, span_from("two"), NULL), OK);
+    CU_ASSERT_EQUAL(counter.syncs, 0);
+    CU_ASSERT_EQUAL(file_log_sync(log, NULL), OK);
+    CU_ASSERT_EQUAL(counter.syncs, 1);
+    calls_set_table(NULL);
+    CU_ASSERT_EQUAL(file_log_length(log), 7);
+    CU_ASSERT(scratch_holds(&scratch, "games", span_from("one two")));
+    file_log_close(log);
+    umask(mask);
     scratch_remove(&scratch);
 }
 
@@ -302,6 +345,7 @@ static void test_remove(void)
 
 CU_TestInfo file_log_tests[] = {
     { "grows", test_grows },
+    { "appends soon", test_appends_soon },
     { "a second opener", test_second_opener_is_told },
     { "a failed write", test_failed_write_is_undone },
     { "half a write", test_half_a_write_is_undone },
