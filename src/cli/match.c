@@ -3,78 +3,107 @@
 
 #include "base/base.h"
 #include "cli/match_plan.h"
+#include "match/report.h"
 
-#include <inttypes.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { GAMES_BETWEEN_STANDINGS = 20 };
 
-static const char *result_of(const GameReport *report)
-{
-    static const char *const texts[] = { "0-1", "1/2-1/2", "1-0" };
+/* How a match is shown: on a terminal as a standing that is always there, in
+ * a pipe as a line for each game and now and then a standing. */
+typedef struct Show {
+    bool is_live;
+    size_t lines; /* of the standing on the terminal */
+} Show;
 
-    return texts[report->points];
+static const int END_SIGNALS[] = { SIGINT, SIGTERM, SIGHUP };
+
+/*
+ * Signals that end the match stay blocked, and are looked for between two
+ * events: no handler, so nothing is ever interrupted at a bad moment.
+ */
+static void block_end_signals(void)
+{
+    sigset_t set;
+
+    sigemptyset(&set);
+    for (size_t i = 0; i < ARRAY_LENGTH(END_SIGNALS); i++) {
+        sigaddset(&set, END_SIGNALS[i]);
+    }
+    sigprocmask(SIG_BLOCK, &set, NULL);
 }
 
-static void show_pair(const Match *match, size_t first, size_t second)
+static bool should_stop(void *context)
 {
-    const MatchPlan *plan = match_plan(match);
-    Tally tally = match_tally(match, first, second);
-    Strength strength = tally_pairs(&tally) > 0 ? strength_of_pairs(&tally)
-                                                : strength_of_games(&tally);
-    uint64_t games = tally_games(&tally);
-    double points = (double)tally.wins + 0.5 * (double)tally.draws;
+    sigset_t pending;
 
-    if (games == 0) {
-        return;
+    (void)context;
+    if (sigpending(&pending) != 0) {
+        return false;
     }
-    display_print("%s vs %s: Elo %.2f +/- %.2f, nElo %.2f +/- %.2f, "
-                  "LOS %.2f %%\n",
-                  match_player_name(match, first),
-                  match_player_name(match, second), strength.elo,
-                  strength.elo_error, strength.normalized,
-                  strength.normalized_error, strength.superiority * 100.0);
-    display_print("  games %" PRIu64 ", wins %" PRIu64 ", losses %" PRIu64
-                  ", draws %" PRIu64 ", points %.1f (%.2f %%), pairs [%" PRIu64
-                  ", %" PRIu64 ", %" PRIu64 ", %" PRIu64 ", %" PRIu64 "]\n",
-                  games, tally.wins, tally.losses, tally.draws, points,
-                  points / (double)games * 100.0, tally.pairs[0],
-                  tally.pairs[1], tally.pairs[2], tally.pairs[3],
-                  tally.pairs[4]);
-    if (plan->has_sprt) {
-        display_print(
-            "  LLR %.2f (%.2f, %.2f) [%.2f, %.2f]\n",
-            sprt_ratio(&plan->sprt, &tally), sprt_lower_bound(&plan->sprt),
-            sprt_upper_bound(&plan->sprt), plan->sprt.elo0, plan->sprt.elo1);
-    }
-}
-
-static void show_standing(const Match *match)
-{
-    const MatchPlan *plan = match_plan(match);
-
-    for (size_t i = 0; i < plan->player_count; i++) {
-        for (size_t j = i + 1; j < plan->player_count; j++) {
-            show_pair(match, i, j);
+    for (size_t i = 0; i < ARRAY_LENGTH(END_SIGNALS); i++) {
+        if (sigismember(&pending, END_SIGNALS[i]) == 1) {
+            return true;
         }
     }
+    return false;
+}
+
+static size_t count_lines(Span text)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < text.length; i++) {
+        count += text.data[i] == '\n';
+    }
+    return count;
+}
+
+/* Back to where the last standing began, and clear from there. */
+static void erase_standing(Show *show)
+{
+    for (size_t i = 0; i < show->lines; i++) {
+        display_control(stdout, "\x1b[A");
+    }
+    if (show->lines > 0) {
+        display_control(stdout, "\r\x1b[J");
+    }
+    show->lines = 0;
+}
+
+static void show_standing(Show *show, const Match *match, bool is_last)
+{
+    Text text = { 0 };
+
+    report_standing(match, &text);
+    if (show->is_live && !is_last) {
+        report_progress(match, &text);
+        text_append(&text, "\n");
+        show->lines = count_lines(text_span(&text));
+    }
+    display_write(text_span(&text));
     display_flush();
+    text_free(&text);
 }
 
 static void game_ended(void *context, const Match *match,
                        const GameReport *report)
 {
-    (void)context;
-    display_print_line("%zu/%zu %s - %s %s {%s} %u plies", report->number,
-                       match_games_total(match),
-                       match_player_name(match, report->white),
-                       match_player_name(match, report->black),
-                       result_of(report), report->reason, report->plies);
-    display_flush();
-    if (match_games_done(match) % GAMES_BETWEEN_STANDINGS == 0) {
-        show_standing(match);
+    Show *show = context;
+    Text text = { 0 };
+    bool is_due = match_games_done(match) % GAMES_BETWEEN_STANDINGS == 0;
+
+    erase_standing(show);
+    report_game(match, report, &text);
+    display_print_line("%s", text_string(&text));
+    text_free(&text);
+    if (show->is_live || is_due) {
+        show_standing(show, match, false);
     }
+    display_flush();
 }
 
 /* How to call this program: the very file that is running, where the system
@@ -84,22 +113,61 @@ static const char *own_program(void)
     return access("/proc/self/exe", X_OK) == 0 ? "/proc/self/exe" : "luft";
 }
 
-Status batch_match(const Options *options, Fault *fault)
+static bool is_on_terminal(void)
 {
-    MatchListener listener = { .game_ended = game_ended };
-    MatchPlan plan;
+    const char *kind = getenv("TERM");
+
+    return isatty(STDOUT_FILENO) && kind != NULL && strcmp(kind, "dumb") != 0;
+}
+
+static void say_what_was_found(const Match *match)
+{
+    if (match_plan(match)->resumes) {
+        display_print_line("going on after %zu games",
+                           match_games_before(match));
+    }
+}
+
+static void say_how_to_go_on(const Match *match)
+{
+    if (match_plan(match)->pgn != NULL &&
+        match_games_done(match) < match_games_total(match)) {
+        display_print_line("stopped; the same command with --resume goes on");
+    }
+}
+
+static Status play(const MatchPlan *plan, Fault *fault)
+{
+    Show show = { .is_live = is_on_terminal() };
+    MatchListener listener = { .context = &show,
+                               .game_ended = game_ended,
+                               .should_stop = should_stop };
     Match *match = NULL;
-    Status status = match_plan_read(options, own_program(), &plan, fault);
+    Status status = match_new(plan, &listener, &match, fault);
 
     if (status != OK) {
         return status;
     }
-    status = match_new(&plan, &listener, &match, fault);
-    if (status == OK) {
-        status = match_run(match, fault);
-        show_standing(match);
+    say_what_was_found(match);
+    block_end_signals();
+    status = match_run(match, fault);
+    erase_standing(&show);
+    show_standing(&show, match, true);
+    if (should_stop(NULL)) {
+        say_how_to_go_on(match);
     }
     match_free(match);
-    match_plan_release(&plan);
+    return status;
+}
+
+Status batch_match(const Options *options, Fault *fault)
+{
+    MatchPlan plan;
+    Status status = match_plan_read(options, own_program(), &plan, fault);
+
+    if (status == OK) {
+        status = play(&plan, fault);
+        match_plan_release(&plan);
+    }
     return status;
 }

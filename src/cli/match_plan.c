@@ -3,7 +3,12 @@
 
 #include "base/base.h"
 
-enum { GAMES_MAX = 10000000, CONCURRENCY_MAX = 512, CENTIPAWNS_MAX = 30000 };
+enum {
+    GAMES_MAX = 10000000,
+    CONCURRENCY_MAX = 512,
+    CENTIPAWNS_MAX = 30000,
+    STALL = 120000
+};
 
 static const char OWN_NAME[] = "luft";
 
@@ -283,6 +288,7 @@ static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
     int64_t concurrency = 1;
     int64_t margin = 20;
     int64_t seed = 1;
+    int64_t plies = 0;
     Status status =
         option_number(options, OPTION_GAMES, 1, GAMES_MAX, &games, fault);
 
@@ -298,6 +304,11 @@ static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
         status =
             option_number(options, OPTION_SEED, 0, INT64_MAX, &seed, fault);
     }
+    if (status == OK) {
+        status = option_number(options, OPTION_OPENING_PLIES, 1, 1000, &plies,
+                               fault);
+    }
+    plan->opening_plies = (unsigned)plies;
     plan->games = (unsigned)(games + games % 2);
     plan->concurrency = (unsigned)concurrency;
     plan->margin = margin;
@@ -318,6 +329,12 @@ static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
                       ? ORDER_SEQUENTIAL
                       : ORDER_RANDOM;
     plan->openings = option_value(options, OPTION_OPENINGS);
+    plan->pgn = option_value(options, OPTION_PGN);
+    plan->resumes = option_is_given(options, OPTION_RESUME);
+    if (plan->resumes && plan->pgn == NULL) {
+        return fault_set(fault, ERR_USAGE,
+                         "--resume needs --pgn: the games are in that file");
+    }
     plan->is_chess960 = option_is_given(options, OPTION_CHESS960);
     plan->form = option_is_given(options, OPTION_GAUNTLET) ? MATCH_GAUNTLET
                                                            : MATCH_ROUND_ROBIN;
@@ -327,7 +344,7 @@ static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
 Status match_plan_read(const Options *options, const char *program,
                        MatchPlan *plan, Fault *fault)
 {
-    MatchPlan read = { .stall = 60000 };
+    MatchPlan read = { .stall = STALL };
     Status status = read_players(options, program, &read, fault);
 
     if (status == OK) {

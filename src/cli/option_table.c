@@ -91,9 +91,14 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_DEPTH] = { "depth", 0, GROUP_MATCH, "N",
                        "depth of search for each move", NULL },
     [OPTION_OPENINGS] = { "openings", 0, GROUP_MATCH, "FILE",
-                          "start from these positions (EPD, FEN)", NULL },
+                          "start from these positions or games (EPD, FEN, "
+                          "PGN)",
+                          "The file may be compressed." },
     [OPTION_ORDER] = { "order", 0, GROUP_MATCH, "random|sequential",
                        "order of the openings", NULL },
+    [OPTION_OPENING_PLIES] = { "opening-plies", 0, GROUP_MATCH, "N",
+                               "only the first half moves of openings in PGN",
+                               NULL },
     [OPTION_SEED] = { "seed", 0, GROUP_MATCH, "N",
                       "another seed, another order of the openings", NULL },
     [OPTION_SPRT] = { "sprt", 0, GROUP_MATCH, "TEST",
@@ -159,4 +164,12 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                         "leave out games seen before",
                         "The same start, moves of the main line and family "
                         "names of the players." },
+    [OPTION_PGN] = { "pgn", 0, GROUP_MATCH, "FILE",
+                     "append the games to this file",
+                     "With the score, the depth and the time of each move." },
+    [OPTION_RESUME] = { "resume", 0, GROUP_MATCH, NULL,
+                        "go on with an interrupted match",
+                        "The games of this match that are in the file of --pgn "
+                        "already are not played again.  The match is known by "
+                        "its engines, limits and openings." },
 };

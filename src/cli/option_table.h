@@ -40,6 +40,7 @@ typedef enum OptionId {
     OPTION_DEPTH,
     OPTION_OPENINGS,
     OPTION_ORDER,
+    OPTION_OPENING_PLIES,
     OPTION_SEED,
     OPTION_SPRT,
     OPTION_DRAW,
@@ -59,6 +60,8 @@ typedef enum OptionId {
     OPTION_ALL_POSITIONS,
     OPTION_SPLIT,
     OPTION_UNIQUE,
+    OPTION_PGN,
+    OPTION_RESUME,
     OPTION_COUNT
 } OptionId;
 /* clang-format on */

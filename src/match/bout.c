@@ -294,10 +294,16 @@ static void take_answer(Bout *bout, Seat *seat)
 /* --- Phases -----------------------------------------------------------------
  */
 
-static bool start_if_down(Seat *seat)
+/* Have the engine of a colour ready for a game, sooner or later. */
+static bool prepare(Bout *bout, Color color)
 {
-    return host_state(seat->host) != HOST_DOWN ||
-           host_start(seat->host, NULL) == OK;
+    Host *host = bout->seats[color]->host;
+
+    if (host_state(host) == HOST_DOWN && host_start(host, NULL) != OK) {
+        return false;
+    }
+    host_new_game(host);
+    return true;
 }
 
 void bout_begin(Bout *bout, Seat *white, Seat *black, Opening *opening)
@@ -320,11 +326,11 @@ void bout_begin(Bout *bout, Seat *white, Seat *black, Opening *opening)
              (MoveNote){ .score = SCORE_NONE, .is_book = true });
     }
     for (Color color = WHITE; color < COLORS; color++) {
-        if (!start_if_down(bout->seats[color])) {
+        bout->is_restarted[color] = false;
+        if (!prepare(bout, color)) {
             lose_by_fault(bout, color);
             return;
         }
-        host_new_game(bout->seats[color]->host);
     }
 }
 
@@ -333,6 +339,13 @@ static void step_preparing(Bout *bout)
     for (Color color = WHITE; color < COLORS; color++) {
         HostState state = host_state(bout->seats[color]->host);
 
+        if (state == HOST_DOWN && !bout->is_restarted[color]) {
+            /* that is a late end of the last game, and costs nothing more */
+            bout->is_restarted[color] = true;
+            if (prepare(bout, color)) {
+                return;
+            }
+        }
         if (state == HOST_DOWN) {
             lose_by_fault(bout, color);
             return;

@@ -63,8 +63,9 @@ typedef struct Bout {
     size_t capacity;
     Timer *timer; /* milliseconds */
     Judge judge;
-    int64_t asked_at;   /* microseconds */
-    int64_t started_at; /* seconds since 1970 */
+    bool is_restarted[COLORS]; /* it went down before the game had begun */
+    int64_t asked_at;          /* microseconds */
+    int64_t started_at;        /* seconds since 1970 */
 
     unsigned points; /* of White, when it is over */
     GameEnd end;

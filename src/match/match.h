@@ -52,10 +52,13 @@ typedef struct MatchPlan {
     uint64_t seed;
     const char *openings; /* a file; NULL: the usual start position */
     OpeningOrder order;
+    unsigned opening_plies; /* of a game in PGN; 0: all of it */
     bool is_chess960;
     Adjudication adjudication;
     bool has_sprt;
     Sprt sprt;
+    const char *pgn; /* append the games to this file; NULL: to none */
+    bool resumes;    /* those of this match that are in it already count */
 } MatchPlan;
 
 /* How a game ended. */
@@ -109,6 +112,8 @@ Status match_run(Match *match, Fault *fault);
 
 size_t match_games_total(const Match *match);
 size_t match_games_done(const Match *match);
+size_t match_games_before(const Match *match); /* of those, by earlier runs */
+int64_t match_time(const Match *match); /* milliseconds since the start */
 const MatchPlan *match_plan(const Match *match);
 const char *match_player_name(const Match *match, size_t player);
 
@@ -117,6 +122,9 @@ Tally match_tally(const Match *match, size_t first, size_t second);
 
 /* Of one against all others. */
 Tally match_tally_all(const Match *match, size_t player);
+
+/* "5+0.05", "10000 nodes" */
+void match_limits_write(const MatchPlan *plan, size_t player, Text *text);
 
 /* How often a player's fault decided a game. */
 unsigned match_faults(const Match *match, size_t player, GameEnd end);

@@ -4,45 +4,126 @@
 #include "base/files.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "formats/pgn.h"
 #include "notation/notation.h"
 
-/* Collections with a quarter of a million lines are usual. */
-enum { FILE_MAX = 1 << 30 };
+/* Collections with a quarter of a million openings are usual. */
+enum { FILE_MAX = 1 << 30, PIECE_SIZE = 1 << 16 };
 
 struct OpeningsFeed {
-    char *name;
+    char *name; /* of the file */
     Text content;
-    Span *lines;
-    size_t *numbers; /* of the lines in the file, for messages */
+    Span *items; /* lines or games in it */
     size_t count;
     size_t capacity;
+    unsigned plies;
+    bool are_games;
     bool is_chess960;
 };
 
-static void add_line(OpeningsFeed *feed, Span line)
+/* --- Opening a file ---------------------------------------------------------
+ */
+
+static Status read_all(const char *path, Text *content, Fault *fault)
+{
+    char *piece = memory_new(PIECE_SIZE);
+    size_t count = 1;
+    Source *source;
+    Status status = source_open(path, &source, fault);
+
+    if (status != OK) {
+        memory_free(piece);
+        return status;
+    }
+    while (status == OK && count > 0) {
+        status = source_read(source, piece, PIECE_SIZE, &count, fault);
+        if (status == OK && content->length + count > FILE_MAX) {
+            status = fault_set(fault, ERR_LIMIT,
+                               "%s: more than a gigabyte of openings", path);
+        } else if (status == OK) {
+            text_append_span(content, span_of(piece, count));
+        }
+    }
+    source_close(source);
+    memory_free(piece);
+    return status;
+}
+
+static void add_item(OpeningsFeed *feed, Span item)
 {
     if (feed->count == feed->capacity) {
         feed->capacity = feed->capacity * 2 + 64;
-        feed->lines =
-            memory_resize(feed->lines, feed->capacity, sizeof *feed->lines);
+        feed->items =
+            memory_resize(feed->items, feed->capacity, sizeof *feed->items);
     }
-    feed->lines[feed->count++] = line;
+    feed->items[feed->count++] = item;
+}
+
+static void add_lines(OpeningsFeed *feed)
+{
+    Span rest = text_span(&feed->content);
+    Span line;
+
+    while (span_split_line(&rest, &line)) {
+        if (!epd_is_blank(line)) {
+            add_item(feed, line);
+        }
+    }
+}
+
+static Status add_games(OpeningsFeed *feed, Fault *fault)
+{
+    Span content = text_span(&feed->content);
+    PgnStream *stream = pgn_stream_new(source_from_span(content));
+    bool is_found = true;
+    PgnRaw raw;
+    Status status = OK;
+
+    while (status == OK && is_found) {
+        status = pgn_stream_next(stream, &raw, &is_found, fault);
+        if (status == OK && is_found) {
+            add_item(feed, span_take(span_skip(content, (size_t)raw.offset),
+                                     raw.text.length));
+        }
+    }
+    pgn_stream_free(stream);
+    return status;
+}
+
+/* A game begins with a tag or a move number; a FEN has eight ranks. */
+static bool looks_like_games(Span content)
+{
+    Span word = { 0 };
+    unsigned slashes = 0;
+
+    if (span_starts_with(content, "\xef\xbb\xbf")) {
+        content = span_skip(content, 3);
+    }
+    span_next_word(&content, &word);
+    for (size_t i = 0; i < word.length; i++) {
+        slashes += word.data[i] == '/';
+    }
+    return slashes != 7;
 }
 
 Status openings_feed_open(const char *path, bool is_chess960,
                           OpeningsFeed **result, Fault *fault)
 {
     OpeningsFeed *feed = memory_zeroed(1, sizeof *feed);
-    Status status = file_read(path, FILE_MAX, &feed->content, NULL, fault);
-    Span rest = text_span(&feed->content);
-    Span line;
+    Status status = OK;
 
-    feed->name = memory_copy_string(path);
     feed->is_chess960 = is_chess960;
-    while (status == OK && span_split_line(&rest, &line)) {
-        if (!epd_is_blank(line)) {
-            add_line(feed, line);
-        }
+    feed->name = memory_copy_string(path == NULL ? "" : path);
+    if (path == NULL) {
+        *result = feed;
+        return OK;
+    }
+    status = read_all(path, &feed->content, fault);
+    if (status == OK && looks_like_games(text_span(&feed->content))) {
+        feed->are_games = true;
+        status = add_games(feed, fault);
+    } else if (status == OK) {
+        add_lines(feed);
     }
     if (status == OK && feed->count == 0) {
         status = fault_set(fault, ERR_FORMAT, "%s: no openings in it", path);
@@ -61,14 +142,19 @@ void openings_feed_free(OpeningsFeed *feed)
         return;
     }
     memory_free(feed->name);
-    memory_free(feed->lines);
+    memory_free(feed->items);
     text_free(&feed->content);
     memory_free(feed);
 }
 
+void openings_feed_set_plies(OpeningsFeed *feed, unsigned plies)
+{
+    feed->plies = plies;
+}
+
 size_t openings_feed_count(const OpeningsFeed *feed)
 {
-    return feed->count;
+    return feed->count > 0 ? feed->count : 1;
 }
 
 void openings_feed_shuffle(OpeningsFeed *feed, uint64_t seed)
@@ -76,22 +162,111 @@ void openings_feed_shuffle(OpeningsFeed *feed, uint64_t seed)
     Random random;
 
     random_start(&random, seed);
-    random_shuffle(&random, feed->lines, feed->count, sizeof *feed->lines);
+    random_shuffle(&random, feed->items, feed->count, sizeof *feed->items);
+}
+
+/* --- One opening ------------------------------------------------------------
+ */
+
+static Status read_line(Span line, Opening *opening, Fault *fault)
+{
+    Epd epd = { 0 };
+    Status status = epd_read(line, &epd, fault);
+
+    if (status == OK) {
+        *opening = (Opening){ .start = epd.position };
+        epd_free(&epd);
+    }
+    return status;
+}
+
+/* Takes the moves of a game as they are read. */
+typedef struct Collector {
+    PgnVisitor visitor;
+    Opening opening;
+    size_t capacity;
+    unsigned plies;
+    unsigned depth; /* of variations, whose moves do not count */
+} Collector;
+
+static void see_start(PgnVisitor *visitor, const Position *start)
+{
+    ((Collector *)(void *)visitor)->opening.start = *start;
+}
+
+static bool see_move(PgnVisitor *visitor, const Position *before, Move move)
+{
+    Collector *collector = (Collector *)(void *)visitor;
+    Opening *opening = &collector->opening;
+
+    (void)before;
+    if (collector->depth > 0) {
+        return true;
+    }
+    if (move == MOVE_NULL ||
+        (collector->plies > 0 && opening->count == collector->plies)) {
+        return false;
+    }
+    if (opening->count == collector->capacity) {
+        collector->capacity = collector->capacity * 2 + 32;
+        opening->moves = memory_resize(opening->moves, collector->capacity,
+                                       sizeof *opening->moves);
+    }
+    opening->moves[opening->count++] = move;
+    return true;
+}
+
+static void see_open(PgnVisitor *visitor)
+{
+    ((Collector *)(void *)visitor)->depth++;
+}
+
+static void see_close(PgnVisitor *visitor)
+{
+    ((Collector *)(void *)visitor)->depth--;
+}
+
+static Status read_game(Span text, unsigned plies, Opening *opening,
+                        Fault *fault)
+{
+    Collector collector = {
+        .visitor = { .start = see_start,
+                     .move = see_move,
+                     .open = see_open,
+                     .close = see_close },
+        .plies = plies,
+    };
+    PgnRaw raw = pgn_raw_of(text);
+    PgnSummary summary;
+
+    position_start(&collector.opening.start);
+    pgn_read(&raw, NULL, &collector.visitor, &summary);
+    if (summary.fault.status != OK) {
+        opening_release(&collector.opening);
+        return fault_pass(fault, &summary.fault);
+    }
+    *opening = collector.opening;
+    return OK;
 }
 
 Status openings_feed_get(const OpeningsFeed *feed, size_t index,
                          Opening *opening, Fault *fault)
 {
-    Epd epd = { 0 };
-    Span line = feed->lines[index % feed->count];
-    Status status = epd_read(line, &epd, fault);
+    Status status = OK;
 
+    if (feed->count == 0) {
+        *opening = (Opening){ 0 };
+        position_start(&opening->start);
+    } else if (feed->are_games) {
+        status = read_game(feed->items[index % feed->count], feed->plies,
+                           opening, fault);
+    } else {
+        status = read_line(feed->items[index % feed->count], opening, fault);
+    }
     if (status != OK) {
         return fault_prefix(fault, status, "%s: ", feed->name);
     }
-    *opening = (Opening){ .start = epd.position };
     opening->start.is_chess960 |= feed->is_chess960;
-    epd_free(&epd);
     return OK;
 }
 

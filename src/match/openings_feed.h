@@ -6,7 +6,7 @@
 #include "board/board.h"
 
 /*
- * Where the games begin.
+ * Where the games begin.  Private to this room.
  */
 typedef struct Opening {
     Position start;
@@ -16,10 +16,16 @@ typedef struct Opening {
 
 typedef struct OpeningsFeed OpeningsFeed;
 
-/* From a file of FEN or EPD lines. */
+/*
+ * From a file, which may be compressed: games in PGN, or lines of FEN or EPD.
+ * `is_chess960` makes positions of Chess960 of those that could be either.
+ */
 Status openings_feed_open(const char *path, bool is_chess960,
                           OpeningsFeed **result, Fault *fault);
 void openings_feed_free(OpeningsFeed *feed);
+
+/* Only the first moves of games; 0: all. */
+void openings_feed_set_plies(OpeningsFeed *feed, unsigned plies);
 
 size_t openings_feed_count(const OpeningsFeed *feed);
 

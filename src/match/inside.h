@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef MATCH_INSIDE_H
+#define MATCH_INSIDE_H
+
+#include "base/files.h"
+#include "match/bout.h"
+#include "match/match.h"
+#include "match/openings_feed.h"
+
+/*
+ * The inside of a Match, for this room only.
+ */
+enum { NOT_PLAYED = 0xff, END_KINDS = END_ABORTED + 1, MATCH_ID_SIZE = 40 };
+
+/* A place where games are played, one after the other.  Engines stay for the
+ * next game. */
+typedef struct Board {
+    Bout bout;
+    Seat **seats; /* by player; NULL where not needed yet */
+    size_t first_watched;
+    size_t watched_count;
+} Board;
+
+struct Match {
+    const MatchPlan *plan;
+    MatchListener listener;
+    OpeningsFeed *feed;
+    FileLog *record; /* NULL: games are not kept */
+    char id[MATCH_ID_SIZE];
+    Board *boards;
+    size_t board_count;
+    size_t game_count;
+    size_t next; /* the first game that has not been given out */
+    size_t done;
+    uint8_t *points; /* of White, by game; NOT_PLAYED */
+    Tally *tallies;  /* [first * players + second], first < second */
+    unsigned (*faults)[END_KINDS];
+    struct pollfd *watched;
+    int64_t started_at; /* milliseconds */
+    size_t done_before; /* by an earlier run */
+    bool is_decided;
+};
+
+/* --- accounts.c -------------------------------------------------------------
+ */
+
+Tally *accounts_tally(const Match *match, size_t first, size_t second);
+void accounts_enter(Match *match, size_t game, unsigned points, GameEnd end);
+
+/* --- trial.c ----------------------------------------------------------------
+ */
+
+/* Does it start, speak UCI, and have the options it is to have? */
+Status trial_run(const MatchPlan *plan, size_t player, Fault *fault);
+
+/* --- resume.c ---------------------------------------------------------------
+ */
+
+/* Open the file for the games, and enter those of this match that are in it
+ * already if that is wanted. */
+Status resume_record(Match *match, Fault *fault);
+
+/* --- record.c ---------------------------------------------------------------
+ */
+
+/* Append the game as PGN, with an empty line behind it. */
+void record_write(const Match *match, const Bout *bout, Text *text);
+
+/* A short name for tags: "crash", "time". */
+const char *record_end_name(GameEnd end);
+
+#endif

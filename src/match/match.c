@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "match/inside.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+
+static Status open_feed(Match *match, Fault *fault)
+{
+    const MatchPlan *plan = match->plan;
+    Status status = openings_feed_open(plan->openings, plan->is_chess960,
+                                       &match->feed, fault);
+
+    if (status != OK) {
+        return status;
+    }
+    openings_feed_set_plies(match->feed, plan->opening_plies);
+    if (plan->order == ORDER_RANDOM) {
+        openings_feed_shuffle(match->feed, plan->seed);
+    }
+    return OK;
+}
+
+static void make_accounts(Match *match, size_t players)
+{
+    match->game_count = schedule_games(match->plan);
+    match->points = memory_new(match->game_count);
+    for (size_t i = 0; i < match->game_count; i++) {
+        match->points[i] = NOT_PLAYED;
+    }
+    match->tallies = memory_zeroed(players * players, sizeof *match->tallies);
+    match->faults = memory_zeroed(players, sizeof *match->faults);
+}
+
+static void make_boards(Match *match, size_t players)
+{
+    match->board_count = match->plan->concurrency;
+    match->boards = memory_zeroed(match->board_count, sizeof *match->boards);
+    match->watched =
+        memory_zeroed(match->board_count * players * HOST_DESCRIPTORS,
+                      sizeof *match->watched);
+    for (size_t i = 0; i < match->board_count; i++) {
+        match->boards[i].bout.plan = match->plan;
+        match->boards[i].seats =
+            memory_zeroed(players, sizeof *match->boards[i].seats);
+    }
+}
+
+Status match_new(const MatchPlan *plan, const MatchListener *listener,
+                 Match **result, Fault *fault)
+{
+    Match *match = memory_zeroed(1, sizeof *match);
+
+    match->plan = plan;
+    match->listener = *listener;
+    match->started_at = clock_milliseconds();
+    make_accounts(match, plan->player_count);
+    make_boards(match, plan->player_count);
+    Status status = open_feed(match, fault);
+
+    if (status == OK) {
+        status = resume_record(match, fault);
+    }
+    if (status != OK) {
+        match_free(match);
+        return status;
+    }
+    match->done_before = match->done;
+    *result = match;
+    return OK;
+}
+
+static void free_board(Board *board, size_t players)
+{
+    bout_release(&board->bout);
+    for (size_t i = 0; i < players; i++) {
+        seat_free(board->seats[i]);
+    }
+    memory_free(board->seats);
+}
+
+void match_free(Match *match)
+{
+    if (match == NULL) {
+        return;
+    }
+    for (size_t i = 0; i < match->board_count; i++) {
+        free_board(&match->boards[i], match->plan->player_count);
+    }
+    openings_feed_free(match->feed);
+    file_log_close(match->record);
+    memory_free(match->boards);
+    memory_free(match->points);
+    memory_free(match->tallies);
+    memory_free(match->faults);
+    memory_free(match->watched);
+    memory_free(match);
+}
+
+const MatchPlan *match_plan(const Match *match)
+{
+    return match->plan;
+}
+
+size_t match_games_total(const Match *match)
+{
+    return match->game_count;
+}
+
+size_t match_games_done(const Match *match)
+{
+    return match->done;
+}
+
+size_t match_games_before(const Match *match)
+{
+    return match->done_before;
+}
+
+int64_t match_time(const Match *match)
+{
+    return clock_milliseconds() - match->started_at;
+}
+
+const char *match_player_name(const Match *match, size_t player)
+{
+    return match->plan->players[player].command.name;
+}

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "match/inside.h"
+
+#include "formats/pgn_write.h"
+
+#include <inttypes.h>
+#include <time.h>
+
+const char *record_end_name(GameEnd end)
+{
+    static const char *const names[END_KINDS] = {
+        [END_RULES] = "rules",       [END_ADJUDICATED] = "adjudicated",
+        [END_TIME] = "time",         [END_CRASH] = "crash",
+        [END_STALL] = "stall",       [END_ILLEGAL_MOVE] = "illegal",
+        [END_NO_START] = "no-start", [END_ABORTED] = "aborted",
+    };
+
+    return names[end];
+}
+
+/* In the words of the PGN standard. */
+static const char *termination(GameEnd end)
+{
+    switch (end) {
+    case END_RULES:
+        return "normal";
+    case END_ADJUDICATED:
+        return "adjudication";
+    case END_TIME:
+        return "time forfeit";
+    case END_ILLEGAL_MOVE:
+        return "rules infraction";
+    default:
+        return "abandoned";
+    }
+}
+
+static void set_tag(Game *game, const char *name, const Text *value)
+{
+    game_set_tag(game, name, text_span(value), NULL);
+}
+
+static void set_tag_string(Game *game, const char *name, const char *value)
+{
+    game_set_tag(game, name, span_from(value), NULL);
+}
+
+static void set_tag_number(Game *game, const char *name, size_t number)
+{
+    Text text = { 0 };
+
+    text_format(&text, "%zu", number);
+    set_tag(game, name, &text);
+    text_free(&text);
+}
+
+static void set_date(Game *game, int64_t seconds)
+{
+    time_t when = (time_t)seconds;
+    struct tm local;
+    Text text = { 0 };
+
+    if (localtime_r(&when, &local) == NULL) {
+        return;
+    }
+    text_format(&text, "%04d.%02d.%02d", local.tm_year + 1900, local.tm_mon + 1,
+                local.tm_mday);
+    set_tag(game, "Date", &text);
+    text_free(&text);
+}
+
+/* "5+0.05", "10000 nodes", … */
+static void append_limits(Text *text, const MatchLimits *limits)
+{
+    if (limits->control.kind != TIME_NONE) {
+        time_control_write_tag(&limits->control, text);
+    } else if (limits->movetime > 0) {
+        text_format(text, "%" PRId64 " ms a move", limits->movetime);
+    } else if (limits->nodes > 0) {
+        text_format(text, "%" PRIu64 " nodes", limits->nodes);
+    } else {
+        text_format(text, "depth %d", limits->depth);
+    }
+}
+
+void match_limits_write(const MatchPlan *plan, size_t player, Text *text)
+{
+    append_limits(text, &plan->players[player].limits);
+}
+
+static void set_limits(const Bout *bout, Game *game)
+{
+    Text white = { 0 };
+    Text black = { 0 };
+
+    append_limits(&white, &bout->seats[WHITE]->player->limits);
+    append_limits(&black, &bout->seats[BLACK]->player->limits);
+    if (span_is_equal(text_span(&white), text_span(&black))) {
+        set_tag(game, "TimeControl", &white);
+    } else {
+        set_tag(game, "WhiteTimeControl", &white);
+        set_tag(game, "BlackTimeControl", &black);
+    }
+    text_free(&white);
+    text_free(&black);
+}
+
+static void set_tags(const Match *match, const Bout *bout, Game *game)
+{
+    Text round = { 0 };
+
+    text_format(&round, "%zu.%zu", bout->fixture.round + 1,
+                bout->number % (2 * schedule_encounters(match->plan)) + 1);
+    set_tag_string(game, "Event", "Engine match");
+    set_tag(game, "Round", &round);
+    set_date(game, bout->started_at);
+    set_tag_string(game, "White",
+                   match_player_name(match, bout->fixture.white));
+    set_tag_string(game, "Black",
+                   match_player_name(match, bout->fixture.black));
+    set_limits(bout, game);
+    set_tag_string(game, "Termination", termination(bout->end));
+    set_tag_number(game, "PlyCount", bout->count);
+    set_tag_string(game, "Match", match->id);
+    set_tag_number(game, "MatchGame", bout->number + 1);
+    set_tag_string(game, "MatchEnd", record_end_name(bout->end));
+    text_free(&round);
+}
+
+/* "+0.32", "-M5": for the mover. */
+static void append_score(Text *text, Score score)
+{
+    if (score_is_mate(score)) {
+        int moves = score_mate_moves(score);
+
+        text_format(text, "%cM%d", score < 0 ? '-' : '+',
+                    moves < 0 ? -moves : moves);
+    } else {
+        text_format(text, "%c%d.%02d", score < 0 ? '-' : '+',
+                    (score < 0 ? -score : score) / 100,
+                    (score < 0 ? -score : score) % 100);
+    }
+}
+
+/* "+0.32/14 0.053s" */
+static void append_note(Text *text, const MoveNote *note)
+{
+    if (note->is_book) {
+        text_append(text, "book");
+        return;
+    }
+    if (note->score != SCORE_NONE) {
+        append_score(text, note->score);
+        text_format(text, "/%d ", note->depth);
+    }
+    text_format(text, "%" PRId64 ".%03ds", note->time / 1000000,
+                (int)(note->time / 1000 % 1000));
+}
+
+static void add_moves(const Bout *bout, Game *game)
+{
+    Node node = GAME_ROOT;
+    Text text = { 0 };
+
+    for (size_t i = 0; i < bout->count; i++) {
+        if (game_add(game, node, bout->moves[i], &node, NULL) != OK) {
+            break;
+        }
+        text_clear(&text);
+        append_note(&text, &bout->notes[i]);
+        if (i + 1 == bout->count) {
+            text_format(&text, ", %s", bout->reason);
+        }
+        game_set_comment(game, node, PLACE_AFTER, text_span(&text));
+    }
+    if (bout->count == 0) {
+        game_set_comment(game, GAME_ROOT, PLACE_AFTER, span_from(bout->reason));
+    }
+    text_free(&text);
+}
+
+void record_write(const Match *match, const Bout *bout, Text *text)
+{
+    static const Result results[] = { RESULT_BLACK, RESULT_DRAW, RESULT_WHITE };
+    Game *game = game_new_from(&bout->opening.start);
+
+    set_tags(match, bout, game);
+    add_moves(bout, game);
+    game_set_result(game, results[bout->points]);
+    pgn_write(game, NULL, text);
+    game_free(game);
+}
