@@ -19,8 +19,21 @@
 enum {
     DEFAULT_HASH = 16,
     DEFAULT_OVERHEAD = 10,
+    LAG_LIMIT = 1000,    /* ms; more is not lag but another game */
     CURRENT_AFTER = 3000 /* ms before single moves are reported */
 };
+
+/*
+ * How long a move is on its way besides our own thinking, found out from the
+ * clocks we are told: what is gone from one to the next beyond what we used.
+ */
+typedef struct Lag {
+    bool is_known; /* there is a search to compare with */
+    Color side;
+    int64_t clock;   /* as it stood then */
+    int64_t elapsed; /* what we used of it; -1 if we gave no answer */
+    int64_t recent;  /* the worst of late, fading */
+} Lag;
 
 struct Engine {
     EngineSink *sink;
@@ -32,6 +45,7 @@ struct Engine {
     SearchTask task;
     Trail trail;
     int64_t overhead;
+    Lag lag;
     unsigned elo;
     unsigned number;
 
@@ -171,6 +185,7 @@ static void answer(Engine *e)
         event.line.score = chosen->roots[0].score;
         event.line.depth = chosen->completed_depth;
     }
+    e->lag.elapsed = event.time;
     send(e, &event);
 }
 
@@ -355,6 +370,28 @@ static void take_task(Engine *e, const SearchTask *task)
     e->task.trail = &e->trail;
 }
 
+/* Compare with the search before, and remember this one. */
+static void learn_lag(Lag *lag, const SearchLimits *limits, Color side)
+{
+    int64_t clock = limits->time[side];
+    int64_t gone = lag->clock + limits->increment[side] - clock;
+    int64_t late = gone - lag->elapsed;
+
+    lag->recent -= lag->recent / 8;
+    if (lag->is_known && lag->elapsed >= 0 && lag->side == side &&
+        late > lag->recent && late < LAG_LIMIT && !limits->is_ponder)
+        lag->recent = late;
+    lag->is_known = limits->has_clock && !limits->is_ponder;
+    lag->side = side;
+    lag->clock = clock;
+    lag->elapsed = -1;
+}
+
+static int64_t overhead_now(const Engine *e)
+{
+    return e->overhead > e->lag.recent ? e->overhead : e->lag.recent;
+}
+
 unsigned engine_start(Engine *e, const SearchTask *task)
 {
     const SearchLimits *limits = &task->limits;
@@ -371,7 +408,8 @@ unsigned engine_start(Engine *e, const SearchTask *task)
     atomic_store_explicit(&team->stop, false, memory_order_relaxed);
     atomic_store_explicit(&team->is_pondering, limits->is_ponder,
                           memory_order_relaxed);
-    budget_start(&team->budget, limits, task->position.side, e->overhead,
+    learn_lag(&e->lag, limits, task->position.side);
+    budget_start(&team->budget, limits, task->position.side, overhead_now(e),
                  clock_milliseconds());
     table_age(e->table);
     pool_start(e->pool, think, e);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "search/budget.h"
 
+enum { SAFETY = 150 };
+
 static int64_t smaller(int64_t a, int64_t b)
 {
     return a < b ? a : b;
@@ -17,6 +19,16 @@ static int64_t sane(int64_t milliseconds)
     return larger(0, smaller(milliseconds, (int64_t)1 << 40));
 }
 
+/* What is never planned with: the delays of the moves to come, and a little
+ * more, because a busy machine may wake us late. */
+static int64_t reserve_of(int64_t clock, int64_t moves, int64_t overhead)
+{
+    int64_t delays = smaller(overhead * (moves + 2), clock / 3);
+    int64_t late = smaller(SAFETY, clock / 3);
+
+    return larger(overhead, delays) + late;
+}
+
 /*
  * The clock is shared out over the moves to come: as many as the control
  * says, else about as many as games last.  The increment is counted in
@@ -30,8 +42,7 @@ static void share_out(Budget *budget, const SearchLimits *limits, Color side,
     int64_t moves = limits->moves_to_go > 0 && limits->moves_to_go < 40
                         ? limits->moves_to_go
                         : 40;
-    int64_t reserve = smaller(overhead * (moves + 2), clock / 2);
-    int64_t usable = larger(1, clock - larger(overhead, reserve));
+    int64_t usable = larger(1, clock - reserve_of(clock, moves, overhead));
     int64_t total = usable + increment * (moves - 1);
 
     budget->optimum = limits->moves_to_go > 0 ? total * 9 / (10 * moves)
