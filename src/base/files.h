@@ -139,6 +139,20 @@ void file_log_close(FileLog *log);
  */
 Status file_append(const char *path, Span bytes, Fault *fault);
 
+/*
+ * Room on the disk for what does not fit into memory, in the directory of
+ * `path`.  It has no name, so that it is gone when it is closed, or when the
+ * program dies.  Reading beyond what was written fails.
+ */
+typedef struct FileSpill FileSpill;
+
+Status file_spill_open(const char *path, FileSpill **result, Fault *fault);
+Status file_spill_append(FileSpill *spill, Span bytes, Fault *fault);
+Status file_spill_read(FileSpill *spill, uint64_t offset, void *to, size_t size,
+                       Fault *fault);
+uint64_t file_spill_length(const FileSpill *spill);
+void file_spill_close(FileSpill *spill);
+
 /* Remove it; what is missing is not a failure. */
 Status file_remove(const char *path, Fault *fault);
 

@@ -21,6 +21,7 @@ int main(void)
         { "reading files", NULL, NULL, NULL, NULL, file_read_tests },
         { "replacing files", NULL, NULL, NULL, NULL, file_replace_tests },
         { "sharing files", NULL, NULL, NULL, NULL, file_share_tests },
+        { "spilling to disk", NULL, NULL, NULL, NULL, file_spill_tests },
         { "logs", NULL, NULL, NULL, NULL, file_log_tests },
         { "failing files", NULL, NULL, NULL, NULL, file_failure_tests },
         { "killed saves", NULL, NULL, NULL, NULL, file_kill_tests },
