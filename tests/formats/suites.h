@@ -4,6 +4,8 @@
 
 #include <CUnit/CUnit.h>
 
+extern CU_TestInfo book_tests[];
+extern CU_TestInfo opening_tests[];
 extern CU_TestInfo pgn_expect_tests[];
 extern CU_TestInfo pgn_hostile_tests[];
 extern CU_TestInfo pgn_read_tests[];

@@ -12,6 +12,8 @@ int main(void)
         { "writing PGN", NULL, NULL, NULL, NULL, pgn_write_tests },
         { "PGN files", NULL, NULL, NULL, NULL, pgn_expect_tests },
         { "hostile PGN", NULL, NULL, NULL, NULL, pgn_hostile_tests },
+        { "books", NULL, NULL, NULL, NULL, book_tests },
+        { "openings", NULL, NULL, NULL, NULL, opening_tests },
         CU_SUITE_INFO_NULL,
     };
 

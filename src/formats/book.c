@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Looking into books.
+ *
+ * A file is not loaded: a look into it is a binary search that reads one entry
+ * a step.  A file that turns out not to be sorted is searched from one end to
+ * the other, which is slow but finds what is there.
+ */
+#include "formats/book.h"
+
+#include "base/files.h"
+#include "base/memory.h"
+#include "formats/book_make.h"
+#include "formats/openings_table.h"
+
+#include <string.h>
+
+struct Book {
+    FileReader *reader; /* NULL: in memory */
+    char *path;
+    uint64_t count;
+    bool is_sorted;
+    const PolyglotEntry *entries;
+    PolyglotEntry *own; /* the same, if they are ours to free */
+    size_t capacity;
+};
+
+/* --- Opening -------------------------------------------------------------- */
+
+/* Blocks that are looked at to see whether a file is sorted: all of a small
+ * file, some of a big one. */
+enum { CHECK_ENTRIES = 1024, CHECK_BLOCKS = 256 };
+
+static Status read_entries(const Book *book, uint64_t first, size_t count,
+                           unsigned char *bytes, Fault *fault)
+{
+    size_t size = count * POLYGLOT_ENTRY_SIZE;
+    size_t done = 0;
+    Status status =
+        file_reader_seek(book->reader, first * POLYGLOT_ENTRY_SIZE, fault);
+
+    if (status == OK)
+        status = file_reader_read(book->reader, bytes, size, &done, fault);
+    if (status == OK && done < size)
+        return fault_set(fault, ERR_CHANGED, "%s: is shorter now", book->path);
+    return status;
+}
+
+static Status check_block(Book *book, uint64_t first, Key *last, Fault *fault)
+{
+    unsigned char bytes[CHECK_ENTRIES * POLYGLOT_ENTRY_SIZE];
+    uint64_t left = book->count - first;
+    size_t count = left < CHECK_ENTRIES ? (size_t)left : CHECK_ENTRIES;
+    Status status = read_entries(book, first, count, bytes, fault);
+
+    for (size_t i = 0; status == OK && i < count; i++) {
+        Key key = bytes_big64(bytes + i * POLYGLOT_ENTRY_SIZE);
+
+        if (key < *last)
+            book->is_sorted = false;
+        *last = key;
+    }
+    return status;
+}
+
+static Status check_order(Book *book, Fault *fault)
+{
+    uint64_t blocks = (book->count + CHECK_ENTRIES - 1) / CHECK_ENTRIES;
+    uint64_t looks = blocks < CHECK_BLOCKS ? blocks : CHECK_BLOCKS;
+    Status status = OK;
+    Key last = 0;
+
+    book->is_sorted = true;
+    for (uint64_t i = 0; i < looks && status == OK && book->is_sorted; i++)
+        status =
+            check_block(book, blocks * i / looks * CHECK_ENTRIES, &last, fault);
+    return status;
+}
+
+static void warn(Fault *warning, const Book *book, const char *message)
+{
+    if (warning != NULL)
+        fault_set(warning, ERR_FORMAT, "%s: %s", book->path, message);
+}
+
+static Status open_polyglot(const char *path, Book **result, Fault *warning,
+                            Fault *fault)
+{
+    FileReader *reader;
+    Status status = file_reader_open(path, &reader, fault);
+
+    if (status != OK)
+        return status;
+
+    Book *book = memory_zeroed(1, sizeof *book);
+    uint64_t size = (uint64_t)file_reader_stamp(reader)->size;
+
+    book->reader = reader;
+    book->path = memory_copy_string(path);
+    book->count = size / POLYGLOT_ENTRY_SIZE;
+    status = check_order(book, fault);
+    if (status != OK) {
+        book_close(book);
+        return status;
+    }
+    if (!book->is_sorted)
+        warn(warning, book, "the entries are not sorted; looking is slow");
+    else if (size % POLYGLOT_ENTRY_SIZE != 0)
+        warn(warning, book, "there are stray bytes at the end");
+    *result = book;
+    return OK;
+}
+
+/* --- Games as a book ------------------------------------------------------ */
+
+typedef struct BookFiller {
+    BookSink sink; /* first, so that the sink finds its way back */
+    Book *book;
+} BookFiller;
+
+static Status take_entry(BookSink *sink, const PolyglotEntry *entry,
+                         Fault *fault)
+{
+    Book *book = ((BookFiller *)sink)->book;
+
+    (void)fault;
+    if (book->count == book->capacity) {
+        book->capacity = book->capacity == 0 ? 256 : book->capacity * 2;
+        book->own = memory_resize(book->own, book->capacity, sizeof *book->own);
+    }
+    book->own[book->count++] = *entry;
+    return OK;
+}
+
+static Status read_games(PgnStream *stream, BookMaker *maker, Fault *fault)
+{
+    bool is_found = true;
+    PgnRaw raw;
+
+    for (;;) {
+        Status status = pgn_stream_next(stream, &raw, &is_found, fault);
+
+        if (status != OK || !is_found)
+            return status;
+        status = book_maker_add(maker, &raw, NULL, fault);
+        if (status != OK)
+            return status;
+    }
+}
+
+static Status fill(Book *book, PgnStream *stream, Fault *fault)
+{
+    enum { GAMES_MEMORY = 128 << 20, GAMES_PLIES = 60 };
+    BookWish wish = { .max_ply = GAMES_PLIES,
+                      .takes_variations = true,
+                      .memory = GAMES_MEMORY };
+    BookMaker *maker = book_maker_new(&wish);
+    BookFiller filler = { .sink = { take_entry }, .book = book };
+    Status status = read_games(stream, maker, fault);
+
+    if (status == OK)
+        status = book_maker_finish(maker, &filler.sink, fault);
+    book_maker_free(maker);
+    return status;
+}
+
+static Status open_games(const char *path, Book **result, Fault *fault)
+{
+    PgnStream *stream;
+    Status status = pgn_stream_open(path, &stream, fault);
+
+    if (status != OK)
+        return status;
+
+    Book *book = memory_zeroed(1, sizeof *book);
+
+    book->path = memory_copy_string(path);
+    book->is_sorted = true;
+    status = fill(book, stream, fault);
+    pgn_stream_free(stream);
+    if (status != OK) {
+        book_close(book);
+        return fault_prefix(fault, status, "%s: ", path);
+    }
+    book->entries = book->own;
+    *result = book;
+    return OK;
+}
+
+static bool is_name_of_games(const char *path)
+{
+    static const char *const endings[] = { ".pgn", ".pgn.gz", ".pgn.bz2",
+                                           ".pgn.xz", ".pgn.zst" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(endings); i++)
+        if (span_ends_with(span_from(path), endings[i]))
+            return true;
+    return false;
+}
+
+Status book_open(const char *path, Book **result, Fault *warning, Fault *fault)
+{
+    if (is_name_of_games(path))
+        return open_games(path, result, fault);
+    return open_polyglot(path, result, warning, fault);
+}
+
+Book *book_of_program(void)
+{
+    Book *book = memory_zeroed(1, sizeof *book);
+
+    book->entries = OPENINGS_BOOK;
+    book->count = OPENINGS_BOOK_COUNT;
+    book->is_sorted = true;
+    return book;
+}
+
+void book_close(Book *book)
+{
+    if (book == NULL)
+        return;
+    file_reader_close(book->reader);
+    memory_free(book->path);
+    memory_free(book->own);
+    memory_free(book);
+}
+
+size_t book_size(const Book *book)
+{
+    return (size_t)book->count;
+}
+
+/* --- Looking -------------------------------------------------------------- */
+
+static Status get(const Book *book, uint64_t index, PolyglotEntry *entry,
+                  Fault *fault)
+{
+    unsigned char bytes[POLYGLOT_ENTRY_SIZE];
+    Status status;
+
+    if (book->reader == NULL) {
+        *entry = book->entries[index];
+        return OK;
+    }
+    status = read_entries(book, index, 1, bytes, fault);
+    if (status == OK)
+        *entry = polyglot_get(bytes);
+    return status;
+}
+
+/* The first entry whose key is not less. */
+static Status find_first(const Book *book, Key key, uint64_t *index,
+                         Fault *fault)
+{
+    uint64_t low = 0;
+    uint64_t high = book->count;
+
+    while (low < high) {
+        uint64_t middle = low + (high - low) / 2;
+        PolyglotEntry entry;
+        Status status = get(book, middle, &entry, fault);
+
+        if (status != OK)
+            return status;
+        if (entry.key < key)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    *index = low;
+    return OK;
+}
+
+/* Where the moves that are found go. */
+typedef struct Finder {
+    const Position *position;
+    BookMove *moves;
+    size_t count;
+} Finder;
+
+static void take_move(Finder *finder, const PolyglotEntry *entry)
+{
+    Move move = polyglot_decode(finder->position, entry->move);
+
+    if (move == MOVE_NONE || finder->count == BOOK_MOVES_MAX)
+        return;
+    for (size_t i = 0; i < finder->count; i++)
+        if (finder->moves[i].move == move)
+            return;
+    finder->moves[finder->count++] =
+        (BookMove){ move, entry->weight, entry->learn };
+}
+
+/* So many entries of one position are looked at and no more: a broken book
+ * must not take for ever. */
+enum { ENTRIES_OF_KEY_MAX = 4096 };
+
+static Status look_sorted(const Book *book, Finder *finder, Fault *fault)
+{
+    Key key = finder->position->key;
+    uint64_t index;
+    Status status = find_first(book, key, &index, fault);
+
+    for (unsigned i = 0; status == OK && i < ENTRIES_OF_KEY_MAX; i++) {
+        PolyglotEntry entry;
+
+        if (index + i >= book->count)
+            return OK;
+        status = get(book, index + i, &entry, fault);
+        if (status != OK || entry.key != key)
+            return status;
+        take_move(finder, &entry);
+    }
+    return status;
+}
+
+static Status look_everywhere(const Book *book, Finder *finder, Fault *fault)
+{
+    unsigned char bytes[CHECK_ENTRIES * POLYGLOT_ENTRY_SIZE];
+
+    for (uint64_t first = 0; first < book->count; first += CHECK_ENTRIES) {
+        uint64_t left = book->count - first;
+        size_t count = left < CHECK_ENTRIES ? (size_t)left : CHECK_ENTRIES;
+        Status status = read_entries(book, first, count, bytes, fault);
+
+        if (status != OK)
+            return status;
+        for (size_t i = 0; i < count; i++) {
+            PolyglotEntry entry = polyglot_get(bytes + i * POLYGLOT_ENTRY_SIZE);
+
+            if (entry.key == finder->position->key)
+                take_move(finder, &entry);
+        }
+    }
+    return OK;
+}
+
+Status book_moves(Book *book, const Position *position,
+                  BookMove moves[BOOK_MOVES_MAX], size_t *count, Fault *fault)
+{
+    Finder finder = { .position = position, .moves = moves };
+    Status status = book->is_sorted ? look_sorted(book, &finder, fault)
+                                    : look_everywhere(book, &finder, fault);
+
+    if (status == OK)
+        *count = finder.count;
+    return status;
+}
+
+/* --- Choosing ------------------------------------------------------------- */
+
+static Move choose_weighted(const BookMove *moves, size_t count, Random *random)
+{
+    uint64_t sum = 0;
+    uint64_t mark;
+
+    for (size_t i = 0; i < count; i++)
+        sum += moves[i].weight;
+    if (sum == 0)
+        return MOVE_NONE;
+    mark = random_below(random, sum);
+    for (size_t i = 0; i < count; i++) {
+        if (mark < moves[i].weight)
+            return moves[i].move;
+        mark -= moves[i].weight;
+    }
+    return MOVE_NONE;
+}
+
+Move book_choose(const BookMove *moves, size_t count, BookChoice choice,
+                 Random *random)
+{
+    const BookMove *best = NULL;
+
+    if (choice == BOOK_WEIGHTED)
+        return choose_weighted(moves, count, random);
+    for (size_t i = 0; i < count; i++) {
+        if (moves[i].weight == 0)
+            continue;
+        if (best == NULL ||
+            (choice == BOOK_BEST && moves[i].weight > best->weight))
+            best = &moves[i];
+    }
+    return best == NULL ? (Move)MOVE_NONE : best->move;
+}

@@ -1,0 +1,514 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "../harness/scratch.h"
+#include "files.h"
+#include "formats/book.h"
+#include "formats/book_make.h"
+#include "notation/fen.h"
+#include "notation/san.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* "e2e4:5 d2d4:3": the moves in the order of the book, castling as e1g1. */
+static void show_moves(Book *book, const Position *position, Text *text)
+{
+    BookMove moves[BOOK_MOVES_MAX];
+    size_t count = 0;
+
+    text_clear(text);
+    CU_ASSERT_EQUAL_FATAL(book_moves(book, position, moves, &count, NULL), OK);
+    for (size_t i = 0; i < count; i++) {
+        char uci[MOVE_TEXT_SIZE];
+
+        move_write(position, moves[i].move, MOVE_UCI, uci);
+        text_format(text, "%s%s:%u", i > 0 ? " " : "", uci, moves[i].weight);
+    }
+    if (count == 0)
+        text_append(text, "-");
+}
+
+static bool book_says(Book *book, const char *fen, const char *expected)
+{
+    Position position;
+    Text text = { 0 };
+    bool is_same;
+
+    CU_ASSERT_EQUAL_FATAL(fen_read(span_from(fen), &position, NULL), OK);
+    show_moves(book, &position, &text);
+    is_same = strcmp(text_string(&text), expected) == 0;
+    if (!is_same)
+        printf("\n  %s\n  is:     %s\n  should: %s\n", fen, text_string(&text),
+               expected);
+    text_free(&text);
+    return is_same;
+}
+
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+/* The nine keys of the format's description. */
+static void test_official_keys(void)
+{
+    static const struct {
+        const char *fen;
+        Key key;
+    } cases[] = {
+        { START, 0x463b96181691fc9cu },
+        { "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+          0x823c9b50fd114196u },
+        { "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 2",
+          0x0756b94461c50fb0u },
+        { "rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2",
+          0x662fafb965db29d4u },
+        { "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+          0x22a48b5a8e47ff78u },
+        { "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPPKPPP/RNBQ1BNR b kq - 0 3",
+          0x652a607ca3f242c1u },
+        { "rnbq1bnr/ppp1pkpp/8/3pPp2/8/8/PPPPKPPP/RNBQ1BNR w - - 0 4",
+          0x00fdd303c946bdd9u },
+        { "rnbqkbnr/p1pppppp/8/8/PpP4P/8/1P1PPPP1/RNBQKBNR b KQkq c3 0 3",
+          0x3c8123ea7b067637u },
+        { "rnbqkbnr/p1pppppp/8/8/P6P/R1p5/1P1PPPP1/1NBQKBNR b Kkq - 0 4",
+          0x5c3f9b829b279560u },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Position position;
+
+        CU_ASSERT_EQUAL(fen_read(span_from(cases[i].fen), &position, NULL), OK);
+        CU_ASSERT_EQUAL(position.key, cases[i].key);
+    }
+}
+
+static void test_all_keys(void)
+{
+    Text text = { 0 };
+    Span rest;
+    Span line;
+    unsigned seen = 0;
+
+    if (!load(shared_path("polyglot/keys.tsv"), &text)) {
+        printf("skipped: no shared data ");
+        return;
+    }
+    rest = text_span(&text);
+    while (span_split_line(&rest, &line)) {
+        Position position;
+        Span fen;
+        Span key;
+        uint64_t expected = 0;
+
+        if (line.length == 0 || line.data[0] == '#')
+            continue;
+        span_split(&line, '\t', &fen);
+        span_split(&line, '\t', &key);
+        CU_ASSERT_TRUE(span_to_hexadecimal(key, &expected));
+        CU_ASSERT_EQUAL(fen_read(fen, &position, NULL), OK);
+        CU_ASSERT_EQUAL(position.key, expected);
+        seen++;
+    }
+    CU_ASSERT_EQUAL(seen, 612);
+    text_free(&text);
+}
+
+/* A book with what must be found in it, as another program has found it. */
+static void probe_book(const char *name)
+{
+    Text path = { 0 };
+    Text text = { 0 };
+    Book *book = NULL;
+    Fault warning = { 0 };
+    Span rest;
+    Span line;
+    unsigned seen = 0;
+
+    text_format(&path, "polyglot/probe-%s.tsv", name);
+    if (!load(shared_path(text_string(&path)), &text)) {
+        printf("skipped: no shared data ");
+        text_free(&path);
+        return;
+    }
+    text_clear(&path);
+    text_format(&path, "polyglot/books/%s.bin", name);
+    CU_ASSERT_EQUAL_FATAL(
+        book_open(shared_path(text_string(&path)), &book, &warning, NULL), OK);
+    CU_ASSERT_EQUAL(warning.status, OK);
+    rest = text_span(&text);
+    while (span_split_line(&rest, &line)) {
+        Span columns[3];
+        char fen[FEN_SIZE];
+        char moves[2000];
+
+        if (line.length == 0 || line.data[0] == '#')
+            continue;
+        for (int i = 0; i < 3; i++)
+            span_split(&line, '\t', &columns[i]);
+        span_copy_into(columns[0], fen, sizeof fen);
+        span_copy_into(columns[2], moves, sizeof moves);
+        CU_ASSERT_TRUE(book_says(book, fen, moves));
+        seen++;
+    }
+    CU_ASSERT_TRUE(seen > 5);
+    book_close(book);
+    text_free(&path);
+    text_free(&text);
+}
+
+static void test_books_of_the_world(void)
+{
+    probe_book("gm2600");
+    probe_book("wch");
+    probe_book("lasker-trap");
+}
+
+static Book *open_nasty(const char *name, bool warns)
+{
+    Text path = { 0 };
+    Fault warning = { 0 };
+    Book *book = NULL;
+
+    text_format(&path, "polyglot/%s.bin", name);
+    CU_ASSERT_EQUAL_FATAL(
+        book_open(own_path(text_string(&path)), &book, &warning, NULL), OK);
+    CU_ASSERT_EQUAL(warning.status != OK, warns);
+    text_free(&path);
+    return book;
+}
+
+static void test_nasty_books(void)
+{
+    static const struct {
+        const char *name;
+        bool warns;
+        const char *fen;
+        const char *moves;
+    } cases[] = {
+        { "empty", false, START, "-" },
+        { "fifteen-bytes", true, START, "-" },
+        { "illegal-moves", false, START, "e2e4:1" },
+        { "castling", false,
+          "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1",
+          "e1c1:2 e1g1:3" },
+        { "promotion", false, "8/P6k/8/8/8/8/7p/K7 w - - 0 1",
+          "a7a8n:1 a7a8b:2 a7a8r:3 a7a8q:4" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Book *book = open_nasty(cases[i].name, cases[i].warns);
+
+        CU_ASSERT_TRUE(book_says(book, cases[i].fen, cases[i].moves));
+        book_close(book);
+    }
+}
+
+/* A rook that goes from e1 to g1 (that of e1-rook-not-castling.bin, on a board
+ * where it is White's turn). */
+static void test_rook_is_no_king(void)
+{
+    Position position;
+    BookMove moves[BOOK_MOVES_MAX];
+    size_t count;
+    Book *book = open_nasty("e1-rook-not-castling", false);
+
+    CU_ASSERT_EQUAL(fen_read(span_from("k6r/8/8/8/8/8/8/4R2K w - - 0 1"),
+                             &position, NULL),
+                    OK);
+    CU_ASSERT_EQUAL(polyglot_decode(&position, G1 | E1 << 6),
+                    move_make(E1, G1));
+    CU_ASSERT_EQUAL(book_moves(book, &position, moves, &count, NULL), OK);
+    CU_ASSERT_EQUAL(count, 0);
+    book_close(book);
+}
+
+static void test_odd_books(void)
+{
+    Position start;
+    BookMove moves[BOOK_MOVES_MAX];
+    size_t count;
+    Random random;
+    Book *book;
+
+    position_start(&start);
+    random_start(&random, 1);
+
+    book = open_nasty("zero-weight", false);
+    CU_ASSERT_EQUAL(book_moves(book, &start, moves, &count, NULL), OK);
+    CU_ASSERT_TRUE(count > 0);
+    CU_ASSERT_EQUAL(book_choose(moves, count, BOOK_WEIGHTED, &random),
+                    MOVE_NONE);
+    CU_ASSERT_EQUAL(book_choose(moves, count, BOOK_BEST, &random), MOVE_NONE);
+    book_close(book);
+
+    book = open_nasty("duplicates", false);
+    CU_ASSERT_EQUAL(book_moves(book, &start, moves, &count, NULL), OK);
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < i; j++)
+            CU_ASSERT_NOT_EQUAL(moves[i].move, moves[j].move);
+    book_close(book);
+
+    book = open_nasty("truncated", true);
+    CU_ASSERT_EQUAL(book_size(book), 2);
+    book_close(book);
+
+    book = open_nasty("unsorted", true);
+    CU_ASSERT_EQUAL(book_moves(book, &start, moves, &count, NULL), OK);
+    CU_ASSERT_TRUE(count > 0); /* found all the same */
+    book_close(book);
+
+    book = open_nasty("many-moves-one-key", false);
+    CU_ASSERT_EQUAL(book_moves(book, &start, moves, &count, NULL), OK);
+    CU_ASSERT_TRUE(count <= 20);
+    book_close(book);
+
+    book = open_nasty("key-at-both-ends", false);
+    CU_ASSERT_EQUAL(book_moves(book, &start, moves, &count, NULL), OK);
+    start.key = 0;
+    CU_ASSERT_EQUAL(book_moves(book, &start, moves, &count, NULL), OK);
+    start.key = UINT64_MAX;
+    CU_ASSERT_EQUAL(book_moves(book, &start, moves, &count, NULL), OK);
+    book_close(book);
+
+    position_start(&start);
+    book = open_nasty("junk", true);
+    CU_ASSERT_EQUAL(book_moves(book, &start, moves, &count, NULL), OK);
+    book_close(book);
+}
+
+/* Every entry of every nasty book, put to every position of some games, gives
+ * a legal move or none. */
+static void test_decoding_is_safe(void)
+{
+    Random random;
+    Position position;
+
+    random_start(&random, 9);
+    for (int game = 0; game < 40; game++) {
+        position_start960(&position, (unsigned)random_below(&random, 960));
+        for (int ply = 0; ply < 80; ply++) {
+            MoveList list;
+
+            for (unsigned code = 0; code < 32768; code += 7) {
+                Move move = polyglot_decode(&position, (uint16_t)code);
+
+                if (move != MOVE_NONE && !position_is_legal(&position, move))
+                    CU_FAIL("a move that is not legal");
+            }
+            movegen_list(&position, &list);
+            if (list.length == 0)
+                break;
+            for (size_t i = 0; i < list.length; i++)
+                CU_ASSERT_EQUAL(
+                    polyglot_decode(&position, polyglot_encode(list.moves[i])),
+                    list.moves[i]);
+            position_make(&position,
+                          list.moves[random_below(&random, list.length)]);
+        }
+    }
+}
+
+static void test_choice(void)
+{
+    static const BookMove moves[] = { { 1, 0, 0 }, { 2, 10, 0 }, { 3, 30, 0 } };
+    unsigned seen[4] = { 0 };
+    Random random;
+
+    random_start(&random, 5);
+    for (int i = 0; i < 4000; i++)
+        seen[book_choose(moves, 3, BOOK_WEIGHTED, &random)]++;
+    CU_ASSERT_EQUAL(seen[1], 0);
+    CU_ASSERT_TRUE(seen[2] > 850 && seen[2] < 1150);
+    CU_ASSERT_EQUAL(seen[2] + seen[3], 4000);
+    CU_ASSERT_EQUAL(book_choose(moves, 3, BOOK_BEST, &random), 3);
+    CU_ASSERT_EQUAL(book_choose(moves, 3, BOOK_FIRST, &random), 2);
+    CU_ASSERT_EQUAL(book_choose(moves, 0, BOOK_WEIGHTED, &random), MOVE_NONE);
+}
+
+/* --- Making books ----------------------------------------------------------
+ */
+
+typedef struct Collector {
+    BookSink sink; /* first, so that the sink finds its way back */
+    Text bytes;
+} Collector;
+
+static Status collect(BookSink *sink, const PolyglotEntry *entry, Fault *fault)
+{
+    Collector *collector = (Collector *)sink;
+    unsigned char bytes[POLYGLOT_ENTRY_SIZE];
+
+    (void)fault;
+    polyglot_put(bytes, entry);
+    text_append_span(&collector->bytes,
+                     span_of((const char *)bytes, sizeof bytes));
+    return OK;
+}
+
+static Status make_book(Span games, const BookWish *wish, Text *bytes,
+                        Fault *fault)
+{
+    PgnStream *stream = pgn_stream_new(source_from_span(games));
+    BookMaker *maker = book_maker_new(wish);
+    Collector collector = { .sink = { collect } };
+    bool is_found = true;
+    Status status = OK;
+    PgnRaw raw;
+
+    while (status == OK &&
+           pgn_stream_next(stream, &raw, &is_found, NULL) == OK && is_found)
+        status = book_maker_add(maker, &raw, NULL, fault);
+    if (status == OK)
+        status = book_maker_finish(maker, &collector.sink, fault);
+    book_maker_free(maker);
+    pgn_stream_free(stream);
+    text_clear(bytes);
+    text_append_span(bytes, text_span(&collector.bytes));
+    text_free(&collector.bytes);
+    return status;
+}
+
+static void test_counts(void)
+{
+    static const char games[] =
+        "[Event \"1\"]\n\n1. e4 e5 1-0\n\n[Event \"2\"]\n\n1. e4 c5 0-1\n\n"
+        "[Event \"3\"]\n\n1. e4 e5 1/2-1/2\n\n[Event \"4\"]\n\n1. d4 (1. c4) "
+        "d5 *\n\n[Event \"5\"]\n\n1. f3 e5 0-1\n";
+    static const struct {
+        BookWish wish;
+        const char *moves;
+        const char *after_e4;
+    } cases[] = {
+        { { .counts_results = true }, "e2e4:3 d2d4:1", "c7c5:2 e7e5:1" },
+        { { .counts_results = false },
+          "e2e4:3 d2d4:1 f2f3:1",
+          "e7e5:2 c7c5:1" },
+        { { .min_games = 2 }, "e2e4:3", "e7e5:2" },
+        { { .max_ply = 1 }, "e2e4:3 d2d4:1 f2f3:1", "-" },
+        { { .only = { false, true } }, "-", "e7e5:2 c7c5:1" },
+        { { .only = { true, false } }, "e2e4:3 d2d4:1 f2f3:1", "-" },
+        { { .takes_variations = true },
+          "e2e4:3 c2c4:1 d2d4:1 f2f3:1",
+          "e7e5:2 c7c5:1" },
+    };
+    Scratch scratch;
+
+    scratch_make(&scratch);
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Text bytes = { 0 };
+        Book *book = NULL;
+
+        CU_ASSERT_EQUAL(
+            make_book(span_from(games), &cases[i].wish, &bytes, NULL), OK);
+        scratch_write(&scratch, "b.bin", text_span(&bytes));
+        CU_ASSERT_EQUAL_FATAL(
+            book_open(scratch_path(&scratch, "b.bin"), &book, NULL, NULL), OK);
+        CU_ASSERT_TRUE(book_says(book, START, cases[i].moves));
+        CU_ASSERT_TRUE(book_says(
+            book, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+            cases[i].after_e4));
+        book_close(book);
+        text_free(&bytes);
+    }
+    scratch_remove(&scratch);
+}
+
+static void make_games(Text *text, unsigned count)
+{
+    static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
+    Random random;
+
+    random_start(&random, 3);
+    for (unsigned i = 0; i < count; i++) {
+        Position position;
+
+        position_start(&position);
+        text_format(text, "[Event \"%u\"]\n\n", i);
+        for (int ply = 0; ply < 30; ply++) {
+            char san[MOVE_TEXT_SIZE];
+            MoveList list;
+            Move move;
+
+            movegen_list(&position, &list);
+            if (list.length == 0)
+                break;
+            /* Few different moves, so that positions meet. */
+            move = list.moves[random_below(&random,
+                                           list.length < 3 ? list.length : 3)];
+            move_write(&position, move, MOVE_SAN, san);
+            text_format(text, "%s ", san);
+            position_make(&position, move);
+        }
+        text_format(text, "%s\n\n", results[random_below(&random, 4)]);
+    }
+}
+
+/* With hardly any memory the same book comes out, by way of the disk. */
+static void test_spilling(void)
+{
+    Text games = { 0 };
+    Text large = { 0 };
+    Text small = { 0 };
+    Scratch scratch;
+    BookWish wish = { .counts_results = true };
+    Fault fault = { 0 };
+
+    scratch_make(&scratch);
+    make_games(&games, 1500);
+    CU_ASSERT_EQUAL(make_book(text_span(&games), &wish, &large, NULL), OK);
+    CU_ASSERT_TRUE(large.length > 10000 * POLYGLOT_ENTRY_SIZE);
+    wish.memory = 1;
+    CU_ASSERT_EQUAL(make_book(text_span(&games), &wish, &small, &fault),
+                    ERR_LIMIT);
+    wish.beside = scratch_path(&scratch, "book.bin");
+    CU_ASSERT_EQUAL(make_book(text_span(&games), &wish, &small, NULL), OK);
+    CU_ASSERT_TRUE(span_is_equal(text_span(&small), text_span(&large)));
+    CU_ASSERT_EQUAL(scratch_count(&scratch), 0);
+    for (size_t i = POLYGLOT_ENTRY_SIZE; i < small.length;
+         i += POLYGLOT_ENTRY_SIZE) {
+        const unsigned char *bytes = (const unsigned char *)small.data + i;
+        PolyglotEntry before = polyglot_get(bytes - POLYGLOT_ENTRY_SIZE);
+        PolyglotEntry entry = polyglot_get(bytes);
+
+        if (before.key > entry.key ||
+            (before.key == entry.key && before.weight < entry.weight))
+            CU_FAIL("not in order");
+    }
+    text_free(&games);
+    text_free(&large);
+    text_free(&small);
+    scratch_remove(&scratch);
+}
+
+static void test_games_as_book(void)
+{
+    Scratch scratch;
+    Book *book = NULL;
+
+    scratch_make(&scratch);
+    scratch_write(&scratch, "mine.pgn",
+                  span_from("1. e4 (1. d4 d5 2. c4) (1. c4) e5 2. Nf3 *\n\n"
+                            "1. e4 c5 *\n"));
+    CU_ASSERT_EQUAL_FATAL(
+        book_open(scratch_path(&scratch, "mine.pgn"), &book, NULL, NULL), OK);
+    CU_ASSERT_TRUE(book_says(book, START, "e2e4:2 c2c4:1 d2d4:1"));
+    book_close(book);
+    CU_ASSERT_EQUAL(
+        book_open(scratch_path(&scratch, "missing.bin"), &book, NULL, NULL),
+        ERR_MISSING);
+    scratch_remove(&scratch);
+}
+
+CU_TestInfo book_tests[] = {
+    { "the nine official keys", test_official_keys },
+    { "all keys", test_all_keys },
+    { "books of the world", test_books_of_the_world },
+    { "nasty books", test_nasty_books },
+    { "odd books", test_odd_books },
+    { "a rook is no king", test_rook_is_no_king },
+    { "decoding is safe", test_decoding_is_safe },
+    { "choosing", test_choice },
+    { "counting", test_counts },
+    { "spilling to disk", test_spilling },
+    { "games as a book", test_games_as_book },
+    CU_TEST_INFO_NULL,
+};
