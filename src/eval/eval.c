@@ -2,10 +2,13 @@
 #include "eval/eval.h"
 
 #include "base/memory.h"
+#include "eval/accumulator.h"
 #include "eval/classical.h"
 
 struct Evaluator {
+    AccumulatorStack stack;
     PawnTable pawns;
+    const Network *network; /* NULL: the classical terms */
 };
 
 Evaluator *evaluator_new(void)
@@ -13,6 +16,7 @@ Evaluator *evaluator_new(void)
     Evaluator *evaluator = memory_try_aligned(sizeof *evaluator);
 
     if (evaluator != NULL) {
+        evaluator->network = NULL;
         evaluator_clear(evaluator);
     }
     return evaluator;
@@ -23,32 +27,61 @@ void evaluator_free(Evaluator *evaluator)
     memory_free(evaluator);
 }
 
-/* The classical evaluation looks at each position afresh: the moves that led
- * to it do not matter. */
+void evaluator_use(Evaluator *evaluator, const Network *network)
+{
+    evaluator->network = network;
+    evaluator_clear(evaluator);
+}
+
 void evaluator_reset(Evaluator *evaluator, const Position *root)
 {
-    (void)evaluator;
     (void)root;
+    if (evaluator->network != NULL) {
+        accumulator_reset(&evaluator->stack);
+    }
 }
 
 void evaluator_clear(Evaluator *evaluator)
 {
     pawn_table_clear(&evaluator->pawns);
+    if (evaluator->network != NULL) {
+        accumulator_clear(&evaluator->stack, evaluator->network);
+    }
 }
 
+/* The classical terms look at each position afresh: the moves that led to it
+ * do not matter. */
 void evaluator_push(Evaluator *evaluator, const Position *before, Move move)
 {
-    (void)evaluator;
-    (void)before;
-    (void)move;
+    if (evaluator->network != NULL) {
+        accumulator_push(&evaluator->stack, before, move);
+    }
 }
 
 void evaluator_pop(Evaluator *evaluator)
 {
-    (void)evaluator;
+    if (evaluator->network != NULL) {
+        accumulator_pop(&evaluator->stack);
+    }
+}
+
+/* As the fifty-move rule draws near, less can be won. */
+static Score ask_network(Evaluator *evaluator, const Position *position)
+{
+    Score score =
+        accumulator_evaluate(&evaluator->stack, evaluator->network, position);
+
+    score = score * (220 - (int)position->halfmoves) / 220;
+    if (score > EVAL_LIMIT) {
+        return EVAL_LIMIT;
+    }
+    return score < -EVAL_LIMIT ? -EVAL_LIMIT : score;
 }
 
 Score evaluate(Evaluator *evaluator, const Position *position)
 {
+    if (evaluator->network != NULL) {
+        return ask_network(evaluator, position);
+    }
     return classical_evaluate(&evaluator->pawns, position);
 }

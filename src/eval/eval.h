@@ -23,9 +23,15 @@ enum {
     EVAL_LIMIT = 20000 /* no evaluation is above it; below all tablebase wins */
 };
 
-/* NULL when there is no memory for it. */
+typedef struct Network Network;
+
+/* NULL when there is no memory for it.  Begins with the classical terms. */
 Evaluator *evaluator_new(void);
 void evaluator_free(Evaluator *evaluator);
+
+/* Ask this network, which the caller keeps, or with NULL the classical terms;
+ * not while a search is running. */
+void evaluator_use(Evaluator *evaluator, const Network *network);
 
 /* Begin at a new root: forget the stack of moves, keep the caches. */
 void evaluator_reset(Evaluator *evaluator, const Position *root);

@@ -176,17 +176,24 @@ static int32_t weigh(const int16_t sums[NETWORK_HIDDEN],
     return result;
 }
 
+Score network_output(const Network *n, const int16_t *ours,
+                     const int16_t *theirs, unsigned men)
+{
+    unsigned bucket = network_bucket(men);
+    const int16_t *weights = n->output_weights[bucket];
+    int32_t sum =
+        weigh(ours, weights) + weigh(theirs, weights + NETWORK_HIDDEN);
+
+    return (sum / NETWORK_ONE + n->output_biases[bucket]) * NETWORK_SCALE /
+           (NETWORK_ONE * NETWORK_OUTPUT_ONE);
+}
+
 Score network_evaluate(const Network *n, const Position *p)
 {
     _Alignas(64) int16_t ours[NETWORK_HIDDEN];
     _Alignas(64) int16_t theirs[NETWORK_HIDDEN];
-    unsigned bucket = network_bucket(count(position_occupied(p)));
-    const int16_t *weights = n->output_weights[bucket];
-    int32_t sum;
 
     add_view(n, p, p->side, ours);
     add_view(n, p, p->side ^ 1, theirs);
-    sum = weigh(ours, weights) + weigh(theirs, weights + NETWORK_HIDDEN);
-    return (sum / NETWORK_ONE + n->output_biases[bucket]) * NETWORK_SCALE /
-           (NETWORK_ONE * NETWORK_OUTPUT_ONE);
+    return network_output(n, ours, theirs, count(position_occupied(p)));
 }

@@ -6,6 +6,7 @@
 #include "board/bitboard.h"
 #include "board/position.h"
 #include "board/score.h"
+#include "eval/eval.h"
 
 /*
  * The network: what it looks at, its numbers, and its file.
@@ -28,14 +29,14 @@ enum {
     NETWORK_RECORD_SIZE = 128
 };
 
-typedef struct Network {
+struct Network {
     _Alignas(64) int16_t input_weights[NETWORK_INPUTS][NETWORK_HIDDEN];
     _Alignas(64) int16_t input_biases[NETWORK_HIDDEN];
     /* First the view of the side to move, then the other. */
     _Alignas(64) int16_t output_weights[NETWORK_BUCKETS][2 * NETWORK_HIDDEN];
     int32_t output_biases[NETWORK_BUCKETS]; /* times both ones */
     char record[NETWORK_RECORD_SIZE];       /* how it was trained, for people */
-} Network;
+};
 
 /* What has to be XORed to a square for the view of `color`. */
 static inline Square network_turn(Color color, Square king)
@@ -64,6 +65,10 @@ static inline unsigned network_bucket(unsigned men)
 Status network_read(Span bytes, Network **result, Fault *fault);
 
 void network_write(const Network *network, Text *bytes);
+
+/* The score for the side to move, from the sums of its view and the other's. */
+Score network_output(const Network *network, const int16_t *ours,
+                     const int16_t *theirs, unsigned men);
 
 /* The score of a position, worked out afresh, for the side to move. */
 Score network_evaluate(const Network *network, const Position *position);

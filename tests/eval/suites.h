@@ -9,4 +9,6 @@ extern CU_TestInfo explain_tests[];
 extern CU_TestInfo endgame_tests[];
 extern CU_TestInfo term_tests[];
 
+extern CU_TestInfo network_tests[];
+
 #endif

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/accumulator.h"
+
+#include <string.h>
+
+void accumulator_clear(AccumulatorStack *stack, const Network *network)
+{
+    for (Color view = 0; view < COLORS; view++)
+        for (unsigned mirror = 0; mirror < 2; mirror++) {
+            ViewCache *cache = &stack->caches[view][mirror];
+
+            memset(cache->men, 0, sizeof cache->men);
+            memcpy(cache->sums, network->input_biases, sizeof cache->sums);
+        }
+    accumulator_reset(stack);
+}
+
+void accumulator_reset(AccumulatorStack *stack)
+{
+    stack->top = 0;
+    stack->plies[0].is_known[WHITE] = false;
+    stack->plies[0].is_known[BLACK] = false;
+    stack->plies[0].turns[WHITE] = true;
+    stack->plies[0].turns[BLACK] = true;
+    stack->plies[0].length = 0;
+}
+
+static void note(Accumulator *ply, Piece piece, Square square, bool appeared)
+{
+    ply->changes[ply->length++] =
+        (Change){ (uint8_t)piece, (uint8_t)square, appeared };
+}
+
+static bool is_mirrored(Square king)
+{
+    return square_file(king) > 3;
+}
+
+static void note_castling(Accumulator *ply, Color side, Move move)
+{
+    bool is_short = move_to(move) > move_from(move);
+    Square home = side * 56;
+    Square king_to = home + (is_short ? G1 : C1);
+
+    note(ply, piece_make(side, KING), move_from(move), false);
+    note(ply, piece_make(side, ROOK), move_to(move), false);
+    note(ply, piece_make(side, KING), king_to, true);
+    note(ply, piece_make(side, ROOK), home + (is_short ? F1 : D1), true);
+    ply->turns[side] = is_mirrored(move_from(move)) != is_mirrored(king_to);
+}
+
+static void note_move(Accumulator *ply, const Position *before, Move move)
+{
+    Color side = before->side;
+    Square from = move_from(move);
+    Square to = move_to(move);
+    Piece piece = before->squares[from];
+
+    note(ply, piece, from, false);
+    if (move_kind(move) == KIND_EN_PASSANT)
+        note(ply, piece_make(side ^ 1, PAWN), step_back(side, to), false);
+    else if (before->squares[to] != NO_PIECE)
+        note(ply, before->squares[to], to, false);
+    if (move_kind(move) == KIND_PROMOTION)
+        piece = piece_make(side, move_promotion(move));
+    note(ply, piece, to, true);
+    if (piece_type(piece) == KING)
+        ply->turns[side] = is_mirrored(from) != is_mirrored(to);
+}
+
+void accumulator_push(AccumulatorStack *stack, const Position *before,
+                      Move move)
+{
+    Accumulator *ply = &stack->plies[++stack->top];
+
+    ply->is_known[WHITE] = false;
+    ply->is_known[BLACK] = false;
+    ply->turns[WHITE] = false;
+    ply->turns[BLACK] = false;
+    ply->length = 0;
+    if (move == MOVE_NULL)
+        return;
+    if (move_kind(move) == KIND_CASTLING)
+        note_castling(ply, before->side, move);
+    else
+        note_move(ply, before, move);
+}
+
+void accumulator_pop(AccumulatorStack *stack)
+{
+    stack->top--;
+}
+
+static void add(int16_t *restrict sums, const int16_t *restrict weights)
+{
+    for (unsigned i = 0; i < NETWORK_HIDDEN; i++)
+        sums[i] = (int16_t)(sums[i] + weights[i]);
+}
+
+static void subtract(int16_t *restrict sums, const int16_t *restrict weights)
+{
+    for (unsigned i = 0; i < NETWORK_HIDDEN; i++)
+        sums[i] = (int16_t)(sums[i] - weights[i]);
+}
+
+/* From the sums of the ply before to those of this one, in one pass for the
+ * moves that nearly all are: one man leaves, one appears, one may be taken. */
+static void follow(const Network *n, const Accumulator *before,
+                   Accumulator *ply, Color view, Square turn)
+{
+    const int16_t *rows[CHANGES_MAX];
+    const int16_t *old = before->sums[view];
+    int16_t *sums = ply->sums[view];
+
+    for (unsigned i = 0; i < ply->length; i++)
+        rows[i] = n->input_weights[network_input(
+            view, turn, ply->changes[i].piece, ply->changes[i].square)];
+
+    switch (ply->length) {
+    case 0:
+        memcpy(sums, old, sizeof ply->sums[view]);
+        return;
+    case 2:
+        for (unsigned i = 0; i < NETWORK_HIDDEN; i++)
+            sums[i] = (int16_t)(old[i] - rows[0][i] + rows[1][i]);
+        return;
+    case 3:
+        for (unsigned i = 0; i < NETWORK_HIDDEN; i++)
+            sums[i] = (int16_t)(old[i] - rows[0][i] - rows[1][i] + rows[2][i]);
+        return;
+    default:
+        for (unsigned i = 0; i < NETWORK_HIDDEN; i++)
+            sums[i] = (int16_t)(old[i] - rows[0][i] - rows[1][i] + rows[2][i] +
+                                rows[3][i]);
+        return;
+    }
+}
+
+/* Afresh, by the differences to the last position seen from this side. */
+static void work_out(const Network *n, AccumulatorStack *stack,
+                     const Position *p, Color view, Square turn)
+{
+    ViewCache *cache = &stack->caches[view][(turn & 7) != 0];
+    Accumulator *ply = &stack->plies[stack->top];
+
+    for (Piece piece = 0; piece < PIECES; piece++) {
+        Bitboard now =
+            p->types[piece_type(piece)] & p->colors[piece_color(piece)];
+        Bitboard gone = cache->men[piece] & ~now;
+        Bitboard come = now & ~cache->men[piece];
+
+        while (gone)
+            subtract(
+                cache->sums,
+                n->input_weights[network_input(view, turn, piece, pop(&gone))]);
+        while (come)
+            add(cache->sums,
+                n->input_weights[network_input(view, turn, piece, pop(&come))]);
+        cache->men[piece] = now;
+    }
+    memcpy(ply->sums[view], cache->sums, sizeof cache->sums);
+    ply->is_known[view] = true;
+}
+
+static void bring_up_to_date(const Network *n, AccumulatorStack *stack,
+                             const Position *p, Color view)
+{
+    Square turn = network_turn(view, position_king(p, view));
+    size_t from = stack->top;
+
+    while (from > 0 && !stack->plies[from].is_known[view] &&
+           !stack->plies[from].turns[view])
+        from--;
+    if (!stack->plies[from].is_known[view]) {
+        work_out(n, stack, p, view, turn);
+        return;
+    }
+    for (; from < stack->top; from++) {
+        follow(n, &stack->plies[from], &stack->plies[from + 1], view, turn);
+        stack->plies[from + 1].is_known[view] = true;
+    }
+}
+
+Score accumulator_evaluate(AccumulatorStack *stack, const Network *n,
+                           const Position *p)
+{
+    Accumulator *ply = &stack->plies[stack->top];
+
+    bring_up_to_date(n, stack, p, WHITE);
+    bring_up_to_date(n, stack, p, BLACK);
+    return network_output(n, ply->sums[p->side], ply->sums[p->side ^ 1],
+                          count(position_occupied(p)));
+}
