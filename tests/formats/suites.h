@@ -4,6 +4,7 @@
 
 #include <CUnit/CUnit.h>
 
+extern CU_TestInfo book_make_tests[];
 extern CU_TestInfo book_tests[];
 extern CU_TestInfo opening_tests[];
 extern CU_TestInfo pgn_expect_tests[];

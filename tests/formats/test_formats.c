@@ -13,6 +13,7 @@ int main(void)
         { "PGN files", NULL, NULL, NULL, NULL, pgn_expect_tests },
         { "hostile PGN", NULL, NULL, NULL, NULL, pgn_hostile_tests },
         { "books", NULL, NULL, NULL, NULL, book_tests },
+        { "making books", NULL, NULL, NULL, NULL, book_make_tests },
         { "openings", NULL, NULL, NULL, NULL, opening_tests },
         CU_SUITE_INFO_NULL,
     };
