@@ -113,8 +113,9 @@ Status batch_go(const Options *options, Fault *fault)
         return fault_set(fault, ERR_MEMORY, "no memory for an engine");
     status = set_up(options, engine, fault);
     if (status == OK) {
-        uci_go(span_from(option_value(options, OPTION_GO)), &task);
-        if (task.limits.is_infinite || task.limits.is_ponder)
+        status =
+            uci_go(span_from(option_value(options, OPTION_GO)), &task, fault);
+        if (status == OK && (task.limits.is_infinite || task.limits.is_ponder))
             status = fault_set(fault, ERR_USAGE,
                                "--go needs a limit: movetime, depth, nodes");
     }

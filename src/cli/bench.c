@@ -2,100 +2,155 @@
 #include "cli/bench.h"
 
 #include "base/base.h"
-#include "engine/engine.h"
 #include "notation/fen.h"
 
 #include <inttypes.h>
 #include <unistd.h>
 
-static void note_nodes(void *context, const EngineEvent *event)
-{
-    uint64_t *nodes = context;
+struct Bench {
+    Engine *engine;
+    SearchTask task;
+    size_t at; /* of the positions */
+    uint64_t nodes;
+    int64_t start;
+};
 
-    if (event->kind == ENGINE_ANSWER)
-        *nodes = event->nodes;
+/* All positions are ours: none can be wrong. */
+static void start_position(Bench *bench)
+{
+    fen_read(span_from(BENCH_POSITIONS[bench->at]), &bench->task.position,
+             NULL);
+    engine_start(bench->engine, &bench->task);
 }
 
-static Status search_all(Engine *engine, const uint64_t *nodes,
-                         SearchTask *task, BenchResult *result, Fault *fault)
+Status bench_new(const BenchPlan *plan, EngineSink *sink, void *context,
+                 Bench **result, Fault *fault)
 {
-    int64_t start = clock_milliseconds();
+    Bench *bench = memory_zeroed(1, sizeof *bench);
+    Status status = OK;
 
-    result->nodes = 0;
-    for (size_t i = 0; i < BENCH_LENGTH; i++) {
-        Status status =
-            fen_read(span_from(BENCH_POSITIONS[i]), &task->position, fault);
-
-        if (status != OK)
-            return status;
-        engine_start(engine, task);
-        engine_wait(engine);
-        result->nodes += *nodes;
-        display_print("%2zu/%d %10" PRIu64 "  %s\n", i + 1, BENCH_LENGTH,
-                      *nodes, BENCH_POSITIONS[i]);
-        if (isatty(STDOUT_FILENO))
-            display_flush();
+    bench->task.limits.depth = plan->depth;
+    bench->engine = engine_new(sink, context);
+    if (bench->engine == NULL)
+        status = fault_set(fault, ERR_MEMORY, "no memory for an engine");
+    if (status == OK)
+        status = engine_set_hash(bench->engine, plan->megabytes, fault);
+    if (status == OK)
+        status = engine_set_threads(bench->engine, plan->threads, fault);
+    if (status != OK) {
+        bench_free(bench);
+        return status;
     }
-    result->milliseconds = clock_milliseconds() - start;
+    engine_clear(bench->engine);
+    bench->start = clock_milliseconds();
+    start_position(bench);
+    *result = bench;
     return OK;
 }
 
-Status bench_run(int depth, unsigned threads, size_t megabytes,
-                 BenchResult *result, Fault *fault)
+void bench_free(Bench *bench)
 {
-    uint64_t nodes = 0;
-    SearchTask task = { .limits = { .depth = depth } };
-    Engine *engine = engine_new(note_nodes, &nodes);
-    Status status;
-
-    if (engine == NULL)
-        return fault_set(fault, ERR_MEMORY, "no memory for an engine");
-    status = engine_set_hash(engine, megabytes, fault);
-    if (status == OK)
-        status = engine_set_threads(engine, threads, fault);
-    if (status == OK) {
-        engine_clear(engine);
-        status = search_all(engine, &nodes, &task, result, fault);
-    }
-    engine_free(engine);
-    return status;
+    if (bench == NULL)
+        return;
+    engine_free(bench->engine);
+    memory_free(bench);
 }
 
-static Status read_sizes(const Options *options, int64_t *threads,
-                         int64_t *megabytes, int64_t *depth, Fault *fault)
+void bench_wait(const Bench *bench)
+{
+    engine_wait(bench->engine);
+}
+
+static void append_sums(const Bench *bench, Text *text)
+{
+    int64_t time = clock_milliseconds() - bench->start;
+
+    text_format(text, "\nTime (ms)       : %" PRId64 "\n", time);
+    text_format(text, "Nodes searched  : %" PRIu64 "\n", bench->nodes);
+    text_format(text, "Nodes/second    : %" PRIu64 "\n",
+                bench->nodes * 1000 / (uint64_t)(time < 1 ? 1 : time));
+}
+
+bool bench_go_on(Bench *bench, const EngineEvent *answer, Text *text)
+{
+    bench->nodes += answer->nodes;
+    text_format(text, "%2zu/%d %10" PRIu64 "  %s\n", bench->at + 1,
+                BENCH_LENGTH, answer->nodes, BENCH_POSITIONS[bench->at]);
+    if (++bench->at == BENCH_LENGTH) {
+        append_sums(bench, text);
+        return false;
+    }
+    start_position(bench);
+    return true;
+}
+
+/* --- As a job of its own -------------------------------------------------- */
+
+static void keep_answer(void *context, const EngineEvent *event)
+{
+    EngineEvent *answer = context;
+
+    if (event->kind == ENGINE_ANSWER)
+        *answer = *event;
+}
+
+/* The depth stands behind the option or, as people type it, behind a blank. */
+static Status read_depth(const Options *options, int64_t *depth, Fault *fault)
 {
     const char *value = option_value(options, OPTION_BENCH);
-    Status status =
-        option_number(options, OPTION_THREADS, 1, THREADS_MAX, threads, fault);
+    size_t first = value == NULL; /* operand: then the word bench came before */
+
+    if (value != NULL && value[0] != '\0')
+        return option_number(options, OPTION_BENCH, 1, MAX_PLY - 1, depth,
+                             fault);
+    if (options->operand_count > first + 1)
+        return fault_set(fault, ERR_USAGE, "bench takes one depth");
+    if (options->operand_count > first &&
+        !span_to_integer(span_from(options->operands[first]), 1, MAX_PLY - 1,
+                         depth))
+        return fault_set(fault, ERR_USAGE,
+                         "bench: \"%s\" is not a depth from 1 to %d",
+                         options->operands[first], MAX_PLY - 1);
+    return OK;
+}
+
+static Status read_plan(const Options *options, BenchPlan *plan, Fault *fault)
+{
+    int64_t threads = 1;
+    int64_t megabytes = BENCH_HASH;
+    int64_t depth = BENCH_DEPTH;
+    Status status = read_depth(options, &depth, fault);
 
     if (status == OK)
+        status = option_number(options, OPTION_THREADS, 1, THREADS_MAX,
+                               &threads, fault);
+    if (status == OK)
         status =
-            option_number(options, OPTION_HASH, 1, HASH_MAX, megabytes, fault);
-    if (status == OK && value != NULL && value[0] != '\0')
-        status =
-            option_number(options, OPTION_BENCH, 1, MAX_PLY - 1, depth, fault);
+            option_number(options, OPTION_HASH, 1, HASH_MAX, &megabytes, fault);
+    *plan = (BenchPlan){ (int)depth, (unsigned)threads, (size_t)megabytes };
     return status;
 }
 
 Status batch_bench(const Options *options, Fault *fault)
 {
-    int64_t threads = 1;
-    int64_t megabytes = BENCH_HASH;
-    int64_t depth = BENCH_DEPTH;
-    BenchResult result = { 0 };
-    Status status = read_sizes(options, &threads, &megabytes, &depth, fault);
+    EngineEvent answer = { 0 };
+    BenchPlan plan;
+    Bench *bench = NULL;
+    bool goes_on = true;
+    Text text = { 0 };
+    Status status = read_plan(options, &plan, fault);
 
     if (status == OK)
-        status = bench_run((int)depth, (unsigned)threads, (size_t)megabytes,
-                           &result, fault);
-    if (status != OK)
-        return status;
-
-    int64_t time = result.milliseconds < 1 ? 1 : result.milliseconds;
-
-    display_print("\nTime (ms)       : %" PRId64 "\n", result.milliseconds);
-    display_print("Nodes searched  : %" PRIu64 "\n", result.nodes);
-    display_print("Nodes/second    : %" PRIu64 "\n",
-                  result.nodes * 1000 / (uint64_t)time);
-    return OK;
+        status = bench_new(&plan, keep_answer, &answer, &bench, fault);
+    while (status == OK && goes_on) {
+        bench_wait(bench);
+        text_clear(&text);
+        goes_on = bench_go_on(bench, &answer, &text);
+        display_write(text_span(&text));
+        if (isatty(STDOUT_FILENO))
+            display_flush();
+    }
+    bench_free(bench);
+    text_free(&text);
+    return status;
 }

@@ -3,6 +3,7 @@
 #define CLI_BENCH_H
 
 #include "cli/options.h"
+#include "engine/engine.h"
 
 /*
  * A fixed set of positions, searched to a fixed depth.  With one thread the
@@ -13,16 +14,35 @@ enum { BENCH_DEPTH = 12, BENCH_HASH = 16, BENCH_LENGTH = 45 };
 
 extern const char *const BENCH_POSITIONS[BENCH_LENGTH];
 
-typedef struct BenchResult {
-    uint64_t nodes;
-    int64_t milliseconds;
-} BenchResult;
+typedef struct BenchPlan {
+    int depth;
+    unsigned threads;
+    size_t megabytes;
+} BenchPlan;
 
-/* Prints the nodes of each position. */
-Status bench_run(int depth, unsigned threads, size_t megabytes,
-                 BenchResult *result, Fault *fault);
+/*
+ * A bench that is running, with an engine of its own whose events go to the
+ * sink.  Whoever hears an answer calls bench_go_on().
+ */
+typedef struct Bench Bench;
 
-/* `luft --bench[=DEPTH]`: the same, and the sums. */
+/* Starts with the first position. */
+Status bench_new(const BenchPlan *plan, EngineSink *sink, void *context,
+                 Bench **result, Fault *fault);
+
+/* Stops it. */
+void bench_free(Bench *bench);
+
+/* Sleep until the running position has been answered. */
+void bench_wait(const Bench *bench);
+
+/*
+ * Take the answer, append a line about it, and start the next position; after
+ * the last one, append the sums, and false.
+ */
+bool bench_go_on(Bench *bench, const EngineEvent *answer, Text *text);
+
+/* `luft --bench[=DEPTH]`, `luft bench [DEPTH]`. */
 Status batch_bench(const Options *options, Fault *fault);
 
 #endif

@@ -57,7 +57,7 @@ static const char *made_for(void)
 static Status talk_uci(const Options *options, Fault *fault)
 {
     (void)options;
-    return uci_run(fault);
+    return uci_run(span_from(""), fault);
 }
 
 static Status show_version(const Options *options, Fault *fault)

@@ -1,253 +1,452 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * UCI.  The main thread reads commands, the engine's thread writes what it
- * finds; every line is one write, so they never mix.
+ * UCI.  One thread hears the commands and says everything; the engine's
+ * events come to it through the Talk.  It never waits for the end of a search
+ * but to end it, so that there is always somebody to answer isready and stop.
  */
+#include "config.h"
+
 #include "cli/uci.h"
 
 #include "base/base.h"
+#include "cli/bench.h"
+#include "cli/talk.h"
+#include "cli/uci_options.h"
+#include "cli/uci_perft.h"
+#include "cli/uci_position.h"
+#include "cli/uci_show.h"
 #include "cli/uci_text.h"
-#include "notation/notation.h"
 
-#include <stdio.h>
-#include <unistd.h>
+enum {
+    PERFT_LOOK = 5, /* ms between two looks at a running count */
+    ECHO_MAX = 40   /* bytes of a mistake that are shown again */
+};
 
+/* At most one of search, bench and perft is under way. */
 typedef struct Uci {
+    Talk *talk;
     Engine *engine;
+    UciOptions options;
     Position position;
     Trail trail;
-    Position searched; /* root of the running search, for the event's texts */
-    bool shows_wdl;
-    bool is_chess960;
-    unsigned multipv;
+    Position searched; /* root of the search, for the texts of its events */
+    bool is_searching; /* a bestmove is owed */
+    Bench *bench;
+    UciPerft *perft;
     bool is_closed;
 } Uci;
 
-static void send(const Text *text)
+static bool is_on(const Uci *uci, UciOption option)
 {
-    Span rest = text_span(text);
+    return uci->options.numbers[option] != 0;
+}
 
-    while (rest.length > 0) {
-        ssize_t sent = write(STDOUT_FILENO, rest.data, rest.length);
+static void complain(Uci *uci, const char *what, Span word)
+{
+    talk_say(uci->talk, "info string %s: %.*s", what,
+             (int)(word.length < ECHO_MAX ? word.length : ECHO_MAX), word.data);
+}
 
-        if (sent <= 0)
-            return;
-        rest = span_skip(rest, (size_t)sent);
+/* --- What the engine says ------------------------------------------------- */
+
+static void hear_bench(Uci *uci, const EngineEvent *event)
+{
+    Text text = { 0 };
+
+    if (event->kind != ENGINE_ANSWER)
+        return;
+    if (!bench_go_on(uci->bench, event, &text)) {
+        bench_free(uci->bench);
+        uci->bench = NULL;
     }
-}
-
-static void say(const char *format, ...) PRINTF_LIKE(1, 2);
-
-static void say(const char *format, ...)
-{
-    Text text = { 0 };
-    va_list list;
-
-    va_start(list, format);
-    text_format_list(&text, format, list);
-    va_end(list);
-    text_append_char(&text, '\n');
-    send(&text);
+    talk_write(uci->talk, text_span(&text));
     text_free(&text);
 }
 
-static void hear(void *context, const EngineEvent *event)
+static void hear(Uci *uci, const EngineEvent *event)
 {
-    const Uci *uci = context;
     Text text = { 0 };
 
-    uci_event(&text, event, &uci->searched, uci->shows_wdl);
-    send(&text);
+    if (uci->bench != NULL) {
+        hear_bench(uci, event);
+        return;
+    }
+    if (!uci->is_searching ||
+        (event->kind != ENGINE_ANSWER && talk_is_clogged(uci->talk)))
+        return;
+    uci->is_searching = event->kind != ENGINE_ANSWER;
+    uci_event(&text, event, &uci->searched, is_on(uci, UCI_SHOW_WDL));
+    talk_write(uci->talk, text_span(&text));
     text_free(&text);
 }
 
-static void introduce(void)
+/* --- The end of what is under way ----------------------------------------- */
+
+static void end_perft(Uci *uci)
 {
-    say("id name luft");
-    say("id author the luft authors");
-    say("option name Hash type spin default 16 min 1 max %d", HASH_MAX);
-    say("option name Clear Hash type button");
-    say("option name Threads type spin default 1 min 1 max %d", THREADS_MAX);
-    say("option name MultiPV type spin default 1 min 1 max %d", MULTIPV_MAX);
-    say("option name Ponder type check default false");
-    say("option name Move Overhead type spin default 10 min 0 max 5000");
-    say("option name UCI_Chess960 type check default false");
-    say("option name UCI_ShowWDL type check default false");
-    say("uciok");
+    Text text = { 0 };
+
+    if (uci_perft_is_done(uci->perft))
+        uci_perft_report(uci->perft, &text);
+    else
+        text_append(&text, "info string perft stopped\n");
+    talk_write(uci->talk, text_span(&text));
+    text_free(&text);
+    uci_perft_free(uci->perft);
+    uci->perft = NULL;
 }
 
-static bool is_named(Span name, const char *option)
+static void end_bench(Uci *uci)
 {
-    return span_equals_ignoring_case(name, option);
+    EngineEvent event;
+
+    bench_free(uci->bench);
+    uci->bench = NULL;
+    while (talk_take_event(uci->talk, &event))
+        ;
+    talk_say(uci->talk, "info string bench stopped");
 }
 
-static void set_number(Uci *uci, Span name, int64_t value)
+/* A search that is running gives its answer first: one for every go. */
+static void finish(Uci *uci)
 {
-    Fault fault = { 0 };
-    Status status = OK;
+    EngineEvent event;
 
-    if (is_named(name, "Hash"))
-        status = engine_set_hash(uci->engine, (size_t)value, &fault);
-    else if (is_named(name, "Threads"))
-        status = engine_set_threads(uci->engine, (unsigned)value, &fault);
-    else if (is_named(name, "MultiPV"))
-        uci->multipv = (unsigned)value;
-    else if (is_named(name, "Move Overhead"))
-        engine_set_overhead(uci->engine, value);
-    if (status != OK)
-        say("info string %s", fault.text);
+    if (uci->perft != NULL)
+        end_perft(uci);
+    if (uci->bench != NULL)
+        end_bench(uci);
+    if (!uci->is_searching)
+        return;
+    engine_hurry(uci->engine);
+    engine_wait(uci->engine);
+    while (talk_take_event(uci->talk, &event))
+        hear(uci, &event);
+}
+
+/* Answer as soon as possible, without waiting for it. */
+static void stop(Uci *uci)
+{
+    if (uci->is_searching)
+        engine_hurry(uci->engine);
+    else
+        finish(uci);
+}
+
+/* --- Commands ------------------------------------------------------------- */
+
+static void introduce(Uci *uci)
+{
+    Text text = { 0 };
+
+    text_append(&text, "id name luft " PACKAGE_VERSION "\n"
+                       "id author the luft authors\n");
+    uci_options_list(&text);
+    text_append(&text, "uciok\n");
+    talk_write(uci->talk, text_span(&text));
+    text_free(&text);
+}
+
+/* The rest is looked at when the next search begins. */
+static Status apply(Uci *uci, UciOption option, int64_t number, Fault *fault)
+{
+    switch (option) {
+    case UCI_HASH:
+        finish(uci);
+        return engine_set_hash(uci->engine, (size_t)number, fault);
+    case UCI_THREADS:
+        finish(uci);
+        return engine_set_threads(uci->engine, (unsigned)number, fault);
+    case UCI_CLEAR_HASH:
+        finish(uci);
+        engine_clear(uci->engine);
+        return OK;
+    default:
+        return OK;
+    }
 }
 
 static void set_option(Uci *uci, Span words)
 {
-    size_t at = span_find_string(words, " value ");
-    Span name = span_trim(span_take(words, at));
-    Span value = at < words.length ? span_trim(span_skip(words, at + 7))
-                                   : span_take(words, 0);
+    UciOption option = UCI_OPTIONS;
     int64_t number = 0;
+    Fault fault = { 0 };
+    Status status = uci_option_read(words, &option, &number, &fault);
 
-    if (span_starts_with(name, "name "))
-        name = span_trim(span_skip(name, 5));
-    if (is_named(name, "Clear Hash"))
-        engine_clear(uci->engine);
-    else if (is_named(name, "UCI_Chess960"))
-        uci->is_chess960 = span_equals_ignoring_case(value, "true");
-    else if (is_named(name, "UCI_ShowWDL"))
-        uci->shows_wdl = span_equals_ignoring_case(value, "true");
-    else if (is_named(name, "Ponder"))
-        return;
-    else if (span_to_integer(value, 0, HASH_MAX, &number))
-        set_number(uci, name, number);
+    if (status == OK)
+        status = apply(uci, option, number, &fault);
+    if (status == OK)
+        uci->options.numbers[option] = number;
     else
-        say("info string option not understood");
+        talk_say(uci->talk, "info string setoption: %s", fault.text);
 }
 
-static bool read_start(Span *words, Position *position, Fault *fault)
-{
-    Span word = { 0 };
-    size_t at;
-    Status status;
-
-    span_next_word(words, &word);
-    if (span_equals(word, "startpos")) {
-        position_start(position);
-        return true;
-    }
-    if (!span_equals(word, "fen"))
-        return fault_set(fault, ERR_FORMAT, "startpos or fen?") == OK;
-    at = span_find_string(*words, "moves");
-    status = fen_read(span_trim(span_take(*words, at)), position, fault);
-    *words = span_skip(*words, at);
-    return status == OK;
-}
-
-/* On any mistake the old position stays. */
+/* On any mistake the old position stays.  A running search has its own. */
 static void set_position(Uci *uci, Span words)
 {
-    Position position = { 0 };
-    Fault fault = { 0 };
+    Position position;
     Trail trail;
-    Span word;
+    Fault fault = { 0 };
+    Status status;
 
-    if (!read_start(&words, &position, &fault)) {
-        say("info string position refused: %s", fault.text);
-        return;
-    }
-    position.is_chess960 |= uci->is_chess960;
     trail_init(&trail);
-    trail_push(&trail, &position);
-    span_next_word(&words, &word);
-    while (span_next_word(&words, &word)) {
-        Move move = uci_read(&position, word);
-
-        if (move == MOVE_NONE) {
-            say("info string position refused: illegal move %.*s",
-                SPAN_ARGUMENTS(word));
-            trail_release(&trail);
-            return;
-        }
-        position_make(&position, move);
-        trail_push(&trail, &position);
+    status = uci_position(words, is_on(uci, UCI_CHESS960), &position, &trail,
+                          &fault);
+    if (status != OK) {
+        talk_say(uci->talk, "info string position refused: %s", fault.text);
+        trail_release(&trail);
+        return;
     }
     trail_release(&uci->trail);
     uci->trail = trail;
     uci->position = position;
 }
 
-static void go(Uci *uci, Span words)
+static void start_perft(Uci *uci, Span words)
+{
+    Span word = { 0 };
+    int64_t depth = 0;
+    Fault fault = { 0 };
+
+    span_next_word(&words, &word);
+    if (!span_to_integer(word, 0, MAX_PLY, &depth)) {
+        complain(uci, "go perft needs a depth, not", word);
+        return;
+    }
+    if (uci_perft_start(&uci->position, (unsigned)depth,
+                        engine_threads(uci->engine), &uci->perft, &fault) != OK)
+        talk_say(uci->talk, "info string %s", fault.text);
+}
+
+static void start_search(Uci *uci, Span words)
 {
     SearchTask task = { .position = uci->position,
                         .trail = &uci->trail,
-                        .multipv = uci->multipv };
+                        .multipv =
+                            (unsigned)uci->options.numbers[UCI_MULTIPV] };
+    Fault fault = { 0 };
 
-    uci_go(words, &task);
-    engine_stop(uci->engine);
+    if (uci_go(words, &task, &fault) != OK)
+        talk_say(uci->talk, "info string %s", fault.text);
+    engine_set_overhead(uci->engine, uci->options.numbers[UCI_MOVE_OVERHEAD]);
+    engine_set_elo(uci->engine, is_on(uci, UCI_LIMIT_STRENGTH)
+                                    ? (unsigned)uci->options.numbers[UCI_ELO]
+                                    : 0);
     uci->searched = uci->position;
+    uci->is_searching = true;
     engine_start(uci->engine, &task);
 }
 
-static void explain(const Uci *uci)
+static void go(Uci *uci, Span words)
+{
+    Span rest = words;
+    Span word = { 0 };
+
+    finish(uci);
+    span_next_word(&rest, &word);
+    if (span_equals(word, "perft"))
+        start_perft(uci, rest);
+    else
+        start_search(uci, words);
+}
+
+/* bench [DEPTH [THREADS [MEGABYTES]]] */
+static void start_bench(Uci *uci, Span words)
+{
+    int64_t numbers[3] = { BENCH_DEPTH, 1, BENCH_HASH };
+    static const int64_t most[3] = { MAX_PLY - 1, THREADS_MAX, HASH_MAX };
+    Fault fault = { 0 };
+    Span word;
+
+    finish(uci);
+    for (size_t i = 0; i < 3 && span_next_word(&words, &word); i++)
+        if (!span_to_integer(word, 1, most[i], &numbers[i])) {
+            complain(uci, "bench: not a sensible number", word);
+            return;
+        }
+
+    BenchPlan plan = { (int)numbers[0], (unsigned)numbers[1],
+                       (size_t)numbers[2] };
+
+    if (bench_new(&plan, talk_hear, uci->talk, &uci->bench, &fault) != OK)
+        talk_say(uci->talk, "info string bench: %s", fault.text);
+}
+
+static void new_game(Uci *uci, Span words)
+{
+    (void)words;
+    finish(uci);
+    engine_clear(uci->engine);
+}
+
+static void flip(Uci *uci, Span words)
+{
+    Position mirrored;
+
+    (void)words;
+    position_mirror(&uci->position, &mirrored);
+    uci->position = mirrored;
+    trail_clear(&uci->trail);
+    trail_push(&uci->trail, &mirrored);
+}
+
+static void show(Uci *uci, Span words)
 {
     Text text = { 0 };
 
-    engine_explain(&uci->position, &text);
-    send(&text);
+    (void)words;
+    uci_show(&uci->position, &text);
+    talk_write(uci->talk, text_span(&text));
     text_free(&text);
 }
 
+static void explain(Uci *uci, Span words)
+{
+    Text text = { 0 };
+
+    (void)words;
+    engine_explain(&uci->position, &text);
+    talk_write(uci->talk, text_span(&text));
+    text_free(&text);
+}
+
+/* --- The loop ------------------------------------------------------------- */
+
+static void do_uci(Uci *uci, Span words)
+{
+    (void)words;
+    introduce(uci);
+}
+
+static void do_isready(Uci *uci, Span words)
+{
+    (void)words;
+    talk_say(uci->talk, "readyok");
+}
+
+static void do_stop(Uci *uci, Span words)
+{
+    (void)words;
+    stop(uci);
+}
+
+static void do_ponderhit(Uci *uci, Span words)
+{
+    (void)words;
+    if (uci->is_searching)
+        engine_ponderhit(uci->engine);
+}
+
+static void do_quit(Uci *uci, Span words)
+{
+    (void)words;
+    uci->is_closed = true;
+}
+
+/* We have nothing to register and nothing more to say when debugging. */
+static void do_nothing(Uci *uci, Span words)
+{
+    (void)uci;
+    (void)words;
+}
+
+static const struct {
+    const char *name;
+    void (*obey)(Uci *uci, Span words);
+} COMMANDS[] = {
+    { "uci", do_uci },
+    { "isready", do_isready },
+    { "setoption", set_option },
+    { "ucinewgame", new_game },
+    { "position", set_position },
+    { "go", go },
+    { "stop", do_stop },
+    { "ponderhit", do_ponderhit },
+    { "quit", do_quit },
+    { "debug", do_nothing },
+    { "register", do_nothing },
+    { "bench", start_bench },
+    { "d", show },
+    { "eval", explain },
+    { "flip", flip },
+};
+
+static bool obey_word(Uci *uci, Span word, Span rest)
+{
+    for (size_t i = 0; i < ARRAY_LENGTH(COMMANDS); i++)
+        if (span_equals(word, COMMANDS[i].name)) {
+            COMMANDS[i].obey(uci, rest);
+            return true;
+        }
+    return false;
+}
+
+/* As the specification wants, a command may stand behind unknown words. */
 static void obey(Uci *uci, Span line)
 {
     Span word = { 0 };
 
-    if (!span_next_word(&line, &word))
+    if (!span_next_word(&line, &word) || obey_word(uci, word, line))
         return;
-    if (span_equals(word, "uci"))
-        introduce();
-    else if (span_equals(word, "isready"))
-        say("readyok");
-    else if (span_equals(word, "ucinewgame"))
-        engine_clear(uci->engine);
-    else if (span_equals(word, "setoption"))
-        set_option(uci, line);
-    else if (span_equals(word, "position"))
-        set_position(uci, line);
-    else if (span_equals(word, "eval"))
-        explain(uci);
-    else if (span_equals(word, "go"))
-        go(uci, line);
-    else if (span_equals(word, "stop"))
-        engine_hurry(uci->engine);
-    else if (span_equals(word, "ponderhit"))
-        engine_ponderhit(uci->engine);
-    else if (span_equals(word, "quit"))
-        uci->is_closed = true;
-    else
-        say("info string unknown command");
+    complain(uci, "unknown command", word);
+    while (span_next_word(&line, &word))
+        if (obey_word(uci, word, line))
+            return;
 }
 
-Status uci_run(Fault *fault)
+static void take_news(Uci *uci, const TalkNews *news)
 {
-    Uci uci = { .multipv = 1 };
-    Text line = { 0 };
-    int c;
+    switch (news->kind) {
+    case TALK_LINE:
+        obey(uci, news->line);
+        break;
+    case TALK_TOO_LONG:
+        talk_say(uci->talk, "info string a line of more than %d bytes: ignored",
+                 TALK_LINE_MAX);
+        break;
+    case TALK_EVENT:
+        hear(uci, &news->event);
+        break;
+    case TALK_NOTHING:
+        break;
+    case TALK_END:
+        uci->is_closed = true;
+        break;
+    }
+}
 
-    uci.engine = engine_new(hear, &uci);
-    if (uci.engine == NULL)
-        return fault_set(fault, ERR_MEMORY, "no memory for an engine");
-    position_start(&uci.position);
-    trail_init(&uci.trail);
-    trail_push(&uci.trail, &uci.position);
+static void listen(Uci *uci)
+{
+    TalkNews news = { 0 };
 
-    while (!uci.is_closed && (c = getchar()) != EOF) {
-        if (c != '\n') {
-            text_append_char(&line, (char)c);
-            continue;
-        }
-        obey(&uci, text_span(&line));
-        text_clear(&line);
+    while (!uci->is_closed) {
+        talk_wait(uci->talk, uci->perft != NULL ? PERFT_LOOK : -1, &news);
+        take_news(uci, &news);
+        if (uci->perft != NULL && uci_perft_is_done(uci->perft))
+            end_perft(uci);
+    }
+    finish(uci);
+}
+
+Status uci_run(Span read, Fault *fault)
+{
+    Uci uci = { 0 };
+    Status status = talk_new(read, &uci.talk, fault);
+
+    if (status != OK)
+        return status;
+    uci.engine = engine_new(talk_hear, uci.talk);
+    if (uci.engine != NULL) {
+        uci_options_start(&uci.options);
+        position_start(&uci.position);
+        trail_push(&uci.trail, &uci.position);
+        listen(&uci);
+        status = talk_trouble(uci.talk, fault);
+    } else {
+        status = fault_set(fault, ERR_MEMORY, "no memory for an engine");
     }
     engine_free(uci.engine);
+    talk_free(uci.talk);
     trail_release(&uci.trail);
-    text_free(&line);
-    return OK;
+    return status;
 }

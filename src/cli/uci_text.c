@@ -61,7 +61,8 @@ static void append_answer(Text *text, const EngineEvent *event,
     Position after = *root;
 
     if (event->move == MOVE_NONE) {
-        text_format(text, "bestmove 0000\n");
+        text_format(text, "info depth 0 score %s 0\nbestmove 0000\n",
+                    position_in_check(root) ? "mate" : "cp");
         return;
     }
     move_write(root, event->move, MOVE_UCI, move);
@@ -97,69 +98,167 @@ void uci_event(Text *text, const EngineEvent *event, const Position *root,
     }
 }
 
-static bool take_number(Span *words, int64_t low, int64_t high, int64_t *value)
-{
-    Span word;
+/* --- go ------------------------------------------------------------------- */
 
-    return span_next_word(words, &word) &&
-           span_to_integer(word, low, high, value);
+typedef enum GoWord {
+    GO_DEPTH,
+    GO_NODES,
+    GO_MOVETIME,
+    GO_MATE,
+    GO_MOVESTOGO,
+    GO_WTIME,
+    GO_BTIME,
+    GO_WINC,
+    GO_BINC,
+    GO_INFINITE,
+    GO_PONDER,
+    GO_SEARCHMOVES,
+    GO_WORDS
+} GoWord;
+
+/* No number is so wrong that there is no nearest one that makes sense. */
+typedef struct GoRow {
+    const char *word;
+    int64_t low;
+    int64_t high;
+} GoRow;
+
+static const GoRow GO_ROWS[GO_WORDS] = {
+    [GO_DEPTH] = { "depth", 1, MAX_PLY - 1 },
+    [GO_NODES] = { "nodes", 1, INT64_MAX / 4 },
+    [GO_MOVETIME] = { "movetime", 1, INT64_MAX / 4 },
+    [GO_MATE] = { "mate", 1, 1000 },
+    [GO_MOVESTOGO] = { "movestogo", 0, 1000 },
+    [GO_WTIME] = { "wtime", -INT64_MAX / 4, INT64_MAX / 4 },
+    [GO_BTIME] = { "btime", -INT64_MAX / 4, INT64_MAX / 4 },
+    [GO_WINC] = { "winc", 0, INT64_MAX / 4 },
+    [GO_BINC] = { "binc", 0, INT64_MAX / 4 },
+    [GO_INFINITE] = { "infinite", 0, 0 },
+    [GO_PONDER] = { "ponder", 0, 0 },
+    [GO_SEARCHMOVES] = { "searchmoves", 0, 0 },
+};
+
+static GoWord go_word(Span word)
+{
+    for (GoWord i = 0; i < GO_WORDS; i++)
+        if (span_equals(word, GO_ROWS[i].word))
+            return i;
+    return GO_WORDS;
 }
 
-static void take_search_moves(Span *words, SearchTask *task)
+/* Digits beyond all measure are still a number. */
+static bool is_number(Span word, bool *is_negative)
 {
-    for (;;) {
-        Span rest = *words;
-        Span word;
-        Move move;
+    *is_negative = span_starts_with(word, "-");
+    word = span_skip(word, *is_negative);
+    for (size_t i = 0; i < word.length; i++)
+        if (!ascii_is_digit(word.data[i]))
+            return false;
+    return word.length > 0;
+}
 
-        if (!span_next_word(&rest, &word))
-            return;
-        move = uci_read(&task->position, word);
+static Status complain(Fault *fault, const char *what, Span word)
+{
+    if (fault != NULL && fault->status != OK)
+        return fault->status;
+    return fault_set(fault, ERR_USAGE, "go: %s: %.*s", what,
+                     (int)(word.length < 40 ? word.length : 40), word.data);
+}
+
+/* What cannot be read counts as little, so that the search soon ends. */
+static Status take_number(Span *words, const GoRow *row, int64_t *number,
+                          Fault *fault)
+{
+    Span rest = *words;
+    Span word = { 0 };
+    bool is_negative;
+
+    *number = row->low > 0 ? row->low : 0;
+    if (!span_next_word(&rest, &word) || go_word(word) != GO_WORDS)
+        return complain(fault, "no number behind", span_from(row->word));
+    *words = rest;
+    if (span_to_integer(word, row->low, row->high, number))
+        return OK;
+    if (!is_number(word, &is_negative))
+        return complain(fault, "not a number", word);
+    *number = is_negative ? row->low : row->high;
+    return complain(fault, "number out of range", word);
+}
+
+static Status take_search_moves(Span *words, SearchTask *task, Fault *fault)
+{
+    Status status = OK;
+    Span rest = *words;
+    Span word;
+
+    while (span_next_word(&rest, &word) && go_word(word) == GO_WORDS) {
+        Move move = uci_read(&task->position, word);
+
         if (move == MOVE_NONE)
-            return;
-        if (task->root_length < ROOT_MOVES_MAX)
+            status = complain(fault, "not a legal move", word);
+        else if (task->root_length < ROOT_MOVES_MAX)
             task->root_moves[task->root_length++] = move;
         *words = rest;
     }
+    return status;
 }
 
-void uci_go(Span words, SearchTask *task)
+static void set_limit(SearchLimits *limits, GoWord word, int64_t number)
+{
+    switch (word) {
+    case GO_DEPTH:
+        limits->depth = (int)number;
+        break;
+    case GO_NODES:
+        limits->nodes = (uint64_t)number;
+        break;
+    case GO_MOVETIME:
+        limits->movetime = number;
+        break;
+    case GO_MATE:
+        limits->mate = (int)number;
+        break;
+    case GO_MOVESTOGO:
+        limits->moves_to_go = (int)number;
+        break;
+    case GO_WTIME:
+    case GO_BTIME:
+        limits->time[word == GO_BTIME] = number;
+        limits->has_clock = true;
+        break;
+    case GO_WINC:
+    case GO_BINC:
+        limits->increment[word == GO_BINC] = number;
+        break;
+    default:
+        break;
+    }
+}
+
+Status uci_go(Span words, SearchTask *task, Fault *fault)
 {
     SearchLimits *limits = &task->limits;
-    const int64_t most = INT64_MAX / 4;
-    int64_t number = 0;
+    Fault first = { 0 };
     Span word;
 
     *limits = (SearchLimits){ 0 };
     task->root_length = 0;
     while (span_next_word(&words, &word)) {
-        if (span_equals(word, "infinite"))
+        GoWord known = go_word(word);
+        int64_t number = 0;
+
+        if (known == GO_INFINITE) {
             limits->is_infinite = true;
-        else if (span_equals(word, "ponder"))
+        } else if (known == GO_PONDER) {
             limits->is_ponder = true;
-        else if (span_equals(word, "searchmoves"))
-            take_search_moves(&words, task);
-        else if (!take_number(&words, -most, most, &number))
-            continue;
-        else if (span_equals(word, "depth"))
-            limits->depth = number > MAX_PLY - 1 ? MAX_PLY - 1
-                            : number < 1         ? 1
-                                                 : (int)number;
-        else if (span_equals(word, "nodes"))
-            limits->nodes = number < 1 ? 1 : (uint64_t)number;
-        else if (span_equals(word, "movetime"))
-            limits->movetime = number < 1 ? 1 : number;
-        else if (span_equals(word, "mate"))
-            limits->mate = number < 1 ? 1 : number > 1000 ? 1000 : (int)number;
-        else if (span_equals(word, "movestogo"))
-            limits->moves_to_go = number < 1      ? 0
-                                  : number > 1000 ? 1000
-                                                  : (int)number;
-        else if (span_equals(word, "wtime") || span_equals(word, "btime"))
-            limits->time[word.data[0] == 'b'] = number;
-        else if (span_equals(word, "winc") || span_equals(word, "binc"))
-            limits->increment[word.data[0] == 'b'] = number;
-        limits->has_clock |=
-            span_equals(word, "wtime") || span_equals(word, "btime");
+        } else if (known == GO_SEARCHMOVES) {
+            take_search_moves(&words, task, &first);
+        } else if (known != GO_WORDS) {
+            take_number(&words, &GO_ROWS[known], &number, &first);
+            set_limit(limits, known, number);
+        } else {
+            complain(&first, "not understood", word);
+        }
     }
+    return first.status == OK ? OK : fault_pass(fault, &first);
 }

@@ -14,9 +14,10 @@ void uci_event(Text *text, const EngineEvent *event, const Position *root,
                bool shows_wdl);
 
 /*
- * The words after `go`.  Numbers that are no numbers, and words that nobody
- * knows, are skipped.
+ * The words after `go`, for task->position.  Numbers out of range become the
+ * nearest that makes sense and what is no number counts as the smallest, so
+ * that the task can always be searched; the fault tells of the first mistake.
  */
-void uci_go(Span words, SearchTask *task);
+Status uci_go(Span words, SearchTask *task, Fault *fault);
 
 #endif

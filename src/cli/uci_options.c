@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/uci_options.h"
+
+#include "engine/engine.h"
+
+#include <inttypes.h>
+
+typedef enum OptionKind {
+    KIND_OF_CHECK,
+    KIND_OF_SPIN,
+    KIND_OF_BUTTON,
+    KIND_OF_TEXT /* to be read only */
+} OptionKind;
+
+typedef struct OptionRow {
+    const char *name;
+    OptionKind kind;
+    int64_t standard;
+    int64_t low;
+    int64_t high;
+    const char *text;
+} OptionRow;
+
+static const OptionRow ROWS[UCI_OPTIONS] = {
+    [UCI_HASH] = { "Hash", KIND_OF_SPIN, 16, 1, HASH_MAX, NULL },
+    [UCI_CLEAR_HASH] = { "Clear Hash", KIND_OF_BUTTON, 0, 0, 0, NULL },
+    [UCI_THREADS] = { "Threads", KIND_OF_SPIN, 1, 1, THREADS_MAX, NULL },
+    [UCI_MULTIPV] = { "MultiPV", KIND_OF_SPIN, 1, 1, MULTIPV_MAX, NULL },
+    [UCI_PONDER] = { "Ponder", KIND_OF_CHECK, 0, 0, 1, NULL },
+    [UCI_MOVE_OVERHEAD] = { "Move Overhead", KIND_OF_SPIN, 10, 0, 5000, NULL },
+    [UCI_CHESS960] = { "UCI_Chess960", KIND_OF_CHECK, 0, 0, 1, NULL },
+    [UCI_SHOW_WDL] = { "UCI_ShowWDL", KIND_OF_CHECK, 0, 0, 1, NULL },
+    [UCI_ANALYSE_MODE] = { "UCI_AnalyseMode", KIND_OF_CHECK, 0, 0, 1, NULL },
+    [UCI_LIMIT_STRENGTH] = { "UCI_LimitStrength", KIND_OF_CHECK, 0, 0, 1,
+                             NULL },
+    [UCI_ELO] = { "UCI_Elo", KIND_OF_SPIN, 1500, ENGINE_ELO_MIN, ENGINE_ELO_MAX,
+                  NULL },
+    [UCI_SEED] = { "Seed", KIND_OF_SPIN, 0, 0, UINT32_MAX, NULL },
+    [UCI_ABOUT] = { "UCI_EngineAbout", KIND_OF_TEXT, 0, 0, 0,
+                    "luft, a chess program for the terminal; GPL-3.0-or-later, "
+                    "without any warranty" },
+};
+
+void uci_options_start(UciOptions *options)
+{
+    for (UciOption i = 0; i < UCI_OPTIONS; i++)
+        options->numbers[i] = ROWS[i].standard;
+}
+
+void uci_options_list(Text *text)
+{
+    for (UciOption i = 0; i < UCI_OPTIONS; i++) {
+        const OptionRow *row = &ROWS[i];
+
+        text_format(text, "option name %s type ", row->name);
+        switch (row->kind) {
+        case KIND_OF_CHECK:
+            text_format(text, "check default %s",
+                        row->standard != 0 ? "true" : "false");
+            break;
+        case KIND_OF_SPIN:
+            text_format(text,
+                        "spin default %" PRId64 " min %" PRId64 " max %" PRId64,
+                        row->standard, row->low, row->high);
+            break;
+        case KIND_OF_BUTTON:
+            text_append(text, "button");
+            break;
+        case KIND_OF_TEXT:
+            text_format(text, "string default %s", row->text);
+            break;
+        }
+        text_append_char(text, '\n');
+    }
+}
+
+/* Names and values may hold blanks; the word `value` stands between them. */
+static bool split(Span words, Span *name, Span *value)
+{
+    Span rest = words;
+    Span word = { 0 };
+
+    if (!span_next_word(&rest, &word) || !span_equals(word, "name"))
+        return false;
+    words = rest;
+    *value = span_take(rest, 0);
+    *name = span_trim(words);
+    while (span_next_word(&rest, &word)) {
+        if (!span_equals(word, "value"))
+            continue;
+        *name = span_trim(span_take(words, (size_t)(word.data - words.data)));
+        *value = span_trim(rest);
+        break;
+    }
+    return name->length > 0;
+}
+
+static Status read_check(const OptionRow *row, Span value, int64_t *number,
+                         Fault *fault)
+{
+    if (span_equals_ignoring_case(value, "true"))
+        *number = 1;
+    else if (span_equals_ignoring_case(value, "false"))
+        *number = 0;
+    else
+        return fault_set(fault, ERR_USAGE, "%s is true or false", row->name);
+    return OK;
+}
+
+static Status read_value(const OptionRow *row, Span value, int64_t *number,
+                         Fault *fault)
+{
+    switch (row->kind) {
+    case KIND_OF_CHECK:
+        return read_check(row, value, number, fault);
+    case KIND_OF_SPIN:
+        if (!span_to_integer(value, row->low, row->high, number))
+            return fault_set(fault, ERR_USAGE,
+                             "%s is a number from %" PRId64 " to %" PRId64,
+                             row->name, row->low, row->high);
+        return OK;
+    case KIND_OF_BUTTON:
+        return OK;
+    case KIND_OF_TEXT:
+        break;
+    }
+    return fault_set(fault, ERR_USAGE, "%s cannot be set", row->name);
+}
+
+Status uci_option_read(Span words, UciOption *option, int64_t *number,
+                       Fault *fault)
+{
+    Span name = { 0 };
+    Span value = { 0 };
+
+    if (!split(words, &name, &value))
+        return fault_set(fault, ERR_USAGE,
+                         "setoption needs: name NAME value VALUE");
+    for (UciOption i = 0; i < UCI_OPTIONS; i++) {
+        if (!span_equals_ignoring_case(name, ROWS[i].name))
+            continue;
+        *option = i;
+        return read_value(&ROWS[i], value, number, fault);
+    }
+    return fault_set(fault, ERR_MISSING, "there is no option %.*s",
+                     (int)(name.length < 60 ? name.length : 60), name.data);
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef CLI_UCI_OPTIONS_H
+#define CLI_UCI_OPTIONS_H
+
+#include "base/fault.h"
+#include "base/text.h"
+
+/*
+ * The options that a UCI program can set, and what they are set to.
+ */
+/* clang-format off: one a line, so that changes meet less often */
+typedef enum UciOption {
+    UCI_HASH,
+    UCI_CLEAR_HASH,
+    UCI_THREADS,
+    UCI_MULTIPV,
+    UCI_PONDER,
+    UCI_MOVE_OVERHEAD,
+    UCI_CHESS960,
+    UCI_SHOW_WDL,
+    UCI_ANALYSE_MODE,
+    UCI_LIMIT_STRENGTH,
+    UCI_ELO,
+    UCI_SEED,
+    UCI_ABOUT,
+    UCI_OPTIONS
+} UciOption;
+/* clang-format on */
+
+typedef struct UciOptions {
+    int64_t numbers[UCI_OPTIONS]; /* of spins; of checks 0 or 1 */
+} UciOptions;
+
+void uci_options_start(UciOptions *options);
+
+/* Append an "option name ..." line for each. */
+void uci_options_list(Text *text);
+
+/*
+ * What the words behind `setoption` mean: which option, and its number if it
+ * has one.  Names may be written in any case.  Nothing is set yet.
+ */
+Status uci_option_read(Span words, UciOption *option, int64_t *number,
+                       Fault *fault);
+
+#endif
