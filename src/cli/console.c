@@ -258,11 +258,12 @@ static bool is_over(const Console *console)
             !session_is_busy(console->session));
 }
 
-Status console_run(Session *session, Fault *fault)
+Status console_run(Session *session, Span read, Fault *fault)
 {
     Console console = { .session = session,
                         .is_talk = isatty(STDIN_FILENO) != 0 };
 
+    text_append_span(&console.input, read);
     console.told = game_cursor(session_game(session));
     listen(&console);
     show_prompt(&console);

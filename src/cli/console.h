@@ -10,8 +10,9 @@
  * For pipes and scripts, for terminals that cannot show a screen, and for
  * screen readers: nothing is ever drawn, moves are told in words.
  *
- * Returns when the user quits or the input ends.
+ * `read` is what has already been read from standard input.  Returns when the
+ * user quits or the input ends.
  */
-Status console_run(Session *session, Fault *fault);
+Status console_run(Session *session, Span read, Fault *fault);
 
 #endif

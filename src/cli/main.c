@@ -10,12 +10,15 @@
 #include "cli/batch_go.h"
 #include "cli/bench.h"
 #include "cli/explain.h"
+#include "cli/greeting.h"
 #include "cli/match.h"
 #include "cli/options.h"
 #include "cli/start.h"
 #include "cli/uci.h"
+#include "cli/xboard.h"
 
 #include <signal.h>
+#include <string.h>
 
 /* What the shell is told. */
 enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_INTERRUPTED = 130 };
@@ -60,6 +63,12 @@ static Status talk_uci(const Options *options, Fault *fault)
     return uci_run(span_from(""), fault);
 }
 
+static Status talk_xboard(const Options *options, Fault *fault)
+{
+    (void)options;
+    return xboard_run(span_from(""), fault);
+}
+
 static Status show_version(const Options *options, Fault *fault)
 {
     (void)options;
@@ -73,18 +82,52 @@ static Status show_version(const Options *options, Fault *fault)
 
 /* What the program can be asked to do, in the order in which it is looked
  * for on the command line. */
-/* clang-format off: one a line, so that changes meet less often */
+/* clang-format off */
 static const struct Job {
     OptionId option;
     Status (*run)(const Options *options, Fault *fault);
 } JOBS[] = {
-    { OPTION_HELP, show_help },  { OPTION_VERSION, show_version },
-    { OPTION_UCI, talk_uci },    { OPTION_BENCH, batch_bench },
-    { OPTION_EVAL, batch_eval }, { OPTION_EPD, batch_epd },
-    { OPTION_GO, batch_go },     { OPTION_MATCH, batch_match },
-    { OPTION_LIST, batch_list }, { OPTION_CONVERT, batch_convert },
+    { OPTION_HELP, show_help },
+    { OPTION_VERSION, show_version },
+    { OPTION_UCI, talk_uci },
+    { OPTION_XBOARD, talk_xboard },
+    { OPTION_BENCH, batch_bench },
+    { OPTION_EVAL, batch_eval },
+    { OPTION_EPD, batch_epd },
+    { OPTION_GO, batch_go },
+    { OPTION_MATCH, batch_match },
+    { OPTION_LIST, batch_list },
+    { OPTION_CONVERT, batch_convert },
 };
 /* clang-format on */
+
+/* Who starts us without a word may be a program that greets us in its own. */
+static Status greet(const Options *options, Fault *fault)
+{
+    Text read = { 0 };
+    Status status;
+
+    switch (greeting_read(&read)) {
+    case GREETING_UCI:
+        status = uci_run(text_span(&read), fault);
+        break;
+    case GREETING_XBOARD:
+        status = xboard_run(text_span(&read), fault);
+        break;
+    default:
+        status = start_run(options, text_span(&read), fault);
+        break;
+    }
+    text_free(&read);
+    return status;
+}
+
+/* What testers of engines type: luft bench [DEPTH]. */
+static bool wants_bench(const Options *options)
+{
+    return options->operand_count > 0 &&
+           strcmp(options->operands[0], "bench") == 0;
+}
 
 static Status run(const Options *options, Fault *fault)
 {
@@ -93,7 +136,13 @@ static Status run(const Options *options, Fault *fault)
             return JOBS[i].run(options, fault);
         }
     }
-    return start_run(options, fault);
+    if (wants_bench(options)) {
+        return batch_bench(options, fault);
+    }
+    if (option_is_given(options, OPTION_PLAIN) || options->operand_count > 0) {
+        return start_run(options, span_from(""), fault);
+    }
+    return greet(options, fault);
 }
 
 int main(int argc, char **argv)

@@ -44,7 +44,13 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_MULTIPV] = { "multipv", 0, GROUP_PLAY, "N",
                          "lines of analysis, 1 to 9", NULL },
     [OPTION_UCI] = { "uci", 0, GROUP_ENGINE, NULL,
-                     "talk UCI on standard input and output", NULL },
+                     "talk UCI on standard input and output",
+                     "Needless when standard input is no terminal and its "
+                     "first line is uci." },
+    [OPTION_XBOARD] = { "xboard", 0, GROUP_ENGINE, NULL,
+                        "talk the protocol of xboard, version 2",
+                        "Needless when standard input is no terminal and its "
+                        "first line is xboard." },
     [OPTION_BENCH] = { "bench", 0, GROUP_ENGINE, "[=DEPTH]",
                        "search a fixed set of positions and count nodes",
                        "With one thread the number of nodes is the same on "

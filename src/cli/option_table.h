@@ -24,6 +24,7 @@ typedef enum OptionId {
     OPTION_TIME,
     OPTION_MULTIPV,
     OPTION_UCI,
+    OPTION_XBOARD,
     OPTION_BENCH,
     OPTION_EVAL,
     OPTION_FEN,

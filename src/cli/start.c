@@ -133,7 +133,8 @@ static Status prepare(Session *session, const Options *options, Fault *fault)
     return status;
 }
 
-static Status run(Session *session, const Options *options, Fault *fault)
+static Status run(Session *session, const Options *options, Span read,
+                  Fault *fault)
 {
     UiWish wish = { .config_path = option_value(options, OPTION_CONFIG),
                     .begins_at_board = options->operand_count > 0 };
@@ -144,18 +145,18 @@ static Status run(Session *session, const Options *options, Fault *fault)
     if (status != OK)
         return status;
     if (!can_show_screen(options))
-        return console_run(session, fault);
+        return console_run(session, read, fault);
     return ui_run(session, &wish, fault);
 }
 
-Status start_run(const Options *options, Fault *fault)
+Status start_run(const Options *options, Span read, Fault *fault)
 {
     Session *session = NULL;
     Status status = session_new(&session, fault);
 
     if (status != OK)
         return status;
-    status = run(session, options, fault);
+    status = run(session, options, read, fault);
     session_free(session);
     return status;
 }

@@ -6,8 +6,9 @@
 
 /*
  * Start the program proper: a session with what the command line says, on the
- * screen if there is a terminal that can show one, else in line mode.
+ * screen if there is a terminal that can show one, else in line mode.  `read`
+ * is what has already been read from standard input.
  */
-Status start_run(const Options *options, Fault *fault);
+Status start_run(const Options *options, Span read, Fault *fault);
 
 #endif

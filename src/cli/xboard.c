@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/xboard.h"
+
+#include "cli/xboard_inside.h"
+
+#include <signal.h>
+
+/* The time control until we are told of one: 40 moves in 5 minutes. */
+enum { FIRST_MOVES = 40, FIRST_BASE = 300000 };
+
+static void take_news(Xboard *x, const TalkNews *news)
+{
+    switch (news->kind) {
+    case TALK_LINE:
+        xboard_obey(x, news->line);
+        break;
+    case TALK_TOO_LONG:
+        talk_say(x->talk, "Error (more than %d bytes): a line", TALK_LINE_MAX);
+        break;
+    case TALK_EVENT:
+        xboard_hear(x, &news->event);
+        break;
+    case TALK_NOTHING:
+        break;
+    case TALK_END:
+        x->is_closed = true;
+        break;
+    }
+}
+
+static void listen(Xboard *x)
+{
+    TalkNews news = { 0 };
+
+    while (!x->is_closed) {
+        talk_wait(x->talk, -1, &news);
+        take_news(x, &news);
+    }
+    xboard_stop(x);
+}
+
+Status xboard_run(Span read, Fault *fault)
+{
+    Xboard x = { .multipv = 1,
+                 .overhead = 10,
+                 .elo = 1500,
+                 .clock = { .moves = FIRST_MOVES, .base = FIRST_BASE } };
+    Status status = talk_new(read, &x.talk, fault);
+
+    if (status != OK)
+        return status;
+    /* Old graphical programs interrupt their engines. */
+    signal(SIGINT, SIG_IGN);
+    x.engine = engine_new(talk_hear, x.talk);
+    if (x.engine != NULL) {
+        xboard_new_game(&x);
+        listen(&x);
+        status = talk_trouble(x.talk, fault);
+    } else {
+        status = fault_set(fault, ERR_MEMORY, "no memory for an engine");
+    }
+    engine_free(x.engine);
+    talk_free(x.talk);
+    record_release(&x.record);
+    text_free(&x.pings);
+    return status;
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef CLI_XBOARD_H
+#define CLI_XBOARD_H
+
+#include "base/fault.h"
+#include "base/span.h"
+
+/*
+ * Talk the Chess Engine Communication Protocol, version 2, on standard input
+ * and output until `quit`, the end of input, or until nobody reads what we
+ * say.  `read` is what has already been read from standard input.
+ */
+Status xboard_run(Span read, Fault *fault);
+
+#endif

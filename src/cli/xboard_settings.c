@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/xboard_inside.h"
+#include "cli/xboard_text.h"
+
+void xboard_complain(Xboard *x, const char *why, Span line)
+{
+    line = span_trim(line);
+    talk_say(x->talk, "Error (%s): %.*s", why,
+             SPAN_ARGUMENTS(span_take(line, XBOARD_ECHO)));
+}
+
+/* The only word of a command as a number. */
+static bool read_number(Xboard *x, Span words, int64_t most, int64_t *number)
+{
+    if (span_to_integer(span_trim(words), 0, most, number))
+        return true;
+    xboard_complain(x, "not a number in range", words);
+    return false;
+}
+
+/* --- Clocks --------------------------------------------------------------- */
+
+static void do_level(Xboard *x, Span words)
+{
+    XboardClock *clock = &x->clock;
+
+    if (!xboard_level(words, &clock->moves, &clock->base, &clock->increment)) {
+        xboard_complain(x, "not a time control", words);
+        return;
+    }
+    clock->movetime = 0;
+    clock->left = clock->base;
+    clock->theirs = clock->base;
+}
+
+static void do_st(Xboard *x, Span words)
+{
+    int64_t seconds;
+
+    if (read_number(x, words, INT32_MAX, &seconds))
+        x->clock.movetime = seconds * 1000;
+}
+
+static void do_sd(Xboard *x, Span words)
+{
+    int64_t depth;
+
+    if (read_number(x, words, INT32_MAX, &depth))
+        x->clock.depth = depth < MAX_PLY ? (int)depth : MAX_PLY - 1;
+}
+
+static void do_time(Xboard *x, Span words)
+{
+    int64_t hundredths;
+
+    if (read_number(x, words, INT32_MAX, &hundredths))
+        x->clock.left = hundredths * 10;
+}
+
+static void do_otim(Xboard *x, Span words)
+{
+    int64_t hundredths;
+
+    if (read_number(x, words, INT32_MAX, &hundredths))
+        x->clock.theirs = hundredths * 10;
+}
+
+/* --- Settings ------------------------------------------------------------- */
+
+static void do_post(Xboard *x, Span words)
+{
+    (void)words;
+    x->posts = true;
+}
+
+static void do_nopost(Xboard *x, Span words)
+{
+    (void)words;
+    x->posts = false;
+}
+
+static void do_hard(Xboard *x, Span words)
+{
+    (void)words;
+    x->ponders = true;
+}
+
+static void do_easy(Xboard *x, Span words)
+{
+    (void)words;
+    x->ponders = false;
+    if (x->task == XBOARD_PONDERING)
+        xboard_stop(x);
+}
+
+/* What was under way is begun again with the new size. */
+static void resume(Xboard *x, XboardTask task)
+{
+    if (task == XBOARD_THINKING || task == XBOARD_ANALYSING)
+        xboard_continue(x);
+}
+
+static void do_memory(Xboard *x, Span words)
+{
+    XboardTask task = x->task;
+    int64_t megabytes;
+    Fault fault = { 0 };
+
+    if (!read_number(x, words, HASH_MAX, &megabytes))
+        return;
+    xboard_stop(x);
+    if (engine_set_hash(x->engine, (size_t)megabytes, &fault) != OK)
+        xboard_complain(x, fault.text, span_from("memory"));
+    resume(x, task);
+}
+
+static void do_cores(Xboard *x, Span words)
+{
+    XboardTask task = x->task;
+    int64_t threads;
+    Fault fault = { 0 };
+
+    if (!read_number(x, words, THREADS_MAX, &threads))
+        return;
+    xboard_stop(x);
+    if (engine_set_threads(x->engine, (unsigned)threads, &fault) != OK)
+        xboard_complain(x, fault.text, span_from("cores"));
+    resume(x, task);
+}
+
+static void set_number(Xboard *x, Span name, int64_t number)
+{
+    if (span_equals(name, "MultiPV") && number >= 1 && number <= MULTIPV_MAX)
+        x->multipv = (unsigned)number;
+    else if (span_equals(name, "Move Overhead") && number <= 5000)
+        x->overhead = number;
+    else if (span_equals(name, "Limit Strength") && number <= 1)
+        x->is_limited = number == 1;
+    else if (span_equals(name, "Elo") && number >= ENGINE_ELO_MIN &&
+             number <= ENGINE_ELO_MAX)
+        x->elo = (unsigned)number;
+    else if (span_equals(name, "Seed"))
+        x->seed = (uint64_t)number;
+    else
+        xboard_complain(x, "no such option, or not with this value", name);
+}
+
+static void do_option(Xboard *x, Span words)
+{
+    XboardTask task = x->task;
+    Span rest = words;
+    Span name = { 0 };
+    int64_t number = 0;
+
+    span_split(&rest, '=', &name);
+    name = span_trim(name);
+    if (span_equals(name, "Clear Hash")) {
+        xboard_stop(x);
+        engine_clear(x->engine);
+        resume(x, task);
+    } else if (read_number(x, rest, UINT32_MAX, &number)) {
+        set_number(x, name, number);
+    }
+}
+
+static const struct {
+    const char *name;
+    void (*obey)(Xboard *x, Span words);
+} SETTINGS[] = {
+    { "level", do_level },   { "st", do_st },       { "sd", do_sd },
+    { "time", do_time },     { "otim", do_otim },   { "hard", do_hard },
+    { "easy", do_easy },     { "post", do_post },   { "nopost", do_nopost },
+    { "memory", do_memory }, { "cores", do_cores }, { "option", do_option },
+};
+
+bool xboard_obey_setting(Xboard *x, Span word, Span rest)
+{
+    for (size_t i = 0; i < ARRAY_LENGTH(SETTINGS); i++)
+        if (span_equals(word, SETTINGS[i].name)) {
+            SETTINGS[i].obey(x, rest);
+            return true;
+        }
+    return false;
+}

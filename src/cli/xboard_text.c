@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli/xboard_text.h"
+
+#include "notation/san.h"
+
+#include <inttypes.h>
+
+enum {
+    MATE_BASE = 100000, /* mate in N is this and N more */
+    MINUTE = 60000,
+    LONGEST = 24 * 60 * MINUTE
+};
+
+void xboard_features(Text *text)
+{
+    text_format(
+        text,
+        "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1\n"
+        "feature sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 ics=1 name=1\n"
+        "feature pause=0 nps=0 debug=1 memory=1 smp=1\n"
+        "feature variants=\"normal,fischerandom\"\n"
+        "feature myname=\"luft " PACKAGE_VERSION "\"\n"
+        "feature option=\"Clear Hash -button\"\n"
+        "feature option=\"MultiPV -spin 1 1 %d\"\n"
+        "feature option=\"Move Overhead -spin 10 0 5000\"\n"
+        "feature option=\"Limit Strength -check 0\"\n"
+        "feature option=\"Elo -spin 1500 %d %d\"\n"
+        "feature option=\"Seed -spin 0 0 1000000\"\n"
+        "feature done=1\n",
+        MULTIPV_MAX, ENGINE_ELO_MIN, ENGINE_ELO_MAX);
+}
+
+/* --- Thoughts ------------------------------------------------------------- */
+
+static int score_number(Score score)
+{
+    if (!score_is_mate(score))
+        return score;
+    return score > 0 ? MATE_BASE + score_mate_moves(score)
+                     : -MATE_BASE + score_mate_moves(score);
+}
+
+void xboard_line(Text *text, const EngineEvent *event, const Position *root)
+{
+    const SearchLine *line = &event->line;
+    Position position = *root;
+
+    text_format(text, "%d %d %" PRId64 " %" PRIu64, line->depth,
+                score_number(line->score), event->time / 10, event->nodes);
+    for (unsigned i = 0; i < line->pv_length; i++) {
+        char move[MOVE_TEXT_SIZE];
+
+        if (!position_is_legal(&position, line->pv[i]))
+            break;
+        move_write(&position, line->pv[i], MOVE_SAN, move);
+        text_format(text, " %s", move);
+        position_make(&position, line->pv[i]);
+    }
+    text_append_char(text, '\n');
+}
+
+/* --- Moves ---------------------------------------------------------------- */
+
+void xboard_move(const Position *position, Move move, Text *text)
+{
+    char written[MOVE_TEXT_SIZE];
+
+    if (position->is_chess960 && move_kind(move) == KIND_CASTLING) {
+        text_append(text, move_to(move) > move_from(move) ? "O-O" : "O-O-O");
+        return;
+    }
+    move_write(position, move, MOVE_UCI, written);
+    text_append(text, written);
+}
+
+Move xboard_read_move(const Position *position, Span word)
+{
+    Move move = uci_read(position, word);
+
+    if (move == MOVE_NONE)
+        move_read(position, word, NULL, &move, NULL);
+    return move;
+}
+
+bool xboard_is_like_move(Span word)
+{
+    return word.length >= 4 && word.length <= 5 &&
+           ascii_is_letter(word.data[0]) && ascii_is_digit(word.data[1]) &&
+           ascii_is_letter(word.data[2]) && ascii_is_digit(word.data[3]);
+}
+
+/* --- The end -------------------------------------------------------------- */
+
+const char *xboard_result(const Position *position, const Trail *trail)
+{
+    switch (outcome_of(position, trail)) {
+    case OUTCOME_CHECKMATE:
+        return position->side == WHITE ? "0-1 {Black mates}"
+                                       : "1-0 {White mates}";
+    case OUTCOME_STALEMATE:
+        return "1/2-1/2 {Stalemate}";
+    case OUTCOME_DEAD_POSITION:
+        return "1/2-1/2 {Neither side can mate}";
+    case OUTCOME_FIVEFOLD:
+    case OUTCOME_THREEFOLD:
+        return "1/2-1/2 {Draw by repetition}";
+    case OUTCOME_SEVENTY_FIVE:
+    case OUTCOME_FIFTY:
+        return "1/2-1/2 {Draw by the fifty-move rule}";
+    case OUTCOME_OPEN:
+        break;
+    }
+    return NULL;
+}
+
+/* --- Clocks --------------------------------------------------------------- */
+
+/* "5" or "0:30" */
+static bool read_base(Span word, int64_t *milliseconds)
+{
+    Span rest = word;
+    Span part = { 0 };
+    int64_t minutes = 0;
+    int64_t seconds = 0;
+
+    span_split(&rest, ':', &part);
+    if (!span_to_integer(part, 0, LONGEST / MINUTE, &minutes))
+        return false;
+    if (rest.data != NULL && !span_to_integer(rest, 0, 59, &seconds))
+        return false;
+    *milliseconds = minutes * MINUTE + seconds * 1000;
+    return true;
+}
+
+/* "2" or "0.05" */
+static bool read_seconds(Span word, int64_t *milliseconds)
+{
+    Span rest = word;
+    Span whole = { 0 };
+    int64_t seconds = 0;
+    int64_t thousandths = 0;
+
+    span_split(&rest, '.', &whole);
+    if (!span_to_integer(whole, 0, LONGEST / 1000, &seconds))
+        return false;
+    rest = span_take(rest, 3);
+    if (rest.length > 0 && !span_to_integer(rest, 0, 999, &thousandths))
+        return false;
+    for (size_t i = rest.length; i < 3; i++)
+        thousandths *= 10;
+    *milliseconds = seconds * 1000 + thousandths;
+    return true;
+}
+
+bool xboard_level(Span words, int *moves, int64_t *base, int64_t *increment)
+{
+    Span word[3] = { { 0 } };
+    int64_t count = 0;
+
+    for (size_t i = 0; i < 3; i++)
+        span_next_word(&words, &word[i]);
+    if (!span_to_integer(word[0], 0, 1000, &count) ||
+        !read_base(word[1], base) || !read_seconds(word[2], increment))
+        return false;
+    *moves = (int)count;
+    return true;
+}

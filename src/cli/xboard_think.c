@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/base.h"
+#include "cli/xboard_inside.h"
+#include "cli/xboard_text.h"
+#include "notation/san.h"
+
+enum { HINT_TIME = 500 /* ms */ };
+
+/* --- Beginning ------------------------------------------------------------ */
+
+static void set_limits(const Xboard *x, SearchLimits *limits)
+{
+    const XboardClock *clock = &x->clock;
+
+    limits->depth = clock->depth;
+    limits->movetime = clock->movetime;
+    if (clock->movetime > 0)
+        return;
+    limits->has_clock = true;
+    limits->time[x->own] = clock->left;
+    limits->time[x->own ^ 1] = clock->theirs;
+    limits->increment[WHITE] = clock->increment;
+    limits->increment[BLACK] = clock->increment;
+    if (clock->moves > 0)
+        limits->moves_to_go =
+            clock->moves -
+            (int)(record_moves_of(&x->record, x->own) % (size_t)clock->moves);
+}
+
+static void start(Xboard *x, XboardTask kind, const SearchTask *task)
+{
+    x->task = kind;
+    x->searched = task->position;
+    x->progress = (EngineEvent){ 0 };
+    engine_set_overhead(x->engine, x->overhead);
+    engine_set_elo(x->engine, x->is_limited && kind != XBOARD_ANALYSING &&
+                                      kind != XBOARD_HINTING
+                                  ? x->elo
+                                  : 0);
+    engine_start(x->engine, task);
+}
+
+static void start_here(Xboard *x, XboardTask kind, SearchTask *task)
+{
+    task->position = x->record.now;
+    task->trail = &x->record.trail;
+    start(x, kind, task);
+}
+
+static void think(Xboard *x)
+{
+    SearchTask task = { .multipv = x->multipv };
+
+    set_limits(x, &task.limits);
+    start_here(x, XBOARD_THINKING, &task);
+}
+
+static void analyse(Xboard *x)
+{
+    SearchTask task = { .multipv = x->multipv,
+                        .limits = { .is_infinite = true } };
+
+    start_here(x, XBOARD_ANALYSING, &task);
+}
+
+static void ponder(Xboard *x)
+{
+    SearchTask task = { .multipv = x->multipv, .position = x->record.now };
+    Trail trail = { 0 };
+
+    if (!position_is_legal(&x->record.now, x->expected))
+        return;
+    position_make(&task.position, x->expected);
+    if (!movegen_any(&task.position))
+        return;
+    trail_copy(&trail, &x->record.trail);
+    trail_push(&trail, &task.position);
+    task.trail = &trail;
+    set_limits(x, &task.limits);
+    task.limits.is_ponder = true;
+    start(x, XBOARD_PONDERING, &task);
+    trail_release(&trail);
+}
+
+void xboard_hint(Xboard *x)
+{
+    SearchTask task = { .limits = { .movetime = HINT_TIME } };
+    char move[MOVE_TEXT_SIZE];
+
+    if (position_is_legal(&x->record.now, x->expected)) {
+        move_write(&x->record.now, x->expected, MOVE_UCI, move);
+        talk_say(x->talk, "Hint: %s", move);
+        return;
+    }
+    if (x->task == XBOARD_IDLE && movegen_any(&x->record.now))
+        start_here(x, XBOARD_HINTING, &task);
+}
+
+/* --- Ending --------------------------------------------------------------- */
+
+static void answer_pings(Xboard *x)
+{
+    talk_write(x->talk, text_span(&x->pings));
+    text_clear(&x->pings);
+}
+
+void xboard_stop(Xboard *x)
+{
+    EngineEvent event;
+
+    engine_stop(x->engine);
+    while (talk_take_event(x->talk, &event))
+        ;
+    x->task = XBOARD_IDLE;
+    x->expected = MOVE_NONE;
+    answer_pings(x);
+}
+
+/* True if the game is over; we say so only when we play in it. */
+static bool claims_result(Xboard *x)
+{
+    const char *result = xboard_result(&x->record.now, &x->record.trail);
+
+    if (result == NULL || x->own == COLORS)
+        return false;
+    talk_say(x->talk, "%s", result);
+    x->is_over = true;
+    return true;
+}
+
+void xboard_continue(Xboard *x)
+{
+    if (x->is_analysing)
+        analyse(x);
+    else if (!x->is_over && x->own == x->record.now.side && !claims_result(x))
+        think(x);
+}
+
+/* --- Moves ---------------------------------------------------------------- */
+
+/* What is left on our clock until somebody tells us. */
+static void press_clock(Xboard *x, int64_t used)
+{
+    XboardClock *clock = &x->clock;
+
+    clock->left += clock->increment - used;
+    if (clock->moves > 0 &&
+        record_moves_of(&x->record, x->own) % (size_t)clock->moves == 0)
+        clock->left += clock->base;
+    if (clock->left < 0)
+        clock->left = 0;
+}
+
+static void play_own(Xboard *x, const EngineEvent *answer)
+{
+    Text move = { 0 };
+
+    if (answer->move == MOVE_NONE)
+        return; /* the result has been told */
+    xboard_move(&x->record.now, answer->move, &move);
+    talk_say(x->talk, "move %s", text_string(&move));
+    text_free(&move);
+    record_play(&x->record, answer->move);
+    press_clock(x, answer->time);
+    x->score = answer->line.score;
+    x->expected = answer->ponder;
+    if (!claims_result(x) && x->ponders)
+        ponder(x);
+}
+
+static void tell_hint(Xboard *x, Move move)
+{
+    char written[MOVE_TEXT_SIZE];
+
+    if (!position_is_legal(&x->record.now, move))
+        return;
+    move_write(&x->record.now, move, MOVE_UCI, written);
+    talk_say(x->talk, "Hint: %s", written);
+}
+
+static void hear_answer(Xboard *x, const EngineEvent *event)
+{
+    XboardTask task = x->task;
+
+    x->task = XBOARD_IDLE;
+    if (task == XBOARD_THINKING)
+        play_own(x, event);
+    else if (task == XBOARD_HINTING)
+        tell_hint(x, event->move);
+    answer_pings(x);
+}
+
+static void hear_line(Xboard *x, const EngineEvent *event)
+{
+    Text text = { 0 };
+    Move current = x->progress.move;
+    unsigned index = x->progress.index;
+
+    x->progress = *event;
+    x->progress.move = current;
+    x->progress.index = index;
+    if (!x->posts || x->task == XBOARD_HINTING ||
+        event->line.bound != BOUND_EXACT || talk_is_clogged(x->talk))
+        return;
+    xboard_line(&text, event, &x->searched);
+    talk_write(x->talk, text_span(&text));
+    text_free(&text);
+}
+
+void xboard_hear(Xboard *x, const EngineEvent *event)
+{
+    if (x->task == XBOARD_IDLE)
+        return;
+    if (event->kind == ENGINE_ANSWER)
+        hear_answer(x, event);
+    else if (event->kind == ENGINE_LINE)
+        hear_line(x, event);
+    else
+        x->progress = *event;
+}
+
+void xboard_take_move(Xboard *x, Move move)
+{
+    bool is_hit = x->task == XBOARD_PONDERING && move == x->expected;
+
+    if (!is_hit)
+        xboard_stop(x);
+    record_play(&x->record, move);
+    if (is_hit) {
+        x->task = XBOARD_THINKING;
+        engine_ponderhit(x->engine);
+        return;
+    }
+    if (x->own == x->record.now.side || x->is_analysing) {
+        xboard_continue(x);
+        return;
+    }
+    x->is_over = x->is_over || claims_result(x);
+}
