@@ -212,7 +212,7 @@ static void test_bishops(void)
 
 static void test_bishop_and_knight(void)
 {
-    static const Ending ending = { "BN", 5, 30000 };
+    static const Ending ending = { "BN", 4, 60000 };
 
     win(&ending);
 }
