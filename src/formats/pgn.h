@@ -34,6 +34,8 @@ typedef struct PgnRaw {
     uint64_t number;  /* from 1 */
     bool is_too_long; /* then `text` is empty */
     bool is_position; /* not a game but one line of EPD or FEN */
+    uint64_t plies;   /* of the main line, as far as one sees in passing */
+    Result result;    /* as it stands behind the moves */
 } PgnRaw;
 
 typedef struct PgnStream PgnStream;

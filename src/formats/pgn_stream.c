@@ -159,9 +159,13 @@ static void begin(PgnStream *stream)
 }
 
 /* What is between the beginning of the present game and `end`. */
-static PgnRaw present_game(const PgnStream *stream, size_t end)
+static PgnRaw present_game(const PgnStream *stream, size_t end,
+                           const ScannedGame *seen)
 {
     PgnRaw raw = stream->raw;
+
+    raw.plies = seen->plies;
+    raw.result = seen->result;
 
     raw.is_too_long = stream->is_too_long || end - stream->start > PGN_GAME_MAX;
     raw.text = raw.is_too_long ? span_of("", 0)
@@ -275,11 +279,11 @@ Status pgn_stream_next(PgnStream *stream, PgnRaw *raw, bool *is_found,
             uint64_t offset = stream->scanner.game.offset;
 
             if (*is_found)
-                *raw = present_game(stream,
-                                    (size_t)(offset - stream->scanner.window));
+                *raw = present_game(
+                    stream, (size_t)(offset - stream->scanner.window), &before);
             begin(stream);
         } else if (*is_found) {
-            *raw = present_game(stream, stream->length);
+            *raw = present_game(stream, stream->length, &before);
             stream->has_game = false;
         }
         if (*is_found || event == SCAN_END)

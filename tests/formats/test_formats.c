@@ -12,6 +12,7 @@ int main(void)
         { "writing PGN", NULL, NULL, NULL, NULL, pgn_write_tests },
         { "PGN files", NULL, NULL, NULL, NULL, pgn_expect_tests },
         { "hostile PGN", NULL, NULL, NULL, NULL, pgn_hostile_tests },
+        { "files of games", NULL, NULL, NULL, NULL, game_file_tests },
         { "books", NULL, NULL, NULL, NULL, book_tests },
         { "making books", NULL, NULL, NULL, NULL, book_make_tests },
         { "openings", NULL, NULL, NULL, NULL, opening_tests },

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A file of games in three streams over the same file: one makes the index,
+ * one searches, one reads the games that somebody looks at.  Saving is in
+ * game_save.c.
+ */
+#include "formats/game_file_inside.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+
+#include <string.h>
+
+Status game_file_open(const char *path, GameFile **result, Fault *fault)
+{
+    PgnStream *stream;
+    Status status = pgn_stream_open(path, &stream, fault);
+
+    if (status != OK)
+        return status;
+
+    GameFile *file = memory_zeroed(1, sizeof *file);
+
+    file->path = memory_copy_string(path);
+    file->indexing = stream;
+    file->stamp = *source_stamp(pgn_stream_source(stream));
+    file->is_packed = source_is_packed(pgn_stream_source(stream));
+    game_file_index(file, 0); /* the first games */
+    *result = file;
+    return OK;
+}
+
+void game_file_close(GameFile *file)
+{
+    if (file == NULL)
+        return;
+    pgn_stream_free(file->indexing);
+    pgn_stream_free(file->reading);
+    pgn_stream_free(file->searching);
+    game_index_free(&file->index);
+    filter_free(file->filter);
+    memory_free(file->shown);
+    memory_free(file->path);
+    memory_free(file);
+}
+
+const char *game_file_path(const GameFile *file)
+{
+    return file->path;
+}
+
+bool game_file_can_save(const GameFile *file)
+{
+    return !file->is_packed && !file->has_positions;
+}
+
+/* --- Index ---------------------------------------------------------------- */
+
+static void end_index(GameFile *file)
+{
+    file->has_positions = pgn_stream_has_positions(file->indexing);
+    pgn_stream_free(file->indexing);
+    file->indexing = NULL;
+}
+
+bool game_file_index(GameFile *file, int64_t milliseconds)
+{
+    enum { GAMES_AT_A_TIME = 64 };
+    int64_t end = clock_milliseconds() + milliseconds;
+    bool is_found = true;
+    PgnRaw raw;
+
+    while (file->indexing != NULL) {
+        for (int i = 0; i < GAMES_AT_A_TIME && is_found; i++) {
+            Status status =
+                pgn_stream_next(file->indexing, &raw, &is_found, &file->fault);
+
+            if (status != OK)
+                is_found = false;
+            else if (is_found)
+                game_index_add(&file->index, &raw);
+        }
+        file->has_positions = pgn_stream_has_positions(file->indexing);
+        if (!is_found)
+            end_index(file);
+        if (clock_milliseconds() >= end)
+            break;
+    }
+    return file->indexing != NULL;
+}
+
+bool game_file_is_indexed(const GameFile *file)
+{
+    return file->indexing == NULL;
+}
+
+const Fault *game_file_fault(const GameFile *file)
+{
+    return &file->fault;
+}
+
+size_t game_file_count(const GameFile *file)
+{
+    return file->index.count;
+}
+
+unsigned game_file_progress(const GameFile *file)
+{
+    const Source *source;
+
+    if (file->indexing == NULL)
+        return 1000;
+    source = pgn_stream_source(file->indexing);
+    if (source_size(source) == 0)
+        return 0;
+    return (unsigned)(source_used(source) * 1000 / source_size(source));
+}
+
+/* --- Games ---------------------------------------------------------------- */
+
+/* The file must still be the one that the index was made of. */
+Status game_file_check(const GameFile *file, Fault *fault)
+{
+    FileStamp now;
+    Status status = file_stamp(file->path, &now, fault);
+
+    if (status != OK)
+        return status;
+    if (!file_stamp_is_same(&now, &file->stamp))
+        return fault_set(fault, ERR_CHANGED, "%s: changed by another program",
+                         file->path);
+    return OK;
+}
+
+Status game_file_raw(GameFile *file, size_t number, PgnRaw *raw, Fault *fault)
+{
+    PgnRaw mark;
+    Status status = game_file_check(file, fault);
+    bool is_found = true;
+
+    if (status == OK && number >= file->index.count)
+        status = fault_set(fault, ERR_MISSING, "%s: there is no game %zu",
+                           file->path, number + 1);
+    if (status == OK && file->reading == NULL)
+        status = pgn_stream_open(file->path, &file->reading, fault);
+    if (status != OK)
+        return status;
+    mark = game_index_mark(&file->index, number);
+    status = pgn_stream_seek(file->reading, &mark, fault);
+    do {
+        if (status == OK)
+            status = pgn_stream_next(file->reading, raw, &is_found, fault);
+    } while (status == OK && is_found && raw->number <= number);
+    if (status == OK && !is_found)
+        status = fault_set(fault, ERR_CHANGED, "%s: changed by another program",
+                           file->path);
+    return status;
+}
+
+Status game_file_read(GameFile *file, size_t number, Game **game,
+                      PgnSummary *summary, Fault *fault)
+{
+    PgnSummary own;
+    PgnRaw raw;
+    Status status = game_file_raw(file, number, &raw, fault);
+
+    if (status == OK)
+        *game = pgn_read_game(&raw, NULL, summary == NULL ? &own : summary);
+    return status;
+}
+
+Status game_file_row(GameFile *file, size_t number, GameRow *row, Fault *fault)
+{
+    GameFacts facts;
+    PgnRaw raw;
+    Status status = game_file_raw(file, number, &raw, fault);
+
+    if (status != OK)
+        return status;
+    facts_read(raw.text, &facts);
+    *row = (GameRow){ .white_elo = facts.white_elo,
+                      .black_elo = facts.black_elo,
+                      .plies = game_index_plies(&file->index, number),
+                      .result = raw.result };
+    facts_text(facts.white, &row->white);
+    facts_text(facts.black, &row->black);
+    facts_text(facts.event, &row->event);
+    facts_text(facts.site, &row->site);
+    facts_text(facts.date, &row->date);
+    facts_text(facts.round, &row->round);
+    facts_text(facts.eco, &row->eco);
+    if (facts.result.length > 0)
+        result_read(facts.result, &row->result);
+    return OK;
+}
+
+void game_row_free(GameRow *row)
+{
+    text_free(&row->white);
+    text_free(&row->black);
+    text_free(&row->event);
+    text_free(&row->site);
+    text_free(&row->date);
+    text_free(&row->round);
+    text_free(&row->eco);
+}
+
+/* --- Filter --------------------------------------------------------------- */
+
+void game_file_set_filter(GameFile *file, Filter *filter)
+{
+    filter_free(file->filter);
+    pgn_stream_free(file->searching);
+    file->filter = filter;
+    file->searching = NULL;
+    file->shown_count = 0;
+    file->is_searched = filter == NULL;
+}
+
+static void show(GameFile *file, size_t number)
+{
+    if (file->shown_count == file->shown_capacity) {
+        file->shown_capacity =
+            file->shown_capacity == 0 ? 64 : file->shown_capacity * 2;
+        file->shown = memory_resize(file->shown, file->shown_capacity,
+                                    sizeof *file->shown);
+    }
+    file->shown[file->shown_count++] = (uint32_t)number;
+}
+
+/* One game more; false at the end. */
+static bool search_on(GameFile *file)
+{
+    bool is_found = false;
+    PgnRaw raw;
+
+    if (pgn_stream_next(file->searching, &raw, &is_found, &file->fault) != OK ||
+        !is_found)
+        return false;
+    if (filter_accepts(file->filter, &raw, NULL))
+        show(file, (size_t)raw.number - 1);
+    return true;
+}
+
+bool game_file_filter(GameFile *file, int64_t milliseconds)
+{
+    int64_t end = clock_milliseconds() + milliseconds;
+
+    if (file->filter == NULL || file->is_searched)
+        return false;
+    if (file->searching == NULL &&
+        pgn_stream_open(file->path, &file->searching, &file->fault) != OK)
+        file->is_searched = true;
+    while (!file->is_searched) {
+        file->is_searched = !search_on(file);
+        if (clock_milliseconds() >= end)
+            break;
+    }
+    return !file->is_searched;
+}
+
+size_t game_file_shown_count(const GameFile *file)
+{
+    return file->filter == NULL ? file->index.count : file->shown_count;
+}
+
+size_t game_file_shown(const GameFile *file, size_t index)
+{
+    return file->filter == NULL ? index : file->shown[index];
+}

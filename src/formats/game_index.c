@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/game_index.h"
+
+#include "base/memory.h"
+
+static const uint64_t OFFSET_MASK = ((uint64_t)1 << 40) - 1;
+
+void game_index_free(GameIndex *index)
+{
+    memory_free(index->entries);
+    memory_free(index->lines);
+    *index = (GameIndex){ 0 };
+}
+
+static uint64_t limited(uint64_t value, uint64_t most)
+{
+    return value < most ? value : most;
+}
+
+/* Digits 5-6 and 8-9 of "2024.01.31". */
+static unsigned date_part(Span date, size_t at, unsigned most)
+{
+    uint64_t value;
+
+    if (!span_to_unsigned(span_take(span_skip(date, at), 2), most, &value))
+        return 0;
+    return (unsigned)value;
+}
+
+static IndexEntry make_entry(const PgnRaw *raw)
+{
+    GameFacts facts;
+    IndexEntry entry;
+    Result result = RESULT_OPEN;
+
+    facts_read(raw->text, &facts);
+    if (!result_read(facts.result, &result) || result == RESULT_OPEN)
+        result = raw->result;
+    entry.place = (raw->offset & OFFSET_MASK) |
+                  limited(raw->plies, INDEX_PLIES_MAX) << 40 |
+                  (uint64_t)result << 53 |
+                  (uint64_t)eco_number(facts.eco) << 55;
+    entry.facts = limited(facts.year, 4095) |
+                  (uint64_t)date_part(facts.date, 5, 12) << 12 |
+                  (uint64_t)date_part(facts.date, 8, 31) << 16 |
+                  limited(facts.white_elo, 4095) << 21 |
+                  limited(facts.black_elo, 4095) << 33;
+    return entry;
+}
+
+void game_index_add(GameIndex *index, const PgnRaw *raw)
+{
+    size_t mark = index->count / INDEX_STRIDE;
+
+    if (index->count == index->capacity) {
+        index->capacity = index->capacity == 0 ? 64 : index->capacity * 2;
+        index->entries = memory_resize(index->entries, index->capacity,
+                                       sizeof *index->entries);
+    }
+    if (index->count % INDEX_STRIDE == 0) {
+        if (mark == index->line_capacity) {
+            index->line_capacity =
+                index->line_capacity == 0 ? 16 : index->line_capacity * 2;
+            index->lines = memory_resize(index->lines, index->line_capacity,
+                                         sizeof *index->lines);
+        }
+        index->lines[mark] = raw->line;
+    }
+    index->entries[index->count++] = make_entry(raw);
+}
+
+uint64_t game_index_offset(const GameIndex *index, size_t number)
+{
+    return index->entries[number].place & OFFSET_MASK;
+}
+
+unsigned game_index_plies(const GameIndex *index, size_t number)
+{
+    return index->entries[number].place >> 40 & INDEX_PLIES_MAX;
+}
+
+PgnRaw game_index_mark(const GameIndex *index, size_t number)
+{
+    size_t mark = number / INDEX_STRIDE;
+
+    return (PgnRaw){ .offset = game_index_offset(index, mark * INDEX_STRIDE),
+                     .line = index->lines[mark],
+                     .column = 1,
+                     .number = mark * INDEX_STRIDE + 1 };
+}
+
+void game_index_truncate(GameIndex *index, size_t count)
+{
+    if (count < index->count)
+        index->count = count;
+}

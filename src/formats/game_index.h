@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef FORMATS_GAME_INDEX_H
+#define FORMATS_GAME_INDEX_H
+
+#include "formats/facts.h"
+
+/*
+ * Where the games of a file are, and numbers about them, in 16 bytes a game.
+ * Private to this room.
+ *
+ * Line numbers are kept for one game in 64; those between are counted anew by
+ * whoever reads from there.
+ */
+enum { INDEX_STRIDE = 64, INDEX_PLIES_MAX = 8191 };
+
+typedef struct IndexEntry {
+    uint64_t place; /* offset 40 bits, plies 13, result 2, ECO 9 */
+    uint64_t facts; /* year 12, month 4, day 5, Elo 12 and 12 */
+} IndexEntry;
+
+typedef struct GameIndex {
+    IndexEntry *entries;
+    size_t count;
+    size_t capacity;
+    uint64_t *lines; /* of every 64th game */
+    size_t line_capacity;
+} GameIndex;
+
+void game_index_free(GameIndex *index);
+void game_index_add(GameIndex *index, const PgnRaw *raw);
+
+uint64_t game_index_offset(const GameIndex *index, size_t number);
+unsigned game_index_plies(const GameIndex *index, size_t number);
+
+/* The game with a known line from which `number` can be reached. */
+PgnRaw game_index_mark(const GameIndex *index, size_t number);
+
+/* Forget the games from `count` on. */
+void game_index_truncate(GameIndex *index, size_t count);
+
+#endif
