@@ -25,7 +25,7 @@
  *     0 = sum p(i) (x(i) - s) / (1 + theta (x(i) - s)).
  *
  * The right side falls with theta between the poles at -1/(max - s) and
- * -1/(min - s), from plus to minus infinity: one root, found by bisection.
+ * -1/(min - s), from plus to minus infinity: one root.
  *
  * Normalized.  H says: (mean - 1/2) / sigma = t.  With m and sigma the mean
  * and the spread of q, F(q) = m - 1/2 - t sigma must be 0.  This is not linear
@@ -36,7 +36,13 @@
  *
  * sum q(i) phi(i) = 0 is the hypothesis made linear, and at q itself the sum
  * is m - 1/2 - t sigma as it should be.  Solve as above with phi(i) for
- * x(i) - s, take the solution for the next guess, until it stays.
+ * x(i) - s, take the solution for the next guess, until it stays.  Where t is
+ * large this may lead astray, so go there in steps from t = 0, where F is
+ * linear.
+ *
+ * Both equations are solved to the limits of the numbers.  fastchess, whose
+ * output people compare ours with, stops at a thousandth of theta for the
+ * logistic model; its LLR may then differ by 0.01 in very long matches.
  *
  * An outcome that was never seen would make the logarithm of 0; it counts as a
  * thousandth of a pair.
@@ -49,10 +55,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BISECTIONS = 200, GUESSES = 200 };
+enum { STEPS_MAX = 200, GUESSES_MAX = 200 };
 
 static const double UNSEEN = 1e-3;
-static const double CLOSE_ENOUGH = 1e-12;
+static const double CLOSE_ENOUGH = 1e-14;
+static const double SAME_GUESS = 1e-12;
+static const double SHORT_STEP = 0.05;
 
 typedef struct Shares {
     double of[PAIR_OUTCOMES];
@@ -63,15 +71,49 @@ static double points_of(int outcome)
     return outcome / 4.0;
 }
 
-/* The sum above, for one theta. */
-static double slope(const Shares *seen, const Shares *value, double theta)
+/* The sum above, for one theta, and its derivative. */
+static double slope(const Shares *seen, const Shares *value, double theta,
+                    double *derivative)
 {
     double sum = 0;
 
+    *derivative = 0;
     for (int i = 0; i < PAIR_OUTCOMES; i++) {
-        sum += seen->of[i] * value->of[i] / (1.0 + theta * value->of[i]);
+        double part = value->of[i] / (1.0 + theta * value->of[i]);
+
+        sum += seen->of[i] * part;
+        *derivative -= seen->of[i] * part * part;
     }
     return sum;
+}
+
+/* The theta of the root: Newton's steps, and halving where these would leave
+ * the interval that is known to hold it. */
+static double find_theta(const Shares *seen, const Shares *value, double low,
+                         double high)
+{
+    double theta = 0; /* is always inside */
+
+    for (int i = 0; i < STEPS_MAX; i++) {
+        double derivative;
+        double sum = slope(seen, value, theta, &derivative);
+
+        if (sum > 0) {
+            low = theta;
+        } else {
+            high = theta;
+        }
+        double next = theta - sum / derivative;
+
+        if (!(next > low && next < high)) {
+            next = (low + high) / 2.0;
+        }
+        if (fabs(next - theta) <= CLOSE_ENOUGH * (high - low + fabs(theta))) {
+            return next;
+        }
+        theta = next;
+    }
+    return theta;
 }
 
 /* The likeliest shares under which `value` has the mean 0.  There must be
@@ -80,25 +122,13 @@ static Shares likeliest(const Shares *seen, const Shares *value)
 {
     double least = value->of[0];
     double most = value->of[0];
+    Shares result;
 
     for (int i = 1; i < PAIR_OUTCOMES; i++) {
         least = fmin(least, value->of[i]);
         most = fmax(most, value->of[i]);
     }
-    double low = -1.0 / most;
-    double high = -1.0 / least;
-
-    for (int i = 0; i < BISECTIONS; i++) {
-        double middle = (low + high) / 2.0;
-
-        if (slope(seen, value, middle) > 0) {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    double theta = (low + high) / 2.0;
-    Shares result;
+    double theta = find_theta(seen, value, -1.0 / most, -1.0 / least);
 
     for (int i = 0; i < PAIR_OUTCOMES; i++) {
         result.of[i] = seen->of[i] / (1.0 + theta * value->of[i]);
@@ -142,22 +172,30 @@ static Shares tangent(const Shares *guess, double t)
     return value;
 }
 
+static double difference(const Shares *a, const Shares *b)
+{
+    double most = 0;
+
+    for (int i = 0; i < PAIR_OUTCOMES; i++) {
+        most = fmax(most, fabs(a->of[i] - b->of[i]));
+    }
+    return most;
+}
+
 static Shares likeliest_normalized(const Shares *seen, double elo)
 {
     /* of a pair, whose spread is that of a game divided by sqrt 2 */
     double t = sqrt(2.0) * elo * log(10.0) / 800.0;
+    int steps = (int)(fabs(t) / SHORT_STEP) + 1;
     Shares guess = { { 0.2, 0.2, 0.2, 0.2, 0.2 } };
 
-    for (int n = 0; n < GUESSES; n++) {
-        Shares value = tangent(&guess, t);
+    for (int n = 1; n < steps + GUESSES_MAX; n++) {
+        Shares value = tangent(&guess, n < steps ? t * n / steps : t);
         Shares next = likeliest(seen, &value);
-        double change = 0;
+        double change = difference(&next, &guess);
 
-        for (int i = 0; i < PAIR_OUTCOMES; i++) {
-            change = fmax(change, fabs(next.of[i] - guess.of[i]));
-        }
         guess = next;
-        if (change < CLOSE_ENOUGH) {
+        if (n >= steps && change < SAME_GUESS) {
             break;
         }
     }
@@ -272,10 +310,11 @@ static Status check(const Sprt *sprt, Fault *fault)
 Status sprt_read(Span text, Sprt *sprt, Fault *fault)
 {
     Sprt read = { .elo0 = 0, .elo1 = 5, .alpha = 0.05, .beta = 0.05 };
-    Span rest = span_trim(text);
+    bool is_empty = span_trim(text).length == 0;
+    Span rest = text;
     Span part;
 
-    while (rest.length > 0 && span_split(&rest, ',', &part)) {
+    while (!is_empty && span_split(&rest, ',', &part)) {
         Span value = part;
         Span name;
 
