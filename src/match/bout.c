@@ -43,13 +43,16 @@ static void hear(void *context, const EngineEvent *event)
     }
 }
 
-Seat *seat_new(const MatchPlayer *player)
+Seat *seat_new(const MatchPlan *plan, size_t player)
 {
     Seat *seat = memory_zeroed(1, sizeof *seat);
 
-    seat->player = player;
-    seat->host = host_new(&player->command, hear, seat);
+    seat->player = &plan->players[player];
+    seat->host = host_new(&seat->player->command, hear, seat);
     host_be_brief(seat->host);
+    if (plan->patience != NULL) {
+        host_set_patience(seat->host, plan->patience);
+    }
     return seat;
 }
 

@@ -28,7 +28,7 @@ typedef struct Seat {
     int64_t answered_at; /* microseconds */
 } Seat;
 
-Seat *seat_new(const MatchPlayer *player);
+Seat *seat_new(const MatchPlan *plan, size_t player);
 void seat_free(Seat *seat);
 
 /* What is kept of a move, for the record. */

@@ -49,6 +49,7 @@ typedef struct MatchPlan {
     unsigned concurrency; /* games at the same time */
     int64_t margin;       /* milliseconds that a clock may be overdrawn */
     int64_t stall;        /* without a clock: longest thought allowed */
+    const HostPatience *patience; /* with the engines; NULL: the usual */
     uint64_t seed;
     const char *openings; /* a file; NULL: the usual start position */
     OpeningOrder order;

@@ -65,7 +65,7 @@ static Status close_game(Match *match, Bout *bout, Fault *fault)
 static Seat *take_seat(Board *board, const MatchPlan *plan, size_t player)
 {
     if (board->seats[player] == NULL) {
-        board->seats[player] = seat_new(&plan->players[player]);
+        board->seats[player] = seat_new(plan, player);
     }
     return board->seats[player];
 }

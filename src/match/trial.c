@@ -43,7 +43,7 @@ static Status judge_host(const MatchPlan *plan, const char *name,
 Status trial_run(const MatchPlan *plan, size_t player, Fault *fault)
 {
     const char *name = plan->players[player].command.name;
-    Seat *seat = seat_new(&plan->players[player]);
+    Seat *seat = seat_new(plan, player);
     Status status = host_start(seat->host, fault);
 
     if (status != OK) {

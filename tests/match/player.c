@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player.h"
+
+#include "base/base.h"
+#include "notation/notation.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { EXTRA_TIME = 1500 };
+
+typedef struct Player {
+    int64_t seed, score, think, slow, crash, stall, illegal, deaf;
+    Position position;
+    int64_t moves; /* made in this game */
+} Player;
+
+static void sleep_for(int64_t milliseconds)
+{
+    struct timespec time = { milliseconds / 1000,
+                             milliseconds % 1000 * 1000000 };
+
+    nanosleep(&time, NULL);
+}
+
+static void read_words(Player *player, int count, char **words)
+{
+    const struct {
+        const char *name;
+        int64_t *value;
+    } names[] = {
+        { "seed=", &player->seed },   { "score=", &player->score },
+        { "think=", &player->think }, { "slow=", &player->slow },
+        { "crash=", &player->crash }, { "stall=", &player->stall },
+        { "deaf=", &player->deaf },   { "illegal=", &player->illegal },
+    };
+
+    for (int i = 0; i < count; i++) {
+        for (size_t j = 0; j < ARRAY_LENGTH(names); j++) {
+            Span word = span_from(words[i]);
+
+            if (span_starts_with(word, names[j].name)) {
+                span_to_integer(span_skip(word, strlen(names[j].name)),
+                                INT32_MIN, INT32_MAX, names[j].value);
+            }
+        }
+    }
+}
+
+static void set_position(Player *player, Span words)
+{
+    size_t at = span_find_string(words, " moves ");
+    Span start = span_trim(span_take(words, at));
+    Span moves = span_skip(words, at + 7);
+    Span word;
+
+    if (span_starts_with(start, "fen ")) {
+        if (fen_read(span_skip(start, 4), &player->position, NULL) != OK) {
+            abort();
+        }
+    } else {
+        position_start(&player->position);
+    }
+    while (span_next_word(&moves, &word)) {
+        Move move = uci_read(&player->position, word);
+
+        if (move == MOVE_NONE) {
+            abort();
+        }
+        position_make(&player->position, move);
+    }
+}
+
+static Move choose(const Player *player)
+{
+    MoveList list;
+    Random random;
+
+    movegen_list(&player->position, &list);
+    if (list.length == 0) {
+        abort(); /* nobody should have asked */
+    }
+    random_start(&random, player->position.key + (uint64_t)player->seed);
+    return list.moves[random_below(&random, list.length)];
+}
+
+static bool is_time_for(const Player *player, int64_t number)
+{
+    return number > 0 && player->moves >= number;
+}
+
+static void go(Player *player)
+{
+    char text[MOVE_TEXT_SIZE];
+    Move move = choose(player);
+
+    player->moves++;
+    if (is_time_for(player, player->crash)) {
+        abort();
+    }
+    if (is_time_for(player, player->stall)) {
+        return;
+    }
+    sleep_for(player->think +
+              (is_time_for(player, player->slow) ? EXTRA_TIME : 0));
+    if (is_time_for(player, player->illegal)) {
+        printf("bestmove a1a1\n");
+        return;
+    }
+    move_write(&player->position, move, MOVE_UCI, text);
+    printf("info depth 3 seldepth 4 score cp %d nodes 50 time 1 pv %s\n"
+           "bestmove %s\n",
+           (int)player->score, text, text);
+}
+
+static void obey(Player *player, Span line)
+{
+    if (span_equals(line, "uci")) {
+        printf("id name Player\n"
+               "option name UCI_Chess960 type check default false\n"
+               "option name Hash type spin default 1 min 1 max 9\nuciok\n");
+    } else if (span_equals(line, "isready")) {
+        printf("readyok\n");
+    } else if (span_equals(line, "ucinewgame")) {
+        player->moves = 0;
+    } else if (span_starts_with(line, "position ")) {
+        set_position(player, span_skip(line, 9));
+    } else if (span_starts_with(line, "go")) {
+        go(player);
+    } else if (span_equals(line, "quit")) {
+        exit(0);
+    }
+    fflush(stdout);
+}
+
+int player_run(int count, char **words)
+{
+    static char line[1 << 20];
+    Player player = { 0 };
+
+    read_words(&player, count, words);
+    while (player.deaf) {
+        pause();
+    }
+    position_start(&player.position);
+    while (fgets(line, sizeof line, stdin) != NULL) {
+        obey(&player, span_trim(span_from(line)));
+    }
+    return 0;
+}

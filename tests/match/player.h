@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TESTS_MATCH_PLAYER_H
+#define TESTS_MATCH_PLAYER_H
+
+/*
+ * An engine for tests: it plays legal moves, always the same ones in the same
+ * position, and makes the mistakes that its arguments ask for.
+ *
+ *   seed=N     another choice of moves
+ *   score=CP   what it says about every position
+ *   think=MS   how long it takes for a move
+ *   slow=N     from its Nth move in a game on, take a second and a half more
+ *   crash=N    abort at its Nth move; stall=N, illegal=N in the same way
+ *   deaf=1     never answer at all
+ */
+int player_run(int count, char **words);
+
+#endif
