@@ -147,14 +147,17 @@ static GoWord go_word(Span word)
 }
 
 /* Digits beyond all measure are still a number. */
-static bool is_number(Span word, bool *is_negative)
+static bool read_any_number(Span word, int64_t *number)
 {
-    *is_negative = span_starts_with(word, "-");
-    word = span_skip(word, *is_negative);
-    for (size_t i = 0; i < word.length; i++)
-        if (!ascii_is_digit(word.data[i]))
+    bool is_negative = span_starts_with(word, "-");
+    Span digits = span_skip(word, is_negative);
+
+    for (size_t i = 0; i < digits.length; i++)
+        if (!ascii_is_digit(digits.data[i]))
             return false;
-    return word.length > 0;
+    if (!span_to_integer(word, INT64_MIN, INT64_MAX, number))
+        *number = is_negative ? INT64_MIN : INT64_MAX;
+    return digits.length > 0;
 }
 
 static Status complain(Fault *fault, const char *what, Span word)
@@ -171,7 +174,7 @@ static Status take_number(Span *words, const GoRow *row, int64_t *number,
 {
     Span rest = *words;
     Span word = { 0 };
-    bool is_negative;
+    int64_t any;
 
     *number = row->low > 0 ? row->low : 0;
     if (!span_next_word(&rest, &word) || go_word(word) != GO_WORDS)
@@ -179,9 +182,9 @@ static Status take_number(Span *words, const GoRow *row, int64_t *number,
     *words = rest;
     if (span_to_integer(word, row->low, row->high, number))
         return OK;
-    if (!is_number(word, &is_negative))
+    if (!read_any_number(word, &any))
         return complain(fault, "not a number", word);
-    *number = is_negative ? row->low : row->high;
+    *number = any < row->low ? row->low : row->high;
     return complain(fault, "number out of range", word);
 }
 
