@@ -1,216 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "stage.h"
 #include "suites.h"
 
-#include "../harness/scratch.h"
-
-#include "base/base.h"
-#include "formats/pgn.h"
-#include "match/match.h"
 #include "notation/notation.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-enum { PLAYERS_MAX = 4, GAMES_MAX = 64 };
-
-/* A match with players of player.c, and what it reported. */
-typedef struct Stage {
-    Scratch scratch;
-    MatchPlayer players[PLAYERS_MAX];
-    MatchPlan plan;
-    HostPatience patience;
-    char pgn[512];
-    char openings[512];
-    GameReport reports[GAMES_MAX];
-    char reasons[GAMES_MAX][128];
-    size_t count;
-    size_t stop_after; /* reports; 0: never */
-    Match *match;
-} Stage;
-
-static void hear(void *context, const Match *match, const GameReport *report)
-{
-    Stage *stage = context;
-
-    (void)match;
-    if (stage->count < GAMES_MAX) {
-        stage->reports[stage->count] = *report;
-        span_copy_into(span_from(report->reason), stage->reasons[stage->count],
-                       sizeof stage->reasons[0]);
-        stage->count++;
-    }
-}
-
-static bool should_stop(void *context)
-{
-    const Stage *stage = context;
-
-    return stage->stop_after > 0 && stage->count >= stage->stop_after;
-}
-
-static void add_player(Stage *stage, const char *words)
-{
-    MatchPlayer *player = &stage->players[stage->plan.player_count];
-    Text line = { 0 };
-
-    text_format(&line, "/proc/self/exe player name=P%zu ",
-                stage->plan.player_count);
-    /* protected, so that they are arguments and not options */
-    for (; *words != '\0'; words++) {
-        if (*words == '=') {
-            text_append_char(&line, '\\');
-        }
-        text_append_char(&line, *words);
-    }
-    CU_ASSERT_EQUAL(
-        engine_command_read(text_span(&line), &player->command, NULL), OK);
-    player->limits = (MatchLimits){ .depth = 1 };
-    stage->plan.player_count++;
-    text_free(&line);
-}
-
-static void set_stage(Stage *stage, const char *first, const char *second)
-{
-    *stage = (Stage){ .patience = { 60000, 60000, 100, 1000 } };
-    scratch_make(&stage->scratch);
-    stage->plan = (MatchPlan){
-        .players = stage->players,
-        .games = 8,
-        .concurrency = 2,
-        .margin = 20,
-        .stall = 60000,
-        .seed = 1,
-        .patience = &stage->patience,
-        .adjudication = { .max_moves = 60 },
-    };
-    add_player(stage, first);
-    add_player(stage, second);
-}
-
-static void use_pgn(Stage *stage)
-{
-    span_copy_into(span_from(scratch_path(&stage->scratch, "games.pgn")),
-                   stage->pgn, sizeof stage->pgn);
-    stage->plan.pgn = stage->pgn;
-}
-
-static void use_openings(Stage *stage, const char *content)
-{
-    scratch_write(&stage->scratch, "book", span_from(content));
-    span_copy_into(span_from(scratch_path(&stage->scratch, "book")),
-                   stage->openings, sizeof stage->openings);
-    stage->plan.openings = stage->openings;
-}
-
-static const char BOOK[] =
-    "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\n"
-    "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3\n"
-    "rnbqkb1r/pppppppp/5n2/8/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 1 2\n"
-    "rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2\n";
-
-static Status play(Stage *stage, Fault *fault)
-{
-    MatchListener listener = { stage, hear, should_stop };
-    Status status;
-
-    match_free(stage->match);
-    stage->match = NULL;
-    stage->count = 0;
-    status = match_new(&stage->plan, &listener, &stage->match, fault);
-    return status == OK ? match_run(stage->match, fault) : status;
-}
-
-static void clear_stage(Stage *stage)
-{
-    match_free(stage->match);
-    for (size_t i = 0; i < stage->plan.player_count; i++) {
-        engine_command_release(&stage->players[i].command);
-    }
-    scratch_remove(&stage->scratch);
-    CU_ASSERT(waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD);
-}
-
-/* --- Records ----------------------------------------------------------------
- */
-
-/* What a game in the file says. */
-typedef struct Kept {
-    int64_t number;
-    Result result;
-    uint64_t plies;
-    Key final;
-    char end[16];
-} Kept;
-
-typedef struct Reader {
-    PgnVisitor visitor;
-    Kept *kept;
-} Reader;
-
-static void see_tag(PgnVisitor *visitor, Span name, Span value)
-{
-    Kept *kept = ((Reader *)(void *)visitor)->kept;
-
-    if (span_equals(name, "MatchGame")) {
-        span_to_integer(value, 1, INT32_MAX, &kept->number);
-    } else if (span_equals(name, "MatchEnd")) {
-        span_copy_into(value, kept->end, sizeof kept->end);
-    }
-}
-
-/* All games, each in the place of its number; the answer is how many. */
-static size_t read_games(const char *path, Kept kept[GAMES_MAX])
-{
-    PgnStream *stream;
-    PgnRaw raw;
-    bool is_found = true;
-    size_t count = 0;
-
-    CU_ASSERT_EQUAL_FATAL(pgn_stream_open(path, &stream, NULL), OK);
-    while (pgn_stream_next(stream, &raw, &is_found, NULL) == OK && is_found) {
-        Kept game = { 0 };
-        Reader reader = { .visitor = { .tag = see_tag }, .kept = &game };
-        PgnSummary summary;
-
-        pgn_read(&raw, NULL, &reader.visitor, &summary);
-        CU_ASSERT_EQUAL(summary.fault.status, OK);
-        CU_ASSERT_EQUAL(summary.warning.status, OK);
-        game.result = summary.result;
-        game.plies = summary.plies;
-        game.final = summary.final.key;
-        CU_ASSERT_FATAL(game.number >= 1 && game.number <= GAMES_MAX);
-        CU_ASSERT_EQUAL(kept[game.number - 1].number, 0); /* once only */
-        kept[game.number - 1] = game;
-        count++;
-    }
-    pgn_stream_free(stream);
-    return count;
-}
-
-static void check_record(const Stage *stage, size_t expected)
-{
-    static const unsigned points[] = { [RESULT_WHITE] = POINTS_WIN,
-                                       [RESULT_BLACK] = POINTS_LOSS,
-                                       [RESULT_DRAW] = POINTS_DRAW };
-    Kept kept[GAMES_MAX] = { { 0 } };
-
-    CU_ASSERT_EQUAL(read_games(stage->pgn, kept), expected);
-    for (size_t i = 0; i < stage->count; i++) {
-        const GameReport *report = &stage->reports[i];
-        const Kept *game = &kept[report->number - 1];
-
-        CU_ASSERT_EQUAL(game->plies, report->plies);
-        CU_ASSERT_NOT_EQUAL(game->result, RESULT_OPEN);
-        CU_ASSERT_EQUAL(points[game->result], report->points);
-    }
-}
-
-/* --- Tests ------------------------------------------------------------------
- */
 
 static void test_a_whole_match(void)
 {
@@ -218,7 +14,7 @@ static void test_a_whole_match(void)
 
     set_stage(&stage, "seed=1", "seed=2");
     use_pgn(&stage);
-    use_openings(&stage, BOOK);
+    use_openings(&stage, STAGE_BOOK);
     CU_ASSERT_EQUAL(play(&stage, NULL), OK);
     CU_ASSERT_EQUAL(stage.count, 8);
     CU_ASSERT_EQUAL(match_games_done(stage.match), 8);
@@ -249,7 +45,7 @@ static void test_same_seed_same_games(void)
     for (unsigned i = 0; i < 3; i++) {
         set_stage(&stage, "seed=3", "seed=4");
         use_pgn(&stage);
-        use_openings(&stage, BOOK);
+        use_openings(&stage, STAGE_BOOK);
         stage.plan.concurrency = i + 1;
         stage.plan.order = ORDER_RANDOM;
         CU_ASSERT_EQUAL(play(&stage, NULL), OK);
@@ -286,7 +82,7 @@ static void test_faults(void)
 
         set_stage(&stage, "seed=1", cases[i].words);
         use_pgn(&stage);
-        use_openings(&stage, BOOK);
+        use_openings(&stage, STAGE_BOOK);
         stage.plan.stall = cases[i].stall;
         stage.players[1].limits = cases[i].limits;
         stage.plan.concurrency = 4;
@@ -363,7 +159,7 @@ static void test_adjudication(void)
         Stage stage;
 
         set_stage(&stage, cases[i].first, cases[i].second);
-        use_openings(&stage, BOOK);
+        use_openings(&stage, STAGE_BOOK);
         stage.plan.adjudication = (Adjudication){ .draw_from = 5,
                                                   .draw_moves = 2,
                                                   .draw_score = 10,
@@ -413,7 +209,7 @@ static void test_tournaments(void)
         add_player(&stage, "seed=3");
         stage.plan.form = (MatchForm)form;
         stage.plan.games = 4;
-        use_openings(&stage, BOOK);
+        use_openings(&stage, STAGE_BOOK);
         CU_ASSERT_EQUAL(play(&stage, NULL), OK);
         for (size_t i = 0; i < 3; i++) {
             Tally all = match_tally_all(stage.match, i);
@@ -440,7 +236,7 @@ static void test_resuming(void)
 
     set_stage(&stage, "seed=5", "crash=20");
     use_pgn(&stage);
-    use_openings(&stage, BOOK);
+    use_openings(&stage, STAGE_BOOK);
     CU_ASSERT_EQUAL(play(&stage, NULL), OK);
     tally = match_tally(stage.match, 0, 1);
     read_games(stage.pgn, whole);
@@ -520,7 +316,7 @@ static void test_clocks(void)
 
     /* Enough time, even on a busy machine, for short games. */
     set_stage(&stage, "seed=1", "seed=2");
-    use_openings(&stage, BOOK);
+    use_openings(&stage, STAGE_BOOK);
     for (size_t i = 0; i < 2; i++) {
         CU_ASSERT_EQUAL(time_control_read_tag(span_from("60+0.1"),
                                               &stage.players[i].limits.control,
@@ -536,7 +332,7 @@ static void test_clocks(void)
 
     /* Half a second for a game of moves of 100 ms. */
     set_stage(&stage, "seed=1", "think=100");
-    use_openings(&stage, BOOK);
+    use_openings(&stage, STAGE_BOOK);
     stage.plan.concurrency = 4;
     time_control_read_tag(span_from("0.5"), &stage.players[1].limits.control,
                           NULL);
@@ -581,7 +377,7 @@ static void test_overhead(void)
     uint64_t plies = 0;
 
     set_stage(&stage, "think=10", "think=10 seed=9");
-    use_openings(&stage, BOOK);
+    use_openings(&stage, STAGE_BOOK);
     stage.plan.games = 6;
     getrusage(RUSAGE_SELF, &before);
     int64_t start = clock_microseconds();
