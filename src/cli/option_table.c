@@ -178,4 +178,29 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                         "The games of this match that are in the file of --pgn "
                         "already are not played again.  The match is known by "
                         "its engines, limits and openings." },
+    [OPTION_MAKE_BOOK] = { "make-book", 0, GROUP_FILES, "FILE",
+                           "make a Polyglot book of the games named with "
+                           "--from",
+                           "Two points for a win and one for a draw of the "
+                           "side that moves are the weight of a move.  Memory "
+                           "is bounded; what does not fit is sorted on disk." },
+    [OPTION_FROM] = { "from", 0, GROUP_FILES, "FILE",
+                      "games for --make-book; more files may follow", NULL },
+    [OPTION_MAX_PLY] = { "max-ply", 0, GROUP_FILES, "N",
+                         "book: only the first N plies of a game; 40", NULL },
+    [OPTION_MIN_GAMES] = { "min-games", 0, GROUP_FILES, "N",
+                           "book: only moves of N games and more; 3", NULL },
+    [OPTION_WHITE_ONLY] = { "white-only", 0, GROUP_FILES, NULL,
+                            "book: only moves of White", NULL },
+    [OPTION_BLACK_ONLY] = { "black-only", 0, GROUP_FILES, NULL,
+                            "book: only moves of Black", NULL },
+    [OPTION_SHOW_BOOK] = { "show-book", 0, GROUP_FILES, "[=FILE]",
+                           "what a book knows of the position of --fen",
+                           "Move, weight, share, ECO code and name, with tabs "
+                           "between them.  Polyglot files and PGN; without a "
+                           "file the book of this program." },
+    [OPTION_ECO] = { "eco", 0, GROUP_FILES, NULL,
+                     "the openings of games; with -o the games with tags "
+                     "ECO, Opening and Variation filled in",
+                     NULL },
 };

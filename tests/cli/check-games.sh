@@ -201,6 +201,28 @@ if command -v gzip >/dev/null 2>&1; then
     fi
 fi
 
+# --- Books and openings ---------------------------------------------------------
+
+"$LUFT" --make-book "$work/book.bin" --from "$work/a.pgn" --min-games 2 \
+    2>/dev/null
+same "make-book" 0 $?
+same "show-book" "e4${tab}6${tab}100.0%${tab}B00" \
+    "$("$LUFT" --show-book "$work/book.bin" | cut -f 1-4)"
+same "show-book with a position" "Bc4" \
+    "$("$LUFT" --show-book="$work/book.bin" \
+        --fen 'r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 2 3' |
+        cut -f 1)"
+"$LUFT" --make-book "$work/white.bin" --from "$work/a.pgn" --min-games 1 \
+    --white-only --max-ply 2 2>/dev/null
+same "white only" "32" "$(wc -c <"$work/white.bin" | tr -d ' ')"
+"$LUFT" --show-book "$work/missing.bin" >/dev/null 2>&1
+same "a missing book is status 1" 1 $?
+"$LUFT" --show-book | grep -q '^e4'
+verdict "the book of the program" $?
+same "eco" "C20" "$("$LUFT" --eco "$work/a.pgn" 2>/dev/null | cut -f 2 | head -n 1)"
+"$LUFT" --eco -o "$work/named.pgn" "$work/a.pgn" 2>/dev/null
+same "eco fills in" 4 "$(grep -c '^\[Opening "' "$work/named.pgn")"
+
 # --- The world outside ---------------------------------------------------------
 
 i=0
