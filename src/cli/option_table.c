@@ -99,7 +99,10 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_OPENINGS] = { "openings", 0, GROUP_MATCH, "FILE",
                           "start from these positions or games (EPD, FEN, "
                           "PGN)",
-                          "The file may be compressed." },
+                          "The file may be compressed.  Of a Polyglot book "
+                          "(.bin) "
+                          "lines are taken at random; without a file, of the "
+                          "program's own book." },
     [OPTION_ORDER] = { "order", 0, GROUP_MATCH, "random|sequential",
                        "order of the openings", NULL },
     [OPTION_OPENING_PLIES] = { "opening-plies", 0, GROUP_MATCH, "N",

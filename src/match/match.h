@@ -51,7 +51,7 @@ typedef struct MatchPlan {
     int64_t stall;        /* without a clock: longest thought allowed */
     const HostPatience *patience; /* with the engines; NULL: the usual */
     uint64_t seed;
-    const char *openings; /* a file; NULL: the usual start position */
+    const char *openings; /* a file; NULL: the program's own book */
     OpeningOrder order;
     unsigned opening_plies; /* of a game in PGN; 0: all of it */
     bool is_chess960;

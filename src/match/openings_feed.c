@@ -4,16 +4,19 @@
 #include "base/files.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "formats/book.h"
 #include "formats/pgn.h"
 #include "notation/notation.h"
 
 /* Collections with a quarter of a million openings are usual. */
-enum { FILE_MAX = 1 << 30, PIECE_SIZE = 1 << 16 };
+enum { FILE_MAX = 1 << 30, PIECE_SIZE = 1 << 16, BOOK_PLIES = 10 };
 
 struct OpeningsFeed {
     char *name; /* of the file */
     Text content;
     Span *items; /* lines or games in it */
+    Book *book;  /* if not NULL: lines of it at random, by `seed` */
+    uint64_t seed;
     size_t count;
     size_t capacity;
     unsigned plies;
@@ -115,17 +118,24 @@ Status openings_feed_open(const char *path, bool is_chess960,
     feed->is_chess960 = is_chess960;
     feed->name = memory_copy_string(path == NULL ? "" : path);
     if (path == NULL) {
+        feed->book = book_of_program();
         *result = feed;
         return OK;
     }
-    status = read_all(path, &feed->content, fault);
-    if (status == OK && looks_like_games(text_span(&feed->content))) {
+    if (span_ends_with(span_from(path), ".bin")) {
+        status = book_open(path, &feed->book, NULL, fault);
+    } else {
+        status = read_all(path, &feed->content, fault);
+    }
+    if (feed->book != NULL || status != OK) {
+        /* nothing more to do */
+    } else if (looks_like_games(text_span(&feed->content))) {
         feed->are_games = true;
         status = add_games(feed, fault);
-    } else if (status == OK) {
+    } else {
         add_lines(feed);
     }
-    if (status == OK && feed->count == 0) {
+    if (status == OK && feed->book == NULL && feed->count == 0) {
         status = fault_set(fault, ERR_FORMAT, "%s: no openings in it", path);
     }
     if (status != OK) {
@@ -143,6 +153,7 @@ void openings_feed_free(OpeningsFeed *feed)
     }
     memory_free(feed->name);
     memory_free(feed->items);
+    book_close(feed->book);
     text_free(&feed->content);
     memory_free(feed);
 }
@@ -154,13 +165,14 @@ void openings_feed_set_plies(OpeningsFeed *feed, unsigned plies)
 
 size_t openings_feed_count(const OpeningsFeed *feed)
 {
-    return feed->count > 0 ? feed->count : 1;
+    return feed->book == NULL ? feed->count : SIZE_MAX;
 }
 
 void openings_feed_shuffle(OpeningsFeed *feed, uint64_t seed)
 {
     Random random;
 
+    feed->seed = seed;
     random_start(&random, seed);
     random_shuffle(&random, feed->items, feed->count, sizeof *feed->items);
 }
@@ -249,14 +261,60 @@ static Status read_game(Span text, unsigned plies, Opening *opening,
     return OK;
 }
 
+/* Every move that may be played is as good as the other: a match wants many
+ * openings more than the best ones. */
+static void forget_weights(BookMove *moves, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        moves[i].weight = moves[i].weight > 0;
+    }
+}
+
+/* A line of the book at random, the same for the same number. */
+static Status walk_book(const OpeningsFeed *feed, size_t index,
+                        Opening *opening, Fault *fault)
+{
+    size_t most = feed->plies > 0 ? feed->plies : BOOK_PLIES;
+    Opening line = { .moves = memory_zeroed(most, sizeof *line.moves) };
+    BookMove *known = memory_zeroed(BOOK_MOVES_MAX, sizeof *known);
+    Position position;
+    Random random;
+    Status status = OK;
+
+    random_start(&random, feed->seed + index * 0x9e3779b97f4a7c15u);
+    position_start(&line.start);
+    position = line.start;
+    while (status == OK && line.count < most) {
+        size_t count;
+
+        status = book_moves(feed->book, &position, known, &count, fault);
+        forget_weights(known, status == OK ? count : 0);
+        Move move = status == OK
+                        ? book_choose(known, count, BOOK_WEIGHTED, &random)
+                        : MOVE_NONE;
+
+        if (move == MOVE_NONE) {
+            break;
+        }
+        line.moves[line.count++] = move;
+        position_make(&position, move);
+    }
+    memory_free(known);
+    if (status != OK) {
+        opening_release(&line);
+        return status;
+    }
+    *opening = line;
+    return OK;
+}
+
 Status openings_feed_get(const OpeningsFeed *feed, size_t index,
                          Opening *opening, Fault *fault)
 {
     Status status = OK;
 
-    if (feed->count == 0) {
-        *opening = (Opening){ 0 };
-        position_start(&opening->start);
+    if (feed->book != NULL) {
+        status = walk_book(feed, index, opening, fault);
     } else if (feed->are_games) {
         status = read_game(feed->items[index % feed->count], feed->plies,
                            opening, fault);

@@ -17,7 +17,9 @@ typedef struct Opening {
 typedef struct OpeningsFeed OpeningsFeed;
 
 /*
- * From a file, which may be compressed: games in PGN, or lines of FEN or EPD.
+ * From a file: games in PGN, or lines of FEN or EPD, also compressed; or a
+ * Polyglot book (.bin), of which it takes lines at random.  Without a file
+ * lines from the book that is part of the program.
  * `is_chess960` makes positions of Chess960 of those that could be either.
  */
 Status openings_feed_open(const char *path, bool is_chess960,

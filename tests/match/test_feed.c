@@ -160,6 +160,45 @@ static void test_chess960(void)
     scratch_remove(&scratch);
 }
 
+/* Without a file: legal, varied lines, the same for the same seed. */
+static void test_own_book(void)
+{
+    OpeningsFeed *feeds[2];
+    Key keys[40];
+    unsigned same = 0;
+
+    for (size_t i = 0; i < 2; i++) {
+        CU_ASSERT_EQUAL_FATAL(openings_feed_open(NULL, false, &feeds[i], NULL),
+                              OK);
+        openings_feed_shuffle(feeds[i], 77);
+    }
+    for (size_t i = 0; i < ARRAY_LENGTH(keys); i++) {
+        Opening opening;
+        Opening again;
+        Position position;
+
+        CU_ASSERT_EQUAL(openings_feed_get(feeds[0], i, &opening, NULL), OK);
+        CU_ASSERT_EQUAL(openings_feed_get(feeds[1], i, &again, NULL), OK);
+        CU_ASSERT(opening.count > 0);
+        CU_ASSERT_EQUAL(opening.count, again.count);
+        position = opening.start;
+        for (size_t j = 0; j < opening.count; j++) {
+            CU_ASSERT_EQUAL(opening.moves[j], again.moves[j]);
+            CU_ASSERT(position_is_legal(&position, opening.moves[j]));
+            position_make(&position, opening.moves[j]);
+        }
+        keys[i] = position.key;
+        for (size_t j = 0; j < i; j++) {
+            same += keys[j] == keys[i];
+        }
+        opening_release(&opening);
+        opening_release(&again);
+    }
+    CU_ASSERT(same < 10);
+    openings_feed_free(feeds[0]);
+    openings_feed_free(feeds[1]);
+}
+
 static void test_bad_files(void)
 {
     Scratch scratch;
@@ -183,7 +222,11 @@ static void test_bad_files(void)
 }
 
 CU_TestInfo feed_tests[] = {
-    { "lines", test_lines },         { "games", test_games },
-    { "shuffling", test_shuffling }, { "Chess960", test_chess960 },
-    { "bad files", test_bad_files }, CU_TEST_INFO_NULL,
+    { "lines", test_lines },
+    { "games", test_games },
+    { "shuffling", test_shuffling },
+    { "Chess960", test_chess960 },
+    { "own book", test_own_book },
+    { "bad files", test_bad_files },
+    CU_TEST_INFO_NULL,
 };
