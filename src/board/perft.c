@@ -6,6 +6,7 @@
  * perft_moves.h   the legal moves of a board, counted or written out
  * perft_replies.h what the other side could answer before we have moved
  * perft_pairs.h   two plies counted at once, without playing the first
+ * perft_table.h   what is remembered of boards that were counted
  *
  * All but the last two plies are walked board by board; these two are where
  * the time goes, so they are counted together.
@@ -13,18 +14,80 @@
 #include "board/perft.h"
 
 #include "board/perft_pairs.h"
+#include "board/perft_table.h"
 
-static uint64_t walk(const Board *board, Color us, unsigned depth)
+typedef struct Walker {
+    PerftTable *table;       /* or NULL */
+    const atomic_bool *stop; /* or NULL */
+} Walker;
+
+/* Looking costs nothing worth mentioning this far from the leaves. */
+enum { LOOK_FOR_STOP = 4 };
+
+static uint64_t walk(const Walker *walker, const Board *board, Color us,
+                     unsigned depth);
+
+static bool is_stopped(const Walker *walker)
 {
+    return walker->stop != NULL &&
+           atomic_load_explicit(walker->stop, memory_order_relaxed);
+}
+
+INLINE uint64_t sum(uint64_t a, uint64_t b)
+{
+    return a > PERFT_MANY - b ? PERFT_MANY : a + b;
+}
+
+/* A board whose count may be known already. */
+static uint64_t visit(const Walker *walker, const Board *board, Color us,
+                      unsigned depth, PerftKey key)
+{
+    uint64_t leaves = table_find(walker->table, key);
+
+    if (leaves == 0) {
+        leaves = walk(walker, board, us, depth);
+        if (!is_stopped(walker))
+            table_store(walker->table, key, leaves);
+    }
+    return leaves;
+}
+
+/* All children are announced to the table before the first is visited, so
+ * that the memory works on many of them at once; in a loop of its own, because
+ * a processor sees only so many instructions ahead. */
+static uint64_t visit_children(const Walker *walker, const Board *children,
+                               size_t length, Color us, unsigned depth)
+{
+    PerftKey keys[MAX_MOVES];
+    uint64_t leaves = 0;
+
+    for (size_t i = 0; i < length; i++)
+        keys[i] = key_of(&children[i], us, depth);
+    for (size_t i = 0; i < length; i++)
+        table_announce(walker->table, keys[i]);
+    for (size_t i = 0; i < length; i++)
+        leaves = sum(leaves, visit(walker, &children[i], us, depth, keys[i]));
+    return leaves;
+}
+
+static uint64_t walk(const Walker *walker, const Board *board, Color us,
+                     unsigned depth)
+{
+    if (depth == 1)
+        return count_moves(board, us);
     if (depth == 2)
         return count_pairs(board, us);
+    if (depth >= LOOK_FOR_STOP && is_stopped(walker))
+        return 0;
 
     Board children[MAX_MOVES];
     size_t length = list_boards(board, us, children);
     uint64_t leaves = 0;
 
+    if (walker->table != NULL)
+        return visit_children(walker, children, length, us ^ 1, depth - 1);
     for (size_t i = 0; i < length; i++)
-        leaves += walk(&children[i], us ^ 1, depth - 1);
+        leaves = sum(leaves, walk(walker, &children[i], us ^ 1, depth - 1));
     return leaves;
 }
 
@@ -48,16 +111,23 @@ static void board_of(const Position *p, Board *board)
                         state };
 }
 
+uint64_t perft_count_until(const Position *position, unsigned depth,
+                           PerftTable *table, const atomic_bool *stop)
+{
+    Walker walker = { .table = table, .stop = stop };
+    Board board;
+
+    if (depth == 0)
+        return 1;
+    board_of(position, &board);
+    if (table == NULL || depth == 1)
+        return walk(&walker, &board, position->side, depth);
+    return visit(&walker, &board, position->side, depth,
+                 key_of(&board, position->side, depth));
+}
+
 uint64_t perft_count(const Position *position, unsigned depth,
                      PerftTable *table)
 {
-    Board board;
-
-    (void)table;
-    board_of(position, &board);
-    if (depth == 0)
-        return 1;
-    if (depth == 1)
-        return count_moves(&board, position->side);
-    return walk(&board, position->side, depth);
+    return perft_count_until(position, depth, table, NULL);
 }

@@ -14,6 +14,7 @@
 #include "cli/greeting.h"
 #include "cli/match.h"
 #include "cli/options.h"
+#include "cli/perft.h"
 #include "cli/start.h"
 #include "cli/uci.h"
 #include "cli/xboard.h"
@@ -94,6 +95,8 @@ static const struct Job {
     { OPTION_XBOARD, talk_xboard },
     { OPTION_BENCH, batch_bench },
     { OPTION_EVAL, batch_eval },
+    { OPTION_PERFT, batch_perft },
+    { OPTION_PERFT_SUITE, batch_perft_suite },
     { OPTION_EPD, batch_epd },
     { OPTION_GO, batch_go },
     { OPTION_MATCH, batch_match },

@@ -69,6 +69,21 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                     "think and show the lines, until for example depth 20",
                     "The words are those of the UCI command go.  Takes --fen, "
                     "--threads and --hash." },
+    [OPTION_PERFT] = { "perft", 0, GROUP_COUNT_MOVES, "DEPTH",
+                       "count the legal lines of that many moves",
+                       "One line for each move and the sum, as other programs "
+                       "write it for \"go perft\".  Takes --fen, --threads and "
+                       "--hash (no table if not said)." },
+    [OPTION_DIVIDE] = { "divide", 0, GROUP_COUNT_MOVES, NULL,
+                        "sort the moves by name, to compare two lists", NULL },
+    [OPTION_PERFT_SUITE] = { "perft-suite", 0, GROUP_COUNT_MOVES, "FILE",
+                             "count and compare with what a file says",
+                             "Its lines hold a FEN and counts, as in "
+                             "\";D1 20 ;D2 400\".  Ends with status 1 at the "
+                             "first that differs.  Takes --threads and "
+                             "--hash." },
+    [OPTION_MAX_DEPTH] = { "max-depth", 0, GROUP_COUNT_MOVES, "N",
+                           "leave out the deeper counts of a suite", NULL },
     [OPTION_FEN] = { "fen", 0, GROUP_PLAY, "FEN",
                      "the position; the start position if not given", NULL },
     [OPTION_THREADS] = { "threads", 0, GROUP_PLAY, "N", "threads to think with",

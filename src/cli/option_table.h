@@ -71,6 +71,10 @@ typedef enum OptionId {
     OPTION_ECO,
     OPTION_PGN,
     OPTION_RESUME,
+    OPTION_PERFT,
+    OPTION_PERFT_SUITE,
+    OPTION_DIVIDE,
+    OPTION_MAX_DEPTH,
     OPTION_COUNT
 } OptionId;
 /* clang-format on */

@@ -2,104 +2,61 @@
 #include "cli/uci_perft.h"
 
 #include "base/memory.h"
-#include "base/parallel.h"
+#include "board/perft.h"
 #include "notation/san.h"
 
 #include <inttypes.h>
 
-/* Deeper counts can be interrupted in between. */
-enum { SHORT = 4 };
-
 struct UciPerft {
     Position position;
     unsigned depth;
-    MoveList moves;
-    uint64_t counts[MAX_MOVES];
-    Parallel *parallel;
-    atomic_bool stop;
+    Perft *perft;
 };
-
-static uint64_t count_leaves(const UciPerft *perft, const Position *position,
-                             unsigned depth)
-{
-    uint64_t sum = 0;
-    MoveList list;
-
-    if (depth <= SHORT)
-        return perft_count(position, depth, NULL);
-    movegen_list(position, &list);
-    for (size_t i = 0; i < list.length; i++) {
-        Position after = *position;
-
-        if (atomic_load_explicit(&perft->stop, memory_order_relaxed))
-            break;
-        position_make(&after, list.moves[i]);
-        sum += count_leaves(perft, &after, depth - 1);
-    }
-    return sum;
-}
-
-static void run(void *context, size_t job, unsigned thread)
-{
-    UciPerft *perft = context;
-    Position after = perft->position;
-
-    (void)thread;
-    position_make(&after, perft->moves.moves[job]);
-    perft->counts[job] = count_leaves(perft, &after, perft->depth - 1);
-}
 
 Status uci_perft_start(const Position *position, unsigned depth,
                        unsigned threads, UciPerft **result, Fault *fault)
 {
-    UciPerft *perft = memory_zeroed(1, sizeof *perft);
-    Status status = OK;
+    PerftTask task = { .position = position,
+                       .depth = depth,
+                       .threads = threads };
+    Perft *perft = NULL;
 
-    perft->position = *position;
-    perft->depth = depth;
-    atomic_init(&perft->stop, false);
-    movegen_list(position, &perft->moves);
-    if (depth > 0 && perft->moves.length > 0) {
-        ParallelTask task = { .run = run,
-                              .context = perft,
-                              .jobs = perft->moves.length,
-                              .threads = threads,
-                              .stop = &perft->stop };
+    if (depth > PERFT_MAX_DEPTH)
+        return fault_set(fault, ERR_LIMIT, "go perft: at most depth %d",
+                         PERFT_MAX_DEPTH);
+    Status status = perft_begin(&task, &perft, fault);
 
-        status = parallel_start(&task, &perft->parallel, fault);
-    }
-    if (status != OK) {
-        uci_perft_free(perft);
+    if (status != OK)
         return status;
-    }
-    *result = perft;
+    *result = memory_zeroed(1, sizeof **result);
+    **result = (UciPerft){ *position, depth, perft };
     return OK;
 }
 
-bool uci_perft_is_done(const UciPerft *perft)
+bool uci_perft_is_done(const UciPerft *uci)
 {
-    return perft->parallel == NULL || parallel_wait(perft->parallel, 0);
+    return perft_wait(uci->perft, 0);
 }
 
-void uci_perft_report(const UciPerft *perft, Text *text)
+void uci_perft_report(const UciPerft *uci, Text *text)
 {
-    uint64_t sum = perft->depth == 0;
+    const MoveList *list = perft_moves(uci->perft);
 
-    for (size_t i = 0; i < perft->moves.length && perft->depth > 0; i++) {
+    for (size_t i = 0; i < list->length && uci->depth > 0; i++) {
         char move[MOVE_TEXT_SIZE];
 
-        move_write(&perft->position, perft->moves.moves[i], MOVE_UCI, move);
-        text_format(text, "%s: %" PRIu64 "\n", move, perft->counts[i]);
-        sum += perft->counts[i];
+        move_write(&uci->position, list->moves[i], MOVE_UCI, move);
+        text_format(text, "%s: %" PRIu64 "\n", move,
+                    perft_leaves(uci->perft, i));
     }
-    text_format(text, "\nNodes searched: %" PRIu64 "\n\n", sum);
+    text_format(text, "\nNodes searched: %" PRIu64 "\n\n",
+                perft_total(uci->perft));
 }
 
-void uci_perft_free(UciPerft *perft)
+void uci_perft_free(UciPerft *uci)
 {
-    if (perft == NULL)
+    if (uci == NULL)
         return;
-    atomic_store(&perft->stop, true);
-    parallel_free(perft->parallel);
-    memory_free(perft);
+    perft_free(uci->perft);
+    memory_free(uci);
 }

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/perft.h"
+
+#include "base/base.h"
+#include "cli/batch.h"
+#include "notation/notation.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    THREADS_LIMIT = 1024,
+    MEGABYTES_LIMIT = 1 << 24,
+    SUITE_LIMIT = 1 << 30, /* bytes */
+    WAIT = 100,            /* milliseconds between two looks at Ctrl-C */
+    PATIENCE = 1500000,    /* microseconds without a word, and a bit */
+    MICROSECONDS = 1000000
+};
+
+/* What both jobs are told, and how they have fared so far. */
+typedef struct Counter {
+    PerftTask task;
+    int64_t start; /* microseconds */
+    uint64_t leaves;
+    BatchProgress progress;
+} Counter;
+
+static Status counter_start(Counter *counter, const Options *options,
+                            Fault *fault)
+{
+    int64_t threads = 1;
+    int64_t megabytes = 0;
+    Status status = option_number(options, OPTION_THREADS, 1, THREADS_LIMIT,
+                                  &threads, fault);
+
+    if (status == OK)
+        status = option_number(options, OPTION_HASH, 0, MEGABYTES_LIMIT,
+                               &megabytes, fault);
+    if (status != OK)
+        return status;
+    *counter = (Counter){ .task = { .threads = (unsigned)threads } };
+    if (megabytes > 0) {
+        counter->task.table = perft_table_new((size_t)megabytes);
+        if (counter->task.table == NULL)
+            return fault_set(fault, ERR_MEMORY,
+                             "--hash: no memory for %" PRId64 " MB", megabytes);
+    }
+    batch_begin();
+    counter->start = clock_microseconds();
+    return OK;
+}
+
+static void counter_end(Counter *counter)
+{
+    perft_table_free(counter->task.table);
+}
+
+static void show_progress(Counter *counter, const Perft *perft)
+{
+    size_t done;
+    size_t whole;
+
+    if (clock_microseconds() - counter->start < PATIENCE)
+        return;
+    perft_progress(perft, &done, &whole);
+    batch_progress(&counter->progress, "lines of two moves", done, done, whole);
+}
+
+/* On success *result is the caller's to free. */
+static Status count(Counter *counter, const Position *position, unsigned depth,
+                    Perft **result, Fault *fault)
+{
+    Perft *perft = NULL;
+
+    counter->task.position = position;
+    counter->task.depth = depth;
+    Status status = perft_begin(&counter->task, &perft, fault);
+
+    if (status != OK)
+        return status;
+    while (!batch_is_stopped() && !perft_wait(perft, WAIT))
+        show_progress(counter, perft);
+    batch_progress_end(&counter->progress);
+    if (batch_is_stopped())
+        status = batch_stopped(fault);
+    else if (perft_total(perft) == PERFT_MANY)
+        status =
+            fault_set(fault, ERR_LIMIT,
+                      "perft %u: the number does not fit into 64 bits", depth);
+    if (status != OK) {
+        perft_free(perft);
+        return status;
+    }
+    counter->leaves += perft_total(perft);
+    *result = perft;
+    return OK;
+}
+
+static void print_speed(const Counter *counter)
+{
+    int64_t passed = clock_microseconds() - counter->start;
+    double seconds = (double)(passed > 0 ? passed : 1) / MICROSECONDS;
+
+    display_print("Time: %.3f s, %.1f Mnodes/s\n", seconds,
+                  (double)counter->leaves / seconds / MICROSECONDS);
+}
+
+/* --- One position ----------------------------------------------------------*/
+
+typedef struct Line {
+    char move[MOVE_TEXT_SIZE];
+    uint64_t leaves;
+} Line;
+
+static int compare_lines(const void *a, const void *b)
+{
+    return strcmp(((const Line *)a)->move, ((const Line *)b)->move);
+}
+
+static void print_moves(const Position *position, const Perft *perft,
+                        bool is_sorted)
+{
+    const MoveList *list = perft_moves(perft);
+    Line lines[MAX_MOVES];
+
+    for (size_t i = 0; i < list->length; i++) {
+        move_write(position, list->moves[i], MOVE_UCI, lines[i].move);
+        lines[i].leaves = perft_leaves(perft, i);
+    }
+    if (is_sorted)
+        qsort(lines, list->length, sizeof lines[0], compare_lines);
+    for (size_t i = 0; i < list->length; i++)
+        display_print("%s: %" PRIu64 "\n", lines[i].move, lines[i].leaves);
+}
+
+static Status read_position(const Options *options, Position *position,
+                            Fault *fault)
+{
+    const char *fen = option_value(options, OPTION_FEN);
+
+    if (fen != NULL)
+        return fault_prefix(fault, fen_read(span_from(fen), position, fault),
+                            "--fen: ");
+    position_start(position);
+    return OK;
+}
+
+static Status print_counts(Counter *counter, const Options *options,
+                           const Position *position, unsigned depth,
+                           Fault *fault)
+{
+    Perft *perft = NULL;
+    Status status = count(counter, position, depth, &perft, fault);
+
+    if (status != OK)
+        return status;
+    if (depth > 0)
+        print_moves(position, perft, option_is_given(options, OPTION_DIVIDE));
+    display_print("\nNodes searched: %" PRIu64 "\n\n", perft_total(perft));
+    print_speed(counter);
+    perft_free(perft);
+    return OK;
+}
+
+Status batch_perft(const Options *options, Fault *fault)
+{
+    int64_t depth = 0;
+    Position position;
+    Counter counter;
+    Status status =
+        option_number(options, OPTION_PERFT, 0, PERFT_MAX_DEPTH, &depth, fault);
+
+    if (status == OK)
+        status = read_position(options, &position, fault);
+    if (status == OK)
+        status = counter_start(&counter, options, fault);
+    if (status != OK)
+        return status;
+    status = print_counts(&counter, options, &position, (unsigned)depth, fault);
+    counter_end(&counter);
+    return status;
+}
+
+/* --- A suite -------------------------------------------------------------- */
+
+typedef struct Suite {
+    Counter counter;
+    const char *name;
+    size_t line;
+    unsigned max_depth;
+    size_t positions; /* that had at least one count */
+    size_t counts;
+} Suite;
+
+/* "D5" says 5; anything else 0. */
+static unsigned depth_of(Span opcode)
+{
+    int64_t depth = 0;
+
+    if (!span_starts_with_ignoring_case(opcode, "D"))
+        return 0;
+    if (!span_to_integer(span_skip(opcode, 1), 1, PERFT_MAX_DEPTH, &depth))
+        return 0;
+    return (unsigned)depth;
+}
+
+static Status check_count(Suite *suite, const Position *position,
+                          unsigned depth, Span operands, Fault *fault)
+{
+    Perft *perft = NULL;
+    int64_t expected = 0;
+
+    if (!span_to_integer(operands, 0, INT64_MAX, &expected))
+        return fault_set(fault, ERR_FORMAT, "D%u: \"%.*s\" is not a count",
+                         depth, SPAN_ARGUMENTS(operands));
+    Status status = count(&suite->counter, position, depth, &perft, fault);
+
+    if (status != OK)
+        return status;
+    suite->counts++;
+    if (perft_total(perft) != (uint64_t)expected) {
+        char fen[FEN_SIZE];
+
+        fen_write(position, FEN_STANDARD, fen);
+        status = fault_set(fault, ERR_FORMAT,
+                           "perft %u of \"%s\" is %" PRIu64 ", not %" PRId64,
+                           depth, fen, perft_total(perft), expected);
+    }
+    perft_free(perft);
+    return status;
+}
+
+static Status check_position(Suite *suite, const Epd *epd, Fault *fault)
+{
+    size_t before = suite->counts;
+    Status status = OK;
+
+    for (size_t i = 0; i < epd->count && status == OK; i++) {
+        unsigned depth = depth_of(epd->operations[i].opcode);
+
+        if (depth > 0 && depth <= suite->max_depth)
+            status = check_count(suite, &epd->position, depth,
+                                 epd->operations[i].operands, fault);
+    }
+    suite->positions += suite->counts > before;
+    return status;
+}
+
+static Status check_line(Suite *suite, Span line, Fault *fault)
+{
+    Epd epd = { 0 };
+    Fault why = { 0 };
+
+    suite->line++;
+    if (epd_is_blank(line))
+        return OK;
+
+    Status status = epd_read(line, &epd, &why);
+
+    if (status == OK)
+        status = check_position(suite, &epd, &why);
+    epd_free(&epd);
+    if (status == OK || status == ERR_STOPPED)
+        return status;
+    return fault_at(fault, status, suite->line, why.column, "%s: %s",
+                    suite->name, why.text);
+}
+
+static Status check_lines(Suite *suite, Span rest, Fault *fault)
+{
+    Status status = OK;
+    Span line;
+
+    while (status == OK && span_split(&rest, '\n', &line))
+        status = check_line(suite, line, fault);
+    if (status == OK && suite->counts == 0)
+        status = fault_set(fault, ERR_FORMAT,
+                           "%s: no counts (like \";D3 8902\") up to depth %u",
+                           suite->name, suite->max_depth);
+    return status;
+}
+
+Status batch_perft_suite(const Options *options, Fault *fault)
+{
+    Suite suite = { .name = option_value(options, OPTION_PERFT_SUITE) };
+    int64_t depth = PERFT_MAX_DEPTH;
+    Text text = { 0 };
+    Status status = option_number(options, OPTION_MAX_DEPTH, 1, PERFT_MAX_DEPTH,
+                                  &depth, fault);
+
+    if (status == OK)
+        status = file_read(suite.name, SUITE_LIMIT, &text, NULL, fault);
+    if (status == OK)
+        status = counter_start(&suite.counter, options, fault);
+    if (status == OK) {
+        suite.max_depth = (unsigned)depth;
+        status = check_lines(&suite, text_span(&text), fault);
+        counter_end(&suite.counter);
+    }
+    text_free(&text);
+    if (status == OK) {
+        display_print("%zu positions, %zu counts, all as expected\n",
+                      suite.positions, suite.counts);
+        print_speed(&suite.counter);
+    }
+    return status;
+}
