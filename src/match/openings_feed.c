@@ -8,8 +8,15 @@
 #include "formats/pgn.h"
 #include "notation/notation.h"
 
+#include <math.h>
+
 /* Collections with a quarter of a million openings are usual. */
-enum { FILE_MAX = 1 << 30, PIECE_SIZE = 1 << 16, BOOK_PLIES = 10 };
+enum {
+    FILE_MAX = 1 << 30,
+    PIECE_SIZE = 1 << 16,
+    BOOK_PLIES = 10,
+    BOOK_TRIES = 20
+};
 
 struct OpeningsFeed {
     char *name; /* of the file */
@@ -261,45 +268,59 @@ static Status read_game(Span text, unsigned plies, Opening *opening,
     return OK;
 }
 
-/* Every move that may be played is as good as the other: a match wants many
- * openings more than the best ones. */
-static void forget_weights(BookMove *moves, size_t count)
+/* A match wants many openings more than the best ones: moves that the book
+ * prefers a hundred times are taken ten times as often. */
+static void flatten_weights(BookMove *moves, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        moves[i].weight = moves[i].weight > 0;
+        moves[i].weight = (unsigned)ceil(sqrt(moves[i].weight));
     }
 }
 
-/* A line of the book at random, the same for the same number. */
+/* Follow the book at random, at most `most` moves. */
+static Status walk_once(const OpeningsFeed *feed, Random *random, size_t most,
+                        Opening *line, Fault *fault)
+{
+    BookMove *known = memory_zeroed(BOOK_MOVES_MAX, sizeof *known);
+    Position position = line->start;
+    Status status = OK;
+
+    line->count = 0;
+    while (line->count < most) {
+        size_t count;
+
+        status = book_moves(feed->book, &position, known, &count, fault);
+        if (status != OK) {
+            break;
+        }
+        flatten_weights(known, count);
+        Move move = book_choose(known, count, BOOK_WEIGHTED, random);
+
+        if (move == MOVE_NONE) {
+            break;
+        }
+        line->moves[line->count++] = move;
+        position_make(&position, move);
+    }
+    memory_free(known);
+    return status;
+}
+
+/* A line of the book, always the same for the same number; another one is
+ * tried when it leads out of the book too soon. */
 static Status walk_book(const OpeningsFeed *feed, size_t index,
                         Opening *opening, Fault *fault)
 {
     size_t most = feed->plies > 0 ? feed->plies : BOOK_PLIES;
     Opening line = { .moves = memory_zeroed(most, sizeof *line.moves) };
-    BookMove *known = memory_zeroed(BOOK_MOVES_MAX, sizeof *known);
-    Position position;
     Random random;
     Status status = OK;
 
     random_start(&random, feed->seed + index * 0x9e3779b97f4a7c15u);
     position_start(&line.start);
-    position = line.start;
-    while (status == OK && line.count < most) {
-        size_t count;
-
-        status = book_moves(feed->book, &position, known, &count, fault);
-        forget_weights(known, status == OK ? count : 0);
-        Move move = status == OK
-                        ? book_choose(known, count, BOOK_WEIGHTED, &random)
-                        : MOVE_NONE;
-
-        if (move == MOVE_NONE) {
-            break;
-        }
-        line.moves[line.count++] = move;
-        position_make(&position, move);
+    for (int i = 0; i < BOOK_TRIES && status == OK && line.count < most; i++) {
+        status = walk_once(feed, &random, most, &line, fault);
     }
-    memory_free(known);
     if (status != OK) {
         opening_release(&line);
         return status;
