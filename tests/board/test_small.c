@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/base.h"
+#include "board/board.h"
+#include "board/perft.h"
+#include "suites.h"
+
+#include <string.h>
+
+static void test_score_text(void)
+{
+    static const struct {
+        Score score;
+        const char *text;
+    } cases[] = {
+        { 0, "0.00" },
+        { 120, "+1.20" },
+        { -5, "-0.05" },
+        { 12345, "+123.45" },
+        { SCORE_MATE - 1, "#1" },
+        { SCORE_MATE - 5, "#3" },
+        { -SCORE_MATE + 2, "-#1" },
+        { -SCORE_MATE + 6, "-#3" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        char text[SCORE_TEXT_SIZE];
+
+        score_format(cases[i].score, text);
+        CU_ASSERT_STRING_EQUAL(text, cases[i].text);
+    }
+}
+
+static void test_start960(void)
+{
+    Position position;
+    Position standard;
+    Key keys[960];
+    size_t twins = 0;
+
+    position_start(&standard);
+    position_start960(&position, 518);
+    CU_ASSERT_EQUAL(position.key, standard.key);
+    position_start960(&position, 0); /* BBQNNRKR */
+    CU_ASSERT_EQUAL(position_piece(&position, C1), piece_make(WHITE, QUEEN));
+    CU_ASSERT_EQUAL(position_piece(&position, G8), piece_make(BLACK, KING));
+    position_start960(&position, 959); /* RKRNNQBB */
+    CU_ASSERT_EQUAL(position_piece(&position, B1), piece_make(WHITE, KING));
+    CU_ASSERT_EQUAL(position_piece(&position, F8), piece_make(BLACK, QUEEN));
+    for (unsigned i = 0; i < 960; i++) {
+        position_start960(&position, i);
+        keys[i] = position.key;
+        CU_ASSERT_TRUE(position_is_consistent(&position));
+        for (unsigned j = 0; j < i; j++)
+            twins += keys[j] == keys[i];
+    }
+    CU_ASSERT_EQUAL(twins, 0);
+}
+
+static void play(Position *position, Trail *trail, Square from, Square to)
+{
+    position_make(position, move_make(from, to));
+    trail_push(trail, position);
+}
+
+static void test_repetition(void)
+{
+    Position position;
+    Trail trail;
+
+    trail_init(&trail);
+    position_start(&position);
+    trail_push(&trail, &position);
+    for (unsigned times = 1; times <= 5; times++) {
+        CU_ASSERT_EQUAL(trail_repetitions(&trail, position.halfmoves), times);
+        CU_ASSERT_EQUAL(outcome_of(&position, &trail),
+                        times >= 5   ? OUTCOME_FIVEFOLD
+                        : times >= 3 ? OUTCOME_THREEFOLD
+                                     : OUTCOME_OPEN);
+        play(&position, &trail, G1, F3);
+        play(&position, &trail, G8, F6);
+        play(&position, &trail, F3, G1);
+        play(&position, &trail, F6, G8);
+    }
+    trail_release(&trail);
+}
+
+static void test_threads_and_table(void)
+{
+    Position position;
+    PerftTable *table = perft_table_new(2);
+
+    position_start(&position);
+    for (unsigned threads = 1; threads <= 3; threads++) {
+        for (unsigned with_table = 0; with_table < 2; with_table++) {
+            PerftTask task = { .position = &position,
+                               .depth = 5,
+                               .threads = threads,
+                               .table = with_table ? table : NULL };
+            Perft *perft = NULL;
+
+            CU_ASSERT_EQUAL_FATAL(perft_begin(&task, &perft, NULL), OK);
+            while (!perft_wait(perft, 1000))
+                continue;
+            CU_ASSERT_EQUAL(perft_total(perft), 4865609);
+            CU_ASSERT_EQUAL(perft_moves(perft)->length, 20);
+            perft_free(perft);
+        }
+    }
+    perft_table_free(table);
+}
+
+/* What is freed before its time gives up soon. */
+static void test_given_up(void)
+{
+    Position position;
+    PerftTask task = { .position = &position, .depth = 12, .threads = 2 };
+    Perft *perft = NULL;
+
+    position_start(&position);
+    CU_ASSERT_EQUAL_FATAL(perft_begin(&task, &perft, NULL), OK);
+    CU_ASSERT_FALSE(perft_wait(perft, 10));
+    perft_free(perft);
+    perft_free(NULL);
+    CU_ASSERT_PTR_NULL(perft_table_new(0));
+    perft_table_free(NULL);
+}
+
+CU_TestInfo small_tests[] = {
+    { "scores in words", test_score_text },
+    { "Chess960 start positions", test_start960 },
+    { "repetition", test_repetition },
+    { "perft with threads and a table", test_threads_and_table },
+    { "a count that is given up", test_given_up },
+    CU_TEST_INFO_NULL,
+};
