@@ -15,6 +15,7 @@ int main(void)
         { "files of games", NULL, NULL, NULL, NULL, game_file_tests },
         { "books", NULL, NULL, NULL, NULL, book_tests },
         { "making books", NULL, NULL, NULL, NULL, book_make_tests },
+        { "learning", NULL, NULL, NULL, NULL, learn_tests },
         { "openings", NULL, NULL, NULL, NULL, opening_tests },
         CU_SUITE_INFO_NULL,
     };

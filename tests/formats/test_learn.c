@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "../harness/scratch.h"
+#include "formats/learn.h"
+#include "formats/pgn.h"
+
+static void teach(Learn *learn, const char *moves, Color color)
+{
+    PgnRaw raw = pgn_raw_of(span_from(moves));
+    PgnSummary summary;
+    Game *game = pgn_read_game(&raw, NULL, &summary);
+
+    CU_ASSERT_EQUAL(learn_game(learn, game, color, NULL), OK);
+    game_free(game);
+}
+
+static unsigned weight_of(const Learn *learn, Move move)
+{
+    BookMove known = { move, 100, 0 };
+    Position start;
+
+    position_start(&start);
+    learn_weigh(learn, &start, &known, 1);
+    return known.weight;
+}
+
+static void test_learning(void)
+{
+    const Move e4 = move_make(E2, E4);
+    const Move d4 = move_make(D2, D4);
+    const Move c4 = move_make(C2, C4);
+    Scratch scratch;
+    Learn *learn = NULL;
+
+    scratch_make(&scratch);
+    CU_ASSERT_EQUAL_FATAL(
+        learn_open(scratch_path(&scratch, "learn"), &learn, NULL), OK);
+    CU_ASSERT_EQUAL(weight_of(learn, e4), 100);
+    for (int i = 0; i < 4; i++) {
+        teach(learn, "1. e4 e5 2. Nf3 1-0", WHITE);
+        teach(learn, "1. d4 d5 0-1", WHITE);
+        teach(learn, "1. c4 e5 1/2-1/2", WHITE);
+        teach(learn, "1. c4 e5 *", WHITE);
+        teach(learn, "1. d4 d5 1-0", BLACK); /* says nothing of White's move */
+    }
+    CU_ASSERT_TRUE(weight_of(learn, e4) > 150);
+    CU_ASSERT_TRUE(weight_of(learn, d4) < 50);
+    CU_ASSERT_EQUAL(weight_of(learn, c4), 100);
+    learn_close(learn);
+
+    /* The same after the file is read again, also with damage in it. */
+    Text content = { 0 };
+
+    scratch_read(&scratch, "learn", &content);
+    text_append(&content, "463b96181691fc9c 796 2 00000000\nnonsense\n\xff");
+    scratch_write(&scratch, "learn", text_span(&content));
+    CU_ASSERT_EQUAL_FATAL(
+        learn_open(scratch_path(&scratch, "learn"), &learn, NULL), OK);
+    CU_ASSERT_TRUE(weight_of(learn, e4) > 150);
+    CU_ASSERT_TRUE(weight_of(learn, d4) < 50);
+    CU_ASSERT_EQUAL(learn_reset(learn, NULL), OK);
+    CU_ASSERT_EQUAL(weight_of(learn, e4), 100);
+    CU_ASSERT_EQUAL(scratch_count(&scratch), 0);
+    learn_close(learn);
+    text_free(&content);
+    scratch_remove(&scratch);
+}
+
+CU_TestInfo learn_tests[] = {
+    { "wins come again, losses do not", test_learning },
+    CU_TEST_INFO_NULL,
+};
