@@ -232,6 +232,8 @@ static void start_search(Uci *uci, Span words)
     engine_set_elo(uci->engine, is_on(uci, UCI_LIMIT_STRENGTH)
                                     ? (unsigned)uci->options.numbers[UCI_ELO]
                                     : 0);
+    if (uci->options.numbers[UCI_SEED] != 0)
+        engine_set_seed(uci->engine, (uint64_t)uci->options.numbers[UCI_SEED]);
     uci->searched = uci->position;
     uci->is_searching = true;
     engine_start(uci->engine, &task);

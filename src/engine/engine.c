@@ -10,6 +10,8 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/random.h"
+#include "engine/handicap.h"
 #include "engine/pool.h"
 #include "engine/wdl.h"
 #include "search/worker.h"
@@ -46,7 +48,8 @@ struct Engine {
     Trail trail;
     int64_t overhead;
     Lag lag;
-    unsigned elo;
+    Handicap handicap;
+    uint64_t seed; /* of the handicap's errors */
     unsigned number;
 
     /* Guards the four below; the leader sleeps on `release`. */
@@ -89,6 +92,9 @@ static void report(void *context, const Worker *worker, const SearchLine *line)
     EngineEvent event = { .kind = ENGINE_LINE, .line = *line };
 
     (void)worker;
+    /* A weaker player looks at more lines than were asked for. */
+    if (line->index > 1 && line->index > e->task.multipv)
+        return;
     fill_event(e, &event);
     event.depth = line->depth;
     wdl_of(&e->task.position, line->score, event.wdl);
@@ -173,6 +179,15 @@ static Move expected_reply(const Engine *e, const RootMove *root)
     return MOVE_NONE;
 }
 
+static const RootMove *choose(const Engine *e, const Worker *worker)
+{
+    size_t lines = e->team.multipv < worker->root_count ? e->team.multipv
+                                                        : worker->root_count;
+
+    return &worker->roots[handicap_choose(&e->handicap, &e->task.position,
+                                          worker->roots, lines)];
+}
+
 static void answer(Engine *e)
 {
     const Worker *chosen = elect(&e->team);
@@ -180,9 +195,12 @@ static void answer(Engine *e)
 
     fill_event(e, &event);
     if (chosen->root_count > 0) {
-        event.move = chosen->roots[0].move;
-        event.ponder = expected_reply(e, &chosen->roots[0]);
-        event.line.score = chosen->roots[0].score;
+        const RootMove *root = choose(e, chosen);
+
+        event.move = root->move;
+        event.ponder = expected_reply(e, root);
+        event.line.score =
+            root->score != -SCORE_INFINITE ? root->score : root->previous;
         event.line.depth = chosen->completed_depth;
     }
     e->lag.elapsed = event.time;
@@ -211,7 +229,8 @@ static void think(void *context, unsigned thread)
     Worker *worker = e->team.workers[thread];
 
     worker_prepare(worker, &e->task);
-    worker_think(worker);
+    if (thread == 0 || e->handicap.elo == 0)
+        worker_think(worker);
     if (thread > 0) {
         pthread_mutex_lock(&e->lock);
         e->finished++;
@@ -249,6 +268,7 @@ Engine *engine_new(EngineSink *sink, void *context)
     e->sink = sink;
     e->context = context;
     e->overhead = DEFAULT_OVERHEAD;
+    e->seed = random_entropy();
     pthread_mutex_init(&e->lock, NULL);
     pthread_cond_init(&e->release, NULL);
     pthread_cond_init(&e->gathered, NULL);
@@ -350,8 +370,24 @@ void engine_set_overhead(Engine *e, int64_t milliseconds)
 
 void engine_set_elo(Engine *e, unsigned elo)
 {
+    if (elo == e->handicap.elo)
+        return;
     engine_stop(e);
-    e->elo = elo;
+    e->handicap = handicap_of(elo, e->seed);
+    e->team.weakness = e->handicap.weakness;
+    /* What one player has found out is not what the other knows. */
+    engine_clear(e);
+}
+
+void engine_set_seed(Engine *e, uint64_t seed)
+{
+    unsigned elo = e->handicap.elo;
+
+    if (seed == e->seed)
+        return;
+    engine_set_elo(e, 0);
+    e->seed = seed;
+    engine_set_elo(e, elo);
 }
 
 void engine_clear(Engine *e)
@@ -404,7 +440,10 @@ unsigned engine_start(Engine *e, const SearchTask *task)
     e->finished = 0;
     e->may_answer = !limits->is_infinite && !limits->is_ponder;
     team->limits = *limits;
+    handicap_limit(&e->handicap, &team->limits);
     team->multipv = task->multipv < 1 ? 1 : task->multipv;
+    if (e->handicap.elo > 0 && team->multipv < HANDICAP_LINES)
+        team->multipv = HANDICAP_LINES;
     atomic_store_explicit(&team->stop, false, memory_order_relaxed);
     atomic_store_explicit(&team->is_pondering, limits->is_ponder,
                           memory_order_relaxed);

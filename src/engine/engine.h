@@ -65,10 +65,17 @@ void engine_set_overhead(Engine *engine, int64_t milliseconds);
 
 /*
  * Play like somebody of this rating (see ENGINE_ELO_MIN, ENGINE_ELO_MAX); 0 is
- * full strength.
+ * full strength.  A change forgets everything learned from earlier searches.
  */
 enum { ENGINE_ELO_MIN = 600, ENGINE_ELO_MAX = 2850 };
 void engine_set_elo(Engine *engine, unsigned elo);
+
+/*
+ * The errors of a weaker player depend on the position and on this number.
+ * With the same seed and the same searches before it gives the same answer.
+ * At the beginning it is one that nobody can foresee.
+ */
+void engine_set_seed(Engine *engine, uint64_t seed);
 
 /* Forget everything learned from earlier searches. */
 void engine_clear(Engine *engine);

@@ -89,8 +89,8 @@ static bool is_over(Node *n)
     if (line_is_draw(w, f))
         return ends(n, SCORE_DRAW);
     if (n->ply >= MAX_PLY)
-        return ends(n, n->in_check ? SCORE_DRAW
-                                   : evaluate(w->evaluator, &f->position));
+        return ends(n,
+                    n->in_check ? SCORE_DRAW : node_evaluate(w, &f->position));
 
     n->alpha = larger(n->alpha, score_mated_in(n->ply));
     n->beta = smaller(n->beta, score_mate_in(n->ply + 1));
@@ -166,7 +166,7 @@ static void judge(Node *n)
     }
     n->raw_score = n->is_known && n->known.static_score != SCORE_NONE
                        ? n->known.static_score
-                       : evaluate(w->evaluator, &f->position);
+                       : node_evaluate(w, &f->position);
     f->static_score = node_corrected(w, &f->position, n->raw_score);
     n->estimate = f->static_score;
     if (n->is_known && bound_decides(&n->known, n->estimate + 1) &&
@@ -319,6 +319,8 @@ static bool try_move(Node *n, Picker *picker, Move move, bool *is_refuted)
     if (move == f->excluded)
         return false;
     if (n->ply == 0 && (root = find_root_move(n, move)) == NULL)
+        return false;
+    if (n->ply > 0 && n->searched > 0 && node_overlooks(w, f, move))
         return false;
 
     n->searched++;

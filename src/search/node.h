@@ -70,6 +70,26 @@ bool extend_move(Node *node, const Trial *trial, int *extension);
 /* The clock and the limits, looked at now and then by the leading worker. */
 void node_count_down(Worker *worker);
 
+/* The static score, as far as the player can judge. */
+static inline Score node_evaluate(const Worker *worker,
+                                  const Position *position)
+{
+    const Weakness *weakness = &worker->team->weakness;
+    Score score = evaluate(worker->evaluator, position);
+
+    return weakness->noise == 0
+               ? score
+               : score + weakness_noise(weakness, position->key);
+}
+
+/* Does the player not see this move? */
+static inline bool node_overlooks(const Worker *worker, const Frame *frame,
+                                  Move move)
+{
+    return weakness_overlooks(&worker->team->weakness, &frame->position,
+                              frame[-1].move, move);
+}
+
 /* A static score with what the searches have learned about such boards. */
 static inline Score node_corrected(const Worker *worker,
                                    const Position *position, Score raw)

@@ -55,7 +55,7 @@ static void stand_pat(Quiet *q)
         return;
     q->raw_score = q->is_known && q->known.static_score != SCORE_NONE
                        ? q->known.static_score
-                       : evaluate(w->evaluator, &f->position);
+                       : node_evaluate(w, &f->position);
     f->static_score = node_corrected(w, &f->position, q->raw_score);
     q->best = f->static_score;
     if (q->is_known && score_is_ordinary(q->known.score) &&
@@ -128,6 +128,8 @@ static unsigned try_moves(Quiet *q)
     checks_squares(&f->position, &q->checks);
     picker_start_noisy(&picker, w, f, q->hash_move, 0);
     while ((move = picker_next(&picker)) != MOVE_NONE) {
+        if (node_overlooks(w, f, move))
+            continue;
         tried++;
         if (q->best > -SCORE_TABLE_FOUND) {
             if (is_futile(q, move))
@@ -171,7 +173,7 @@ Score quiesce(Worker *w, Frame *f, Score alpha, Score beta)
     if (line_is_draw(w, f))
         return SCORE_DRAW;
     if (q.ply >= MAX_PLY)
-        return q.in_check ? SCORE_DRAW : evaluate(w->evaluator, &f->position);
+        return q.in_check ? SCORE_DRAW : node_evaluate(w, &f->position);
     if (table_answers(&q))
         return q.known.score;
 

@@ -6,6 +6,7 @@
 #include "search/budget.h"
 #include "search/history.h"
 #include "search/table.h"
+#include "search/weakness.h"
 
 #include <stdatomic.h>
 
@@ -57,7 +58,8 @@ typedef struct Team {
     SearchLimits limits;
     Budget budget;
     unsigned multipv;
-    bool is_silent; /* no reports */
+    Weakness weakness; /* all zero: full strength */
+    bool is_silent;    /* no reports */
     void (*report)(void *context, const Worker *worker, const SearchLine *line);
     void (*report_move)(void *context, const Worker *worker, Move move,
                         unsigned index, int depth);

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/handicap.h"
+
+#include <math.h>
+
+enum {
+    SEES_MATES = 800, /* from this rating on a mate in one is never missed */
+    FARTHEST = 3      /* spreads below the best: out of the question */
+};
+
+typedef struct HandicapRow {
+    int elo;
+    int depth;
+    int nodes;
+    int blindness;
+    int noise;
+    int spread;
+} HandicapRow;
+
+/* What lies between two rows is in proportion. */
+static const HandicapRow ROWS[] = {
+    { 600, 1, 2000, 440, 140, 90 }, { 800, 1, 2000, 320, 110, 75 },
+    { 1000, 2, 2500, 240, 90, 60 }, { 1200, 2, 2500, 150, 70, 50 },
+    { 1400, 3, 3000, 90, 50, 40 },  { 1600, 4, 3000, 50, 35, 30 },
+    { 1800, 5, 4000, 25, 25, 25 },  { 2000, 7, 6000, 12, 15, 18 },
+    { 2200, 9, 10000, 5, 8, 12 },   { 2400, 14, 25000, 0, 0, 8 },
+    { 2600, 30, 80000, 0, 0, 5 },   { 2850, 60, 300000, 0, 0, 2 },
+};
+
+static int between(int elo, const HandicapRow *row, int low, int high)
+{
+    return low + (high - low) * (elo - row[0].elo) / (row[1].elo - row[0].elo);
+}
+
+Handicap handicap_of(unsigned elo, uint64_t seed)
+{
+    Handicap handicap = { .elo = elo, .weakness = { .seed = seed } };
+    const HandicapRow *row = ROWS;
+    int wanted = (int)elo;
+
+    if (elo == 0)
+        return (Handicap){ 0 };
+    while (row + 2 < ROWS + ARRAY_LENGTH(ROWS) && wanted > row[1].elo)
+        row++;
+    if (wanted < row[0].elo)
+        wanted = row[0].elo;
+    if (wanted > row[1].elo)
+        wanted = row[1].elo;
+    handicap.depth = between(wanted, row, row[0].depth, row[1].depth);
+    handicap.nodes = (uint64_t)between(wanted, row, row[0].nodes, row[1].nodes);
+    handicap.weakness.blindness =
+        (unsigned)between(wanted, row, row[0].blindness, row[1].blindness);
+    handicap.weakness.noise = between(wanted, row, row[0].noise, row[1].noise);
+    handicap.spread = between(wanted, row, row[0].spread, row[1].spread);
+    return handicap;
+}
+
+void handicap_limit(const Handicap *handicap, SearchLimits *limits)
+{
+    if (handicap->elo == 0)
+        return;
+    if (limits->nodes == 0 || limits->nodes > handicap->nodes)
+        limits->nodes = handicap->nodes;
+    if (limits->depth == 0 || limits->depth > handicap->depth)
+        limits->depth = handicap->depth;
+}
+
+/* Where a search was cut off, the last whole one counts. */
+static Score score_of(const RootMove *root)
+{
+    return root->score != -SCORE_INFINITE ? root->score : root->previous;
+}
+
+static double weight(const Handicap *handicap, Score best, Score score)
+{
+    double loss = (double)(best - score) / handicap->spread;
+
+    if (score > best)
+        return 1.0;
+    return loss > FARTHEST ? 0.0 : exp(-loss);
+}
+
+/* Below the rating that sees them all, one mate of four is missed. */
+static bool misses_mate(const Handicap *handicap, uint64_t hash)
+{
+    return handicap->elo < SEES_MATES && (hash >> 60 & 3) == 0;
+}
+
+/* One of the moves from number `first` on, the better the likelier. */
+static size_t draw(const Handicap *handicap, const RootMove *roots,
+                   size_t first, size_t count, double lot)
+{
+    Score best = score_of(&roots[first]);
+    double sum = 0.0;
+
+    for (size_t i = first; i < count; i++)
+        sum += weight(handicap, best, score_of(&roots[i]));
+    lot *= sum;
+    for (size_t i = first; i < count; i++) {
+        lot -= weight(handicap, best, score_of(&roots[i]));
+        if (lot < 0.0)
+            return i;
+    }
+    return first;
+}
+
+size_t handicap_choose(const Handicap *handicap, const Position *position,
+                       const RootMove *roots, size_t count)
+{
+    uint64_t hash =
+        weakness_hash(&handicap->weakness, position->key + position->fullmoves);
+    double lot = (double)(hash & 0xFFFFFF) / 0x1000000;
+    size_t first = 0;
+
+    if (handicap->elo == 0)
+        return 0;
+    if (score_of(&roots[0]) >= SCORE_MATE_FOUND) {
+        if (count < 2 || !misses_mate(handicap, hash))
+            return 0;
+        first = 1;
+    }
+    return draw(handicap, roots, first, count, lot);
+}
