@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Weaker players: the same seed makes the same errors, another seed others;
+ * mates are not missed; the stronger of two wins.
+ */
+#include "engine/engine.h"
+
+#include "base/base.h"
+#include "engine/handicap.h"
+
+#include <CUnit/Basic.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void hear(void *context, const EngineEvent *event)
+{
+    if (event->kind == ENGINE_ANSWER)
+        *(Move *)context = event->move;
+}
+
+typedef struct Player {
+    Engine *engine;
+    Move answer;
+} Player;
+
+static void join(Player *player, unsigned elo, uint64_t seed)
+{
+    player->engine = engine_new(hear, &player->answer);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(player->engine);
+    engine_set_seed(player->engine, seed);
+    engine_set_elo(player->engine, elo);
+}
+
+static Move think(Player *player, const Position *position, const Trail *trail)
+{
+    static SearchTask task;
+
+    memset(&task, 0, sizeof task);
+    task.position = *position;
+    task.trail = trail;
+    engine_start(player->engine, &task);
+    engine_wait(player->engine);
+    return player->answer;
+}
+
+/* Plays it out: points of the first player (of 2), who has White. */
+static int play(Player players[2], unsigned opening, unsigned plies,
+                uint64_t *line)
+{
+    Position position;
+    Trail trail;
+    Outcome outcome = OUTCOME_OPEN;
+
+    position_start960(&position, opening);
+    trail_init(&trail);
+    trail_push(&trail, &position);
+    *line = 0;
+    for (unsigned i = 0; i < plies && outcome == OUTCOME_OPEN; i++) {
+        Move move = think(&players[position.side], &position, &trail);
+
+        CU_ASSERT_TRUE_FATAL(position_is_legal(&position, move));
+        *line = *line * 31 + move;
+        position_make(&position, move);
+        trail_push(&trail, &position);
+        outcome = outcome_of(&position, &trail);
+    }
+    trail_release(&trail);
+    if (outcome != OUTCOME_CHECKMATE)
+        return 1;
+    return position.side == BLACK ? 2 : 0;
+}
+
+static void test_seeds(void)
+{
+    uint64_t lines[3];
+
+    for (unsigned i = 0; i < 3; i++) {
+        Player players[2];
+
+        join(&players[WHITE], 1200, i < 2 ? 7 : 8);
+        join(&players[BLACK], 1300, 5);
+        play(players, 518, 40, &lines[i]);
+        engine_free(players[WHITE].engine);
+        engine_free(players[BLACK].engine);
+    }
+    CU_ASSERT_EQUAL(lines[0], lines[1]);
+    CU_ASSERT_NOT_EQUAL(lines[0], lines[2]);
+}
+
+static void put_mate_in_one(Position *position, unsigned number)
+{
+    Setup setup = { .en_passant = NO_SQUARE, .fullmoves = 1 };
+
+    memset(setup.squares, NO_PIECE, sizeof setup.squares);
+    setup.squares[G8] = (uint8_t)piece_make(BLACK, KING);
+    setup.squares[F7] = (uint8_t)piece_make(BLACK, PAWN);
+    setup.squares[G7] = (uint8_t)piece_make(BLACK, PAWN);
+    setup.squares[H7] = (uint8_t)piece_make(BLACK, PAWN);
+    setup.squares[H5] = (uint8_t)piece_make(BLACK, KNIGHT);
+    setup.squares[number] = (uint8_t)piece_make(WHITE, ROOK);
+    setup.squares[H2] = (uint8_t)piece_make(WHITE, KING);
+    CU_ASSERT_EQUAL_FATAL(position_setup(&setup, position, NULL), OK);
+}
+
+/* From 800 on, whatever the seed, a mate in one is played. */
+static void test_mate_in_one(void)
+{
+    for (unsigned i = 0; i < 24; i++) {
+        Player player;
+        Position position;
+        Move move;
+
+        put_mate_in_one(&position, i % 4);
+        join(&player, 800 + i * 50, i);
+        move = think(&player, &position, NULL);
+        position_make(&position, move);
+        CU_ASSERT_EQUAL(outcome_of(&position, NULL), OUTCOME_CHECKMATE);
+        engine_free(player.engine);
+    }
+}
+
+static void test_curve(void)
+{
+    Handicap before = handicap_of(ENGINE_ELO_MIN, 1);
+
+    CU_ASSERT_EQUAL(handicap_of(0, 1).elo, 0);
+    for (unsigned elo = ENGINE_ELO_MIN + 10; elo <= ENGINE_ELO_MAX; elo += 10) {
+        Handicap here = handicap_of(elo, 1);
+
+        CU_ASSERT_TRUE(here.depth >= before.depth);
+        CU_ASSERT_TRUE(here.nodes >= before.nodes);
+        CU_ASSERT_TRUE(here.weakness.blindness <= before.weakness.blindness);
+        CU_ASSERT_TRUE(here.weakness.noise <= before.weakness.noise);
+        CU_ASSERT_TRUE(here.spread <= before.spread && here.spread > 0);
+        before = here;
+    }
+}
+
+/* Six hundred points are no accident. */
+static void test_stronger_wins(void)
+{
+    static const unsigned ratings[] = { 700, 1300, 1900 };
+    const char *effort = getenv("LUFT_EFFORT");
+    unsigned games = effort != NULL && strcmp(effort, "quick") == 0 ? 2 : 6;
+
+    for (size_t i = 0; i + 1 < ARRAY_LENGTH(ratings); i++) {
+        int points = 0;
+
+        for (unsigned game = 0; game < games; game++) {
+            Player players[2];
+            unsigned strong = game % 2;
+            uint64_t line;
+
+            join(&players[strong], ratings[i + 1], game);
+            join(&players[strong ^ 1], ratings[i], game + 100);
+
+            int white = play(players, 500 + game / 2 * 9, 300, &line);
+
+            points += strong == WHITE ? white : 2 - white;
+            engine_free(players[WHITE].engine);
+            engine_free(players[BLACK].engine);
+        }
+        CU_ASSERT_TRUE(points > (int)games);
+    }
+}
+
+int main(void)
+{
+    CU_TestInfo tests[] = {
+        { "seeds", test_seeds },
+        { "a mate in one is seen", test_mate_in_one },
+        { "the curve", test_curve },
+        { "the stronger wins", test_stronger_wins },
+        CU_TEST_INFO_NULL,
+    };
+    CU_SuiteInfo suites[] = {
+        { "handicap", NULL, NULL, NULL, NULL, tests },
+        CU_SUITE_INFO_NULL,
+    };
+
+    if (CU_initialize_registry() != CUE_SUCCESS ||
+        CU_register_suites(suites) != CUE_SUCCESS)
+        return 99;
+    CU_basic_set_mode(CU_BRM_VERBOSE);
+    CU_basic_run_tests();
+    return CU_get_number_of_failures() > 0;
+}
