@@ -100,6 +100,18 @@ static bool can_mate(const Ending *e)
            (men[BISHOP] > 0 && men[KNIGHT] > 0) || men[KNIGHT] > 2;
 }
 
+/* How far the first of the pawns has come. */
+static int foremost_rank(const Ending *e)
+{
+    Bitboard pawns = men_of(e, e->strong, PAWN);
+
+    if (pawns == 0) {
+        return 0;
+    }
+    return (int)square_relative_rank(
+        e->strong, e->strong == WHITE ? last(pawns) : first(pawns));
+}
+
 static Score any_against_king(const Ending *e)
 {
     if (!e->strong_to_move && !movegen_any(e->study->position) &&
@@ -107,21 +119,24 @@ static Score any_against_king(const Ending *e)
         return SCORE_DRAW;
     }
     return KNOWN_WIN + worth(e->study, e->strong) + 15 * edge(e->weak_king) +
-           12 * near_kings(e);
+           12 * near_kings(e) + 10 * foremost_rank(e);
 }
 
-/* Bishop and knight mate only in a corner of the bishop's colour. */
+/*
+ * Bishop and knight mate only in a corner of the bishop's colour: the weak
+ * king is to go to the edge, and along it towards such a corner.  Worth less
+ * than with a pawn beside them, however near the mate.
+ */
 static Score bishop_and_knight(const Ending *e)
 {
     bool dark = (men_of(e, e->strong, BISHOP) & DARK_SQUARES) != 0;
-    Square one = dark ? A1 : H1;
-    Square other = dark ? H8 : A8;
-    int first_corner = (int)distance(e->weak_king, one);
-    int second_corner = (int)distance(e->weak_king, other);
-    int corner = first_corner < second_corner ? first_corner : second_corner;
+    int file = (int)square_file(e->weak_king);
+    int rank = (int)square_rank(e->weak_king);
+    int right = dark ? file + rank - 7 : file - rank;
 
-    return KNOWN_WIN + worth(e->study, e->strong) + 40 * (7 - corner) +
-           15 * near_kings(e) + 5 * edge(e->weak_king);
+    right = right < 0 ? -right : right;
+    return KNOWN_WIN - 600 + worth(e->study, e->strong) + 60 * right +
+           10 * edge(e->weak_king) + 15 * near_kings(e);
 }
 
 static Score pawn_against_king(const Ending *e)

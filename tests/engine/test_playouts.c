@@ -128,16 +128,25 @@ static bool scatter(Random *random, const char *men, Position *position)
            outcome_of(position, NULL) == OUTCOME_OPEN;
 }
 
-/* Could black take something at once?  Then it may not be won. */
-static bool loses_a_man(const Position *position)
+static unsigned apart(Square a, Square b)
 {
-    Position next = *position;
-    MoveList list;
+    int files = abs((int)square_file(a) - (int)square_file(b));
+    int ranks = abs((int)square_rank(a) - (int)square_rank(b));
 
-    position_make_null(&next);
-    movegen_list(&next, &list);
-    for (size_t i = 0; i < list.length; i++) {
-        if (position_is_capture(&next, list.moves[i])) {
+    return (unsigned)(files > ranks ? files : ranks);
+}
+
+/* So near to one of white's men that it could be lost at once; then the
+ * ending may not be won. */
+static bool is_near_a_man(const Position *position)
+{
+    Square king = position_king(position, BLACK);
+
+    for (Square square = 0; square < SQUARES; square++) {
+        Piece piece = position_piece(position, square);
+
+        if (piece != NO_PIECE && piece_color(piece) == WHITE &&
+            piece_type(piece) != KING && apart(king, square) < 3) {
             return true;
         }
     }
@@ -149,7 +158,7 @@ static Position won_position(Random *random, const char *men)
     Position position;
 
     for (int i = 0; i < TRIES; i++) {
-        if (scatter(random, men, &position) && !loses_a_man(&position)) {
+        if (scatter(random, men, &position) && !is_near_a_man(&position)) {
             return position;
         }
     }
