@@ -229,6 +229,20 @@ static void read_more(Console *console)
         text_append_span(&console->input, span_of(block, (size_t)count));
 }
 
+/* What the engine or the clock has done meanwhile. */
+static void take_news(Console *console)
+{
+    bool has_moved =
+        game_cursor(session_game(console->session)) != console->told;
+
+    if (!has_moved && !session_has_news(console->session))
+        return;
+    if (console->is_talk)
+        print(console, "");
+    listen(console);
+    show_prompt(console);
+}
+
 static void wait_and_work(Console *console)
 {
     struct pollfd watched[1 + SESSION_DESCRIPTORS] = { { .fd = STDIN_FILENO,
@@ -246,9 +260,7 @@ static void wait_and_work(Console *console)
         read_more(console);
     session_pump(console->session);
     session_tick(console->session);
-    if (session_take_changes(console->session) != 0 ||
-        session_has_news(console->session))
-        listen(console);
+    take_news(console);
 }
 
 static bool is_over(const Console *console)

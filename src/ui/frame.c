@@ -109,10 +109,10 @@ static void draw_prompt(Canvas canvas, Frame *frame)
 
     label_text(view, label, sizeof label);
     if (view->focus == FOCUS_BOARD) {
-        int column = canvas_write(canvas, 0, 0, label,
-                                  look_style(&view->look, ROLE_DIM));
+        enum { HINT_COLUMN = 9 }; /* where it need not move with the label */
 
-        canvas_write(canvas, column, 0,
+        canvas_write(canvas, 0, 0, label, look_style(&view->look, ROLE_DIM));
+        canvas_write(canvas, HINT_COLUMN, 0,
                      view->has_cursor
                          ? "arrows walk, Space picks and drops, : types"
                          : "keys go to the board; : types, ? helps",

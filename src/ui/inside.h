@@ -23,6 +23,7 @@ typedef struct Ui {
 
     bool is_dirty;          /* something else should be seen */
     bool has_new_thoughts;  /* the same, but it can wait a moment */
+    bool has_old_title;     /* the window's title may have to change */
     int64_t thoughts_drawn; /* when thoughts were drawn last */
     bool is_leaving;
     bool is_stopped;      /* by a signal, or because the terminal has gone */

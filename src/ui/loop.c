@@ -17,7 +17,7 @@
  */
 enum {
     ESCAPE_DELAY = 25,    /* ms after which ESC is the key ESC */
-    THOUGHTS_PAUSE = 100, /* ms between two pictures of thoughts */
+    THOUGHTS_PAUSE = 100, /* ms between two pictures of thoughts, or titles */
     TENTHS_BELOW = 10000, /* ms on the clock from which tenths are shown */
     LAST_SECONDS = 1      /* s to save and leave in, when told to */
 };
@@ -167,8 +167,6 @@ static void follow_settings(Ui *ui, Text *bytes)
     }
     look->has_unicode = has_figures && look->pieces == PIECES_UNICODE;
     tty_put_mouse(ui->tty, setting_is_on(settings, SET_MOUSE), bytes);
-    if (setting_is_on(settings, SET_TITLE))
-        put_title(ui, bytes);
 }
 
 static void follow_size(Ui *ui)
@@ -179,6 +177,19 @@ static void follow_size(Ui *ui)
     tty_size(ui->tty, &columns, &rows);
     if (columns != ui->grid->columns || rows != ui->grid->rows)
         grid_resize(ui->grid, columns, rows);
+}
+
+/* While somebody runs through a game the title waits for a pause. */
+static void draw_title(Ui *ui)
+{
+    Text bytes = { 0 };
+
+    ui->has_old_title = false;
+    if (!setting_is_on(session_settings(ui->session), SET_TITLE))
+        return;
+    put_title(ui, &bytes);
+    ui_send(ui, &bytes);
+    text_free(&bytes);
 }
 
 static void draw(Ui *ui)
@@ -195,6 +206,7 @@ static void draw(Ui *ui)
     text_free(&bytes);
     ui->is_dirty = false;
     ui->has_new_thoughts = false;
+    ui->has_old_title = true;
     ui->thoughts_drawn = clock_milliseconds();
 }
 
@@ -206,6 +218,8 @@ static void draw_if_needed(Ui *ui)
         return;
     if (ui->is_dirty || (ui->has_new_thoughts && is_time))
         draw(ui);
+    else if (ui->has_old_title && is_time)
+        draw_title(ui);
 }
 
 /* --- Waiting -------------------------------------------------------------- */
@@ -238,7 +252,7 @@ static int timeout_of(const Ui *ui)
     until = sooner(until, until_clock_shows(ui));
     if (input_is_undecided(ui->input))
         until = sooner(until, ESCAPE_DELAY);
-    if (ui->has_new_thoughts) {
+    if (ui->has_new_thoughts || ui->has_old_title) {
         int64_t wait = ui->thoughts_drawn + THOUGHTS_PAUSE - now;
 
         until = sooner(until, wait > 0 ? wait : 0);

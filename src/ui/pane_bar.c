@@ -180,10 +180,9 @@ void pane_player_draw(Canvas canvas, const View *view, Color color)
                !to_move                 ? ' '
                : view->look.has_unicode ? 0x25cf
                                         : '*',
-               look_style(&view->look, ROLE_ACCENT));
-    end = canvas_write_cut(
-        canvas, 3, 0, columns - 3, text_span(&text),
-        look_style(&view->look, to_move ? ROLE_STRONG : ROLE_TEXT));
+               look_style(&view->look, ROLE_TEXT));
+    end = canvas_write_cut(canvas, 3, 0, columns - 3, text_span(&text),
+                           look_style(&view->look, ROLE_TEXT));
     put_captured(canvas, end + 1, view, color);
     text_free(&text);
 }

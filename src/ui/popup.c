@@ -197,7 +197,7 @@ static int movement(const Popup *popup, Keystroke key)
 static bool closes(Keystroke key)
 {
     return key.code == KEY_ESCAPE || key.code == 'q' || key.code == KEY_F1 ||
-           (key.code == 'c' && key.modifiers == KEY_CTRL);
+           ((key.code == 'c' || key.code == 'd') && key.modifiers == KEY_CTRL);
 }
 
 static void ask_key(Popup *popup, Keystroke key, Text *command)

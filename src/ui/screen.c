@@ -13,6 +13,7 @@
  */
 enum {
     NOWHERE = -1,
+    NEAR = 4,       /* steps back that are cheaper than moving */
     GAP_MAX = 4,    /* rewriting up to so many cells beats moving */
     ERASE_MIN = 10, /* erasing and moving on costs about as much */
     BIG_FRAME = 512 /* bytes from which a frame is wrapped up */
@@ -141,6 +142,19 @@ static void put_style(Screen *screen, Style style, Text *bytes)
     screen->style_is_known = true;
 }
 
+/* From one row of a square to the next it is a few steps back and one down. */
+static bool step_down(Screen *screen, int column, int row, Text *bytes)
+{
+    int back = screen->column - column;
+
+    if (screen->column == NOWHERE || row != screen->row + 1 || back < 0 ||
+        back > NEAR)
+        return false;
+    text_append_repeated(bytes, '\b', (size_t)back);
+    text_append_char(bytes, '\n');
+    return true;
+}
+
 static void move_to(Screen *screen, int column, int row, Text *bytes)
 {
     if (screen->row == row && screen->column == column)
@@ -148,8 +162,12 @@ static void move_to(Screen *screen, int column, int row, Text *bytes)
     if (screen->row == row && screen->column != NOWHERE &&
         column > screen->column)
         text_format(bytes, "\033[%dC", column - screen->column);
+    else if (screen->row == row && screen->abilities.knows_columns)
+        text_format(bytes, "\033[%dG", column + 1);
     else if (column == 0 && row == screen->row + 1 && screen->row != NOWHERE)
         text_append(bytes, "\r\n");
+    else if (step_down(screen, column, row, bytes))
+        ;
     else if (column == 0)
         text_format(bytes, "\033[%dH", row + 1);
     else
@@ -188,9 +206,26 @@ static void put_code(Screen *screen, uint32_t code, Text *bytes)
         text_append_span(bytes, span_of(encoded, length));
 }
 
+/*
+ * On a space nothing of a style shows but its back and its line below, so
+ * whatever else the pen has may stay.
+ */
+static Style style_for(const Screen *screen, const Cell *cell)
+{
+    enum { SHOWS = STYLE_UNDERLINE | STYLE_REVERSE };
+    Style style = cell->style;
+
+    if (cell->code != ' ' || cell->mark != 0 || !screen->style_is_known ||
+        ((style.attributes | screen->style.attributes) & SHOWS))
+        return style;
+    style.front = screen->style.front;
+    style.attributes = screen->style.attributes;
+    return style;
+}
+
 static void put_cell(Screen *screen, const Cell *cell, Text *bytes)
 {
-    put_style(screen, cell->style, bytes);
+    put_style(screen, style_for(screen, cell), bytes);
     put_code(screen, cell->code, bytes);
     if (cell->mark != 0 && screen->abilities.encode == NULL)
         text_append_code(bytes, cell->mark);
@@ -241,13 +276,13 @@ static int try_erase(Screen *screen, const Grid *wanted, int column, int row,
     if (run < GAP_MAX)
         return 0;
     if (column + run == wanted->columns) {
-        put_style(screen, cell->style, bytes);
+        put_style(screen, style_for(screen, cell), bytes);
         text_append(bytes, "\033[K");
         return run;
     }
     if (run < ERASE_MIN || !screen->abilities.erases_counted)
         return 0;
-    put_style(screen, cell->style, bytes);
+    put_style(screen, style_for(screen, cell), bytes);
     text_format(bytes, "\033[%dX", run);
     return run;
 }
@@ -284,7 +319,7 @@ static bool gap_is_cheap(const Screen *screen, const Grid *wanted, int column,
         const Cell *cell = grid_cell(wanted, column + i, row);
 
         if (cell->code == 0 || cell->code > '~' || cell->mark != 0 ||
-            !style_is_equal(cell->style, screen->style))
+            !style_is_equal(style_for(screen, cell), screen->style))
             return false;
     }
     return true;

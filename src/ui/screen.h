@@ -18,6 +18,7 @@ typedef struct ScreenAbilities {
     uint8_t attributes;   /* the STYLE_ bits it can show */
     bool erases_in_color; /* erased cells get the present back colour */
     bool erases_counted;  /* knows ECH */
+    bool knows_columns;   /* knows CHA */
     bool ends_attributes; /* knows SGR 22, 23, 24, 27 */
     bool synchronizes;    /* may be told where a frame begins and ends */
     /* Bytes of a character in the terminal's charset, at most

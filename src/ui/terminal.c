@@ -169,6 +169,8 @@ static void learn_abilities(TerminalKind *kind, ColorWish wish)
     abilities->erases_in_color = description_flag("bce");
     abilities->erases_counted =
         is_described ? description_string("ech") != NULL : kind->is_xterm_like;
+    abilities->knows_columns =
+        is_described ? description_string("hpa") != NULL : kind->is_xterm_like;
     abilities->ends_attributes = kind->is_xterm_like;
     abilities->synchronizes = kind->is_xterm_like;
     abilities->encode = kind->is_utf8 ? NULL : encode_in_locale;

@@ -13,6 +13,7 @@ static const ScreenAbilities MODERN = {
     .attributes = STYLE_BOLD | STYLE_UNDERLINE | STYLE_REVERSE,
     .erases_in_color = true,
     .erases_counted = true,
+    .knows_columns = true,
     .ends_attributes = true,
     .synchronizes = true,
 };
@@ -61,6 +62,14 @@ static void scribble(Random *random, Grid *grid)
         }
 }
 
+/* A space shows its back alone, unless it is underlined or reversed. */
+static bool space_shows(Style style, EyeStyle seen, uint8_t attributes)
+{
+    if (style.attributes & attributes & (STYLE_UNDERLINE | STYLE_REVERSE))
+        return style.back == seen.back && style.front == seen.front;
+    return style.back == seen.back && !seen.is_reversed && !seen.is_underlined;
+}
+
 static bool style_shows(Style style, EyeStyle seen, uint8_t attributes)
 {
     return style.front == seen.front && style.back == seen.back &&
@@ -84,6 +93,10 @@ static bool shows(const Eye *eye, const Grid *grid, uint8_t attributes)
                        (unsigned)cell->code);
                 return false;
             }
+            if (cell->code == ' ' &&
+                space_shows(cell->style, eye_style(eye, column, row),
+                            attributes))
+                continue;
             if (cell->code != 0 &&
                 !style_shows(cell->style, eye_style(eye, column, row),
                              attributes)) {

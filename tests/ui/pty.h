@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TESTS_UI_PTY_H
+#define TESTS_UI_PTY_H
+
+#include "base/text.h"
+#include "eye.h"
+
+#include <sys/types.h>
+#include <termios.h>
+
+/*
+ * A program on a pseudo-terminal of its own, with an Eye that watches what it
+ * draws and hands that tell it what to do.
+ */
+typedef struct Pty {
+    int master;
+    int slave; /* kept open, to look at the modes of the terminal */
+    pid_t child;
+    bool has_ended;
+    int status; /* as from waitpid, when it has ended */
+    Eye *eye;
+    struct termios before; /* the modes it was given */
+    uint64_t received;     /* bytes it has written */
+} Pty;
+
+typedef struct PtyWish {
+    int columns, rows;              /* 0: 80 by 24 */
+    const char *const *argv;        /* ends with NULL */
+    const char *const *environment; /* "NAME=value" on top, ends with NULL */
+} PtyWish;
+
+bool pty_start(Pty *pty, const PtyWish *wish);
+
+/* Kill what is left and forget everything. */
+void pty_end(Pty *pty);
+
+void pty_send(Pty *pty, const char *bytes);
+void pty_send_span(Pty *pty, Span bytes);
+
+/* Read what it writes for up to `milliseconds`, or until it is silent. */
+void pty_watch(Pty *pty, int milliseconds);
+
+/* Wait until the words are on the screen; until they are gone. */
+bool pty_sees(Pty *pty, const char *words);
+bool pty_sees_no_more(Pty *pty, const char *words);
+
+/* Wait for its end; false if it goes on. */
+bool pty_has_ended(Pty *pty);
+
+void pty_resize(Pty *pty, int columns, int rows);
+
+/* Are the terminal's modes as they were, and its screen left? */
+bool pty_is_restored(Pty *pty);
+
+/* What is on the screen, for a failed test. */
+void pty_show(const Pty *pty);
+
+#endif
