@@ -8,7 +8,11 @@
 #include <inttypes.h>
 #include <unistd.h>
 
-enum { SUITE_LIMIT = 256 << 20, DEFAULT_MOVETIME = 1000 };
+enum {
+    SUITE_LIMIT = 256 << 20,
+    DEFAULT_MOVETIME = 1000,
+    NAME_MAX_LENGTH = 60 /* bytes of an id that are shown */
+};
 
 /* What the engine said last of the position at hand. */
 typedef struct Reply {
@@ -22,6 +26,8 @@ typedef struct Suite {
     Engine *engine;
     SearchLimits limits;
     Reply reply;
+    const char *path;
+    unsigned unread; /* lines that are no positions */
     unsigned positions;
     unsigned with_moves; /* positions that name good or bad moves */
     unsigned solved;
@@ -47,14 +53,10 @@ static void hear(void *context, const EngineEvent *event)
     reply->time = event->time;
 }
 
-static bool is_among(const Epd *epd, const char *opcode, Move move)
+static bool is_among(const MoveList *moves, Move move)
 {
-    MoveList moves = { 0 };
-
-    if (epd_moves(epd, opcode, &moves, NULL) != OK)
-        return false;
-    for (size_t i = 0; i < moves.length; i++)
-        if (moves.moves[i] == move)
+    for (size_t i = 0; i < moves->length; i++)
+        if (moves->moves[i] == move)
             return true;
     return false;
 }
@@ -115,17 +117,19 @@ static const char *judge_mate(Suite *suite, int known)
     return "mate";
 }
 
+/* Moves that cannot be played here do not count. */
 static const char *judge_move(Suite *suite, const Epd *epd)
 {
-    bool has_good = epd_find(epd, "bm") != NULL;
-    bool has_bad = epd_find(epd, "am") != NULL;
+    MoveList good = { 0 };
+    MoveList bad = { 0 };
     Move move = suite->reply.move;
 
-    if (!has_good && !has_bad)
+    epd_moves(epd, "bm", &good, NULL);
+    epd_moves(epd, "am", &bad, NULL);
+    if (good.length == 0 && bad.length == 0)
         return "";
     suite->with_moves++;
-    if ((has_good && !is_among(epd, "bm", move)) ||
-        (has_bad && is_among(epd, "am", move)))
+    if ((good.length > 0 && !is_among(&good, move)) || is_among(&bad, move))
         return "wrong";
     suite->solved++;
     return "solved";
@@ -157,35 +161,49 @@ static void solve(Suite *suite, const Epd *epd)
     score_format(reply->line.score, score);
     epd_text(epd, "id", &name);
     add_points(suite, epd);
-    display_print("%4u %-7s %-8s %8s d%-3d %11" PRIu64 "  %-11s %s\n",
+    display_print("%4u %-7s %-8s %8s d%-3d %11" PRIu64 "  %-11s %.*s\n",
                   suite->positions, move, score, judge_move(suite, epd),
                   reply->line.depth, reply->nodes, judge_mate(suite, known),
-                  text_string(&name));
+                  SPAN_ARGUMENTS(span_take(text_span(&name), NAME_MAX_LENGTH)));
     if (isatty(STDOUT_FILENO))
         display_flush();
     text_free(&name);
 }
 
-static Status solve_all(Suite *suite, Span content, Fault *fault)
+static void complain(const Suite *suite, size_t line, const Fault *fault)
 {
-    Status status = OK;
+    display_error("%s: line %zu: %s", suite->path, line, fault->text);
+}
+
+/* A line that cannot be read is told of and left out; operations that make no
+ * sense are told of. */
+static void solve_line(Suite *suite, Span line, size_t number)
+{
+    Epd epd = { 0 };
+    Fault fault = { 0 };
+
+    if (epd_read(line, &epd, &fault) != OK) {
+        complain(suite, number, &fault);
+        suite->unread++;
+        return;
+    }
+    if (epd_check(&epd, &fault) != OK)
+        complain(suite, number, &fault);
+    if (movegen_any(&epd.position))
+        solve(suite, &epd);
+    epd_free(&epd);
+}
+
+static void solve_all(Suite *suite, Span content)
+{
     Span line;
     size_t number = 0;
 
-    while (status == OK && span_split_line(&content, &line)) {
-        Epd epd = { 0 };
-
+    while (span_split_line(&content, &line)) {
         number++;
-        if (epd_is_blank(line))
-            continue;
-        status = epd_read(line, &epd, fault);
-        if (status == OK && movegen_any(&epd.position))
-            solve(suite, &epd);
-        if (status != OK && fault != NULL)
-            fault->line = number;
-        epd_free(&epd);
+        if (!epd_is_blank(line))
+            solve_line(suite, line, number);
     }
-    return status;
 }
 
 static void print_sums(const Suite *suite, int64_t time)
@@ -240,8 +258,7 @@ static Status read_limits(const Options *options, Suite *suite, Fault *fault)
 
 Status batch_epd(const Options *options, Fault *fault)
 {
-    const char *path = option_value(options, OPTION_EPD);
-    Suite suite = { 0 };
+    Suite suite = { .path = option_value(options, OPTION_EPD) };
     Text content = { 0 };
     Status status;
 
@@ -250,16 +267,16 @@ Status batch_epd(const Options *options, Fault *fault)
         return fault_set(fault, ERR_MEMORY, "no memory for an engine");
     status = read_limits(options, &suite, fault);
     if (status == OK)
-        status = file_read(path, SUITE_LIMIT, &content, NULL, fault);
+        status = file_read(suite.path, SUITE_LIMIT, &content, NULL, fault);
     if (status == OK) {
         int64_t start = clock_milliseconds();
 
-        status = solve_all(&suite, text_span(&content), fault);
-        if (status == OK)
-            print_sums(&suite, clock_milliseconds() - start);
-        else
-            fault_prefix(fault, status, "%s: ", path);
+        solve_all(&suite, text_span(&content));
+        print_sums(&suite, clock_milliseconds() - start);
     }
+    if (status == OK && suite.unread > 0)
+        status = fault_set(fault, ERR_FORMAT, "%s: %u lines are no positions",
+                           suite.path, suite.unread);
     engine_free(suite.engine);
     text_free(&content);
     return status;

@@ -1,0 +1,81 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# luft --epd: what is counted, and what becomes of lines that are wrong.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+
+verdict() { # WHAT STATUS
+    if [ "$2" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "wrong: $1"
+        sed 's/^/    /' "$work/out" "$work/err" | cut -c 1-100 | tail -n 12
+    fi
+}
+
+solve() { # sets $code
+    code=0
+    "$LUFT" --epd "$work/suite" --depth 3 >"$work/out" 2>"$work/err" ||
+        code=$?
+}
+
+said() { # FILE PATTERN
+    grep -q -- "$2" "$work/$1"
+    verdict "$1: $2" $?
+}
+
+mate='6k1/5ppp/8/8/8/8/5PPP/R5K1 w - -'
+cat >"$work/suite" <<END
+$mate bm Ra8#; dm 1; id "good";
+
+# a remark
+$mate bm Kh1; id "not found";
+$mate am Ra8#; id "avoid";
+$mate bm Ra8#; am Kh1; c9 "a1a8 g1h1"; c8 "10 3"; id "points";
+7k/5Q2/6K1/8/8/8/8/8 b - - id "stalemate: left out";
+$mate id "nothing to find";
+END
+printf '%s bm Ra8#; id "CR";\r\n' "$mate" >>"$work/suite"
+printf '%s bm Ra8#; id "evil \033[2J";\n' "$mate" >>"$work/suite"
+printf '%s bm Ra8#; id "no newline"' "$mate" >>"$work/suite"
+solve
+verdict "status $code" "$code"
+said out '^positions 8, '
+said out '^solved 5 of 7$'
+said out '^mates announced 1 of 1, at their exact length 1$'
+said out '^points 10 of 10$'
+[ ! -s "$work/err" ]
+verdict "nothing on stderr" $?
+! LC_ALL=C grep -q "$(printf '\033')" "$work/out"
+verdict "no escape sequence gets through" $?
+
+# Wrong lines are told of by number; the others are solved all the same.
+cat >"$work/suite" <<END
+this is no position
+$mate bm Ra8#; id "one";
+$mate bm Qh8#; id "illegal";
+8/8/8/8/8/8/8/8 w - - bm e4;
+$mate bm Ra8#; id "two";
+END
+solve
+[ "$code" = 1 ]
+verdict "status 1, not $code" $?
+said out '^solved 2 of 2$'
+said err 'line 1: '
+said err 'line 3: bm: '
+said err 'line 4: '
+said err ': 2 lines are no positions$'
+
+: >"$work/suite"
+solve
+verdict "an empty suite: status $code" "$code"
+"$LUFT" --epd "$work/missing" >"$work/out" 2>"$work/err"
+[ $? = 1 ]
+verdict "no such file" $?
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
