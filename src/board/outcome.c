@@ -52,11 +52,6 @@ bool outcome_is_insufficient(const Position *p)
     return bishops == 0 && others == p->types[KNIGHT] && !has_many(others);
 }
 
-bool outcome_is_dead(const Position *p)
-{
-    return outcome_is_insufficient(p);
-}
-
 bool outcome_can_mate(const Position *p, Color color)
 {
     Bitboard own = p->colors[color] & ~p->types[KING];
