@@ -313,7 +313,15 @@ static void test_memory(void)
 {
     Ear ear = { 0 };
     size_t bad = 0;
-    size_t tried = memory_faults_try("engine", use_up, &ear, 30, &bad);
+    size_t tried;
+
+    /* What hangs on a huge block counts as leaked when the program ends for
+     * lack of memory: the leak checker does not look into such blocks. */
+    if (is_slow()) {
+        printf("skipped: sanitizers cannot see all blocks ... ");
+        return;
+    }
+    tried = memory_faults_try("engine", use_up, &ear, 30, &bad);
 
     CU_ASSERT_TRUE(tried > 10);
     CU_ASSERT_EQUAL(bad, 0);
