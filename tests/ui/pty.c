@@ -178,6 +178,16 @@ bool pty_sees_no_more(Pty *pty, const char *words)
     return false;
 }
 
+bool pty_is_titled(Pty *pty, const char *title)
+{
+    int64_t end = clock_milliseconds() + PATIENCE;
+
+    while (strcmp(eye_title(pty->eye), title) != 0 &&
+           clock_milliseconds() < end)
+        read_some(pty, SILENCE);
+    return strcmp(eye_title(pty->eye), title) == 0;
+}
+
 bool pty_has_ended(Pty *pty)
 {
     int64_t end = clock_milliseconds() + PATIENCE;

@@ -44,6 +44,8 @@ void pty_watch(Pty *pty, int milliseconds);
 bool pty_sees(Pty *pty, const char *words);
 bool pty_sees_no_more(Pty *pty, const char *words);
 
+bool pty_is_titled(Pty *pty, const char *title);
+
 /* Wait for its end; false if it goes on. */
 bool pty_has_ended(Pty *pty);
 

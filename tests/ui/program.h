@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TESTS_UI_PROGRAM_H
+#define TESTS_UI_PROGRAM_H
+
+#include "pty.h"
+
+#include <CUnit/CUnit.h>
+
+/*
+ * The whole program on a real pseudo-terminal: what people do with it, what
+ * terminals do to it, and every way it can end.
+ */
+extern CU_TestInfo people_tests[];
+extern CU_TestInfo terminal_tests[];
+extern CU_TestInfo end_tests[];
+
+typedef struct Start {
+    const char *term;
+    const char *locale;
+    const char *arguments[8];
+    int columns, rows;
+} Start;
+
+bool start_program(Pty *pty, const Start *start);
+
+/* With a new game on the board; nothing is left of earlier runs. */
+bool start_plain(Pty *pty);
+bool start_fen(Pty *pty, const char *fen);
+
+/* Quit, and see that all is as before. */
+void leave(Pty *pty);
+
+void forget_state(void);
+
+/* "HOME=..." and "XDG_STATE_HOME=..." of the running test. */
+const char *home_variable(void);
+const char *state_variable(void);
+
+#endif

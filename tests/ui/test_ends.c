@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "program.h"
+
+#include "base/clock.h"
+#include "base/random.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static void test_signals(void)
+{
+    static const int signals[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV,
+                                   SIGABRT, SIGBUS, SIGFPE, SIGILL };
+
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        for (int is_thinking = 0; is_thinking < 2; is_thinking++) {
+            Pty pty;
+
+            CU_ASSERT_FATAL(start_plain(&pty));
+            if (is_thinking) {
+                pty_send(&pty, "set movetime=60000\re4\r");
+                CU_ASSERT(pty_sees(&pty, "THINKING"));
+            }
+            kill(pty.child, signals[i]);
+            CU_ASSERT(pty_has_ended(&pty));
+            if (!pty_is_restored(&pty)) {
+                printf("\nsignal %d\n", signals[i]);
+                CU_FAIL("the terminal is not as it was");
+            }
+            pty_end(&pty);
+        }
+}
+
+static void test_lost_terminal(void)
+{
+    int64_t end = clock_milliseconds() + 10000;
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "set movetime=60000\re4\r");
+    CU_ASSERT(pty_sees(&pty, "THINKING"));
+    close(pty.slave);
+    close(pty.master);
+    while (!pty.has_ended && clock_milliseconds() < end) {
+        struct timespec pause = { 0, 10000000 };
+
+        pty.has_ended = waitpid(pty.child, &pty.status, WNOHANG) == pty.child;
+        nanosleep(&pause, NULL);
+    }
+    CU_ASSERT(pty.has_ended);
+    pty.master = -1;
+    pty_end(&pty);
+}
+
+static void test_kill_and_recover(void)
+{
+    Start start = { 0 };
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new human\r");
+    CU_ASSERT(pty_sees(&pty, "White - Black"));
+    pty_send(&pty, "d4\rd5\r");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    pty_watch(&pty, 200);
+    kill(pty.child, SIGKILL);
+    CU_ASSERT(pty_has_ended(&pty));
+    pty_end(&pty);
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "which was interrupted?"));
+    pty_send(&pty, "y");
+    CU_ASSERT(pty_sees(&pty, "1 d4"));
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    leave(&pty);
+}
+
+/* --- Whatever comes ------------------------------------------------------- */
+
+static void test_monkey(void)
+{
+    static const char *const keys[] = {
+        "e4\r",
+        "\033",
+        "\033[A",
+        "\033[B",
+        "\033[C",
+        "\033[D",
+        "\t",
+        " ",
+        "\r",
+        "\033OQ",
+        "\033OS",
+        "\033OP",
+        "x",
+        "v",
+        "\033[<0;20;10M",
+        "\033[<0;24;12m",
+        "\033[<64;5;5M",
+        "n",
+        "f",
+        "1",
+        "\033[200~abc\033[201~",
+        "\xc3\xa9",
+        "\xff",
+        "Nf3\r",
+        "undo\r",
+        "hint\r",
+        "\x0c",
+        "\033[5~",
+        "o",
+        "I",
+        "z",
+        ":",
+        "set lines=5\r",
+        "\x12",
+
+        "new human\r",
+        "a",
+        "\033[1;5D",
+    };
+    Random random;
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    random_start(&random, 11);
+    for (int i = 0; i < 1500 && !pty.has_ended; i++) {
+        pty_send(&pty,
+                 keys[random_below(&random, sizeof keys / sizeof keys[0])]);
+        if (i % 20 == 0)
+            pty_watch(&pty, 20);
+    }
+    pty_watch(&pty, 500);
+    CU_ASSERT(pty_sees(&pty, "F1")); /* it is still there */
+    kill(pty.child, SIGTERM);
+    CU_ASSERT(pty_has_ended(&pty));
+    CU_ASSERT(WIFEXITED(pty.status));
+    CU_ASSERT(pty_is_restored(&pty));
+    pty_end(&pty);
+}
+
+CU_TestInfo end_tests[] = {
+    { "signals", test_signals },
+    { "the terminal is lost", test_lost_terminal },
+    { "kill and recover", test_kill_and_recover },
+    { "whatever comes", test_monkey },
+    CU_TEST_INFO_NULL,
+};

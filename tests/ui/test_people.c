@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "program.h"
+
+#include <stdio.h>
+
+static void test_start_and_quit(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    CU_ASSERT(eye_is_on_other_screen(pty.eye));
+    CU_ASSERT(eye_reports_mouse(pty.eye));
+    CU_ASSERT(pty_sees(&pty, "1.>"));
+    CU_ASSERT(pty_is_titled(&pty, "luft (your move)"));
+    leave(&pty);
+}
+
+static void test_ctrl_d_quits(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "\x04");
+    CU_ASSERT(pty_has_ended(&pty));
+    CU_ASSERT(pty_is_restored(&pty));
+    pty_end(&pty);
+}
+
+static void test_game_by_keyboard(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_fen(&pty, "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"));
+    pty_send(&pty, "Qg2\r");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    pty_send(&pty, "\033OQ"); /* F2 takes back */
+    CU_ASSERT(pty_sees(&pty, "1.>"));
+    pty_send(&pty, "Qg7\r");
+    CU_ASSERT(pty_sees(&pty, "Checkmate, White wins"));
+    leave(&pty);
+}
+
+/* Where the middle of a square is at 80x24, White below, from 1. */
+static void click(Pty *pty, const char *square, const char *how)
+{
+    char bytes[32];
+    int column = 1 + 2 + (square[0] - 'a') * 4 + 2;
+    int row = 2 + ('8' - square[1]) * 2 + 2;
+
+    snprintf(bytes, sizeof bytes, "\033[<0;%d;%d%s", column, row, how);
+    pty_send(pty, bytes);
+}
+
+static void test_game_by_mouse(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_fen(&pty, "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"));
+    click(&pty, "g6", "M"); /* click, click */
+    click(&pty, "g6", "m");
+    click(&pty, "g2", "M");
+    click(&pty, "g2", "m");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    pty_send(&pty, "\033OQ");
+    CU_ASSERT(pty_sees(&pty, "1.>"));
+    click(&pty, "g6", "M"); /* drag */
+    click(&pty, "g7", "m");
+    CU_ASSERT(pty_sees(&pty, "Checkmate, White wins"));
+    leave(&pty);
+}
+
+static void test_game_by_cursor(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "\033"); /* Esc: the cursor is on e2 */
+    CU_ASSERT(pty_sees(&pty, "arrows walk"));
+    pty_send(&pty, " \033[A\033[A ");
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
+    leave(&pty);
+}
+
+static void test_wrong_move_stays(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "Nf6\r");
+    CU_ASSERT(pty_sees(&pty, "f6"));
+    CU_ASSERT(pty_sees(&pty, "1.> Nf6"));
+    pty_send(&pty, "\x7f"
+                   "3\r");
+    CU_ASSERT(pty_sees(&pty, "1 Nf3"));
+    leave(&pty);
+}
+
+static void test_completion_and_history(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new hum\t\r");
+    CU_ASSERT(pty_sees(&pty, "White - Black"));
+    pty_send(&pty, "Nf\t\r");
+    CU_ASSERT(pty_sees(&pty, "1 Nf3"));
+    pty_send(&pty, "N\t\t");
+    CU_ASSERT(pty_sees(&pty, "Na6  "));
+    pty_send(&pty, "\x03"
+                   "\033[A");
+    CU_ASSERT(pty_sees(&pty, "> Nf3"));
+    leave(&pty);
+}
+
+static void test_paste_never_plays(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "\033[200~e4\033[201~");
+    CU_ASSERT(pty_sees(&pty, "1.> e4"));
+    CU_ASSERT(pty_sees(&pty, "No moves yet"));
+    pty_send(&pty, "\x03");
+    CU_ASSERT(pty_sees_no_more(&pty, "1.> e4"));
+    pty_send(&pty, "\033[200~e4\re5\rquit!\r\033[201~");
+    CU_ASSERT(pty_sees(&pty, "No moves yet"));
+    pty_send(&pty, "\033[200~4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\r\r\033[201~");
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "y/n"));
+    pty_send(&pty, "y");
+    CU_ASSERT(pty_sees(&pty, "both sides"));
+    leave(&pty);
+}
+
+static void test_analysis(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new analysis\r");
+    CU_ASSERT(pty_sees(&pty, "both sides"));
+    pty_send(&pty, "e4\re5\r\033OS");
+    CU_ASSERT(pty_sees(&pty, "engine d"));
+    CU_ASSERT(pty_sees(&pty, "3 "));
+    pty_send(&pty, "\033"); /* board: step into the line, and out of it */
+    CU_ASSERT(pty_sees(&pty, "keys go to the board"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "LINE 1"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees_no_more(&pty, "LINE 1"));
+    CU_ASSERT(pty_sees(&pty, "2/2"));
+    pty_send(&pty, "hh");
+    CU_ASSERT(pty_sees(&pty, "0/2"));
+    leave(&pty);
+}
+
+static void test_help_and_menu(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "\033OP");
+    CU_ASSERT(pty_sees(&pty, "Through the game"));
+    pty_send(&pty, "G");
+    CU_ASSERT(pty_sees(&pty, "leave for the shell"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees_no_more(&pty, "leave for the shell"));
+    pty_send(&pty, "\033[21~");
+    CU_ASSERT(pty_sees(&pty, "Settings"));
+    pty_send(&pty, "jjj\033[C");
+    CU_ASSERT(pty_sees(&pty, "flip         white"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees_no_more(&pty, "Settings"));
+    leave(&pty);
+}
+
+CU_TestInfo people_tests[] = {
+    { "start and quit", test_start_and_quit },
+    { "Ctrl-D quits", test_ctrl_d_quits },
+    { "a game by keyboard", test_game_by_keyboard },
+    { "a game by mouse", test_game_by_mouse },
+    { "a move by the cursor", test_game_by_cursor },
+    { "a wrong move stays", test_wrong_move_stays },
+    { "completion and history", test_completion_and_history },
+    { "a paste never plays", test_paste_never_plays },
+    { "analysis", test_analysis },
+    { "help and menu", test_help_and_menu },
+    CU_TEST_INFO_NULL,
+};

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "program.h"
+
+#include "base/clock.h"
+#include "base/random.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static void test_sizes(void)
+{
+    static const int sizes[][2] = { { 1, 1 },    { 2, 200 }, { 500, 1 },
+                                    { 39, 11 },  { 40, 12 }, { 500, 200 },
+                                    { 120, 40 }, { 80, 24 } };
+    Random random;
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new analysis\r\033OS");
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        pty_resize(&pty, sizes[i][0], sizes[i][1]);
+        pty_watch(&pty, 150);
+        CU_ASSERT_FALSE(pty.has_ended);
+    }
+    random_start(&random, 3);
+    for (int i = 0; i < 150; i++) {
+        pty_resize(&pty, (int)random_between(&random, 1, 150),
+                   (int)random_between(&random, 1, 60));
+        if (i % 4 == 0)
+            pty_watch(&pty, 30);
+    }
+    pty_resize(&pty, 80, 24);
+    CU_ASSERT(pty_sees(&pty, "1.>"));
+    CU_ASSERT(pty_sees(&pty, "F10Menu"));
+    CU_ASSERT(pty_sees(&pty, "engine d"));
+    pty_send(&pty, "\033OS");
+    leave(&pty);
+}
+
+static void test_small_window_keeps_the_prompt(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "Nf");
+    CU_ASSERT(pty_sees(&pty, "1.> Nf"));
+    pty_resize(&pty, 20, 5);
+    CU_ASSERT(pty_sees(&pty, "luft needs 40x12"));
+    pty_resize(&pty, 80, 24);
+    CU_ASSERT(pty_sees(&pty, "1.> Nf"));
+    leave(&pty);
+}
+
+/* From a shell with job control, as people do. */
+static void test_suspend_and_resume(void)
+{
+    const char *argv[] = { "/bin/sh", "-i", NULL };
+    const char *const environment[] = {
+        "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PS1=shell: ", "ENV=",
+        home_variable(),       state_variable(), NULL
+    };
+    PtyWish wish = { 80, 24, argv, environment };
+    Text line = { 0 };
+    Pty pty;
+
+    forget_state();
+    CU_ASSERT_FATAL(pty_start(&pty, &wish));
+    CU_ASSERT(pty_sees(&pty, "shell:"));
+    text_format(&line, "%s\r", getenv("LUFT"));
+    pty_send(&pty, text_string(&line));
+    CU_ASSERT(pty_sees(&pty, "New game"));
+    pty_send(&pty, "e4");
+    CU_ASSERT(pty_sees(&pty, "1.> e4"));
+    pty_send(&pty, "\x1a");
+    CU_ASSERT(pty_sees(&pty, "shell:"));
+    CU_ASSERT_FALSE(eye_is_on_other_screen(pty.eye));
+    CU_ASSERT_FALSE(eye_reports_mouse(pty.eye));
+    pty_send(&pty, "echo still $((6*7))\r");
+    CU_ASSERT(pty_sees(&pty, "still 42"));
+    pty_send(&pty, "fg\r");
+    CU_ASSERT(pty_sees(&pty, "1.> e4"));
+    CU_ASSERT(eye_is_on_other_screen(pty.eye));
+    pty_send(&pty, "\x03\x04");
+    CU_ASSERT(pty_sees(&pty, "shell:"));
+    pty_send(&pty, "exit\r");
+    CU_ASSERT(pty_has_ended(&pty));
+    pty_end(&pty);
+    text_free(&line);
+}
+
+static void test_many_terminals(void)
+{
+    static const char *const terms[] = { "xterm",
+                                         "xterm-256color",
+                                         "screen",
+                                         "tmux-256color",
+                                         "linux",
+                                         "vt100",
+                                         "vt220",
+                                         "rxvt-unicode-256color",
+                                         "ansi",
+                                         "xterm-kitty",
+                                         "nonsense-terminal",
+                                         "dumb" };
+    static const char *const locales[] = { "C", "C.UTF-8", "POSIX",
+                                           "de_DE.UTF-8" };
+
+    for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++)
+        for (size_t j = 0; j < sizeof locales / sizeof locales[0]; j++) {
+            Start start = { .term = terms[i],
+                            .locale = locales[j],
+                            .arguments = { "--level", "20" } };
+            Pty pty;
+
+            forget_state();
+            CU_ASSERT_FATAL(start_program(&pty, &start));
+            CU_ASSERT(pty_sees(&pty, "New game"));
+            CU_ASSERT(pty_sees(&pty, "1."));
+            pty_send(&pty, "set movetime=50\re4\r");
+            CU_ASSERT(pty_sees(&pty, "2.")); /* the engine has answered */
+            pty_send(&pty, "quit!\r");
+            CU_ASSERT(pty_has_ended(&pty));
+            CU_ASSERT(WIFEXITED(pty.status) && WEXITSTATUS(pty.status) == 0);
+            CU_ASSERT(pty_is_restored(&pty));
+            pty_end(&pty);
+        }
+}
+
+CU_TestInfo terminal_tests[] = {
+    { "sizes", test_sizes },
+    { "a small window keeps the prompt", test_small_window_keeps_the_prompt },
+    { "suspend and resume", test_suspend_and_resume },
+    { "many terminals and locales", test_many_terminals },
+    CU_TEST_INFO_NULL,
+};
