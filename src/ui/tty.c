@@ -61,8 +61,8 @@ static void on_crash(int signal_number)
     errno = saved;
 }
 
-static const int CRASHES[] = { SIGSEGV, SIGBUS,  SIGFPE, SIGILL,
-                               SIGABRT, SIGQUIT, SIGSYS, SIGXCPU };
+static const int CRASHES[] = { SIGSEGV, SIGBUS, SIGFPE,  SIGILL, SIGABRT,
+                               SIGQUIT, SIGSYS, SIGXCPU, SIGALRM };
 
 /* A stack of its own lets the handler run when the stack is what broke. */
 static void guard_against_crashes(void)

@@ -23,7 +23,7 @@ static void test_signals(void)
 
             CU_ASSERT_FATAL(start_plain(&pty));
             if (is_thinking) {
-                pty_send(&pty, "set movetime=60000\re4\r");
+                pty_send(&pty, "set level=20\rset movetime=60000\re4\r");
                 CU_ASSERT(pty_sees(&pty, "THINKING"));
             }
             kill(pty.child, signals[i]);
@@ -38,14 +38,15 @@ static void test_signals(void)
 
 static void test_lost_terminal(void)
 {
-    int64_t end = clock_milliseconds() + 10000;
+    int64_t end;
     Pty pty;
 
     CU_ASSERT_FATAL(start_plain(&pty));
-    pty_send(&pty, "set movetime=60000\re4\r");
+    pty_send(&pty, "set level=20\rset movetime=60000\re4\r");
     CU_ASSERT(pty_sees(&pty, "THINKING"));
     close(pty.slave);
     close(pty.master);
+    end = clock_milliseconds() + 10000;
     while (!pty.has_ended && clock_milliseconds() < end) {
         struct timespec pause = { 0, 10000000 };
 
