@@ -81,7 +81,10 @@ static Status begin(Session *session, const Options *options, Fault *fault)
     if (fen != NULL)
         return begin_at(session, fen, fault);
     if (options->operand_count > 0) {
-        text_format(&line, ":fen %s", options->operands[0]);
+        text_format(&line,
+                    strchr(options->operands[0], ' ') != NULL ? ":fen %s"
+                                                              : ":open %s",
+                    options->operands[0]);
         status = session_submit(session, text_span(&line), fault);
         text_free(&line);
         return status;

@@ -129,6 +129,12 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_SETUP] = { "setup", NULL, VERBS_EDIT, "", WORD_NONE, NULL,
         VERB_SCREEN, "set up a position on the board", NULL },
 
+    [VERB_OPEN] = { "open", NULL, VERBS_FILES, "FILE [N]", WORD_FILE, NULL, 0,
+        "open the first (Nth) game of a PGN file, also compressed", NULL },
+    [VERB_APPEND] = { "append", "save", VERBS_FILES, "FILE", WORD_FILE, NULL,
+        0, "add the game to the end of a file", NULL },
+    [VERB_PGN] = { "pgn", NULL, VERBS_FILES, "", WORD_NONE, NULL, 0,
+        "show the game as PGN", NULL },
     [VERB_FEN] = { "fen", NULL, VERBS_FILES, "[F]", WORD_NONE, NULL, 0,
         "show this position as FEN, or begin at another one", NULL },
     [VERB_COPY] = { "copy", "yank", VERBS_FILES, "[fen|pgn]", WORD_CHOICE,

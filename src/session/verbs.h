@@ -54,7 +54,10 @@ typedef enum Verb {
     VERB_DELETE,
     VERB_SETUP,
 
+    VERB_OPEN,
+    VERB_APPEND,
     VERB_FEN,
+    VERB_PGN,
     VERB_COPY,
 
     VERB_SHOW,
