@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/openings.h"
 #include "session/inside.h"
 
 Status session_new(Session **result, Fault *fault)
@@ -47,8 +48,22 @@ void session_take_game(Session *session, Game *game)
     session_moved(session);
 }
 
+static void name_opening(Session *session)
+{
+    const Opening *opening =
+        opening_of(session->game, game_cursor(session->game));
+    Text text = { 0 };
+
+    if (opening != NULL)
+        text_format(&text, "%s %s", opening->code, opening->name);
+    memory_free(session->opening);
+    session->opening = text.length > 0 ? text_take(&text) : NULL;
+    text_free(&text);
+}
+
 void session_moved(Session *session)
 {
+    name_opening(session);
     analysis_update(session);
     changed(session);
 }
