@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -35,10 +36,21 @@ static void tell_released(void)
     }
 }
 
-/* write, not stdio: there is no memory left that stdio might ask for. */
+/*
+ * write, not stdio: there is no memory left that stdio might ask for.  exit may
+ * only be called once: another thread that needs memory meanwhile waits for
+ * the end, and if it is the end itself that needs some, it is cut short.
+ */
 static _Noreturn void end_without_memory(void)
 {
+    static atomic_flag is_ending = ATOMIC_FLAG_INIT;
     static const char message[] = "luft: out of memory\n";
+
+    if (atomic_flag_test_and_set(&is_ending)) {
+        sleep(1);
+        _exit(EXIT_FAILURE);
+    }
+
     ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
 
     (void)ignored;
