@@ -11,9 +11,9 @@ build=$top/build-fuzz
 mkdir -p "$build/found"
 cd "$build"
 [ -x ../configure ] || ../bootstrap
-[ -f Makefile ] || ../configure -q CC=clang CFLAGS='-O1 -g' \
+[ -f Makefile ] || ../configure -q CC="${CCACHE-}clang" CFLAGS='-O1 -g' \
     --enable-fuzzing --enable-sanitizers=address,undefined
-make -s -j2 all
+make -s -j2 fuzz-targets
 [ $# -gt 0 ] || set -- tests/fuzz/fuzz_*
 status=0
 count=0
