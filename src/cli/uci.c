@@ -10,12 +10,14 @@
 
 #include "base/base.h"
 #include "cli/bench.h"
+#include "cli/own_book.h"
 #include "cli/talk.h"
 #include "cli/uci_options.h"
 #include "cli/uci_perft.h"
 #include "cli/uci_position.h"
 #include "cli/uci_show.h"
 #include "cli/uci_text.h"
+#include "notation/san.h"
 
 enum {
     PERFT_LOOK = 5, /* ms between two looks at a running count */
@@ -27,6 +29,7 @@ typedef struct Uci {
     Talk *talk;
     Engine *engine;
     UciOptions options;
+    OwnBook book;
     Position position;
     Trail trail;
     Position searched; /* root of the search, for the texts of its events */
@@ -148,19 +151,22 @@ static void introduce(Uci *uci)
 }
 
 /* The rest is looked at when the next search begins. */
-static Status apply(Uci *uci, UciOption option, int64_t number, Fault *fault)
+static Status apply(Uci *uci, const UciSetting *setting, Fault *fault)
 {
-    switch (option) {
+    switch (setting->option) {
     case UCI_HASH:
         finish(uci);
-        return engine_set_hash(uci->engine, (size_t)number, fault);
+        return engine_set_hash(uci->engine, (size_t)setting->number, fault);
     case UCI_THREADS:
         finish(uci);
-        return engine_set_threads(uci->engine, (unsigned)number, fault);
+        return engine_set_threads(uci->engine, (unsigned)setting->number,
+                                  fault);
     case UCI_CLEAR_HASH:
         finish(uci);
         engine_clear(uci->engine);
         return OK;
+    case UCI_BOOK_FILE:
+        return own_book_name(&uci->book, setting->text, fault);
     default:
         return OK;
     }
@@ -168,15 +174,14 @@ static Status apply(Uci *uci, UciOption option, int64_t number, Fault *fault)
 
 static void set_option(Uci *uci, Span words)
 {
-    UciOption option = UCI_OPTIONS;
-    int64_t number = 0;
+    UciSetting setting = { .option = UCI_OPTIONS };
     Fault fault = { 0 };
-    Status status = uci_option_read(words, &option, &number, &fault);
+    Status status = uci_option_read(words, &setting, &fault);
 
     if (status == OK)
-        status = apply(uci, option, number, &fault);
+        status = apply(uci, &setting, &fault);
     if (status == OK)
-        uci->options.numbers[option] = number;
+        uci->options.numbers[setting.option] = setting.number;
     else
         talk_say(uci->talk, "info string setoption: %s", fault.text);
 }
@@ -218,6 +223,25 @@ static void start_perft(Uci *uci, Span words)
         talk_say(uci->talk, "info string %s", fault.text);
 }
 
+/* A search for a move to play in a game is answered by the book at once. */
+static bool plays_from_book(Uci *uci, const SearchTask *task)
+{
+    char written[MOVE_TEXT_SIZE];
+    Move move;
+
+    uci->book.is_on = is_on(uci, UCI_OWN_BOOK) && !is_on(uci, UCI_ANALYSE_MODE);
+    if (task->limits.is_infinite || task->limits.is_ponder ||
+        task->limits.mate > 0 || task->root_length > 0)
+        return false;
+    move = own_book_move(&uci->book, &task->position);
+    if (move == MOVE_NONE)
+        return false;
+    move_write(&task->position, move, MOVE_UCI, written);
+    talk_say(uci->talk, "info string a move from the book");
+    talk_say(uci->talk, "bestmove %s", written);
+    return true;
+}
+
 static void start_search(Uci *uci, Span words)
 {
     SearchTask task = { .position = uci->position,
@@ -228,6 +252,8 @@ static void start_search(Uci *uci, Span words)
 
     if (uci_go(words, &task, &fault) != OK)
         talk_say(uci->talk, "info string %s", fault.text);
+    if (plays_from_book(uci, &task))
+        return;
     engine_set_overhead(uci->engine, uci->options.numbers[UCI_MOVE_OVERHEAD]);
     engine_set_elo(uci->engine, is_on(uci, UCI_LIMIT_STRENGTH)
                                     ? (unsigned)uci->options.numbers[UCI_ELO]
@@ -440,6 +466,7 @@ Status uci_run(Span read, Fault *fault)
     uci.engine = engine_new(talk_hear, uci.talk);
     if (uci.engine != NULL) {
         uci_options_start(&uci.options);
+        own_book_start(&uci.book);
         position_start(&uci.position);
         trail_push(&uci.trail, &uci.position);
         listen(&uci);
@@ -448,6 +475,7 @@ Status uci_run(Span read, Fault *fault)
         status = fault_set(fault, ERR_MEMORY, "no memory for an engine");
     }
     engine_free(uci.engine);
+    own_book_release(&uci.book);
     talk_free(uci.talk);
     trail_release(&uci.trail);
     return status;

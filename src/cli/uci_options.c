@@ -5,11 +5,14 @@
 
 #include <inttypes.h>
 
+enum { NAME_ECHO = 60 /* bytes of an unknown name that are shown again */ };
+
 typedef enum OptionKind {
     KIND_OF_CHECK,
     KIND_OF_SPIN,
     KIND_OF_BUTTON,
-    KIND_OF_TEXT /* to be read only */
+    KIND_OF_STRING,
+    KIND_OF_TEXT /* a string to be read only */
 } OptionKind;
 
 typedef struct OptionRow {
@@ -35,6 +38,8 @@ static const OptionRow ROWS[UCI_OPTIONS] = {
                              NULL },
     [UCI_ELO] = { "UCI_Elo", KIND_OF_SPIN, 1500, ENGINE_ELO_MIN, ENGINE_ELO_MAX,
                   NULL },
+    [UCI_OWN_BOOK] = { "OwnBook", KIND_OF_CHECK, 0, 0, 1, NULL },
+    [UCI_BOOK_FILE] = { "BookFile", KIND_OF_STRING, 0, 0, 0, "<empty>" },
     [UCI_SEED] = { "Seed", KIND_OF_SPIN, 0, 0, UINT32_MAX, NULL },
     [UCI_ABOUT] = { "UCI_EngineAbout", KIND_OF_TEXT, 0, 0, 0,
                     "luft, a chess program for the terminal; GPL-3.0-or-later, "
@@ -66,6 +71,7 @@ void uci_options_list(Text *text)
         case KIND_OF_BUTTON:
             text_append(text, "button");
             break;
+        case KIND_OF_STRING:
         case KIND_OF_TEXT:
             text_format(text, "string default %s", row->text);
             break;
@@ -120,6 +126,7 @@ static Status read_value(const OptionRow *row, Span value, int64_t *number,
                              row->name, row->low, row->high);
         return OK;
     case KIND_OF_BUTTON:
+    case KIND_OF_STRING:
         return OK;
     case KIND_OF_TEXT:
         break;
@@ -127,21 +134,20 @@ static Status read_value(const OptionRow *row, Span value, int64_t *number,
     return fault_set(fault, ERR_USAGE, "%s cannot be set", row->name);
 }
 
-Status uci_option_read(Span words, UciOption *option, int64_t *number,
-                       Fault *fault)
+Status uci_option_read(Span words, UciSetting *setting, Fault *fault)
 {
     Span name = { 0 };
     Span value = { 0 };
 
     if (!split(words, &name, &value))
-        return fault_set(fault, ERR_USAGE,
-                         "setoption needs: name NAME value VALUE");
+        return fault_set(fault, ERR_USAGE, "name NAME value VALUE is expected");
     for (UciOption i = 0; i < UCI_OPTIONS; i++) {
         if (!span_equals_ignoring_case(name, ROWS[i].name))
             continue;
-        *option = i;
-        return read_value(&ROWS[i], value, number, fault);
+        setting->option = i;
+        setting->text = value;
+        return read_value(&ROWS[i], value, &setting->number, fault);
     }
     return fault_set(fault, ERR_MISSING, "there is no option %.*s",
-                     (int)(name.length < 60 ? name.length : 60), name.data);
+                     SPAN_ARGUMENTS(span_take(name, NAME_ECHO)));
 }

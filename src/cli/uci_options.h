@@ -21,6 +21,8 @@ typedef enum UciOption {
     UCI_ANALYSE_MODE,
     UCI_LIMIT_STRENGTH,
     UCI_ELO,
+    UCI_OWN_BOOK,
+    UCI_BOOK_FILE,
     UCI_SEED,
     UCI_ABOUT,
     UCI_OPTIONS
@@ -36,11 +38,17 @@ void uci_options_start(UciOptions *options);
 /* Append an "option name ..." line for each. */
 void uci_options_list(Text *text);
 
+/* What is to be set to what. */
+typedef struct UciSetting {
+    UciOption option;
+    int64_t number; /* of spins and checks */
+    Span text;      /* of strings; a part of the words */
+} UciSetting;
+
 /*
- * What the words behind `setoption` mean: which option, and its number if it
- * has one.  Names may be written in any case.  Nothing is set yet.
+ * What the words behind `setoption` mean.  Names may be written in any case.
+ * Nothing is set yet.
  */
-Status uci_option_read(Span words, UciOption *option, int64_t *number,
-                       Fault *fault);
+Status uci_option_read(Span words, UciSetting *setting, Fault *fault);
 
 #endif

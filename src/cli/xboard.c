@@ -53,6 +53,7 @@ Status xboard_run(Span read, Fault *fault)
     signal(SIGINT, SIG_IGN);
     x.engine = engine_new(talk_hear, x.talk);
     if (x.engine != NULL) {
+        own_book_start(&x.book);
         xboard_new_game(&x);
         listen(&x);
         status = talk_trouble(x.talk, fault);
@@ -61,6 +62,7 @@ Status xboard_run(Span read, Fault *fault)
     }
     engine_free(x.engine);
     talk_free(x.talk);
+    own_book_release(&x.book);
     record_release(&x.record);
     text_free(&x.pings);
     return status;

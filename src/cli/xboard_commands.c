@@ -229,10 +229,17 @@ static void do_hint(Xboard *x, Span words)
     xboard_hint(x);
 }
 
+/* Lines that begin with a blank, and an empty one. */
 static void do_bk(Xboard *x, Span words)
 {
+    Text text = { 0 };
+
     (void)words;
-    talk_write(x->talk, span_from("\tThere is no book.\n\n"));
+    if (!own_book_list(&x->book, &x->record.now, &text))
+        text_append(&text, " The book knows no move here.");
+    text_append(&text, "\n\n");
+    talk_write(x->talk, text_span(&text));
+    text_free(&text);
 }
 
 /* --- All commands --------------------------------------------------------- */

@@ -2,6 +2,7 @@
 #ifndef CLI_XBOARD_INSIDE_H
 #define CLI_XBOARD_INSIDE_H
 
+#include "cli/own_book.h"
 #include "cli/record.h"
 #include "cli/talk.h"
 
@@ -44,6 +45,7 @@ typedef struct Xboard {
     bool is_limited;
     unsigned elo;
     uint64_t seed;
+    OwnBook book;
 
     XboardTask task;
     Position searched; /* root of the task */

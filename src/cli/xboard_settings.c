@@ -139,6 +139,8 @@ static void set_number(Xboard *x, Span name, int64_t number)
     else if (span_equals(name, "Elo") && number >= ENGINE_ELO_MIN &&
              number <= ENGINE_ELO_MAX)
         x->elo = (unsigned)number;
+    else if (span_equals(name, "Own Book") && number <= 1)
+        x->book.is_on = number == 1;
     else if (span_equals(name, "Seed"))
         x->seed = (uint64_t)number;
     else
@@ -158,6 +160,11 @@ static void do_option(Xboard *x, Span words)
         xboard_stop(x);
         engine_clear(x->engine);
         resume(x, task);
+    } else if (span_equals(name, "Book File")) {
+        Fault fault = { 0 };
+
+        if (own_book_name(&x->book, span_trim(rest), &fault) != OK)
+            xboard_complain(x, fault.text, name);
     } else if (read_number(x, rest, UINT32_MAX, &number)) {
         set_number(x, name, number);
     }

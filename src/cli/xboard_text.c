@@ -27,6 +27,8 @@ void xboard_features(Text *text)
         "feature option=\"Move Overhead -spin 10 0 5000\"\n"
         "feature option=\"Limit Strength -check 0\"\n"
         "feature option=\"Elo -spin 1500 %d %d\"\n"
+        "feature option=\"Own Book -check 0\"\n"
+        "feature option=\"Book File -file \"\n"
         "feature option=\"Seed -spin 0 0 1000000\"\n"
         "feature done=1\n",
         MULTIPV_MAX, ENGINE_ELO_MIN, ENGINE_ELO_MAX);

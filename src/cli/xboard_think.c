@@ -49,9 +49,17 @@ static void start_here(Xboard *x, XboardTask kind, SearchTask *task)
     start(x, kind, task);
 }
 
+static void play_own(Xboard *x, const EngineEvent *answer);
+
 static void think(Xboard *x)
 {
     SearchTask task = { .multipv = x->multipv };
+    Move move = own_book_move(&x->book, &x->record.now);
+
+    if (move != MOVE_NONE) {
+        play_own(x, &(EngineEvent){ .move = move });
+        return;
+    }
 
     set_limits(x, &task.limits);
     start_here(x, XBOARD_THINKING, &task);
