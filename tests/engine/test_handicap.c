@@ -9,6 +9,7 @@
 #include "engine/handicap.h"
 
 #include <CUnit/Basic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -141,7 +142,7 @@ static void test_stronger_wins(void)
 {
     static const unsigned ratings[] = { 700, 1300, 1900 };
     const char *effort = getenv("LUFT_EFFORT");
-    unsigned games = effort != NULL && strcmp(effort, "quick") == 0 ? 2 : 6;
+    unsigned games = effort != NULL && strcmp(effort, "quick") == 0 ? 8 : 16;
 
     for (size_t i = 0; i + 1 < ARRAY_LENGTH(ratings); i++) {
         int points = 0;
@@ -160,6 +161,9 @@ static void test_stronger_wins(void)
             engine_free(players[WHITE].engine);
             engine_free(players[BLACK].engine);
         }
+        if (points <= (int)games)
+            printf("%u against %u: %d of %u points\n", ratings[i + 1],
+                   ratings[i], points, 2 * games);
         CU_ASSERT_TRUE(points > (int)games);
     }
 }
