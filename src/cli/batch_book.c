@@ -260,3 +260,15 @@ Status batch_eco(const Options *options, Fault *fault)
     text_free(&namer.text);
     return status;
 }
+
+/* --- Learning ------------------------------------------------------------- */
+
+Status batch_reset_learning(const Options *options, Fault *fault)
+{
+    Status status = learn_forget(NULL, fault);
+
+    (void)options;
+    if (status == OK)
+        display_note("luft: what was learned of openings is forgotten\n");
+    return status;
+}

@@ -13,4 +13,7 @@ Status batch_show_book(const Options *options, Fault *fault);
 /* luft --eco FILE: the openings of games, or, with -o, the games with them. */
 Status batch_eco(const Options *options, Fault *fault);
 
+/* luft --reset-learning: the opening book is as it came. */
+Status batch_reset_learning(const Options *options, Fault *fault);
+
 #endif

@@ -221,4 +221,12 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                      "the openings of games; with -o the games with tags "
                      "ECO, Opening and Variation filled in",
                      NULL },
+    [OPTION_NO_LEARNING] = { "no-learning", 0, GROUP_PLAY, NULL,
+                             "play openings by the book alone, however games "
+                             "have ended",
+                             "The same as the setting learn=off." },
+    [OPTION_RESET_LEARNING] = { "reset-learning", 0, GROUP_FILES, NULL,
+                                "forget what games have taught the opening "
+                                "book, and stop",
+                                NULL },
 };

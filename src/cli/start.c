@@ -56,6 +56,8 @@ static Status apply_settings(Session *session, const Options *options,
     }
     if (status == OK && option_is_given(options, OPTION_NO_MOUSE))
         status = configure(session, OPTION_NO_MOUSE, "set mouse=off", fault);
+    if (status == OK && option_is_given(options, OPTION_NO_LEARNING))
+        status = configure(session, OPTION_NO_LEARNING, "set learn=off", fault);
     return status;
 }
 

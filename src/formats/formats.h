@@ -14,6 +14,7 @@
 #include "formats/openings.h"
 #include "formats/pgn.h"
 #include "formats/pgn_write.h"
+#include "formats/repertoire.h"
 #include "formats/source.h"
 
 #endif

@@ -152,20 +152,25 @@ static Status load(Learn *learn, Fault *fault)
     return status;
 }
 
+static Status find_path(const char *path, Text *result, Fault *fault)
+{
+    if (path == NULL)
+        return directory_find(DIRECTORY_DATA, "learn", result, fault);
+    text_append(result, path);
+    return OK;
+}
+
 Status learn_open(const char *path, Learn **result, Fault *fault)
 {
     Learn *learn = memory_zeroed(1, sizeof *learn);
-    Text usual = { 0 };
-    Status status = OK;
+    Text place = { 0 };
+    Status status = find_path(path, &place, fault);
 
-    if (path == NULL)
-        status = directory_find(DIRECTORY_DATA, "learn", &usual, fault);
     if (status == OK) {
-        learn->path =
-            memory_copy_string(path == NULL ? text_string(&usual) : path);
+        learn->path = memory_copy_string(text_string(&place));
         status = load(learn, fault);
     }
-    text_free(&usual);
+    text_free(&place);
     if (status != OK) {
         learn_close(learn);
         return status;
@@ -262,5 +267,16 @@ Status learn_reset(Learn *learn, Fault *fault)
 
     if (status == OK)
         learn->count = 0;
+    return status;
+}
+
+Status learn_forget(const char *path, Fault *fault)
+{
+    Text place = { 0 };
+    Status status = find_path(path, &place, fault);
+
+    if (status == OK)
+        status = file_remove(text_string(&place), fault);
+    text_free(&place);
     return status;
 }

@@ -31,4 +31,7 @@ void learn_weigh(const Learn *learn, const Position *position, BookMove *moves,
 /* Forget everything, on the disk, too. */
 Status learn_reset(Learn *learn, Fault *fault);
 
+/* The same for a file that is not open, or cannot be opened. */
+Status learn_forget(const char *path, Fault *fault);
+
 #endif

@@ -54,6 +54,8 @@ const SettingSpec SETTING_TABLE[SETTINGS] = {
         "let the engine think while you think" },
     [SET_BOOK] = { "book", SETTING_TEXT, "on", NULL, 0, 0,
         "the engine's opening book: on, off, or a file" },
+    [SET_LEARN] = { "learn", SETTING_BOOL, "on", NULL, 0, 0,
+        "repeat openings that won, avoid those that lost" },
     [SET_PREMOVE] = { "premove", SETTING_BOOL, "on", NULL, 0, 0,
         "a move made too early is played when it is your turn" },
     [SET_LOWTIME] = { "lowtime", SETTING_NUMBER, "20", NULL, 0, 3600,

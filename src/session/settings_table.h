@@ -31,6 +31,7 @@ typedef enum Setting {
     SET_MOVETIME,
     SET_PONDER,
     SET_BOOK,
+    SET_LEARN,
     SET_PREMOVE,
     SET_LOWTIME,
     SET_NAME,

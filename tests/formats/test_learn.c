@@ -4,6 +4,7 @@
 #include "../harness/scratch.h"
 #include "formats/learn.h"
 #include "formats/pgn.h"
+#include "formats/repertoire.h"
 
 static void teach(Learn *learn, const char *moves, Color color)
 {
@@ -67,7 +68,97 @@ static void test_learning(void)
     scratch_remove(&scratch);
 }
 
+/* How often 1. e4 is the choice, of a thousand. */
+static unsigned count_e4(Repertoire *repertoire)
+{
+    unsigned count = 0;
+    Position start;
+    Random random;
+
+    position_start(&start);
+    random_start(&random, 1);
+    for (int i = 0; i < 1000; i++)
+        count +=
+            repertoire_move(repertoire, &start, &random) == move_make(E2, E4);
+    return count;
+}
+
+static void lose_with_e4(Repertoire *repertoire)
+{
+    PgnRaw raw = pgn_raw_of(span_from("1. e4 e5 0-1"));
+    PgnSummary summary;
+    Game *game = pgn_read_game(&raw, NULL, &summary);
+
+    CU_ASSERT_EQUAL(repertoire_learn(repertoire, game, WHITE, NULL), OK);
+    game_free(game);
+}
+
+static Repertoire *open_repertoire(const char *path, bool learns)
+{
+    RepertoireOptions options = { .learns = learns, .learn_path = path };
+    Repertoire *repertoire = NULL;
+    Fault warning = { 0 };
+
+    CU_ASSERT_EQUAL_FATAL(
+        repertoire_open(&options, &repertoire, &warning, NULL), OK);
+    CU_ASSERT_EQUAL(warning.status, OK);
+    return repertoire;
+}
+
+static void test_repertoire(void)
+{
+    Scratch scratch;
+    const char *path;
+    unsigned at_first;
+
+    scratch_make(&scratch);
+    path = scratch_path(&scratch, "learn");
+
+    Repertoire *plain = open_repertoire(path, false);
+    Repertoire *learner = open_repertoire(path, true);
+
+    at_first = count_e4(plain);
+    CU_ASSERT_TRUE(at_first > 100);
+    CU_ASSERT_EQUAL(count_e4(learner), at_first);
+    for (int i = 0; i < 20; i++) {
+        lose_with_e4(plain);
+        lose_with_e4(learner);
+    }
+    CU_ASSERT_EQUAL(count_e4(plain), at_first);
+    CU_ASSERT_TRUE(count_e4(learner) < at_first / 3);
+    repertoire_close(learner);
+
+    learner = open_repertoire(path, true);
+    CU_ASSERT_TRUE(count_e4(learner) < at_first / 3);
+    CU_ASSERT_EQUAL(repertoire_forget(learner, NULL), OK);
+    CU_ASSERT_EQUAL(count_e4(learner), at_first);
+    CU_ASSERT_EQUAL(scratch_count(&scratch), 0);
+    repertoire_close(learner);
+    repertoire_close(plain);
+    scratch_remove(&scratch);
+}
+
+/* A file that cannot be read costs what was learned, not the book. */
+static void test_repertoire_without_file(void)
+{
+    RepertoireOptions options = { .learns = true, .learn_path = "/" };
+    Repertoire *repertoire = NULL;
+    Fault warning = { 0 };
+
+    CU_ASSERT_EQUAL_FATAL(
+        repertoire_open(&options, &repertoire, &warning, NULL), OK);
+    CU_ASSERT_NOT_EQUAL(warning.status, OK);
+    CU_ASSERT_TRUE(count_e4(repertoire) > 100);
+    lose_with_e4(repertoire);
+    repertoire_close(repertoire);
+
+    options.book = "/no/such/book.bin";
+    CU_ASSERT_NOT_EQUAL(repertoire_open(&options, &repertoire, NULL, NULL), OK);
+}
+
 CU_TestInfo learn_tests[] = {
     { "wins come again, losses do not", test_learning },
+    { "a book that learns", test_repertoire },
+    { "a book without a file to learn in", test_repertoire_without_file },
     CU_TEST_INFO_NULL,
 };
