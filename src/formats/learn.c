@@ -136,8 +136,9 @@ static bool read_line(Span line, Lesson *lesson)
 static Status load(Learn *learn, Fault *fault)
 {
     Text content = { 0 };
+    Fault inner = { 0 };
     Status status =
-        file_read(learn->path, LEARN_FILE_MAX, &content, NULL, fault);
+        file_read(learn->path, LEARN_FILE_MAX, &content, NULL, &inner);
     Span rest = text_span(&content);
     Lesson lesson;
     Span line;
@@ -149,7 +150,7 @@ static Status load(Learn *learn, Fault *fault)
             push(learn, &lesson);
     settle(learn);
     text_free(&content);
-    return status;
+    return status == OK ? OK : fault_pass(fault, &inner);
 }
 
 static Status find_path(const char *path, Text *result, Fault *fault)
