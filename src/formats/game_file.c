@@ -30,6 +30,27 @@ Status game_file_open(const char *path, GameFile **result, Fault *fault)
     return OK;
 }
 
+GameFile *game_file_of_text(const char *name, Text *text)
+{
+    GameFile *file = memory_zeroed(1, sizeof *file);
+
+    file->path = memory_copy_string(name);
+    file->is_memory = true;
+    file->memory = *text;
+    *text = (Text){ 0 };
+    game_file_stream(file, &file->indexing, NULL);
+    game_file_index(file, 0);
+    return file;
+}
+
+Status game_file_stream(const GameFile *file, PgnStream **stream, Fault *fault)
+{
+    if (!file->is_memory)
+        return pgn_stream_open(file->path, stream, fault);
+    *stream = pgn_stream_new(source_from_span(text_span(&file->memory)));
+    return OK;
+}
+
 void game_file_close(GameFile *file)
 {
     if (file == NULL)
@@ -38,9 +59,12 @@ void game_file_close(GameFile *file)
     pgn_stream_free(file->reading);
     pgn_stream_free(file->searching);
     game_index_free(&file->index);
+    pgn_stream_free(file->ordering);
     filter_free(file->filter);
+    memory_free(file->keys);
     memory_free(file->shown);
     memory_free(file->path);
+    text_free(&file->memory);
     memory_free(file);
 }
 
@@ -51,7 +75,7 @@ const char *game_file_path(const GameFile *file)
 
 bool game_file_can_save(const GameFile *file)
 {
-    return !file->is_packed && !file->has_positions;
+    return !file->is_packed && !file->is_memory && !file->has_positions;
 }
 
 /* --- Index ---------------------------------------------------------------- */
@@ -122,8 +146,11 @@ unsigned game_file_progress(const GameFile *file)
 Status game_file_check(const GameFile *file, Fault *fault)
 {
     FileStamp now;
-    Status status = file_stamp(file->path, &now, fault);
+    Status status;
 
+    if (file->is_memory)
+        return OK;
+    status = file_stamp(file->path, &now, fault);
     if (status != OK)
         return status;
     if (!file_stamp_is_same(&now, &file->stamp))
@@ -132,25 +159,40 @@ Status game_file_check(const GameFile *file, Fault *fault)
     return OK;
 }
 
+/* Going on is much cheaper than beginning anew at a mark, above all in a
+ * compressed file; so games that are read one after the other are fast. */
+static Status go_to(GameFile *file, size_t number, Fault *fault)
+{
+    PgnRaw mark = game_index_mark(&file->index, number);
+    uint64_t wanted = (uint64_t)number + 1;
+
+    if (file->next != 0 && file->next <= wanted &&
+        (file->is_packed || wanted - file->next < INDEX_STRIDE))
+        return OK;
+    file->next = mark.number;
+    return pgn_stream_seek(file->reading, &mark, fault);
+}
+
 Status game_file_raw(GameFile *file, size_t number, PgnRaw *raw, Fault *fault)
 {
-    PgnRaw mark;
     Status status = game_file_check(file, fault);
     bool is_found = true;
 
     if (status == OK && number >= file->index.count)
         status = fault_set(fault, ERR_MISSING, "%s: there is no game %zu",
                            file->path, number + 1);
-    if (status == OK && file->reading == NULL)
-        status = pgn_stream_open(file->path, &file->reading, fault);
+    if (status == OK && file->reading == NULL) {
+        file->next = 0;
+        status = game_file_stream(file, &file->reading, fault);
+    }
     if (status != OK)
         return status;
-    mark = game_index_mark(&file->index, number);
-    status = pgn_stream_seek(file->reading, &mark, fault);
+    status = go_to(file, number, fault);
     do {
         if (status == OK)
             status = pgn_stream_next(file->reading, raw, &is_found, fault);
     } while (status == OK && is_found && raw->number <= number);
+    file->next = status == OK && is_found ? raw->number + 1 : 0;
     if (status == OK && !is_found)
         status = fault_set(fault, ERR_CHANGED, "%s: changed by another program",
                            file->path);
@@ -215,6 +257,7 @@ void game_file_set_filter(GameFile *file, Filter *filter)
     file->searching = NULL;
     file->shown_count = 0;
     file->is_searched = filter == NULL;
+    game_file_forget_order(file);
 }
 
 static void show(GameFile *file, size_t number)
@@ -249,7 +292,7 @@ bool game_file_filter(GameFile *file, int64_t milliseconds)
     if (file->filter == NULL || file->is_searched)
         return false;
     if (file->searching == NULL &&
-        pgn_stream_open(file->path, &file->searching, &file->fault) != OK)
+        game_file_stream(file, &file->searching, &file->fault) != OK)
         file->is_searched = true;
     while (!file->is_searched) {
         file->is_searched = !search_on(file);
@@ -266,5 +309,7 @@ size_t game_file_shown_count(const GameFile *file)
 
 size_t game_file_shown(const GameFile *file, size_t index)
 {
+    if (file->is_ordered)
+        return file->keys[index].number;
     return file->filter == NULL ? index : file->shown[index];
 }

@@ -20,6 +20,10 @@
 typedef struct GameFile GameFile;
 
 Status game_file_open(const char *path, GameFile **result, Fault *fault);
+
+/* The same with text that came from somewhere else (stdin, a paste); takes the
+ * text, and nothing can be saved into it. */
+GameFile *game_file_of_text(const char *name, Text *text);
 void game_file_close(GameFile *file);
 
 const char *game_file_path(const GameFile *file);
@@ -70,6 +74,28 @@ bool game_file_filter(GameFile *file, int64_t milliseconds);
 /* Games shown so far, and the number in the file of one of them. */
 size_t game_file_shown_count(const GameFile *file);
 size_t game_file_shown(const GameFile *file, size_t index);
+
+/* --- Order ---------------------------------------------------------------- */
+
+typedef enum GameOrder {
+    ORDER_FILE,
+    ORDER_WHITE,
+    ORDER_BLACK,
+    ORDER_EVENT,
+    ORDER_DATE,
+    ORDER_RESULT,
+    ORDER_ECO,
+    ORDER_ELO, /* of the weaker player, the greatest first */
+    ORDER_LENGTH,
+    GAME_ORDERS
+} GameOrder;
+
+/* Show games in another order, as soon as all of them are known; games that
+ * are equal stay as they are in the file.  Reset by every save. */
+void game_file_set_order(GameFile *file, GameOrder order, bool is_reverse);
+
+/* Go on with that for about so long; true while there is more to do. */
+bool game_file_sort(GameFile *file, int64_t milliseconds);
 
 /* --- Saving --------------------------------------------------------------- */
 

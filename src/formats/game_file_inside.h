@@ -8,13 +8,21 @@
 /*
  * The inside of a GameFile, for game_file.c and game_save.c.
  */
+typedef struct OrderKey {
+    char bytes[20]; /* compared as they are */
+    uint32_t number;
+} OrderKey;
+
 struct GameFile {
     char *path;
     FileStamp stamp; /* of the file that the index is of */
     bool is_packed;
+    bool is_memory;
+    Text memory; /* then the games are here */
     bool has_positions;
     PgnStream *indexing;  /* NULL: the index is complete */
     PgnStream *reading;   /* NULL: not opened yet */
+    uint64_t next;        /* number (from 1) of what `reading` gives next */
     PgnStream *searching; /* NULL: not begun */
     GameIndex index;
     Filter *filter;
@@ -22,8 +30,20 @@ struct GameFile {
     size_t shown_count;
     size_t shown_capacity;
     bool is_searched;
+    GameOrder order;
+    bool is_reverse;
+    PgnStream *ordering; /* NULL: not begun, or done */
+    OrderKey *keys;      /* of the games shown, sorted when is_ordered */
+    size_t key_count;
+    size_t keys_read; /* of those that need the text */
+    bool is_ordered;
     Fault fault;
 };
+
+Status game_file_stream(const GameFile *file, PgnStream **stream, Fault *fault);
+
+/* What has been sorted is so no longer. */
+void game_file_forget_order(GameFile *file);
 
 Status game_file_check(const GameFile *file, Fault *fault);
 

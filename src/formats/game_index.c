@@ -79,6 +79,32 @@ unsigned game_index_plies(const GameIndex *index, size_t number)
     return index->entries[number].place >> 40 & INDEX_PLIES_MAX;
 }
 
+Result game_index_result(const GameIndex *index, size_t number)
+{
+    return (Result)(index->entries[number].place >> 53 & 3);
+}
+
+unsigned game_index_eco(const GameIndex *index, size_t number)
+{
+    return index->entries[number].place >> 55 & 511;
+}
+
+unsigned game_index_elo(const GameIndex *index, size_t number)
+{
+    unsigned white = index->entries[number].facts >> 21 & 4095;
+    unsigned black = index->entries[number].facts >> 33 & 4095;
+
+    return white < black ? white : black;
+}
+
+unsigned game_index_date(const GameIndex *index, size_t number)
+{
+    uint64_t facts = index->entries[number].facts;
+
+    return (unsigned)((facts & 4095) << 9 | (facts >> 12 & 15) << 5 |
+                      (facts >> 16 & 31));
+}
+
 PgnRaw game_index_mark(const GameIndex *index, size_t number)
 {
     size_t mark = number / INDEX_STRIDE;

@@ -31,6 +31,12 @@ void game_index_add(GameIndex *index, const PgnRaw *raw);
 
 uint64_t game_index_offset(const GameIndex *index, size_t number);
 unsigned game_index_plies(const GameIndex *index, size_t number);
+Result game_index_result(const GameIndex *index, size_t number);
+unsigned game_index_eco(const GameIndex *index, size_t number); /* 0: none */
+unsigned game_index_elo(const GameIndex *index, size_t number); /* the weaker */
+
+/* A number that grows with the date; 0 if it is not known. */
+unsigned game_index_date(const GameIndex *index, size_t number);
 
 /* The game with a known line from which `number` can be reached. */
 PgnRaw game_index_mark(const GameIndex *index, size_t number);

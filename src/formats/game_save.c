@@ -116,6 +116,7 @@ static void forget_streams(GameFile *file)
     pgn_stream_free(file->reading);
     file->reading = NULL;
     game_file_set_filter(file, NULL);
+    game_file_set_order(file, ORDER_FILE, false);
 }
 
 /* Make the index again from this game on: it costs little. */

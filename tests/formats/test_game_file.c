@@ -380,11 +380,72 @@ static void test_parallel_appends(void)
     scratch_remove(&scratch);
 }
 
+/* The first letters of the players with White, as they are shown. */
+static bool order_is(GameFile *file, const char *letters)
+{
+    size_t count = game_file_shown_count(file);
+    bool is_same = count == strlen(letters);
+
+    for (size_t i = 0; i < count && is_same; i++) {
+        GameRow row;
+
+        CU_ASSERT_EQUAL_FATAL(
+            game_file_row(file, game_file_shown(file, i), &row, NULL), OK);
+        is_same = text_string(&row.white)[0] == letters[i];
+        game_row_free(&row);
+    }
+    return is_same;
+}
+
+static void sort(GameFile *file, GameOrder order, bool is_reverse)
+{
+    game_file_set_order(file, order, is_reverse);
+    while (game_file_sort(file, 0))
+        continue;
+}
+
+static void test_order(void)
+{
+    Text text = { 0 };
+    Filter *filter = NULL;
+    GameFile *file;
+
+    text_append(&text, "[White \"dora\"]\n[Date \"1990.??.??\"]\n\n1. e4 *\n\n"
+                       "[White \"Bert\"]\n[Date \"2001.01.02\"]\n"
+                       "[WhiteElo \"2000\"]\n[BlackElo \"2100\"]\n\n*\n\n"
+                       "[White \"\303\204nna\"]\n\n1. d4 d5 1-0\n\n"
+                       "[White \"Clara\"]\n[Date \"2001.01.01\"]\n\n1/2-1/2\n");
+    file = game_file_of_text("pasted", &text);
+    CU_ASSERT_EQUAL(game_file_count(file), 4);
+    CU_ASSERT_FALSE(game_file_can_save(file));
+    CU_ASSERT(order_is(file, "dB\303C"));
+    sort(file, ORDER_WHITE, false);
+    CU_ASSERT(order_is(file, "\303BCd"));
+    sort(file, ORDER_WHITE, true);
+    CU_ASSERT(order_is(file, "dCB\303"));
+    sort(file, ORDER_DATE, false);
+    CU_ASSERT(order_is(file, "dCB\303"));
+    sort(file, ORDER_ELO, false);
+    CU_ASSERT(order_is(file, "Bd\303C"));
+    sort(file, ORDER_LENGTH, true);
+    CU_ASSERT(order_is(file, "\303dCB"));
+    CU_ASSERT_EQUAL(filter_read(span_from("year>1995"), NULL, &filter, NULL),
+                    OK);
+    game_file_set_filter(file, filter);
+    while (game_file_filter(file, 0))
+        continue;
+    CU_ASSERT(order_is(file, "BC"));
+    sort(file, ORDER_DATE, false);
+    CU_ASSERT(order_is(file, "CB"));
+    game_file_close(file);
+}
+
 CU_TestInfo game_file_tests[] = {
     { "open and read", test_open_and_read },
     { "many games", test_many_games },
     { "replace a game", test_replace },
     { "append and delete", test_append_and_delete },
+    { "another order", test_order },
     { "changes of others", test_changes_of_others },
     { "collected files", test_collected_files },
     { "failing and dying", test_failures },

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The order in which the games of a file are shown.
+ *
+ * What to sort by is a key of a few bytes for each game: numbers with the high
+ * byte first, names without case and accents.  Names are not in the index, so
+ * the file is read once for them, piece by piece.
+ */
+#include "formats/fold.h"
+#include "formats/game_file_inside.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void game_file_forget_order(GameFile *file)
+{
+    pgn_stream_free(file->ordering);
+    file->ordering = NULL;
+    memory_free(file->keys);
+    file->keys = NULL;
+    file->key_count = 0;
+    file->is_ordered = false;
+}
+
+void game_file_set_order(GameFile *file, GameOrder order, bool is_reverse)
+{
+    game_file_forget_order(file);
+    file->order = order;
+    file->is_reverse = is_reverse;
+}
+
+/* --- Keys ----------------------------------------------------------------- */
+
+static void put_number(OrderKey *key, uint64_t number)
+{
+    for (int i = 0; i < 8; i++)
+        key->bytes[i] = (char)(number >> (56 - 8 * i) & 255);
+}
+
+static void put_name(OrderKey *key, Span value)
+{
+    Text plain = { 0 };
+    Text folded = { 0 };
+
+    facts_text(value, &plain);
+    fold_append(&folded, span_trim(text_span(&plain)));
+    span_copy_into(text_span(&folded), key->bytes, sizeof key->bytes);
+    text_free(&plain);
+    text_free(&folded);
+}
+
+static bool needs_text(GameOrder order)
+{
+    return order == ORDER_WHITE || order == ORDER_BLACK || order == ORDER_EVENT;
+}
+
+static void key_from_text(GameOrder order, Span game, OrderKey *key)
+{
+    GameFacts facts;
+
+    facts_read(game, &facts);
+    put_name(key, order == ORDER_WHITE   ? facts.white
+                  : order == ORDER_BLACK ? facts.black
+                                         : facts.event);
+}
+
+/* What is not known comes last in every order. */
+static uint64_t known_first(uint64_t value)
+{
+    return value == 0 ? UINT64_MAX : value;
+}
+
+static void key_from_index(const GameFile *file, size_t number, OrderKey *key)
+{
+    const GameIndex *index = &file->index;
+
+    switch (file->order) {
+    case ORDER_DATE:
+        put_number(key, known_first(game_index_date(index, number)));
+        break;
+    case ORDER_RESULT:
+        put_number(key, game_index_result(index, number) == RESULT_OPEN
+                            ? UINT64_MAX
+                            : (uint64_t)game_index_result(index, number));
+        break;
+    case ORDER_ECO:
+        put_number(key, known_first(game_index_eco(index, number)));
+        break;
+    case ORDER_ELO:
+        put_number(key, UINT64_MAX - game_index_elo(index, number));
+        break;
+    case ORDER_LENGTH:
+        put_number(key, game_index_plies(index, number));
+        break;
+    default:
+        put_number(key, number);
+        break;
+    }
+}
+
+/* --- Sorting -------------------------------------------------------------- */
+
+static int compare(const void *a, const void *b)
+{
+    const OrderKey *first = a;
+    const OrderKey *second = b;
+    int difference = memcmp(first->bytes, second->bytes, sizeof first->bytes);
+
+    if (difference != 0)
+        return difference;
+    return first->number < second->number ? -1 : 1;
+}
+
+static void finish(GameFile *file)
+{
+    qsort(file->keys, file->key_count, sizeof *file->keys, compare);
+    for (size_t i = 0; file->is_reverse && i < file->key_count / 2; i++) {
+        OrderKey kept = file->keys[i];
+
+        file->keys[i] = file->keys[file->key_count - 1 - i];
+        file->keys[file->key_count - 1 - i] = kept;
+    }
+    file->is_ordered = true;
+}
+
+/* A key for each game shown, still without its bytes. */
+static void begin(GameFile *file)
+{
+    size_t count = game_file_shown_count(file);
+
+    file->keys = memory_zeroed(count > 0 ? count : 1, sizeof *file->keys);
+    file->key_count = count;
+    for (size_t i = 0; i < count; i++)
+        file->keys[i].number = (uint32_t)game_file_shown(file, i);
+}
+
+/* The games of the file come in the order of the keys; false at the end. */
+static bool read_on(GameFile *file, size_t *next)
+{
+    bool is_found = false;
+    PgnRaw raw;
+
+    if (*next >= file->key_count ||
+        pgn_stream_next(file->ordering, &raw, &is_found, &file->fault) != OK ||
+        !is_found)
+        return false;
+    if (raw.number == (uint64_t)file->keys[*next].number + 1)
+        key_from_text(file->order, raw.text, &file->keys[(*next)++]);
+    return true;
+}
+
+static bool read_texts(GameFile *file, int64_t end)
+{
+    while (read_on(file, &file->keys_read))
+        if (clock_milliseconds() >= end)
+            return true;
+    pgn_stream_free(file->ordering);
+    file->ordering = NULL;
+    finish(file);
+    return false;
+}
+
+bool game_file_sort(GameFile *file, int64_t milliseconds)
+{
+    int64_t end = clock_milliseconds() + milliseconds;
+
+    if (file->order == ORDER_FILE && !file->is_reverse)
+        return false;
+    if (file->is_ordered || file->indexing != NULL ||
+        (file->filter != NULL && !file->is_searched))
+        return false;
+    if (file->ordering != NULL)
+        return read_texts(file, end);
+    memory_free(file->keys);
+    begin(file);
+    file->keys_read = 0;
+    if (needs_text(file->order) &&
+        game_file_stream(file, &file->ordering, &file->fault) == OK)
+        return read_texts(file, end);
+    for (size_t i = 0; i < file->key_count; i++)
+        key_from_index(file, file->keys[i].number, &file->keys[i]);
+    finish(file);
+    return false;
+}
