@@ -252,6 +252,8 @@ static Status read_limits(const Options *options, Suite *suite, Fault *fault)
     status = engine_set_hash(suite->engine, (size_t)megabytes, fault);
     if (status == OK)
         status = engine_set_threads(suite->engine, (unsigned)threads, fault);
+    if (status == OK && option_judge(options) != NULL)
+        status = engine_set_judge(suite->engine, option_judge(options), fault);
     engine_set_overhead(suite->engine, 0);
     return status;
 }

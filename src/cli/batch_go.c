@@ -97,6 +97,8 @@ static Status set_up(const Options *options, Engine *engine, Fault *fault)
         status = engine_set_hash(engine, (size_t)megabytes, fault);
     if (status == OK)
         status = engine_set_threads(engine, (unsigned)threads, fault);
+    if (status == OK && option_judge(options) != NULL)
+        status = engine_set_judge(engine, option_judge(options), fault);
     return status;
 }
 

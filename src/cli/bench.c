@@ -37,6 +37,8 @@ Status bench_new(const BenchPlan *plan, EngineSink *sink, void *context,
         status = engine_set_hash(bench->engine, plan->megabytes, fault);
     if (status == OK)
         status = engine_set_threads(bench->engine, plan->threads, fault);
+    if (status == OK && plan->judge != NULL)
+        status = engine_set_judge(bench->engine, plan->judge, fault);
     if (status != OK) {
         bench_free(bench);
         return status;
@@ -127,7 +129,8 @@ static Status read_plan(const Options *options, BenchPlan *plan, Fault *fault)
     if (status == OK)
         status =
             option_number(options, OPTION_HASH, 1, HASH_MAX, &megabytes, fault);
-    *plan = (BenchPlan){ (int)depth, (unsigned)threads, (size_t)megabytes };
+    *plan = (BenchPlan){ (int)depth, (unsigned)threads, (size_t)megabytes,
+                         option_judge(options) };
     return status;
 }
 

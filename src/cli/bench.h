@@ -18,6 +18,7 @@ typedef struct BenchPlan {
     int depth;
     unsigned threads;
     size_t megabytes;
+    const char *judge; /* see engine_set_judge(); NULL: the usual one */
 } BenchPlan;
 
 /*

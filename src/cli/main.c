@@ -61,14 +61,12 @@ static const char *made_for(void)
 
 static Status talk_uci(const Options *options, Fault *fault)
 {
-    (void)options;
-    return uci_run(span_from(""), fault);
+    return uci_run(options, span_from(""), fault);
 }
 
 static Status talk_xboard(const Options *options, Fault *fault)
 {
-    (void)options;
-    return xboard_run(span_from(""), fault);
+    return xboard_run(options, span_from(""), fault);
 }
 
 static Status show_version(const Options *options, Fault *fault)
@@ -117,10 +115,10 @@ static Status greet(const Options *options, Fault *fault)
 
     switch (greeting_read(&read)) {
     case GREETING_UCI:
-        status = uci_run(text_span(&read), fault);
+        status = uci_run(options, text_span(&read), fault);
         break;
     case GREETING_XBOARD:
-        status = xboard_run(text_span(&read), fault);
+        status = xboard_run(options, text_span(&read), fault);
         break;
     default:
         status = start_run(options, text_span(&read), fault);
@@ -137,10 +135,17 @@ static bool wants_bench(const Options *options)
            strcmp(options->operands[0], "bench") == 0;
 }
 
+/* With a value --eval chooses who judges positions in another job. */
+static bool is_asked(const Options *options, OptionId id)
+{
+    return option_is_given(options, id) &&
+           (id != OPTION_EVAL || *option_value(options, id) == '\0');
+}
+
 static Status run(const Options *options, Fault *fault)
 {
     for (size_t i = 0; i < ARRAY_LENGTH(JOBS); i++) {
-        if (option_is_given(options, JOBS[i].option)) {
+        if (is_asked(options, JOBS[i].option)) {
             return JOBS[i].run(options, fault);
         }
     }

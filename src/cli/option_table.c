@@ -55,10 +55,13 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                        "search a fixed set of positions and count nodes",
                        "With one thread the number of nodes is the same on "
                        "every machine." },
-    [OPTION_EVAL] = { "eval", 0, GROUP_ENGINE, NULL,
-                      "explain the evaluation of a position",
-                      "A table of its terms for both sides, without any "
-                      "search." },
+    [OPTION_EVAL] = { "eval", 0, GROUP_ENGINE, "[=FILE]",
+                      "explain a position, or choose who judges positions",
+                      "Alone it shows a table of the classical terms for both "
+                      "sides and what the network says, without any search.  "
+                      "With a value it says who judges positions in what else "
+                      "is asked for: network (the one in the program), "
+                      "classical, or the name of a network file." },
     [OPTION_EPD] = { "epd", 0, GROUP_ENGINE, "FILE",
                      "solve the positions of a test suite",
                      "Compares the engine's moves with bm and am, its mates "

@@ -240,6 +240,13 @@ const char *option_value(const Options *options, OptionId id)
     return options->values[id];
 }
 
+const char *option_judge(const Options *options)
+{
+    const char *judge = option_value(options, OPTION_EVAL);
+
+    return judge != NULL && *judge != '\0' ? judge : NULL;
+}
+
 Status option_number(const Options *options, OptionId id, int64_t low,
                      int64_t high, int64_t *number, Fault *fault)
 {

@@ -37,6 +37,9 @@ const char *option_value(const Options *options, OptionId id);
 Status option_number(const Options *options, OptionId id, int64_t low,
                      int64_t high, int64_t *number, Fault *fault);
 
+/* Who is to judge positions (see engine_set_judge()); NULL: the usual one. */
+const char *option_judge(const Options *options);
+
 /* The text of --help: all options by group, at most 80 columns wide. */
 void options_help(Text *text);
 

@@ -150,6 +150,16 @@ static void introduce(Uci *uci)
     text_free(&text);
 }
 
+static Status set_judge(Uci *uci, Span name, Fault *fault)
+{
+    bool is_usual = name.length == 0 || span_equals(name, "<internal>");
+    char *copy = span_copy(is_usual ? span_from("network") : name);
+    Status status = engine_set_judge(uci->engine, copy, fault);
+
+    memory_free(copy);
+    return status;
+}
+
 /* The rest is looked at when the next search begins. */
 static Status apply(Uci *uci, const UciSetting *setting, Fault *fault)
 {
@@ -165,6 +175,9 @@ static Status apply(Uci *uci, const UciSetting *setting, Fault *fault)
         finish(uci);
         engine_clear(uci->engine);
         return OK;
+    case UCI_EVAL_FILE:
+        finish(uci);
+        return set_judge(uci, setting->text, fault);
     case UCI_BOOK_FILE:
         return own_book_name(&uci->book, setting->text, fault);
     default:
@@ -294,7 +307,7 @@ static void start_bench(Uci *uci, Span words)
         }
 
     BenchPlan plan = { (int)numbers[0], (unsigned)numbers[1],
-                       (size_t)numbers[2] };
+                       (size_t)numbers[2], engine_judge(uci->engine) };
 
     if (bench_new(&plan, talk_hear, uci->talk, &uci->bench, &fault) != OK)
         talk_say(uci->talk, "info string bench: %s", fault.text);
@@ -456,7 +469,7 @@ static void listen(Uci *uci)
     finish(uci);
 }
 
-Status uci_run(Span read, Fault *fault)
+Status uci_run(const Options *options, Span read, Fault *fault)
 {
     Uci uci = { 0 };
     Status status = talk_new(read, &uci.talk, fault);
@@ -464,15 +477,17 @@ Status uci_run(Span read, Fault *fault)
     if (status != OK)
         return status;
     uci.engine = engine_new(talk_hear, uci.talk);
-    if (uci.engine != NULL) {
+    if (uci.engine == NULL)
+        status = fault_set(fault, ERR_MEMORY, "no memory for an engine");
+    else if (option_judge(options) != NULL)
+        status = engine_set_judge(uci.engine, option_judge(options), fault);
+    if (status == OK) {
         uci_options_start(&uci.options);
         own_book_start(&uci.book);
         position_start(&uci.position);
         trail_push(&uci.trail, &uci.position);
         listen(&uci);
         status = talk_trouble(uci.talk, fault);
-    } else {
-        status = fault_set(fault, ERR_MEMORY, "no memory for an engine");
     }
     engine_free(uci.engine);
     own_book_release(&uci.book);

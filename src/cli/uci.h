@@ -2,18 +2,17 @@
 #ifndef CLI_UCI_H
 #define CLI_UCI_H
 
-#include "base/fault.h"
-#include "base/span.h"
+#include "cli/options.h"
 
 /*
  * Talk UCI on standard input and output until `quit`, the end of input, or
  * until nobody reads what we say.  `read` is what has already been read from
- * standard input.
+ * standard input; --eval says who judges positions.
  *
  * Beyond the specification: go perft N, bench, d, eval, flip.  Every `go` is
  * answered by exactly one `bestmove`, whatever comes in between; what is not
  * understood is answered by an `info string` and changes nothing.
  */
-Status uci_run(Span read, Fault *fault);
+Status uci_run(const Options *options, Span read, Fault *fault);
 
 #endif

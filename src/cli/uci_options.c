@@ -40,6 +40,7 @@ static const OptionRow ROWS[UCI_OPTIONS] = {
                   NULL },
     [UCI_OWN_BOOK] = { "OwnBook", KIND_OF_CHECK, 0, 0, 1, NULL },
     [UCI_BOOK_FILE] = { "BookFile", KIND_OF_STRING, 0, 0, 0, "<empty>" },
+    [UCI_EVAL_FILE] = { "EvalFile", KIND_OF_STRING, 0, 0, 0, "<internal>" },
     [UCI_SEED] = { "Seed", KIND_OF_SPIN, 0, 0, UINT32_MAX, NULL },
     [UCI_ABOUT] = { "UCI_EngineAbout", KIND_OF_TEXT, 0, 0, 0,
                     "luft, a chess program for the terminal; GPL-3.0-or-later, "

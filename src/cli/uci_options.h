@@ -23,6 +23,7 @@ typedef enum UciOption {
     UCI_ELO,
     UCI_OWN_BOOK,
     UCI_BOOK_FILE,
+    UCI_EVAL_FILE,
     UCI_SEED,
     UCI_ABOUT,
     UCI_OPTIONS

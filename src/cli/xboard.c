@@ -39,7 +39,7 @@ static void listen(Xboard *x)
     xboard_stop(x);
 }
 
-Status xboard_run(Span read, Fault *fault)
+Status xboard_run(const Options *options, Span read, Fault *fault)
 {
     Xboard x = { .multipv = 1,
                  .overhead = 10,
@@ -52,13 +52,15 @@ Status xboard_run(Span read, Fault *fault)
     /* Old graphical programs interrupt their engines. */
     signal(SIGINT, SIG_IGN);
     x.engine = engine_new(talk_hear, x.talk);
-    if (x.engine != NULL) {
+    if (x.engine == NULL)
+        status = fault_set(fault, ERR_MEMORY, "no memory for an engine");
+    else if (option_judge(options) != NULL)
+        status = engine_set_judge(x.engine, option_judge(options), fault);
+    if (status == OK) {
         own_book_start(&x.book);
         xboard_new_game(&x);
         listen(&x);
         status = talk_trouble(x.talk, fault);
-    } else {
-        status = fault_set(fault, ERR_MEMORY, "no memory for an engine");
     }
     engine_free(x.engine);
     talk_free(x.talk);

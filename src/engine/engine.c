@@ -12,6 +12,8 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "engine/handicap.h"
+#include "engine/judge.h"
+#include "engine/lag.h"
 #include "engine/pool.h"
 #include "engine/wdl.h"
 #include "search/worker.h"
@@ -21,21 +23,8 @@
 enum {
     DEFAULT_HASH = 16,
     DEFAULT_OVERHEAD = 10,
-    LAG_LIMIT = 1000,    /* ms; more is not lag but another game */
     CURRENT_AFTER = 3000 /* ms before single moves are reported */
 };
-
-/*
- * How long a move is on its way besides our own thinking, found out from the
- * clocks we are told: what is gone from one to the next beyond what we used.
- */
-typedef struct Lag {
-    bool is_known; /* there is a search to compare with */
-    Color side;
-    int64_t clock;   /* as it stood then */
-    int64_t elapsed; /* what we used of it; -1 if we gave no answer */
-    int64_t recent;  /* the worst of late, fading */
-} Lag;
 
 struct Engine {
     EngineSink *sink;
@@ -48,6 +37,7 @@ struct Engine {
     Trail trail;
     int64_t overhead;
     Lag lag;
+    Judge judge;
     Handicap handicap;
     uint64_t seed; /* of the handicap's errors */
     unsigned number;
@@ -273,6 +263,7 @@ Engine *engine_new(EngineSink *sink, void *context)
     pthread_cond_init(&e->release, NULL);
     pthread_cond_init(&e->gathered, NULL);
     trail_init(&e->trail);
+    e->team.network = judge_network(&e->judge);
     e->team.report = report;
     e->team.report_move = report_move;
     e->team.context = e;
@@ -292,6 +283,7 @@ void engine_free(Engine *e)
     pool_free(e->pool);
     free_workers(e->team.workers, e->team.size);
     table_free(e->table);
+    judge_release(&e->judge);
     trail_release(&e->trail);
     pthread_cond_destroy(&e->gathered);
     pthread_cond_destroy(&e->release);
@@ -390,6 +382,25 @@ void engine_set_seed(Engine *e, uint64_t seed)
     engine_set_elo(e, elo);
 }
 
+Status engine_set_judge(Engine *e, const char *name, Fault *fault)
+{
+    Status status;
+
+    engine_stop(e);
+    status = judge_choose(&e->judge, name, fault);
+    e->team.network = judge_network(&e->judge);
+    for (unsigned i = 0; i < e->team.size; i++)
+        evaluator_use(e->team.workers[i]->evaluator, e->team.network);
+    if (status == OK)
+        engine_clear(e);
+    return status;
+}
+
+const char *engine_judge(const Engine *e)
+{
+    return judge_name(&e->judge);
+}
+
 void engine_clear(Engine *e)
 {
     engine_stop(e);
@@ -404,23 +415,6 @@ static void take_task(Engine *e, const SearchTask *task)
     if (task->trail != NULL)
         trail_copy(&e->trail, task->trail);
     e->task.trail = &e->trail;
-}
-
-/* Compare with the search before, and remember this one. */
-static void learn_lag(Lag *lag, const SearchLimits *limits, Color side)
-{
-    int64_t clock = limits->time[side];
-    int64_t gone = lag->clock + limits->increment[side] - clock;
-    int64_t late = gone - lag->elapsed;
-
-    lag->recent -= lag->recent / 8;
-    if (lag->is_known && lag->elapsed >= 0 && lag->side == side &&
-        late > lag->recent && late < LAG_LIMIT && !limits->is_ponder)
-        lag->recent = late;
-    lag->is_known = limits->has_clock && !limits->is_ponder;
-    lag->side = side;
-    lag->clock = clock;
-    lag->elapsed = -1;
 }
 
 static int64_t overhead_now(const Engine *e)
@@ -447,7 +441,7 @@ unsigned engine_start(Engine *e, const SearchTask *task)
     atomic_store_explicit(&team->stop, false, memory_order_relaxed);
     atomic_store_explicit(&team->is_pondering, limits->is_ponder,
                           memory_order_relaxed);
-    learn_lag(&e->lag, limits, task->position.side);
+    lag_learn(&e->lag, limits, task->position.side);
     budget_start(&team->budget, limits, task->position.side, overhead_now(e),
                  clock_milliseconds());
     table_age(e->table);

@@ -77,6 +77,14 @@ void engine_set_elo(Engine *engine, unsigned elo);
  */
 void engine_set_seed(Engine *engine, uint64_t seed);
 
+/*
+ * Who judges positions: "network" (the one that is part of the program),
+ * "classical", or the name of a network file.  A change forgets everything
+ * learned from earlier searches; what is refused changes nothing.
+ */
+Status engine_set_judge(Engine *engine, const char *name, Fault *fault);
+const char *engine_judge(const Engine *engine);
+
 /* Forget everything learned from earlier searches. */
 void engine_clear(Engine *engine);
 

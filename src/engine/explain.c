@@ -2,8 +2,18 @@
 #include "engine/engine.h"
 
 #include "eval/eval.h"
+#include "eval/shipped.h"
 
 void engine_explain(const Position *position, Text *text)
 {
+    const Network *network = network_shipped();
+    char number[SCORE_TEXT_SIZE];
+    Score score;
+
     eval_explain(position, text);
+    if (network == NULL)
+        return;
+    score = network_evaluate(network, position);
+    score_format(position->side == WHITE ? score : -score, number);
+    text_format(text, "The network says %s for white\n", number);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/accumulator.h"
 
+#include "eval/lanes.h"
+
 #include <string.h>
 
 void accumulator_clear(AccumulatorStack *stack, const Network *network)
@@ -91,18 +93,6 @@ void accumulator_pop(AccumulatorStack *stack)
     stack->top--;
 }
 
-static void add(int16_t *restrict sums, const int16_t *restrict weights)
-{
-    for (unsigned i = 0; i < NETWORK_HIDDEN; i++)
-        sums[i] = (int16_t)(sums[i] + weights[i]);
-}
-
-static void subtract(int16_t *restrict sums, const int16_t *restrict weights)
-{
-    for (unsigned i = 0; i < NETWORK_HIDDEN; i++)
-        sums[i] = (int16_t)(sums[i] - weights[i]);
-}
-
 /* From the sums of the ply before to those of this one, in one pass for the
  * moves that nearly all are: one man leaves, one appears, one may be taken. */
 static void follow(const Network *n, const Accumulator *before,
@@ -121,17 +111,15 @@ static void follow(const Network *n, const Accumulator *before,
         memcpy(sums, old, sizeof ply->sums[view]);
         return;
     case 2:
-        for (unsigned i = 0; i < NETWORK_HIDDEN; i++)
-            sums[i] = (int16_t)(old[i] - rows[0][i] + rows[1][i]);
+        row_move(sums, old, rows[0], rows[1]);
         return;
     case 3:
-        for (unsigned i = 0; i < NETWORK_HIDDEN; i++)
-            sums[i] = (int16_t)(old[i] - rows[0][i] - rows[1][i] + rows[2][i]);
+        row_move(sums, old, rows[0], rows[2]);
+        row_subtract(sums, rows[1]);
         return;
     default:
-        for (unsigned i = 0; i < NETWORK_HIDDEN; i++)
-            sums[i] = (int16_t)(old[i] - rows[0][i] - rows[1][i] + rows[2][i] +
-                                rows[3][i]);
+        row_move(sums, old, rows[0], rows[2]);
+        row_move(sums, sums, rows[1], rows[3]);
         return;
     }
 }
@@ -150,11 +138,12 @@ static void work_out(const Network *n, AccumulatorStack *stack,
         Bitboard come = now & ~cache->men[piece];
 
         while (gone)
-            subtract(
+            row_subtract(
                 cache->sums,
                 n->input_weights[network_input(view, turn, piece, pop(&gone))]);
         while (come)
-            add(cache->sums,
+            row_add(
+                cache->sums,
                 n->input_weights[network_input(view, turn, piece, pop(&come))]);
         cache->men[piece] = now;
     }

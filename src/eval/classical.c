@@ -79,6 +79,24 @@ static ALWAYS_INLINE Pair tempo(Trace *trace, Color us)
     return us == WHITE ? worth : -worth;
 }
 
+bool classical_knows(const Position *position, Score *score)
+{
+    const Bitboard *colors = position->colors;
+    const char *name = NULL;
+    Study study;
+
+    if (has_many(colors[WHITE]) && has_many(colors[BLACK]) &&
+        position_count(position) > KNOWN_MEN) {
+        return false;
+    }
+    begin(&study, position);
+    if (!endgame_known(&study, score, &name)) {
+        return false;
+    }
+    *score = for_mover(position, clamp(*score));
+    return true;
+}
+
 Score classical_evaluate(PawnTable *pawns, const Position *position)
 {
     Study study;

@@ -13,7 +13,10 @@
 /* Centipawns for the side to move. */
 Score classical_evaluate(PawnTable *pawns, const Position *position);
 
-/* The same, and what it was made of. */
+/* The same for endings that are known exactly or nearly; false for others. */
+bool classical_knows(const Position *position, Score *score);
+
+/* As classical_evaluate(), and what it was made of. */
 Score classical_trace(const Position *position, Trace *trace);
 
 #endif

@@ -50,7 +50,7 @@ void evaluator_clear(Evaluator *evaluator)
 }
 
 /* The classical terms look at each position afresh: the moves that led to it
- * do not matter. */
+ * do not matter to them. */
 void evaluator_push(Evaluator *evaluator, const Position *before, Move move)
 {
     if (evaluator->network != NULL) {
@@ -65,12 +65,17 @@ void evaluator_pop(Evaluator *evaluator)
     }
 }
 
-/* As the fifty-move rule draws near, less can be won. */
+/* As the fifty-move rule draws near, less can be won.  What is known about
+ * the last few men is better than any guess. */
 static Score ask_network(Evaluator *evaluator, const Position *position)
 {
-    Score score =
-        accumulator_evaluate(&evaluator->stack, evaluator->network, position);
+    Score score;
 
+    if (classical_knows(position, &score)) {
+        return score;
+    }
+    score =
+        accumulator_evaluate(&evaluator->stack, evaluator->network, position);
     score = score * (220 - (int)position->halfmoves) / 220;
     if (score > EVAL_LIMIT) {
         return EVAL_LIMIT;

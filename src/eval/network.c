@@ -16,6 +16,8 @@
 #include "base/bytes.h"
 #include "base/checksum.h"
 #include "base/memory.h"
+#include "eval/lanes.h"
+#include "eval/shipped.h"
 
 #include <string.h>
 
@@ -153,27 +155,10 @@ static void add_view(const Network *n, const Position *p, Color view,
     memcpy(sums, n->input_biases, sizeof n->input_biases);
     while (men) {
         Square square = pop(&men);
-        const int16_t *weights = n->input_weights[network_input(
-            view, turn, p->squares[square], square)];
 
-        for (unsigned i = 0; i < NETWORK_HIDDEN; i++)
-            sums[i] = (int16_t)(sums[i] + weights[i]);
+        row_add(sums, n->input_weights[network_input(
+                          view, turn, p->squares[square], square)]);
     }
-}
-
-static int32_t weigh(const int16_t sums[NETWORK_HIDDEN],
-                     const int16_t weights[NETWORK_HIDDEN])
-{
-    int32_t result = 0;
-
-    for (unsigned i = 0; i < NETWORK_HIDDEN; i++) {
-        int32_t value = sums[i] < 0             ? 0
-                        : sums[i] > NETWORK_ONE ? NETWORK_ONE
-                                                : sums[i];
-
-        result += (int16_t)(value * weights[i]) * value;
-    }
-    return result;
 }
 
 Score network_output(const Network *n, const int16_t *ours,
@@ -181,8 +166,7 @@ Score network_output(const Network *n, const int16_t *ours,
 {
     unsigned bucket = network_bucket(men);
     const int16_t *weights = n->output_weights[bucket];
-    int32_t sum =
-        weigh(ours, weights) + weigh(theirs, weights + NETWORK_HIDDEN);
+    int32_t sum = rows_weigh(ours, theirs, weights);
 
     return (sum / NETWORK_ONE + n->output_biases[bucket]) * NETWORK_SCALE /
            (NETWORK_ONE * NETWORK_OUTPUT_ONE);
@@ -196,4 +180,9 @@ Score network_evaluate(const Network *n, const Position *p)
     add_view(n, p, p->side, ours);
     add_view(n, p, p->side ^ 1, theirs);
     return network_output(n, ours, theirs, count(position_occupied(p)));
+}
+
+const Network *network_shipped(void)
+{
+    return NETWORK_IS_SHIPPED ? &NETWORK_SHIPPED : NULL;
 }

@@ -24,6 +24,7 @@ Worker *worker_new(Team *team, unsigned index)
         memory_free_huge(w, sizeof *w);
         return NULL;
     }
+    evaluator_use(w->evaluator, team->network);
     return w;
 }
 

@@ -58,8 +58,9 @@ typedef struct Team {
     SearchLimits limits;
     Budget budget;
     unsigned multipv;
-    Weakness weakness; /* all zero: full strength */
-    bool is_silent;    /* no reports */
+    const Network *network; /* judges positions; NULL: the classical terms */
+    Weakness weakness;      /* all zero: full strength */
+    bool is_silent;         /* no reports */
     void (*report)(void *context, const Worker *worker, const SearchLine *line);
     void (*report_move)(void *context, const Worker *worker, Move move,
                         unsigned index, int depth);

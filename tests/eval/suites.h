@@ -9,6 +9,7 @@ extern CU_TestInfo explain_tests[];
 extern CU_TestInfo endgame_tests[];
 extern CU_TestInfo term_tests[];
 
+extern CU_TestInfo lanes_tests[];
 extern CU_TestInfo network_tests[];
 
 #endif

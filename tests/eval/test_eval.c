@@ -10,6 +10,7 @@ int main(void)
         { "terms", NULL, NULL, NULL, NULL, term_tests },
         { "endgames", NULL, NULL, NULL, NULL, endgame_tests },
         { "explain", NULL, NULL, NULL, NULL, explain_tests },
+        { "lanes", NULL, NULL, NULL, NULL, lanes_tests },
         { "network", NULL, NULL, NULL, NULL, network_tests },
         CU_SUITE_INFO_NULL,
     };

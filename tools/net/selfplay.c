@@ -35,6 +35,7 @@ Selfplay *selfplay_new(const SelfplayRules *rules)
     s->rules = *rules;
     trail_init(&s->trail);
     s->table = table_new(HASH_MEGABYTES);
+    s->team.network = rules->network;
     s->worker = worker_new(&s->team, 0);
     if (s->table == NULL || s->worker == NULL) {
         selfplay_free(s);
@@ -168,13 +169,59 @@ static int play_out(Selfplay *s)
     return 0;
 }
 
+void selfplay_forget(Selfplay *s)
+{
+    table_clear(s->table, 0, 1);
+    worker_clear(s->worker);
+}
+
+static void append_samples(const Selfplay *s, Text *samples)
+{
+    for (size_t i = 0; i < s->length; i++) {
+        Packed packed;
+
+        packed_write(&s->samples[i], &packed);
+        text_append_span(samples,
+                         span_of((const char *)packed.bytes, PACKED_SIZE));
+    }
+}
+
+void selfplay_label(Selfplay *s, const Sample *from, unsigned random_plies,
+                    uint64_t seed, Text *samples)
+{
+    unsigned plies;
+
+    random_start(&s->random, seed);
+    s->length = 0;
+    s->position = from->position;
+    trail_clear(&s->trail);
+    trail_push(&s->trail, &s->position);
+    plies = (unsigned)random_below(&s->random, random_plies + 1);
+    for (unsigned ply = 0; ply < plies; ply++) {
+        MoveList list;
+
+        movegen_list(&s->position, &list);
+        if (list.length == 0)
+            return;
+        play(s, list.moves[random_below(&s->random, list.length)]);
+    }
+    if (s->position.checkers ||
+        outcome_of(&s->position, &s->trail) != OUTCOME_OPEN)
+        return;
+    keep(s, think(s));
+    if (s->length == 0)
+        return;
+    s->samples[0].result = from->result;
+    s->samples[0].ply += from->ply;
+    append_samples(s, samples);
+}
+
 void selfplay_game(Selfplay *s, uint64_t seed, Text *samples)
 {
     int result;
 
     random_start(&s->random, seed);
-    table_clear(s->table, 0, 1);
-    worker_clear(s->worker);
+    selfplay_forget(s);
     s->length = 0;
     s->won_plies = 0;
     s->drawn_plies = 0;
@@ -182,12 +229,7 @@ void selfplay_game(Selfplay *s, uint64_t seed, Text *samples)
     open_game(s);
     result = play_out(s);
 
-    for (size_t i = 0; i < s->length; i++) {
-        Packed packed;
-
+    for (size_t i = 0; i < s->length; i++)
         s->samples[i].result = result;
-        packed_write(&s->samples[i], &packed);
-        text_append_span(samples,
-                         span_of((const char *)packed.bytes, PACKED_SIZE));
-    }
+    append_samples(s, samples);
 }

@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 #include "base/text.h"
+#include "eval/network.h"
 #include "net/packed.h"
 
 /*
@@ -20,6 +21,7 @@ typedef struct SelfplayRules {
     Score opening_limit; /* openings with a larger score are given up */
     Score win_score;     /* adjudicated when it stays beyond this */
     Score draw_score;
+    const Network *network; /* judges positions; NULL: the classical terms */
 } SelfplayRules;
 
 /* NULL when there is no memory. */
@@ -28,5 +30,15 @@ void selfplay_free(Selfplay *selfplay);
 
 /* Play one game and append the packed positions worth learning from. */
 void selfplay_game(Selfplay *selfplay, uint64_t seed, Text *samples);
+
+/*
+ * Append a position up to `random_plies` random moves away from this one, with
+ * the score of a search, if it is worth learning from.  Its result stays that
+ * of the sample.  What was searched before makes it faster and may change the
+ * score a little, until selfplay_forget().
+ */
+void selfplay_label(Selfplay *selfplay, const Sample *from,
+                    unsigned random_plies, uint64_t seed, Text *samples);
+void selfplay_forget(Selfplay *selfplay);
 
 #endif

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TESTS_EVAL_ROWS_H
+#define TESTS_EVAL_ROWS_H
+
+#include "eval/network.h"
+
+/*
+ * The functions of eval/lanes.h on one path.
+ */
+typedef struct Rows {
+    const char *name;
+    void (*add)(int16_t *sums, const int16_t *row);
+    void (*subtract)(int16_t *sums, const int16_t *row);
+    void (*move)(int16_t *sums, const int16_t *old, const int16_t *gone,
+                 const int16_t *come);
+    int32_t (*weigh)(const int16_t *ours, const int16_t *theirs,
+                     const int16_t *weights);
+} Rows;
+
+extern const Rows ROWS_PLAIN;
+extern const Rows ROWS_SSE41;
+extern const Rows ROWS_AVX2;
+extern const Rows ROWS_AVX512;
+extern const Rows ROWS_OWN; /* what this build uses */
+
+#endif
