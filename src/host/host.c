@@ -127,6 +127,7 @@ void host_free(Host *host)
     line_writer_release(&host->sent);
     host_forget_options(host);
     engine_command_release(&host->command);
+    engine_command_release(&host->suggested);
     text_free(&host->last_words);
     text_free(&host->trouble_text);
     text_free(&host->option_fault);

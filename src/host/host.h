@@ -138,6 +138,13 @@ const HostOption *host_option_find(const Host *host, Span name);
  */
 Status host_set_option(Host *host, Span name, Span value, Fault *fault);
 
+/*
+ * Set an option if the engine has it and the user has not set it: at once or
+ * at the next start, for good.  A number out of its range becomes the nearest
+ * one inside.  What makes no sense to the engine is left out silently.
+ */
+void host_suggest_option(Host *host, Span name, Span value);
+
 /* Which of the options given before the start could not be set; NULL: all
  * were. */
 const char *host_option_fault(const Host *host);

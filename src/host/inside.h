@@ -19,7 +19,8 @@
  * host_move_on() whenever the engine has become free.
  */
 struct Host {
-    EngineCommand command; /* its settings are those that are wanted */
+    EngineCommand command;   /* its settings are those that are wanted */
+    EngineCommand suggested; /* only its settings count, and they less */
     EngineSink *sink;
     void *sink_context;
     HostListener *listener;

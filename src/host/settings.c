@@ -3,6 +3,8 @@
 
 #include "base/memory.h"
 
+#include <inttypes.h>
+
 static void set_string(char **string, Span value)
 {
     memory_free(*string);
@@ -93,8 +95,60 @@ static Status want_option(Host *host, Span name, Span value, Fault *fault)
     return status;
 }
 
+/* A number outside is as good as the end of the range. */
+static void nearest_value(const HostOption *option, Span value, Text *nearest)
+{
+    int64_t number;
+
+    if (option->kind == HOST_OPTION_SPIN &&
+        span_to_integer(value, INT64_MIN, INT64_MAX, &number)) {
+        number = number < option->low ? option->low : number;
+        number = number > option->high ? option->high : number;
+        text_format(nearest, "%" PRId64, number);
+    } else {
+        text_append_span(nearest, value);
+    }
+}
+
+static void follow_suggestion(Host *host, const EngineSetting *setting)
+{
+    const HostOption *option = find_option(host, span_from(setting->name));
+    Text value = { 0 };
+
+    if (option == NULL || option->kind == HOST_OPTION_BUTTON ||
+        engine_command_find(&host->command, setting->name) != NULL) {
+        return;
+    }
+    nearest_value(option, span_from(setting->value), &value);
+    if (!span_equals(text_span(&value), option->value)) {
+        want_option(host, span_from(setting->name), text_span(&value), NULL);
+    }
+    text_free(&value);
+}
+
+void host_suggest_option(Host *host, Span name, Span value)
+{
+    engine_command_set(&host->suggested, name, value);
+    if (!host->is_greeted) {
+        return; /* at the start */
+    }
+    for (size_t i = 0; i < host->suggested.setting_count; i++) {
+        const EngineSetting *setting = &host->suggested.settings[i];
+
+        if (span_equals_ignoring_case(name, setting->name)) {
+            follow_suggestion(host, setting);
+        }
+    }
+    if (host->state == HOST_READY) {
+        host_move_on(host);
+    }
+}
+
 void host_want_settings(Host *host)
 {
+    for (size_t i = 0; i < host->suggested.setting_count; i++) {
+        follow_suggestion(host, &host->suggested.settings[i]);
+    }
     for (size_t i = 0; i < host->command.setting_count; i++) {
         const EngineSetting *setting = &host->command.settings[i];
         Fault fault = { 0 };
@@ -124,13 +178,13 @@ Status host_set_option(Host *host, Span name, Span value, Fault *fault)
         if (find_option(host, name)->kind == HOST_OPTION_BUTTON) {
             if (host->state == HOST_READY) {
                 host_move_on(host);
-            };
+            }
             return OK;
         }
     }
     engine_command_set(&host->command, name, value);
     if (host->state == HOST_READY) {
         host_move_on(host);
-    };
+    }
     return OK;
 }

@@ -181,6 +181,33 @@ static void test_options_before_the_start(void)
     rig_release(&rig);
 }
 
+/* What we would like counts less than what the user has said, and never leads
+ * to a complaint. */
+static void test_suggestions(void)
+{
+    Rig rig;
+
+    rig_make(&rig, "none");
+    CU_ASSERT_EQUAL(
+        host_set_option(rig.host, span_from("Style"), span_from("solid"), NULL),
+        OK);
+    host_suggest_option(rig.host, span_from("Style"), span_from("Normal"));
+    host_suggest_option(rig.host, span_from("Hash"), span_from("1000000"));
+    host_suggest_option(rig.host, span_from("Wings"), span_from("2"));
+    CU_ASSERT_EQUAL(host_start(rig.host, NULL), OK);
+    CU_ASSERT(rig_reach(&rig, HOST_READY));
+    CU_ASSERT(was_sent(&rig, "setoption name Style value Solid"));
+    CU_ASSERT(was_sent(&rig, "setoption name Hash value 1024"));
+    CU_ASSERT_PTR_NULL(host_option_fault(rig.host));
+    text_clear(&rig.sent);
+    host_suggest_option(rig.host, span_from("hash"), span_from("1024"));
+    host_suggest_option(rig.host, span_from("hash"), span_from("2"));
+    CU_ASSERT(rig_reach(&rig, HOST_READY));
+    CU_ASSERT_STRING_EQUAL(text_string(&rig.sent),
+                           "setoption name Hash value 2\nisready\n");
+    rig_release(&rig);
+}
+
 /* An option set while it thinks is sent when it has answered. */
 static void test_option_while_thinking(void)
 {
@@ -288,6 +315,7 @@ CU_TestInfo host_tests[] = {
     { "pondering", test_pondering },
     { "options", test_options },
     { "options before the start", test_options_before_the_start },
+    { "suggestions", test_suggestions },
     { "an option while thinking", test_option_while_thinking },
     { "positions", test_positions },
     { "Chess960", test_chess960 },
