@@ -43,6 +43,11 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                       "clock of the game, as in 5+3 (minutes, seconds)", NULL },
     [OPTION_MULTIPV] = { "multipv", 0, GROUP_PLAY, "N",
                          "lines of analysis, 1 to 9", NULL },
+    [OPTION_ENGINE] = { "engine", 'e', GROUP_PLAY, "COMMAND",
+                        "play and analyse with another UCI engine",
+                        "A command with its arguments, then options as "
+                        "NAME=VALUE, or the name of an engine of the config "
+                        "file." },
     [OPTION_UCI] = { "uci", 0, GROUP_ENGINE, NULL,
                      "talk UCI on standard input and output",
                      "Needless when standard input is no terminal and its "

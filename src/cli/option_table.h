@@ -23,6 +23,7 @@ typedef enum OptionId {
     OPTION_LEVEL,
     OPTION_TIME,
     OPTION_MULTIPV,
+    OPTION_ENGINE,
     OPTION_UCI,
     OPTION_XBOARD,
     OPTION_BENCH,

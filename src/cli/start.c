@@ -3,6 +3,7 @@
 
 #include "base/display.h"
 #include "cli/console.h"
+#include "host/command.h"
 #include "session/config.h"
 #include "ui/ui.h"
 
@@ -38,6 +39,34 @@ static Status configure(Session *session, OptionId option, const char *format,
     return OK;
 }
 
+/* A name that is known, or a command to add under the name in it. */
+static Status use_engine(Session *session, const char *words, Fault *fault)
+{
+    EngineCommand command;
+    Text line = { 0 };
+    Status status;
+
+    text_format(&line, "engine use %s", words);
+    status = session_configure(session, text_span(&line), NULL);
+    text_clear(&line);
+    if (status == OK) {
+        text_free(&line);
+        return OK;
+    }
+    status = engine_command_read(span_from(words), &command, fault);
+    if (status == OK) {
+        text_format(&line, "engine add %s %s", command.name, words);
+        status = configure(session, OPTION_ENGINE, text_string(&line), fault);
+        text_clear(&line);
+        text_format(&line, "engine use %s", command.name);
+        engine_command_release(&command);
+    }
+    if (status == OK)
+        status = configure(session, OPTION_ENGINE, text_string(&line), fault);
+    text_free(&line);
+    return status;
+}
+
 static Status apply_settings(Session *session, const Options *options,
                              Fault *fault)
 {
@@ -54,6 +83,9 @@ static Status apply_settings(Session *session, const Options *options,
                            text_string(&line), fault);
         text_free(&line);
     }
+    if (status == OK && option_is_given(options, OPTION_ENGINE))
+        status =
+            use_engine(session, option_value(options, OPTION_ENGINE), fault);
     if (status == OK && option_is_given(options, OPTION_NO_MOUSE))
         status = configure(session, OPTION_NO_MOUSE, "set mouse=off", fault);
     if (status == OK && option_is_given(options, OPTION_NO_LEARNING))

@@ -244,3 +244,46 @@ void engine_command_remove(EngineCommand *command, const char *name)
             (size_t)(command->settings + command->setting_count - setting) *
                 sizeof *setting);
 }
+
+/* --- Writing -------------------------------------------------------------- */
+
+static bool is_plain(const char *word)
+{
+    return word[0] != '\0' &&
+           word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUV"
+                             "WXYZ0123456789_./:+,@%-")] == '\0';
+}
+
+static void write_word(const char *word, Text *line)
+{
+    if (is_plain(word)) {
+        text_append(line, word);
+        return;
+    }
+    text_append_char(line, '"');
+    for (; *word != '\0'; word++) {
+        if (*word == '"' || *word == '\\') {
+            text_append_char(line, '\\');
+        }
+        text_append_char(line, *word);
+    }
+    text_append_char(line, '"');
+}
+
+void engine_command_write(const EngineCommand *command, Text *line)
+{
+    for (size_t i = 0; i < command->argument_count; i++) {
+        text_append(line, i > 0 ? " " : "");
+        write_word(command->arguments[i], line);
+    }
+    if (command->directory != NULL) {
+        text_append(line, " dir=");
+        write_word(command->directory, line);
+    }
+    for (size_t i = 0; i < command->setting_count; i++) {
+        text_append_char(line, ' ');
+        write_word(command->settings[i].name, line);
+        text_append_char(line, '=');
+        write_word(command->settings[i].value, line);
+    }
+}

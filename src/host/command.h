@@ -36,6 +36,9 @@ typedef struct EngineCommand {
  */
 Status engine_command_read(Span line, EngineCommand *command, Fault *fault);
 
+/* Append a line, without the name, that reads as the same again. */
+void engine_command_write(const EngineCommand *command, Text *line);
+
 /* Just a program with arguments: the line is not read by these rules. */
 void engine_command_of(char *const *arguments, EngineCommand *command);
 

@@ -39,8 +39,9 @@ const Thoughts *analysis_thoughts(const Session *session)
 
 const char *analysis_engine(const Session *session)
 {
-    (void)session;
-    return "built-in";
+    size_t engine = session->guests.chosen[THINKER_ANALYST];
+
+    return engine == ENGINE_OWN ? "built-in" : guest_name(session, engine);
 }
 
 /* --- Asking --------------------------------------------------------------- */
@@ -64,12 +65,14 @@ static void put_limit(const Session *session, SearchLimits *limits)
                NULL);
 }
 
-static void start(Session *session, AnalysisTask kind, SearchTask *task)
+static void start(Session *session, AnalysisTask kind, SearchTask *task,
+                  Node node)
 {
+    size_t engine = session->guests.chosen[THINKER_ANALYST];
     Fault fault = { 0 };
 
     session->analysis.task = kind;
-    if (relay_start(session, THINKER_ANALYST, task, &fault) == OK)
+    if (relay_start(session, THINKER_ANALYST, engine, task, node, &fault) == OK)
         return;
     session->analysis.task = TASK_NONE;
     session->analysis.is_on = false;
@@ -89,7 +92,7 @@ static void start_lines(Session *session, Node node)
         analysis->thoughts.position = task.position;
         task.multipv = (unsigned)setting_number(session->settings, SET_LINES);
         put_limit(session, &task.limits);
-        start(session, TASK_LINES, &task);
+        start(session, TASK_LINES, &task, node);
     } else {
         relay_stop(session, THINKER_ANALYST);
         analysis->thoughts.position = task.position;
@@ -116,7 +119,7 @@ static void start_threat(Session *session, Node node)
         task.trail = NULL;
         task.limits.movetime = THREAT_TIME;
         if (movegen_any(&task.position))
-            start(session, TASK_THREAT, &task);
+            start(session, TASK_THREAT, &task, NODE_NONE);
     }
     trail_release(&trail);
 }
@@ -129,7 +132,7 @@ static void start_hint(Session *session, Node node)
     trail_init(&trail);
     if (prepare_task(session, node, &task, &trail)) {
         task.limits.movetime = HINT_TIME;
-        start(session, TASK_HINT, &task);
+        start(session, TASK_HINT, &task, node);
     }
     trail_release(&trail);
 }
@@ -207,6 +210,28 @@ void analysis_forget(Session *session)
     memory_free(analysis->threat_text);
     analysis->threat_text = NULL;
     analysis->insight_count = 0;
+}
+
+void analysis_failed(Session *session, unsigned failures)
+{
+    enum { ENOUGH = 3 };
+    Analysis *analysis = &session->analysis;
+    bool has_asked = analysis->task != TASK_LINES;
+
+    analysis->task = TASK_NONE;
+    if (has_asked && analysis->hint_node != NODE_NONE)
+        analysis->hint_node = NODE_NONE;
+    changed(session);
+    if (failures < ENOUGH) {
+        analysis_restart(session);
+        return;
+    }
+    session->thinkers[THINKER_ANALYST].failures = 0;
+    if (!analysis->is_on)
+        return;
+    analysis_switch(session, false);
+    say(session, TONE_ERROR, "%s has failed %u times; analysis is off",
+        analysis_engine(session), failures);
 }
 
 void analysis_release(Session *session)

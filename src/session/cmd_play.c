@@ -20,6 +20,8 @@ static void usual_wish(Session *session, PlayWish *wish)
     *wish = (PlayWish){ 0 };
     wish->seats[human] = SEAT_HUMAN;
     wish->seats[human ^ 1] = SEAT_ENGINE;
+    for (Color color = WHITE; color < COLORS; color++)
+        wish->engines[color] = session->guests.chosen[THINKER_PLAYER];
     position_start(&wish->start);
     time_control_read(span_from(setting_text(session->settings, SET_TIME)),
                       &wish->control, NULL);
@@ -76,6 +78,18 @@ static Status take_side(Session *session, Span word, PlayWish *wish,
     return OK;
 }
 
+/* "human" or the name of an engine. */
+static Status take_seat(Session *session, Color color, Span value,
+                        PlayWish *wish, Fault *fault)
+{
+    bool is_human = span_equals(value, "human") || span_equals(value, "you");
+
+    wish->seats[color] = is_human ? SEAT_HUMAN : SEAT_ENGINE;
+    if (is_human)
+        return OK;
+    return guest_find(session, value, &wish->engines[color], fault);
+}
+
 /* A word of `new` that is followed by a value. */
 static Status take_pair(Session *session, Span word, Span *rest, PlayWish *wish,
                         Fault *fault)
@@ -92,6 +106,9 @@ static Status take_pair(Session *session, Span word, Span *rest, PlayWish *wish,
         return time_control_read(value, &wish->control, fault);
     if (span_equals(word, "side"))
         return take_side(session, value, wish, fault);
+    if (span_equals(word, "white") || span_equals(word, "black"))
+        return take_seat(session, span_equals(word, "white") ? WHITE : BLACK,
+                         value, wish, fault);
     if (span_equals(word, "level"))
         return session_set(session, SET_LEVEL, value, fault);
     return fault_set(fault, ERR_USAGE, "new: what is \"%.*s\"?",
@@ -159,6 +176,8 @@ Status do_rematch(Session *session, Span arguments, Fault *fault)
     usual_wish(session, &wish);
     wish.seats[WHITE] = play->seats[BLACK];
     wish.seats[BLACK] = play->seats[WHITE];
+    wish.engines[WHITE] = play->engines[BLACK];
+    wish.engines[BLACK] = play->engines[WHITE];
     wish.start = *game_start(session->game);
     if (play->has_clock)
         wish.control = *timer_control(play->timer, WHITE);

@@ -118,7 +118,12 @@ Status command_run(Session *session, Span line, bool is_config, Fault *fault)
 
 Status session_configure(Session *session, Span line, Fault *fault)
 {
-    return command_run(session, span_trim(line), true, fault);
+    Status status;
+
+    session->is_quiet = true;
+    status = command_run(session, span_trim(line), true, fault);
+    session->is_quiet = false;
+    return status;
 }
 
 /* --- Moves ---------------------------------------------------------------- */

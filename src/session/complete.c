@@ -144,6 +144,27 @@ static bool offer_files(Search *search)
     return found;
 }
 
+/* What to do, and then to which engine. */
+static bool offer_engines(const Session *session, const VerbSpec *spec,
+                          Span before, Search *search)
+{
+    Span word;
+
+    if (!span_next_word(&before, &word))
+        return offer_choices(spec->choices, search);
+    if (span_equals(word, "add"))
+        return span_trim(before).length > 0 && offer_files(search);
+    if (!span_equals(word, "use") && !span_equals(word, "remove"))
+        return false;
+    if (span_trim(before).length > 0)
+        return span_equals(word, "use") &&
+               offer_choices("play|analysis", search);
+    for (size_t i = 0; i <= session->guests.count; i++)
+        if (offer(search, span_from(guest_name(session, i))))
+            return true;
+    return false;
+}
+
 static bool offer_arguments(const Session *session, Verb verb, Span before,
                             Search *search)
 {
@@ -163,6 +184,8 @@ static bool offer_arguments(const Session *session, Verb verb, Span before,
         return offer_tags(session, search);
     case WORD_VERB:
         return offer_verbs(search);
+    case WORD_ENGINE:
+        return offer_engines(session, spec, before, search);
     case WORD_SQUARE:
         return offer_squares(search);
     case WORD_ONOFF:

@@ -68,7 +68,8 @@ static bool is_ours(Span line)
 {
     static const Verb verbs[] = { VERB_SET,   VERB_MAP,   VERB_UNMAP,
                                   VERB_THEME, VERB_LEVEL, VERB_ELO,
-                                  VERB_TIME,  VERB_LINES, VERB_LIMIT };
+                                  VERB_TIME,  VERB_LINES, VERB_LIMIT,
+                                  VERB_ENGINE };
     Span rest = line;
     Span name;
     Verb verb;
@@ -115,6 +116,27 @@ static void put_settings(const Session *session, Text *content)
                         setting_text(session->settings, setting));
 }
 
+static void put_engine(const Session *session, size_t engine, Text *content)
+{
+    text_format(content, "engine add %s ", guest_name(session, engine));
+    engine_command_write(&guest_at(session, engine)->command, content);
+    text_append_char(content, '\n');
+}
+
+static void put_engines(const Session *session, Text *content)
+{
+    const size_t *chosen = session->guests.chosen;
+
+    for (size_t i = 1; i <= session->guests.count; i++)
+        put_engine(session, i, content);
+    if (chosen[THINKER_PLAYER] != ENGINE_OWN)
+        text_format(content, "engine use %s play\n",
+                    guest_name(session, chosen[THINKER_PLAYER]));
+    if (chosen[THINKER_ANALYST] != ENGINE_OWN)
+        text_format(content, "engine use %s analysis\n",
+                    guest_name(session, chosen[THINKER_ANALYST]));
+}
+
 Status config_write(const Session *session, const char *path, Span more,
                     Text *written, Fault *fault)
 {
@@ -135,6 +157,7 @@ Status config_write(const Session *session, const char *path, Span more,
     if (status == OK) {
         keep_foreign(text_span(&old), &content);
         put_settings(session, &content);
+        put_engines(session, &content);
         text_append_span(&content, more);
         status = file_replace(text_string(&found), text_span(&content), &stamp,
                               NULL, fault);

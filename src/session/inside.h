@@ -9,6 +9,7 @@
 #include "game/timer.h"
 #include "notation/notation.h"
 #include "session/analysis.h"
+#include "session/guests.h"
 #include "session/journal.h"
 #include "session/play.h"
 #include "session/session.h"
@@ -22,18 +23,16 @@
 
 /* --- relay.c: engines on their threads, their events on ours -------------- */
 
-typedef enum ThinkerKind {
-    THINKER_ANALYST, /* always at full strength: analysis, hints, threats */
-    THINKER_PLAYER,  /* the opponent, with its own memory and level */
-    THINKERS
-} ThinkerKind;
-
 typedef struct Thinker {
     Session *session;
     ThinkerKind kind;
     Mailbox *mailbox;
-    Engine *engine;  /* made when first needed */
-    unsigned search; /* the number of the running search; 0: none */
+    Engine *engine;    /* made when first needed */
+    Host *host;        /* a guest that thinks instead; NULL: our own */
+    size_t guest;      /* its number */
+    unsigned search;   /* the number of the running search; 0: none */
+    int64_t hurry_at;  /* when it should have answered; 0: never */
+    unsigned failures; /* of guests, since the last answer */
 } Thinker;
 
 /* --- talk.c: notices and requests ----------------------------------------- */
@@ -57,6 +56,7 @@ typedef struct Play {
     bool is_own; /* its line is the main line, its result the game's */
     bool is_paused;
     Seat seats[COLORS];
+    size_t engines[COLORS]; /* which, where an engine sits */
     Node live;
     Timer *timer; /* NULL: no clock */
     bool has_clock;
@@ -109,9 +109,11 @@ struct Session {
     Play play;
     Analysis analysis;
     Thinker thinkers[THINKERS];
+    Guests guests;
     Random random;
     bool is_flipped; /* by the command flip, on top of the setting */
     bool is_asleep;
+    bool is_quiet;       /* reading the config: only what is wrong is said */
     int64_t autoplay_at; /* when the next move comes; 0: off */
     unsigned changes;
     char *opening;
@@ -147,12 +149,24 @@ static inline void changed(Session *session)
 Status relay_new(Session *session, Fault *fault);
 void relay_free(Session *session);
 
-/* Begin a search; an engine is made, and told threads and hash, if need be. */
-Status relay_start(Session *session, ThinkerKind kind, const SearchTask *task,
-                   Fault *fault);
+/*
+ * Begin a search; an engine is made, and told threads and hash, if need be.
+ * `node` is where the task's position is in the game, so that guests see what
+ * was played before; NODE_NONE: nowhere.
+ */
+Status relay_start(Session *session, ThinkerKind kind, size_t engine,
+                   const SearchTask *task, Node node, Fault *fault);
 void relay_stop(Session *session, ThinkerKind kind);
 void relay_hurry(Session *session, ThinkerKind kind);
 bool relay_is_thinking(const Session *session, ThinkerKind kind);
+unsigned relay_threads(const Session *session);
+
+/* Where engines put what they have to say; `context` is a Thinker. */
+void relay_sink(void *context, const EngineEvent *event);
+
+/* Milliseconds until relay_tick has something to do; -1: never. */
+int64_t relay_until_tick(const Session *session, int64_t now);
+void relay_tick(Session *session, int64_t now);
 
 /* Hand the settings to the engines that there are. */
 Status relay_configure(Session *session, Fault *fault);
@@ -162,6 +176,7 @@ Status relay_configure(Session *session, Fault *fault);
 /* How a new game shall be. */
 typedef struct PlayWish {
     Seat seats[COLORS];
+    size_t engines[COLORS];
     TimeControl control;
     Position start;
     bool is_analysis; /* nobody plays */
@@ -171,8 +186,21 @@ void play_begin(Session *session, const PlayWish *wish);
 /* From the present position: each color is `seats`. */
 void play_continue(Session *session, const Seat seats[COLORS]);
 Status play_move(Session *session, Move move, Fault *fault);
+void play_position(const Session *session, Position *position);
+void play_put_name(Session *session, Game *game, Color color);
+
+/* --- play_engine.c -------------------------------------------------------- */
+
 void play_think(Session *session);
 void play_answer(Session *session, const EngineEvent *event);
+/* There will be no answer: think again, or after `failures` better not. */
+void play_failed(Session *session, unsigned failures);
+/* Another engine takes the seats of the engine that plays. */
+void play_change_engine(Session *session, size_t engine);
+unsigned level_elo(int level); /* 0: full strength */
+
+/* --- play.c again, play_end.c --------------------------------------------- */
+
 void play_finish(Session *session, Result result, const char *ending);
 bool play_finish_by_rule(Session *session);
 bool play_finish_by_flag(Session *session, int64_t now);
@@ -190,7 +218,6 @@ int64_t play_until_tick(const Session *session, int64_t now);
 Status play_keep_premove(Session *session, Span text, Fault *fault);
 void play_drop_premove(Session *session);
 void play_release(Session *session);
-unsigned level_elo(int level); /* 0: full strength */
 
 /* --- keep.c --------------------------------------------------------------- */
 
@@ -223,6 +250,7 @@ void analysis_restart(Session *session);
 void analysis_switch(Session *session, bool is_on);
 Status analysis_ask_hint(Session *session, Fault *fault);
 Status analysis_toggle_threat(Session *session, Fault *fault);
+void analysis_failed(Session *session, unsigned failures);
 void analysis_forget(Session *session); /* another game */
 void analysis_release(Session *session);
 void hint_tell(Session *session);

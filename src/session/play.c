@@ -45,13 +45,13 @@ void play_release(Session *session)
     timer_free(session->play.timer);
 }
 
-static void put_name(Session *session, Game *game, Color color, Seat seat)
+void play_put_name(Session *session, Game *game, Color color)
 {
     Text name = { 0 };
     const char *own = setting_text(session->settings, SET_NAME);
 
-    if (seat == SEAT_ENGINE)
-        text_append(&name, "luft");
+    if (session->play.seats[color] == SEAT_ENGINE)
+        text_append(&name, guest_name(session, session->play.engines[color]));
     else if (session->play.seats[color ^ 1] == SEAT_ENGINE)
         text_append(&name, own);
     else
@@ -70,8 +70,8 @@ static void put_tags(Session *session, Game *game, const PlayWish *wish)
     game_set_tag(game, "Date", text_span(&text), NULL);
     text_clear(&text);
     game_set_tag(game, "Event", span_from("Casual game"), NULL);
-    put_name(session, game, WHITE, wish->seats[WHITE]);
-    put_name(session, game, BLACK, wish->seats[BLACK]);
+    play_put_name(session, game, WHITE);
+    play_put_name(session, game, BLACK);
     if (wish->control.kind != TIME_NONE) {
         time_control_write_tag(&wish->control, &text);
         game_set_tag(game, "TimeControl", text_span(&text), NULL);
@@ -104,8 +104,10 @@ void play_begin(Session *session, const PlayWish *wish)
 
     play_leave(session);
     if (!wish->is_analysis) {
-        play->seats[WHITE] = wish->seats[WHITE];
-        play->seats[BLACK] = wish->seats[BLACK];
+        for (Color color = WHITE; color < COLORS; color++) {
+            play->seats[color] = wish->seats[color];
+            play->engines[color] = wish->engines[color];
+        }
         put_tags(session, game, wish);
     }
     game_mark_saved(game);
@@ -127,8 +129,11 @@ void play_continue(Session *session, const Seat seats[COLORS])
 
     if (!is_own)
         play_leave(session);
-    play->seats[WHITE] = seats[WHITE];
-    play->seats[BLACK] = seats[BLACK];
+    for (Color color = WHITE; color < COLORS; color++) {
+        if (seats[color] == SEAT_ENGINE && play->seats[color] != SEAT_ENGINE)
+            play->engines[color] = session->guests.chosen[THINKER_PLAYER];
+        play->seats[color] = seats[color];
+    }
     play->is_own = is_own;
     play->is_on = true;
     play->live = game_cursor(session->game);
@@ -138,7 +143,7 @@ void play_continue(Session *session, const Seat seats[COLORS])
 
 /* --- Moves ---------------------------------------------------------------- */
 
-static void live_position(const Session *session, Position *position)
+void play_position(const Session *session, Position *position)
 {
     game_position(session->game, session->play.live, position);
 }
@@ -176,7 +181,7 @@ static void play_premove_now(Session *session)
     if (text == NULL)
         return;
     play->premove = NULL;
-    live_position(session, &position);
+    play_position(session, &position);
     if (move_read(&position, span_from(text), NULL, &move, &fault) == OK)
         play_move(session, move, NULL);
     else
@@ -206,7 +211,7 @@ Status play_move(Session *session, Move move, Fault *fault)
 
     if (play_finish_by_flag(session, clock_milliseconds()))
         return OK;
-    live_position(session, &position);
+    play_position(session, &position);
     game_begin(game);
     status = game_add(game, play->live, move, &node, fault);
     if (status == OK) {
@@ -225,86 +230,6 @@ Status play_move(Session *session, Move move, Fault *fault)
     if (!play_finish_by_rule(session))
         pass_turn(session);
     return OK;
-}
-
-/* --- The engine's part ---------------------------------------------------- */
-
-unsigned level_elo(int level)
-{
-    enum { TOP = 20 };
-
-    if (level >= TOP)
-        return 0;
-    return (unsigned)(ENGINE_ELO_MIN + (level - 1) *
-                                           (ENGINE_ELO_MAX - ENGINE_ELO_MIN) /
-                                           (TOP - 1));
-}
-
-static void set_limits(const Session *session, SearchLimits *limits, Color side)
-{
-    const Play *play = &session->play;
-    int64_t now = clock_milliseconds();
-
-    if (!play->has_clock) {
-        limits->movetime = setting_number(session->settings, SET_MOVETIME);
-        return;
-    }
-    limits->has_clock = true;
-    for (Color color = WHITE; color < COLORS; color++) {
-        limits->time[color] = timer_left(play->timer, color, now);
-        limits->increment[color] = timer_increment(play->timer, color);
-    }
-    limits->moves_to_go = (int)timer_moves_to_go(play->timer, side);
-}
-
-void play_think(Session *session)
-{
-    Play *play = &session->play;
-    SearchTask task = { 0 };
-    Trail trail;
-    Fault fault = { 0 };
-
-    if (!play->is_on || play->is_paused)
-        return;
-    live_position(session, &task.position);
-    if (play->seats[task.position.side] != SEAT_ENGINE)
-        return;
-    trail_init(&trail);
-    game_trail(session->game, play->live, &trail);
-    task.trail = &trail;
-    set_limits(session, &task.limits, task.position.side);
-    play->is_thinking = true;
-    analysis_update(session);
-    if (relay_start(session, THINKER_PLAYER, &task, &fault) != OK) {
-        play->is_thinking = false;
-        say(session, TONE_ERROR, "%s", fault.text);
-    }
-    trail_release(&trail);
-    changed(session);
-}
-
-void play_answer(Session *session, const EngineEvent *event)
-{
-    Play *play = &session->play;
-    Text text = { 0 };
-    Fault fault = { 0 };
-
-    if (event->kind != ENGINE_ANSWER || !play->is_thinking)
-        return;
-    keep(session); /* before the answer to it is seen */
-    play->is_thinking = false;
-    play->last_score = event->line.score;
-    play->has_score = event->line.depth > 0;
-    if (play_move(session, event->move, &fault) != OK) {
-        say(session, TONE_ERROR, "the engine: %s", fault.text);
-        return;
-    }
-    if (play->is_on && play_awaits_human(session)) {
-        session_write_node(session, play->live, &text);
-        say(session, TONE_NEWS, "%s", text_string(&text));
-        ask_for(session, REQUEST_ATTEND, text_string(&text));
-    }
-    text_free(&text);
 }
 
 /* --- Taking back ---------------------------------------------------------- */

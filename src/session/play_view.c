@@ -96,9 +96,15 @@ void play_rating(const Session *session, Color color, Text *text)
     Span elo =
         game_tag(session->game, color == WHITE ? "WhiteElo" : "BlackElo");
     unsigned level = level_elo(setting_number(session->settings, SET_LEVEL));
+    int64_t rating;
 
     if (play->live != NODE_NONE && play->is_own &&
         play->seats[color] == SEAT_ENGINE) {
+        if (play->engines[color] != ENGINE_OWN) {
+            if (guest_elo(session, play->engines[color], &rating))
+                text_format(text, "about %d", (int)rating);
+            return;
+        }
         if (level == 0)
             text_append(text, "full strength");
         else

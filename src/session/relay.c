@@ -7,14 +7,18 @@
  * Engines report on their own threads; here their events are put into
  * mailboxes, one per engine, and taken out again on ours.
  */
-enum { SLOTS = 64, PLAYER_HASH = 16 };
+enum {
+    SLOTS = 64,
+    PLAYER_HASH = 16,
+    LATENESS = 3000 /* ms a guest may take longer than it was told */
+};
 
-/* On the engine's thread. */
-static void sink(void *context, const EngineEvent *event)
+/* On the thread of the engine; guests are heard on ours. */
+void relay_sink(void *context, const EngineEvent *event)
 {
     Thinker *thinker = context;
 
-    if (event->kind == ENGINE_ANSWER)
+    if (event->kind == ENGINE_ANSWER || event->kind == ENGINE_FAILED)
         mailbox_post(thinker->mailbox, event);
     else
         mailbox_offer(thinker->mailbox, event);
@@ -43,7 +47,7 @@ void relay_free(Session *session)
     }
 }
 
-static unsigned threads_wanted(const Session *session)
+unsigned relay_threads(const Session *session)
 {
     int threads = setting_number(session->settings, SET_THREADS);
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -57,7 +61,7 @@ static unsigned threads_wanted(const Session *session)
 static Status configure(Session *session, Thinker *thinker, Fault *fault)
 {
     unsigned elo = 0;
-    unsigned threads = threads_wanted(session);
+    unsigned threads = relay_threads(session);
     size_t hash = (size_t)setting_number(session->settings, SET_HASH);
     Status status = OK;
 
@@ -87,6 +91,7 @@ Status relay_configure(Session *session, Fault *fault)
         if (status != OK)
             return status;
     }
+    guests_configure(session);
     return OK;
 }
 
@@ -96,7 +101,7 @@ static Status make_engine(Session *session, Thinker *thinker, Fault *fault)
 
     if (thinker->engine != NULL)
         return OK;
-    thinker->engine = engine_new(sink, thinker);
+    thinker->engine = engine_new(relay_sink, thinker);
     if (thinker->engine == NULL)
         return fault_set(fault, ERR_MEMORY, "no memory for an engine");
     /* with less memory than was asked for it can work, too */
@@ -105,17 +110,84 @@ static Status make_engine(Session *session, Thinker *thinker, Fault *fault)
     return OK;
 }
 
-Status relay_start(Session *session, ThinkerKind kind, const SearchTask *task,
-                   Fault *fault)
+/* --- Beginning and end of a search ---------------------------------------- */
+
+static Status start_own(Session *session, Thinker *thinker,
+                        const SearchTask *task, Fault *fault)
 {
-    Thinker *thinker = &session->thinkers[kind];
     Status status = make_engine(session, thinker, fault);
 
+    if (status == OK)
+        thinker->search = engine_start(thinker->engine, task);
+    return status;
+}
+
+/* The moves since the last that was no move at all: an engine would not
+ * understand it. */
+static void put_path(const Game *game, Node node, HostTask *task, Move *moves,
+                     Position *start)
+{
+    size_t count = game_path(game, node, moves, game_ply(game, node));
+    size_t first = count;
+
+    *start = *game_start(game);
+    while (first > 0 && moves[first - 1] != MOVE_NULL)
+        first--;
+    for (size_t i = 0; i < first; i++)
+        if (moves[i] == MOVE_NULL)
+            position_make_null(start);
+        else
+            position_make(start, moves[i]);
+    task->start = start;
+    task->moves = moves + first;
+    task->count = count - first;
+}
+
+static void go(const Session *session, Thinker *thinker, const SearchTask *task,
+               Node node)
+{
+    size_t room = node == NODE_NONE ? 0 : game_ply(session->game, node);
+    Move *moves = memory_zeroed(room + 1, sizeof *moves);
+    HostTask wish = { .start = &task->position,
+                      .limits = task->limits,
+                      .multipv = task->multipv,
+                      .root_moves = task->root_moves,
+                      .root_count = task->root_length };
+    Position start;
+
+    if (node != NODE_NONE)
+        put_path(session->game, node, &wish, moves, &start);
+    thinker->search = host_go(thinker->host, &wish);
+    memory_free(moves);
+}
+
+/* A guest that forgets the time is reminded of it. */
+static int64_t reminder(const SearchLimits *limits)
+{
+    if (limits->movetime == 0 || limits->is_ponder || limits->is_infinite)
+        return 0;
+    return clock_milliseconds() + limits->movetime + LATENESS;
+}
+
+Status relay_start(Session *session, ThinkerKind kind, size_t engine,
+                   const SearchTask *task, Node node, Fault *fault)
+{
+    Thinker *thinker = &session->thinkers[kind];
+    Host *host = NULL;
+    Status status;
+
+    relay_stop(session, kind);
+    mailbox_empty(thinker->mailbox);
+    thinker->hurry_at = 0;
+    if (engine == ENGINE_OWN)
+        return start_own(session, thinker, task, fault);
+    status = guest_host(session, engine, kind, &host, fault);
     if (status != OK)
         return status;
-    engine_stop(thinker->engine);
-    mailbox_empty(thinker->mailbox);
-    thinker->search = engine_start(thinker->engine, task);
+    thinker->host = host;
+    thinker->guest = engine;
+    thinker->hurry_at = reminder(&task->limits);
+    go(session, thinker, task, node);
     return OK;
 }
 
@@ -125,20 +197,70 @@ void relay_stop(Session *session, ThinkerKind kind)
 
     if (thinker->search == 0)
         return;
-    engine_stop(thinker->engine);
+    if (thinker->host != NULL)
+        host_stop(thinker->host);
+    else
+        engine_stop(thinker->engine);
     mailbox_empty(thinker->mailbox);
     thinker->search = 0;
+    thinker->host = NULL;
 }
 
 void relay_hurry(Session *session, ThinkerKind kind)
 {
-    if (session->thinkers[kind].search != 0)
-        engine_hurry(session->thinkers[kind].engine);
+    Thinker *thinker = &session->thinkers[kind];
+
+    if (thinker->search == 0)
+        return;
+    if (thinker->host != NULL)
+        host_hurry(thinker->host);
+    else
+        engine_hurry(thinker->engine);
 }
 
 bool relay_is_thinking(const Session *session, ThinkerKind kind)
 {
     return session->thinkers[kind].search != 0;
+}
+
+/* --- Waiting -------------------------------------------------------------- */
+
+static int64_t next_deadline(const Session *session)
+{
+    int64_t soonest = guests_deadline(session);
+
+    for (ThinkerKind kind = 0; kind < THINKERS; kind++) {
+        const Thinker *thinker = &session->thinkers[kind];
+
+        if (thinker->search != 0 && thinker->hurry_at != 0 &&
+            thinker->hurry_at < soonest)
+            soonest = thinker->hurry_at;
+    }
+    return soonest;
+}
+
+int64_t relay_until_tick(const Session *session, int64_t now)
+{
+    int64_t soonest = next_deadline(session);
+
+    if (soonest == INT64_MAX)
+        return -1;
+    return soonest > now ? soonest - now : 0;
+}
+
+void relay_tick(Session *session, int64_t now)
+{
+    for (ThinkerKind kind = 0; kind < THINKERS; kind++) {
+        Thinker *thinker = &session->thinkers[kind];
+
+        if (thinker->search == 0 || thinker->hurry_at == 0 ||
+            thinker->hurry_at > now)
+            continue;
+        thinker->hurry_at = 0;
+        relay_hurry(session, kind);
+    }
+    if (guests_deadline(session) <= now)
+        session_pump(session);
 }
 
 size_t session_watch(const Session *session,
@@ -148,7 +270,24 @@ size_t session_watch(const Session *session,
         watched[i] = (struct pollfd){ .fd = mailbox_descriptor(
                                           session->thinkers[i].mailbox),
                                       .events = POLLIN };
-    return THINKERS;
+    return THINKERS + guests_watch(session, watched + THINKERS,
+                                   SESSION_DESCRIPTORS - (size_t)THINKERS);
+}
+
+/* A guest has crashed, gone silent or broken the rules. */
+static void take_failure(Session *session, Thinker *thinker)
+{
+    Host *host = thinker->host;
+
+    thinker->search = 0;
+    thinker->host = NULL;
+    thinker->failures++;
+    say(session, TONE_ERROR, "%s: %s", guest_name(session, thinker->guest),
+        host_trouble_text(host));
+    if (thinker->kind == THINKER_PLAYER)
+        play_failed(session, thinker->failures);
+    else
+        analysis_failed(session, thinker->failures);
 }
 
 static void deliver(Session *session, Thinker *thinker,
@@ -156,8 +295,15 @@ static void deliver(Session *session, Thinker *thinker,
 {
     if (event->search != thinker->search)
         return; /* from a search that was given up */
-    if (event->kind == ENGINE_ANSWER)
+    if (event->kind == ENGINE_FAILED) {
+        take_failure(session, thinker);
+        return;
+    }
+    if (event->kind == ENGINE_ANSWER) {
         thinker->search = 0;
+        thinker->host = NULL;
+        thinker->failures = 0;
+    }
     if (thinker->kind == THINKER_PLAYER)
         play_answer(session, event);
     else
@@ -166,6 +312,7 @@ static void deliver(Session *session, Thinker *thinker,
 
 void session_pump(Session *session)
 {
+    guests_pump(session);
     for (ThinkerKind kind = 0; kind < THINKERS; kind++) {
         Thinker *thinker = &session->thinkers[kind];
         EngineEvent event;

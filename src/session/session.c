@@ -26,6 +26,7 @@ void session_free(Session *session)
 {
     if (session == NULL)
         return;
+    guests_free(session);
     relay_free(session);
     keep_release(session);
     play_release(session);
@@ -45,6 +46,7 @@ void session_take_game(Session *session, Game *game)
     session->autoplay_at = 0;
     game_free(session->game);
     session->game = game;
+    guests_new_game(session);
     session_moved(session);
 }
 
@@ -213,6 +215,7 @@ int64_t session_until_tick(const Session *session)
 
     if (keep_is_due(session))
         return 0;
+    until = sooner(until, relay_until_tick(session, now));
     if (session->autoplay_at != 0)
         until = sooner(
             until, session->autoplay_at > now ? session->autoplay_at - now : 0);
@@ -238,6 +241,7 @@ void session_tick(Session *session)
     int64_t now = clock_milliseconds();
 
     play_tick(session, now);
+    relay_tick(session, now);
     play_on_by_itself(session, now);
     keep(session);
 }

@@ -50,7 +50,7 @@ Status session_configure(Session *session, Span line, Fault *fault);
 
 /* What to poll for; the answer is how many were written.  When one of them is
  * ready, and by session_until_tick() at the latest, pump. */
-enum { SESSION_DESCRIPTORS = 16 };
+enum { SESSION_DESCRIPTORS = 64 };
 size_t session_watch(const Session *session,
                      struct pollfd watched[SESSION_DESCRIPTORS]);
 void session_pump(Session *session);

@@ -41,6 +41,8 @@ void say(Session *session, Tone tone, const char *format, ...)
     Text text = { 0 };
     va_list list;
 
+    if (session->is_quiet && tone == TONE_PLAIN)
+        return;
     va_start(list, format);
     text_format_list(&text, format, list);
     va_end(list);

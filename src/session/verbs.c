@@ -18,13 +18,16 @@ const char *const VERB_GROUP_NAMES[VERB_GROUPS] = {
 /* clang-format off */
 const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_NEW] = { "new", NULL, VERBS_PLAY,
-        "[960 [N]] [fen F] [time T] [level N] [side S] [human|engine]",
-        WORD_CHOICE, "960|fen|time|level|side|human|engine|analysis", 0,
+        "[960 [N]] [fen F] [time T] [level N] [side S] [human|engine] "
+        "[white|black ENGINE]",
+        WORD_CHOICE, "960|fen|time|level|side|human|engine|analysis|white|black",
+        0,
         "start a new game",
         "Without words: as set (side, level, time). 960 draws one of the 960 "
         "start positions, or takes number N. human is two people on one "
         "screen, engine is the engine against itself, analysis an empty board "
-        "to try moves on." },
+        "to try moves on. white and black say who sits there: the name of an "
+        "engine, or human, as in new white luft black stockfish time 3+2." },
     [VERB_GO] = { "go", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,
         "the engine moves now, and plays this side from here on",
         "While the engine is thinking about its move: move at once. From any "
@@ -140,6 +143,17 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_COPY] = { "copy", "yank", VERBS_FILES, "[fen|pgn]", WORD_CHOICE,
         "fen|pgn", 0, "copy the position or the game to the clipboard", NULL },
 
+    [VERB_ENGINE] = { "engine", NULL, VERBS_ENGINES,
+        "add NAME COMMAND|use NAME|list|option [NAME VALUE]|remove NAME",
+        WORD_ENGINE, "add|use|list|option|remove", VERB_CONFIG,
+        "other UCI engines, to play against and to analyse with",
+        "engine add fish stockfish, engine add far ssh host stockfish; options "
+        "can follow the command as NAME=VALUE, in quotes if there are blanks "
+        "in them. engine use fish plays and analyses, engine use fish play "
+        "and engine use fish analysis do one of both; engine use luft is the "
+        "engine that is built in. engine option shows the options of the "
+        "engine in use, or sets one. It is started when it is needed and "
+        "started again when it has crashed." },
 
     [VERB_SHOW] = { "show", NULL, VERBS_WORDS,
         "board|fen|pgn|eval|clock|keys|game", WORD_CHOICE,

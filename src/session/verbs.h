@@ -60,6 +60,8 @@ typedef enum Verb {
     VERB_PGN,
     VERB_COPY,
 
+    VERB_ENGINE,
+
     VERB_SHOW,
     VERB_WHERE,
     VERB_RANK,
@@ -114,6 +116,7 @@ typedef enum VerbWord {
     WORD_TAG,
     WORD_VERB,
     WORD_SQUARE,
+    WORD_ENGINE,
     WORD_CHOICE /* the words in `choices` */
 } VerbWord;
 

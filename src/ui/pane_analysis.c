@@ -43,6 +43,22 @@ static void put_amount(uint64_t amount, Text *text)
     text_format(text, "%u", (unsigned)amount);
 }
 
+/* Not every engine says how likely it finds a win. */
+static void put_details(const Thoughts *thoughts, Text *text)
+{
+    const int *wdl = thoughts->wdl;
+
+    text_format(text, " hash %d%% ", thoughts->hash_permille / 10);
+    if (wdl[0] + wdl[1] + wdl[2] > 0)
+        text_format(text, " W %d%% D %d%% B %d%% ", wdl[0] / 10, wdl[1] / 10,
+                    wdl[2] / 10);
+    if (thoughts->table_hits > 0) {
+        text_append(text, " TB ");
+        put_amount(thoughts->table_hits, text);
+        text_append_char(text, ' ');
+    }
+}
+
 static void put_heading(const View *view, int columns, Text *text)
 {
     const Thoughts *thoughts = analysis_thoughts(view->session);
@@ -50,9 +66,9 @@ static void put_heading(const View *view, int columns, Text *text)
                          ? thoughts->nodes * 1000 / (uint64_t)thoughts->time
                          : 0;
 
-    text_append(text, " engine ");
     if (columns >= WIDE)
-        text_format(text, "%s ", analysis_engine(view->session));
+        text_append(text, " engine");
+    text_format(text, " %s ", analysis_engine(view->session));
     if (thoughts->count == 0) {
         text_append(text,
                     analysis_is_running(view->session) ? "thinks ..." : "");
@@ -64,9 +80,7 @@ static void put_heading(const View *view, int columns, Text *text)
     put_amount(speed, text);
     text_append(text, "n/s ");
     if (columns >= WIDE)
-        text_format(text, " hash %d%%  W %d%% D %d%% B %d%% ",
-                    thoughts->hash_permille / 10, thoughts->wdl[0] / 10,
-                    thoughts->wdl[1] / 10, thoughts->wdl[2] / 10);
+        put_details(thoughts, text);
     if (analysis_is_locked(view->session))
         text_append(text, "locked ");
     if (!analysis_is_running(view->session))

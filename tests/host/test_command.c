@@ -104,7 +104,39 @@ static void test_settings(void)
     engine_command_release(&command);
 }
 
+static void test_written_and_read(void)
+{
+    static const char *const lines[] = {
+        "stockfish",
+        "\"/opt/my engine/run\" --uci -x=1 a\\=b \"\" dir=\"/a b\"",
+        "e \"Move Overhead\"=50 Path='a\\b\"c' Empty= \"O=K\"=3",
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(lines); i++) {
+        EngineCommand command;
+        EngineCommand again;
+        Text written = { 0 };
+        Text first = { 0 };
+        Text second = { 0 };
+
+        CU_ASSERT_EQUAL_FATAL(
+            engine_command_read(span_from(lines[i]), &command, NULL), OK);
+        engine_command_write(&command, &written);
+        CU_ASSERT_EQUAL_FATAL(
+            engine_command_read(text_span(&written), &again, NULL), OK);
+        describe(&command, &first);
+        describe(&again, &second);
+        CU_ASSERT_STRING_EQUAL(text_string(&first), text_string(&second));
+        engine_command_release(&command);
+        engine_command_release(&again);
+        text_free(&written);
+        text_free(&first);
+        text_free(&second);
+    }
+}
+
 CU_TestInfo command_tests[] = {
+    { "written and read", test_written_and_read },
     { "lines that make sense", test_good_lines },
     { "lines that do not", test_bad_lines },
     { "settings", test_settings },

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "suites.h"
 
-#include <CUnit/Basic.h>
+#include "../host/mock.h"
 
-int main(void)
+#include <CUnit/Basic.h>
+#include <string.h>
+
+int main(int argc, char **argv)
 {
     CU_SuiteInfo suites[] = {
         { "settings", NULL, NULL, NULL, NULL, settings_tests },
@@ -12,9 +15,12 @@ int main(void)
         { "walking", NULL, NULL, NULL, NULL, walk_tests },
         { "analysis", NULL, NULL, NULL, NULL, analysis_tests },
         { "nothing is lost", NULL, NULL, NULL, NULL, keep_tests },
+        { "guests", NULL, NULL, NULL, NULL, guest_tests },
         CU_SUITE_INFO_NULL,
     };
 
+    if (argc == 3 && strcmp(argv[1], "mock") == 0)
+        return mock_run(argv[2]);
     if (CU_initialize_registry() != CUE_SUCCESS ||
         CU_register_suites(suites) != CUE_SUCCESS)
         return 99;

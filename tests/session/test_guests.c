@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "base/clock.h"
+#include "session/config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/*
+ * Engines of other people.  The test program is its own mock engine, with the
+ * faults of tests/host/mock.c; the strongest move it knows is 1.e4.
+ */
+
+/* --- A clock that runs fast, so that patience is over soon ---------------- */
+
+enum { HASTE = 100, REAL_PATIENCE = 60 };
+
+static int64_t began;
+
+static int64_t fast_now(const ClockSource *source)
+{
+    struct timespec now;
+
+    (void)source;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return ((int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000 - began) * HASTE;
+}
+
+static const ClockSource FAST = { fast_now, fast_now };
+
+static void begin_haste(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    began = (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000 - 1000000;
+    clock_set_source(&FAST);
+}
+
+static void end_haste(void)
+{
+    clock_set_source(NULL);
+}
+
+/* --- Helpers -------------------------------------------------------------- */
+
+static bool add_mock(Session *session, const char *fault)
+{
+    char line[100];
+
+    snprintf(line, sizeof line, "engine add mock /proc/self/exe mock %s",
+             fault);
+    return enter(session, line) && enter(session, "engine use mock");
+}
+
+static bool has_moved(const Session *session)
+{
+    return game_next(session_game(session), GAME_ROOT) != NODE_NONE;
+}
+
+static bool has_moved_or_given_up(const Session *session)
+{
+    return has_moved(session) || play_is_paused(session);
+}
+
+static bool has_lines(const Session *session)
+{
+    return analysis_thoughts(session)->count > 0;
+}
+
+static bool is_off(const Session *session)
+{
+    return !analysis_is_on(session);
+}
+
+/* As wait_until(), whose patience is soon over on a fast clock. */
+static bool wait_hastily(Session *session,
+                         bool (*is_done)(const Session *session))
+{
+    for (int tries = 0; tries < REAL_PATIENCE; tries++)
+        if (wait_until(session, is_done))
+            return true;
+    return false;
+}
+
+/* --- Playing and analysing ------------------------------------------------ */
+
+static void test_plays(void)
+{
+    Session *session = quick_session();
+    Text name = { 0 };
+
+    CU_ASSERT(add_mock(session, "none"));
+    CU_ASSERT(enter(session, "new side black"));
+    CU_ASSERT(play_is_thinking(session));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(main_line_is(session, "e4"));
+    play_name(session, WHITE, &name);
+    CU_ASSERT_STRING_EQUAL(text_string(&name), "mock");
+    text_free(&name);
+    session_free(session);
+}
+
+static void test_analyses(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(add_mock(session, "none"));
+    CU_ASSERT(enter(session, "new human"));
+    CU_ASSERT_STRING_EQUAL(analysis_engine(session), "mock");
+    CU_ASSERT(enter(session, "analyse on"));
+    CU_ASSERT(wait_until(session, has_lines));
+    CU_ASSERT_EQUAL(analysis_thoughts(session)->lines[0].score, 20);
+    CU_ASSERT_EQUAL(analysis_thoughts(session)->lines[0].length, 2);
+    session_free(session);
+}
+
+/* One of ours, one of theirs, in one game. */
+static void test_both(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(add_mock(session, "none"));
+    CU_ASSERT(enter(session, "engine use luft"));
+    CU_ASSERT(enter(session, "new white mock black luft"));
+    CU_ASSERT_EQUAL(play_seat(session, WHITE), SEAT_ENGINE);
+    CU_ASSERT_EQUAL(play_seat(session, BLACK), SEAT_ENGINE);
+    CU_ASSERT(wait_until(session, play_is_paused));
+    /* after 1.e4 the mock has no legal move */
+    CU_ASSERT(was_said(session, "illegal"));
+    CU_ASSERT_EQUAL(game_ply(session_game(session), play_live(session)), 2);
+    CU_ASSERT(is_refused(session, "new white nobody", "no engine"));
+    session_free(session);
+}
+
+static void test_another_engine_in_the_game(void)
+{
+    Session *session = quick_session();
+    Text name = { 0 };
+
+    CU_ASSERT(add_mock(session, "thinks"));
+    CU_ASSERT(enter(session, "new side black"));
+    CU_ASSERT(play_is_thinking(session));
+    CU_ASSERT(enter(session, "engine use luft play"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(has_moved(session));
+    play_name(session, WHITE, &name);
+    CU_ASSERT_STRING_EQUAL(text_string(&name), "luft");
+    CU_ASSERT_STRING_EQUAL(analysis_engine(session), "mock");
+    text_free(&name);
+    session_free(session);
+}
+
+/* --- Faults --------------------------------------------------------------- */
+
+/* Whatever it does wrong, the session goes on, and says what it was. */
+static void test_faults_in_play(void)
+{
+    static const struct {
+        const char *fault;
+        const char *words; /* NULL: it moves all the same */
+    } cases[] = {
+        { "crash-on-go", "ended by signal" },
+        { "exit-on-go", "out of coffee" },
+        { "exit-on-uci", "ended with status 3" },
+        { "exits-at-once", "ended with status 5" },
+        { "no-uciok", "no uciok" },
+        { "no-readyok", "no readyok" },
+        { "deaf", "no uciok" },
+        { "stall", "no bestmove" },
+        { "illegal-move", "illegal move" },
+        { "rubbish-move", "illegal move" },
+        { "no-move", "illegal move" },
+        { "null-move", "illegal move" },
+        { "dies-mid-line", "ended with status 0" },
+        { "closes-output", "closed its output" },
+        { "flood", "no bestmove" },
+        { "fork-and-crash", "ended by signal" },
+        { "late", NULL },
+        { "thinks", NULL },
+        { "long-line", NULL },
+        { "rubbish", NULL },
+        { "stderr-flood", NULL },
+        { "answers-twice", NULL },
+        { "stray-bestmove", NULL },
+        { "ignores-quit", "no bestmove" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Session *session = quick_session();
+
+        if (cases[i].words != NULL)
+            begin_haste();
+        CU_ASSERT(add_mock(session, cases[i].fault));
+        was_said(session, "");
+        CU_ASSERT(enter(session, "new side black"));
+        CU_ASSERT(wait_hastily(session, has_moved_or_given_up));
+        if (cases[i].words == NULL) {
+            CU_ASSERT(has_moved(session));
+        } else {
+            CU_ASSERT(!has_moved(session));
+            CU_ASSERT(was_said(session, cases[i].words));
+        }
+        session_free(session);
+        end_haste();
+    }
+}
+
+static void test_faults_in_analysis(void)
+{
+    static const char *const faults[] = { "crash-on-go", "exit-on-uci",
+                                          "no-uciok", "illegal-move",
+                                          "dies-mid-line" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(faults); i++) {
+        Session *session = quick_session();
+
+        begin_haste();
+        CU_ASSERT(add_mock(session, faults[i]));
+        CU_ASSERT(enter_all(session, "new human\nanalyse on"));
+        CU_ASSERT(wait_hastily(session, is_off));
+        CU_ASSERT(was_said(session, "has failed 3 times"));
+        /* and our own does the work again */
+        end_haste();
+        CU_ASSERT(enter_all(session, "engine use luft\nanalyse on"));
+        CU_ASSERT(wait_until(session, has_lines));
+        session_free(session);
+    }
+}
+
+static void test_no_such_program(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "engine add none /nowhere/nothing"));
+    CU_ASSERT(enter(session, "engine use none"));
+    CU_ASSERT(enter(session, "new side black"));
+    CU_ASSERT_FALSE(play_is_thinking(session));
+    CU_ASSERT(was_said(session, "/nowhere/nothing"));
+    CU_ASSERT(enter(session, "analyse on"));
+    CU_ASSERT_FALSE(analysis_is_on(session));
+    CU_ASSERT(enter(session, "engine use luft"));
+    CU_ASSERT(enter(session, "go"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(has_moved(session));
+    session_free(session);
+}
+
+/* --- The list ------------------------------------------------------------- */
+
+static void test_list(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "engine add a /bin/cat Hash=3"));
+    CU_ASSERT(enter(session, "engine add b /bin/cat"));
+    CU_ASSERT(is_refused(session, "engine add A x", "already"));
+    CU_ASSERT(is_refused(session, "engine add luft x", "cannot be called"));
+    CU_ASSERT(is_refused(session, "engine add c", "engine add NAME"));
+    CU_ASSERT(is_refused(session, "engine add c 'x", "quote"));
+    CU_ASSERT(is_refused(session, "engine use c", "no engine"));
+    CU_ASSERT(is_refused(session, "engine dance", "engine add"));
+    CU_ASSERT(is_refused(session, "engine option Hash 1", "built-in"));
+    CU_ASSERT(enter(session, "engine use b analysis"));
+    CU_ASSERT(is_refused(session, "engine remove b", "in use"));
+    CU_ASSERT(is_refused(session, "engine remove luft", "stays"));
+    CU_ASSERT(enter(session, "engine remove a"));
+    CU_ASSERT_STRING_EQUAL(analysis_engine(session), "b");
+    CU_ASSERT(enter(session, "engine list"));
+    CU_ASSERT(was_said(session, "/bin/cat"));
+    session_free(session);
+}
+
+static void test_options(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(add_mock(session, "none"));
+    CU_ASSERT(enter(session, "engine option Style=solid"));
+    CU_ASSERT(enter(session, "new side black"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(enter(session, "engine option"));
+    CU_ASSERT(was_said(session, "Solid"));
+    CU_ASSERT(is_refused(session, "engine option Hash 0", "1 to 1024"));
+    CU_ASSERT(is_refused(session, "engine option Hush 1", "no option"));
+    CU_ASSERT(enter(session, "engine option hash 64"));
+    CU_ASSERT(enter(session, "engine option Book File /a b/c"));
+    CU_ASSERT(enter(session, "engine option Clear Hash"));
+    CU_ASSERT(enter(session, "engine option hash"));
+    CU_ASSERT(was_said(session, "Hash=64"));
+    CU_ASSERT(enter(session, "engine list"));
+    CU_ASSERT(was_said(session, "\"Book File\"=\"/a b/c\""));
+    session_free(session);
+}
+
+static void test_config(void)
+{
+    char path[] = "/tmp/luft-guests-XXXXXX";
+    int file = mkstemp(path);
+    Session *session = quick_session();
+    Fault fault = { 0 };
+
+    close(file);
+    CU_ASSERT(add_mock(session, "none"));
+    CU_ASSERT(enter(session, "engine option Move Overhead=50"));
+    CU_ASSERT_EQUAL(config_write(session, path, span_from(""), NULL, &fault),
+                    OK);
+    CU_ASSERT_EQUAL(config_write(session, path, span_from(""), NULL, &fault),
+                    OK);
+    session_free(session);
+    session = quick_session();
+    CU_ASSERT_EQUAL(config_read(session, path, &fault), OK);
+    CU_ASSERT_FALSE(was_said(session, "")); /* silence is gold */
+    CU_ASSERT_STRING_EQUAL(analysis_engine(session), "mock");
+    CU_ASSERT(enter(session, "engine list"));
+    CU_ASSERT(was_said(session, "mock none \"Move Overhead\"=50"));
+    session_free(session);
+    unlink(path);
+}
+
+CU_TestInfo guest_tests[] = {
+    { "plays", test_plays },
+    { "analyses", test_analyses },
+    { "against our own", test_both },
+    { "another engine in the game", test_another_engine_in_the_game },
+    { "faults in play", test_faults_in_play },
+    { "faults in analysis", test_faults_in_analysis },
+    { "no such program", test_no_such_program },
+    { "list", test_list },
+    { "options", test_options },
+    { "in the config", test_config },
+    CU_TEST_INFO_NULL,
+};
