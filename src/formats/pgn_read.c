@@ -94,8 +94,7 @@ static void stop_line(Reading *r, const char *at)
         skip_from(r, at);
 }
 
-/* Nothing gets lost: the visitor is told what was left out. */
-static void tell_unread(Reading *r, const char *from, const char *to)
+void reading_tell_unread(Reading *r, const char *from, const char *to)
 {
     Span text = span_trim(span_of(from, (size_t)(to - from)));
 
@@ -294,8 +293,7 @@ static void take_bracket(Reading *r)
         return;
     }
     reading_warn(r, r->lexer.at, "a tag in the middle of the moves");
-    reading_tell_tag(r, &tag);
-    r->lexer.at += tag.length;
+    reading_take_late_tag(r, &tag);
 }
 
 void reading_end_line(Reading *r, const Token *token)
@@ -315,7 +313,7 @@ static void end_skipping(Reading *r, const Token *token)
     bool is_refused = r->frames[r->depth - 1].is_refused;
 
     if (r->skipped_from != NULL)
-        tell_unread(r, r->skipped_from, token->start + is_refused);
+        reading_tell_unread(r, r->skipped_from, token->start + is_refused);
     close_variation(r);
 }
 
@@ -416,7 +414,7 @@ static void read_moves(Reading *r)
 static void close_all(Reading *r)
 {
     if (r->skipped > 0 && r->skipped_from != NULL && !r->is_dead)
-        tell_unread(r, r->skipped_from, r->lexer.end);
+        reading_tell_unread(r, r->skipped_from, r->lexer.end);
     if (r->depth > 0 && !r->is_done && !r->is_dead)
         complain_text(r, r->frames[r->depth - 1].start, ERR_FORMAT,
                       "a variation that is never closed");
@@ -430,7 +428,8 @@ static void tell_dead_text(Reading *r)
     const char *from = r->raw->text.data + r->summary->unread;
 
     if (r->is_dead)
-        tell_unread(r, from, r->has_result ? r->result_start : r->lexer.end);
+        reading_tell_unread(r, from,
+                            r->has_result ? r->result_start : r->lexer.end);
 }
 
 /* The tag counts, as all that lists games goes by it, unless it says nothing.

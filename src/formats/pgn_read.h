@@ -47,6 +47,7 @@ typedef struct Reading {
     Span result_tag;
     Span fen_tag;
     Span variant_tag;
+    bool has_event;
     bool has_setup; /* the tag SetUp says 1 */
     bool has_result;
     const char *result_start;
@@ -60,6 +61,8 @@ typedef struct Reading {
 void reading_complain(Reading *r, const char *at, Fault *fault);
 void reading_warn(Reading *r, const char *at, const char *message);
 void reading_play(Reading *r, Move move);
+/* Nothing gets lost: the visitor is told what was left out. */
+void reading_tell_unread(Reading *r, const char *from, const char *to);
 /* A result: the game ends if this is its main line. */
 void reading_end_line(Reading *r, const Token *token);
 
@@ -67,7 +70,8 @@ void reading_end_line(Reading *r, const Token *token);
 
 /* All tags at the front, and the start position that follows from them. */
 void reading_take_tags(Reading *r);
-void reading_tell_tag(Reading *r, const PgnTag *tag);
+/* A tag among the moves. */
+void reading_take_late_tag(Reading *r, const PgnTag *tag);
 
 /* --- pgn_odd.c ------------------------------------------------------------ */
 

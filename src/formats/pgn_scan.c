@@ -127,6 +127,17 @@ static Step start_untagged(PgnScanner *s, View *p)
     return STEP_GAME;
 }
 
+/* A comment that may belong to the game to come, unless it stands right behind
+ * a result; several of them belong together. */
+static void note_remark(PgnScanner *s, const View *p)
+{
+    if (!s->is_after_end && s->has_remark)
+        return;
+    s->has_remark = !s->is_after_end;
+    s->remark = s->window + (uint64_t)(p->at - p->start);
+    s->remark_line = lines_here(s, p) + 1;
+}
+
 /* A word at the start of a line, or right behind a result. */
 static Step step_between_word(PgnScanner *s, View *p)
 {
@@ -141,9 +152,7 @@ static Step step_between_word(PgnScanner *s, View *p)
         return STEP_GAME;
     }
     if (*p->at == '{') {
-        s->has_remark = !s->is_after_end;
-        s->remark = s->window + (uint64_t)(p->at - p->start);
-        s->remark_line = lines_here(s, p) + 1;
+        note_remark(s, p);
         s->state = SCAN_BETWEEN_COMMENT;
         return STEP_ON;
     }

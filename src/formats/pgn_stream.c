@@ -84,19 +84,37 @@ static void slide(PgnStream *stream, size_t keep)
     stream->scanner.window += keep;
 }
 
+static size_t smaller(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Where a comment begins that may belong to the game to come; at the end of
+ * the window if there is none. */
+static size_t remark_start(const PgnStream *stream)
+{
+    const PgnScanner *scanner = &stream->scanner;
+
+    return scanner->has_remark ? (size_t)(scanner->remark - scanner->window)
+                               : stream->at;
+}
+
 static size_t first_needed(const PgnStream *stream)
 {
-    size_t behind = stream->at < SCAN_BEHIND ? 0 : stream->at - SCAN_BEHIND;
+    size_t first = stream->at < SCAN_BEHIND ? 0 : stream->at - SCAN_BEHIND;
 
-    if (!stream->has_game || stream->is_too_long)
-        return behind;
-    return stream->start < behind ? stream->start : behind;
+    first = smaller(first, remark_start(stream));
+    if (stream->has_game && !stream->is_too_long)
+        first = smaller(first, stream->start);
+    return first;
 }
 
 static Status make_room(PgnStream *stream, Fault *fault)
 {
     if (stream->has_game && stream->at - stream->start > PGN_GAME_MAX)
         stream->is_too_long = true;
+    if (stream->at - remark_start(stream) > PGN_GAME_MAX)
+        stream->scanner.has_remark = false;
     slide(stream, first_needed(stream));
     if (stream->capacity - stream->length >= PIECE)
         return OK;

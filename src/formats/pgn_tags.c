@@ -31,7 +31,7 @@ static Span unescape(Span value, Text *buffer)
     return text_span(buffer);
 }
 
-void reading_tell_tag(Reading *r, const PgnTag *tag)
+static void tell_tag(Reading *r, const PgnTag *tag)
 {
     Text escaped = { 0 };
 
@@ -69,6 +69,31 @@ static void note_tag(Reading *r, const PgnTag *tag)
         r->has_setup = r->has_setup || span_equals(tag->value, "1");
 }
 
+/* Go past a tag.  A second Event would be the beginning of another game where
+ * it is written down: it is kept as text. */
+static void pass_tag(Reading *r, const PgnTag *tag, bool is_text)
+{
+    bool is_event = span_equals(tag->name, "Event");
+
+    if (is_text || (is_event && r->has_event))
+        reading_tell_unread(r, r->lexer.at, r->lexer.at + tag->length);
+    else
+        tell_tag(r, tag);
+    r->has_event = r->has_event || is_event;
+    r->lexer.at += tag->length;
+}
+
+/* It is too late for another start: these would mean something if they stood
+ * above the moves. */
+void reading_take_late_tag(Reading *r, const PgnTag *tag)
+{
+    bool is_start = span_equals(tag->name, "FEN") ||
+                    span_equals(tag->name, "SetUp") ||
+                    span_equals(tag->name, "Variant");
+
+    pass_tag(r, tag, is_start);
+}
+
 static void take_tag(Reading *r, const PgnTag *tag)
 {
     if (!tag->is_whole) {
@@ -79,8 +104,7 @@ static void take_tag(Reading *r, const PgnTag *tag)
         reading_complain(r, r->lexer.at, &fault);
     }
     note_tag(r, tag);
-    reading_tell_tag(r, tag);
-    r->lexer.at += tag->length;
+    pass_tag(r, tag, false);
 }
 
 /* Blanks and escaped lines. */

@@ -115,6 +115,37 @@ static void describe_position(const Position *start, char text[FEN_SIZE])
     fen_write(start, FEN_STANDARD, text);
 }
 
+/* All tags of a name; true if there was more than one. */
+static bool has_twice(const Head *head, Span name)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < head->count; i++)
+        count += span_is_equal(head->tags[i].name, name);
+    return count > 1;
+}
+
+static void remove_all(Head *head, Span name)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < head->count; i++)
+        if (!span_is_equal(head->tags[i].name, name))
+            head->tags[kept++] = head->tags[i];
+    head->count = kept;
+}
+
+/* Of tags that are there twice the first counts.  Where the first of them can
+ * not go, because the second would count then, it says what is the usual. */
+static void remove_or_put(Arena *arena, Head *head, const char *name,
+                          const char *usual)
+{
+    if (has_twice(head, span_from(name)))
+        head_put(arena, head, span_from(name), span_from(usual));
+    else
+        remove_all(head, span_from(name));
+}
+
 void head_describe_start(Arena *arena, Head *head, const Position *start)
 {
     Span variant = span_from("Variant");
@@ -125,17 +156,16 @@ void head_describe_start(Arena *arena, Head *head, const Position *start)
     if (start->is_chess960 && now != VARIANT_CHESS960)
         head_put(arena, head, variant, span_from("Chess960"));
     else if (!start->is_chess960 && now != VARIANT_CHESS)
-        head_remove(head, at);
-
-    if (is_standard_start(start)) {
-        head_remove(head, head_find(head, span_from("SetUp")));
-        head_remove(head, head_find(head, span_from("FEN")));
-        return;
-    }
+        remove_or_put(arena, head, "Variant", "Standard");
 
     char text[FEN_SIZE];
 
     describe_position(start, text);
+    if (is_standard_start(start)) {
+        remove_all(head, span_from("SetUp"));
+        remove_or_put(arena, head, "FEN", text);
+        return;
+    }
     head_put(arena, head, span_from("SetUp"), span_from("1"));
     head_put(arena, head, span_from("FEN"), span_from(text));
 }

@@ -13,6 +13,7 @@ extern CU_TestInfo pgn_expect_tests[];
 extern CU_TestInfo pgn_hostile_tests[];
 extern CU_TestInfo pgn_read_tests[];
 extern CU_TestInfo pgn_scan_tests[];
+extern CU_TestInfo pgn_word_tests[];
 extern CU_TestInfo pgn_write_tests[];
 extern CU_TestInfo source_tests[];
 

@@ -10,6 +10,7 @@ int main(void)
         { "finding games", NULL, NULL, NULL, NULL, pgn_scan_tests },
         { "reading PGN", NULL, NULL, NULL, NULL, pgn_read_tests },
         { "writing PGN", NULL, NULL, NULL, NULL, pgn_write_tests },
+        { "any words of PGN", NULL, NULL, NULL, NULL, pgn_word_tests },
         { "PGN files", NULL, NULL, NULL, NULL, pgn_expect_tests },
         { "hostile PGN", NULL, NULL, NULL, NULL, pgn_hostile_tests },
         { "files of games", NULL, NULL, NULL, NULL, game_file_tests },

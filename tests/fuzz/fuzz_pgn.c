@@ -10,6 +10,27 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* A file with what was written holds one game, the same. */
+static bool is_one_game(const Game *game, Span text)
+{
+    PgnStream *stream = pgn_stream_new(source_from_span(text));
+    bool is_found = true;
+    bool is_same = true;
+    unsigned count = 0;
+    PgnRaw raw;
+
+    while (pgn_stream_next(stream, &raw, &is_found, NULL) == OK && is_found) {
+        PgnSummary summary;
+        Game *copy = pgn_read_game(&raw, NULL, &summary);
+
+        is_same = is_same && summary.faults == 0 && game_is_equal(game, copy);
+        game_free(copy);
+        count++;
+    }
+    pgn_stream_free(stream);
+    return is_same && count == 1;
+}
+
 static void try_game(const PgnRaw *raw)
 {
     PgnSummary summary;
@@ -24,6 +45,8 @@ static void try_game(const PgnRaw *raw)
 
     copy = pgn_read_game(&written, NULL, &again);
     if (summary.faults == 0 && (again.faults > 0 || !game_is_equal(game, copy)))
+        abort();
+    if (summary.faults == 0 && !is_one_game(game, text_span(&text)))
         abort();
     game_free(copy);
     game_free(game);
