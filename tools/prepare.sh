@@ -111,13 +111,16 @@ brew_paths() { # libraries that Homebrew keeps out of the way
     export PKG_CONFIG_PATH
 }
 
+may_install() {
+    case $manager in
+    none) return 1 ;;
+    brew) return 0 ;;
+    esac
+    [ "$(id -u)" = 0 ] || command -v sudo >/dev/null 2>&1
+}
+
 install_missing() {
     say "these packages are needed and not installed:$reasons"
-    if [ "$(id -u)" != 0 ] && [ $manager != brew ] &&
-        ! command -v sudo >/dev/null 2>&1; then
-        say "only root can install them, and there is no sudo"
-        return 0
-    fi
     if [ "$(id -u)" = 0 ] || [ $manager = brew ]; then
         say "installing them with $manager"
     else
@@ -127,20 +130,33 @@ install_missing() {
     # shellcheck disable=SC2086 # one word per package
     install_packages $packages >&2 </dev/null ||
         say "$manager could not install them"
+    return 0
+}
+
+# For people who have to do it themselves.
+install_command() {
+    case $manager in
+    apt-get) echo "as root: apt-get install$packages" ;;
+    dnf) echo "as root: dnf install$packages" ;;
+    pacman) echo "as root: pacman -S$packages" ;;
+    brew) echo "brew install$packages" ;;
+    none) echo "with Debian's names:$packages" ;;
+    esac
 }
 
 need() { # NEEDS: install what is missing of these kinds
     find_manager
     brew_paths
     find_missing "$1"
-    if [ -n "$packages" ] && [ -z "${LUFT_NO_INSTALL-}" ] &&
-        [ $manager != none ]; then
+    if [ -n "$packages" ] && [ -z "${LUFT_NO_INSTALL-}" ] && may_install; then
         install_missing
         find_missing "$1"
         rm -f "$build/.recipe" # configure may find more now
     fi
     if [ -n "$essential" ]; then
-        die "cannot build without:$essential; install them:$reasons"
+        say "cannot build without:$essential"
+        say "these packages are needed and not installed:$reasons"
+        die "install them, then start again; $(install_command)"
     fi
     if [ -n "$packages" ]; then
         say "going on without:$packages"
