@@ -31,9 +31,12 @@ static void come_back(Ui *ui)
     session_sleep(ui->session, false);
 }
 
+/* SIGCONT is not for the loop here: coming back twice would lose the place on
+   the other screen to which the cursor returns at the end. */
 void ui_suspend(Ui *ui)
 {
     leave(ui);
+    signal(SIGCONT, SIG_DFL);
     signal(SIGTSTP, SIG_DFL);
     kill(0, SIGTSTP); /* the whole job, as the terminal would do it */
     come_back(ui);

@@ -12,11 +12,12 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
-    PATIENCE = 30000, /* ms; machines that test may be busy */
-    SILENCE = 60      /* ms without output that count as the end of it */
+    PATIENCE = 60000, /* ms; machines that test may be busy */
+    PAUSE = 60        /* ms between two looks at a silent program */
 };
 
 static void set_size(int descriptor, int columns, int rows)
@@ -83,26 +84,6 @@ bool pty_start(Pty *pty, const PtyWish *wish)
     return pty->child > 0;
 }
 
-static void look_for_end(Pty *pty)
-{
-    if (!pty->has_ended &&
-        waitpid(pty->child, &pty->status, WNOHANG) == pty->child)
-        pty->has_ended = true;
-}
-
-void pty_end(Pty *pty)
-{
-    if (!pty->has_ended && pty->child > 0) {
-        kill(pty->child, SIGKILL);
-        kill(pty->child, SIGCONT);
-        waitpid(pty->child, &pty->status, 0);
-    }
-    if (pty->master >= 0)
-        close(pty->master);
-    close(pty->slave);
-    eye_free(pty->eye);
-}
-
 static bool read_some(Pty *pty, int timeout)
 {
     struct pollfd ready = { .fd = pty->master, .events = POLLIN };
@@ -117,6 +98,62 @@ static bool read_some(Pty *pty, int timeout)
     pty->received += (uint64_t)count;
     eye_feed(pty->eye, span_of(bytes, (size_t)count));
     return true;
+}
+
+static void close_slave(Pty *pty)
+{
+    if (pty->slave >= 0)
+        close(pty->slave);
+    pty->slave = -1;
+}
+
+/*
+ * What a program wrote last may still be on its way when it has gone.  All of
+ * it has come when the master says that nobody is at the other end.
+ */
+static void read_the_rest(Pty *pty)
+{
+    int64_t end = clock_milliseconds() + PATIENCE;
+
+    tcgetattr(pty->slave, &pty->after);
+    close_slave(pty);
+    while (pty->master >= 0 && clock_milliseconds() < end) {
+        struct pollfd ready = { .fd = pty->master, .events = POLLIN };
+
+        if (!read_some(pty, PAUSE) && poll(&ready, 1, 0) > 0)
+            return;
+    }
+}
+
+/* Has it ended?  Then all that it wrote has been read. */
+static bool look_for_end(Pty *pty)
+{
+    if (!pty->has_ended &&
+        waitpid(pty->child, &pty->status, WNOHANG) == pty->child) {
+        pty->has_ended = true;
+        read_the_rest(pty);
+    }
+    return pty->has_ended;
+}
+
+void pty_hang_up(Pty *pty)
+{
+    close_slave(pty);
+    close(pty->master);
+    pty->master = -1;
+}
+
+void pty_end(Pty *pty)
+{
+    if (!pty->has_ended && pty->child > 0) {
+        kill(pty->child, SIGKILL);
+        kill(pty->child, SIGCONT);
+        waitpid(pty->child, &pty->status, 0);
+    }
+    close_slave(pty);
+    if (pty->master >= 0)
+        close(pty->master);
+    eye_free(pty->eye);
 }
 
 void pty_send_span(Pty *pty, Span bytes)
@@ -142,63 +179,106 @@ void pty_watch(Pty *pty, int milliseconds)
 {
     int64_t end = clock_milliseconds() + milliseconds;
 
-    while (clock_milliseconds() < end && read_some(pty, SILENCE))
+    while (clock_milliseconds() < end && read_some(pty, PAUSE))
         ;
     look_for_end(pty);
 }
 
-static bool wait_for(Pty *pty, const char *words, bool is_wanted)
+/* Wait until `is_so`, which looks at the screen, says so. */
+static bool wait_until(Pty *pty, bool (*is_so)(const Pty *, const char *),
+                       const char *words)
 {
     int64_t end = clock_milliseconds() + PATIENCE;
 
-    while (eye_sees(pty->eye, words) != is_wanted) {
-        if (clock_milliseconds() > end || pty->has_ended)
+    while (!is_so(pty, words)) {
+        if (clock_milliseconds() > end)
             return false;
-        if (!read_some(pty, SILENCE))
-            look_for_end(pty);
+        if (read_some(pty, PAUSE))
+            continue;
+        if (pty->has_ended)
+            return false;
+        look_for_end(pty);
     }
     return true;
 }
 
+static bool is_on_screen(const Pty *pty, const char *words)
+{
+    return eye_sees(pty->eye, words);
+}
+
+static bool is_gone(const Pty *pty, const char *words)
+{
+    return !eye_sees(pty->eye, words);
+}
+
+static bool is_title(const Pty *pty, const char *title)
+{
+    return strcmp(eye_title(pty->eye), title) == 0;
+}
+
+static bool is_at_prompt(const Pty *pty, const char *words)
+{
+    Text row = { 0 };
+    bool is_visible;
+    bool is_alone;
+    int column;
+    int line;
+
+    eye_cursor(pty->eye, &column, &line, &is_visible);
+    eye_row(pty->eye, line, &row);
+    while (row.length < (size_t)column) /* it has no spaces at its end */
+        text_append_char(&row, ' ');
+    is_alone = strcmp(text_string(&row), words) == 0;
+    text_free(&row);
+    return is_alone;
+}
+
+static bool report(const Pty *pty, bool is_well, const char *what,
+                   const char *words)
+{
+    if (!is_well) {
+        printf("\n%s: %s\n", what, words);
+        pty_show(pty);
+    }
+    return is_well;
+}
+
 bool pty_sees(Pty *pty, const char *words)
 {
-    if (wait_for(pty, words, true))
-        return true;
-    printf("\nnot seen: %s\n", words);
-    pty_show(pty);
-    return false;
+    return report(pty, wait_until(pty, is_on_screen, words), "not seen", words);
 }
 
 bool pty_sees_no_more(Pty *pty, const char *words)
 {
-    if (wait_for(pty, words, false))
-        return true;
-    printf("\nstill there: %s\n", words);
-    pty_show(pty);
-    return false;
+    return report(pty, wait_until(pty, is_gone, words), "still there", words);
 }
 
 bool pty_is_titled(Pty *pty, const char *title)
 {
-    int64_t end = clock_milliseconds() + PATIENCE;
+    return report(pty, wait_until(pty, is_title, title), "not the title",
+                  title);
+}
 
-    while (strcmp(eye_title(pty->eye), title) != 0 &&
-           clock_milliseconds() < end)
-        read_some(pty, SILENCE);
-    return strcmp(eye_title(pty->eye), title) == 0;
+bool pty_prompts(Pty *pty, const char *words)
+{
+    return report(pty, wait_until(pty, is_at_prompt, words), "no prompt",
+                  words);
 }
 
 bool pty_has_ended(Pty *pty)
 {
     int64_t end = clock_milliseconds() + PATIENCE;
 
-    while (!pty->has_ended && clock_milliseconds() < end) {
-        read_some(pty, 20);
-        look_for_end(pty);
+    while (!look_for_end(pty) && clock_milliseconds() < end) {
+        struct timespec pause = { 0, 5000000 };
+
+        if (pty->master < 0)
+            nanosleep(&pause, NULL);
+        else
+            read_some(pty, 20);
     }
-    while (pty->has_ended && read_some(pty, 0))
-        ;
-    return pty->has_ended;
+    return report(pty, pty->has_ended, "it goes on", "");
 }
 
 void pty_resize(Pty *pty, int columns, int rows)
@@ -209,14 +289,12 @@ void pty_resize(Pty *pty, int columns, int rows)
 
 bool pty_is_restored(Pty *pty)
 {
-    struct termios now;
+    struct termios now = pty->after;
     int column;
     int row;
     bool is_visible;
 
-    while (read_some(pty, SILENCE))
-        ;
-    if (tcgetattr(pty->slave, &now) != 0)
+    if (!pty->has_ended)
         return false;
     eye_cursor(pty->eye, &column, &row, &is_visible);
     if (now.c_iflag != pty->before.c_iflag ||

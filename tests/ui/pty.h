@@ -14,12 +14,13 @@
  */
 typedef struct Pty {
     int master;
-    int slave; /* kept open, to look at the modes of the terminal */
+    int slave; /* open until it has ended, to look at the modes */
     pid_t child;
     bool has_ended;
     int status; /* as from waitpid, when it has ended */
     Eye *eye;
     struct termios before; /* the modes it was given */
+    struct termios after;  /* those it has left, when it has ended */
     uint64_t received;     /* bytes it has written */
 } Pty;
 
@@ -46,12 +47,18 @@ bool pty_sees_no_more(Pty *pty, const char *words);
 
 bool pty_is_titled(Pty *pty, const char *title);
 
+/* Wait until the cursor stands right behind these words, alone on their row. */
+bool pty_prompts(Pty *pty, const char *words);
+
+/* Take the terminal away from it. */
+void pty_hang_up(Pty *pty);
+
 /* Wait for its end; false if it goes on. */
 bool pty_has_ended(Pty *pty);
 
 void pty_resize(Pty *pty, int columns, int rows);
 
-/* Are the terminal's modes as they were, and its screen left? */
+/* It has ended: are the modes as they were, and its screen left? */
 bool pty_is_restored(Pty *pty);
 
 /* What is on the screen, for a failed test. */

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "program.h"
 
-#include "base/clock.h"
 #include "base/random.h"
 
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
 static void test_signals(void)
 {
@@ -38,23 +33,13 @@ static void test_signals(void)
 
 static void test_lost_terminal(void)
 {
-    int64_t end;
     Pty pty;
 
     CU_ASSERT_FATAL(start_plain(&pty));
     pty_send(&pty, "set level=20\rset movetime=60000\re4\r");
     CU_ASSERT(pty_sees(&pty, "THINKING"));
-    close(pty.slave);
-    close(pty.master);
-    end = clock_milliseconds() + 10000;
-    while (!pty.has_ended && clock_milliseconds() < end) {
-        struct timespec pause = { 0, 10000000 };
-
-        pty.has_ended = waitpid(pty.child, &pty.status, WNOHANG) == pty.child;
-        nanosleep(&pause, NULL);
-    }
-    CU_ASSERT(pty.has_ended);
-    pty.master = -1;
+    pty_hang_up(&pty);
+    CU_ASSERT(pty_has_ended(&pty));
     pty_end(&pty);
 }
 
@@ -68,7 +53,6 @@ static void test_kill_and_recover(void)
     CU_ASSERT(pty_sees(&pty, "White - Black"));
     pty_send(&pty, "d4\rd5\r");
     CU_ASSERT(pty_sees(&pty, "2.>"));
-    pty_watch(&pty, 200);
     kill(pty.child, SIGKILL);
     CU_ASSERT(pty_has_ended(&pty));
     pty_end(&pty);
