@@ -88,11 +88,13 @@ echo '8/8/4k3/8/8/4K3/8/8 w - - 0 1 ;D4 1' >"$suite"
 refuses 1 'no counts' --perft-suite "$suite" --max-depth 3
 refuses 1 'No such file' --perft-suite "$work/missing"
 
-# Ctrl-C: nothing more is said, and 130.
+# Ctrl-C: nothing more is said, and 130.  It does not hear it before it has
+# begun to listen, so say it until it has heard.
 "$LUFT" --perft 11 >"$work/out" 2>"$work/err" &
 child=$!
-sleep 1
-kill -INT "$child"
+while kill -INT "$child" 2>/dev/null; do
+    sleep 0.1
+done
 wait "$child"
 code=$?
 [ "$code" = 130 ] && [ ! -s "$work/out" ]

@@ -20,7 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { PATIENCE = 30000, TO_END = 5000 };
+enum { PATIENCE = 30000, TO_END = 30000 };
 
 typedef struct Script {
     const char *name;

@@ -27,6 +27,9 @@ typedef struct Rig {
  * expected not to. */
 enum { RIG_GENEROUS = 60000, RIG_SHORT = 40 };
 
+/* Until what was killed must have gone: much more than it takes. */
+enum { RIG_GONE = 30000 };
+
 /* A mock engine with this fault, or any command. */
 void rig_make(Rig *rig, const char *fault);
 void rig_make_command(Rig *rig, const EngineCommand *command);

@@ -72,7 +72,7 @@ static void test_faults(void)
         { "crash=3", END_CRASH, { .depth = 1 }, 60000 },
         { "crash=1", END_CRASH, { .depth = 1 }, 60000 },
         { "illegal=4", END_ILLEGAL_MOVE, { .depth = 1 }, 60000 },
-        { "stall=2", END_STALL, { .depth = 1 }, 1000 },
+        { "stall=2", END_STALL, { .depth = 1 }, 3000 },
         { "slow=5", END_TIME, { .movetime = 1000 }, 60000 },
         { "stall=5", END_TIME, { .movetime = 1000 }, 60000 },
     };
