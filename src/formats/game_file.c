@@ -8,8 +8,22 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "formats/index_cache.h"
 
 #include <string.h>
+
+/* What was indexed the last time need not be read again. */
+static void take_cached_index(GameFile *file)
+{
+    CachedIndex cached;
+
+    if (!index_cache_load(&file->stamp, &cached))
+        return;
+    file->index = cached.games;
+    file->has_positions = cached.has_positions;
+    pgn_stream_free(file->indexing);
+    file->indexing = NULL;
+}
 
 Status game_file_open(const char *path, GameFile **result, Fault *fault)
 {
@@ -25,6 +39,7 @@ Status game_file_open(const char *path, GameFile **result, Fault *fault)
     file->indexing = stream;
     file->stamp = *source_stamp(pgn_stream_source(stream));
     file->is_packed = source_is_packed(pgn_stream_source(stream));
+    take_cached_index(file);
     game_file_index(file, 0); /* the first games */
     *result = file;
     return OK;
@@ -85,6 +100,9 @@ static void end_index(GameFile *file)
     file->has_positions = pgn_stream_has_positions(file->indexing);
     pgn_stream_free(file->indexing);
     file->indexing = NULL;
+    if (file->fault.status == OK)
+        index_cache_save(file->path, &file->stamp,
+                         &(CachedIndex){ file->index, file->has_positions });
 }
 
 bool game_file_index(GameFile *file, int64_t milliseconds)

@@ -7,6 +7,7 @@
 extern CU_TestInfo book_make_tests[];
 extern CU_TestInfo book_tests[];
 extern CU_TestInfo game_file_tests[];
+extern CU_TestInfo index_cache_tests[];
 extern CU_TestInfo learn_tests[];
 extern CU_TestInfo opening_tests[];
 extern CU_TestInfo pgn_expect_tests[];

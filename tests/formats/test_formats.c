@@ -14,6 +14,7 @@ int main(void)
         { "PGN files", NULL, NULL, NULL, NULL, pgn_expect_tests },
         { "hostile PGN", NULL, NULL, NULL, NULL, pgn_hostile_tests },
         { "files of games", NULL, NULL, NULL, NULL, game_file_tests },
+        { "the index cache", NULL, NULL, NULL, NULL, index_cache_tests },
         { "books", NULL, NULL, NULL, NULL, book_tests },
         { "making books", NULL, NULL, NULL, NULL, book_make_tests },
         { "learning", NULL, NULL, NULL, NULL, learn_tests },

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "../harness/call_faults.h"
+#include "../harness/scratch.h"
+#include "formats/game_file.h"
+#include "formats/index_cache.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { GAMES = 9000 };
+
+typedef struct Rig {
+    Scratch files;
+    Scratch cache;
+    const char *old; /* XDG_CACHE_HOME */
+    Text games;
+} Rig;
+
+static void set_up(Rig *rig)
+{
+    const char *old = getenv("XDG_CACHE_HOME");
+
+    *rig = (Rig){ .old = old == NULL ? NULL : strdup(old) };
+    scratch_make(&rig->files);
+    scratch_make(&rig->cache);
+    setenv("XDG_CACHE_HOME", rig->cache.root, 1);
+    for (unsigned i = 0; i < GAMES; i++)
+        text_format(&rig->games,
+                    "[Event \"%u\"]\n[ECO \"B%02u\"]\n\n1. e4 e5 *\n\n", i,
+                    i % 100);
+    scratch_write(&rig->files, "g.pgn", text_span(&rig->games));
+}
+
+static void tear_down(Rig *rig)
+{
+    if (rig->old == NULL)
+        unsetenv("XDG_CACHE_HOME");
+    else
+        setenv("XDG_CACHE_HOME", rig->old, 1);
+    free((char *)rig->old);
+    scratch_remove(&rig->files);
+    scratch_remove(&rig->cache);
+    text_free(&rig->games);
+}
+
+static GameFile *open_file(Rig *rig)
+{
+    GameFile *file = NULL;
+
+    CU_ASSERT_EQUAL_FATAL(
+        game_file_open(scratch_path(&rig->files, "g.pgn"), &file, NULL), OK);
+    return file;
+}
+
+/* The index is complete at once, or has to be made. */
+static bool is_known(Rig *rig)
+{
+    GameFile *file = open_file(rig);
+    bool is_indexed = game_file_is_indexed(file);
+    GameRow row;
+
+    while (game_file_index(file, 1000))
+        continue;
+    CU_ASSERT_EQUAL(game_file_row(file, game_file_count(file) - 1, &row, NULL),
+                    OK);
+    CU_ASSERT_TRUE(span_equals(text_span(&row.event), "8999"));
+    game_row_free(&row);
+    game_file_close(file);
+    return is_indexed;
+}
+
+/* "luft/index/0123-4567.idx" in the cache; false if there is none. */
+static bool cache_name(Rig *rig, char name[128])
+{
+    struct stat about;
+    const char *path = scratch_path(&rig->files, "g.pgn");
+
+    if (stat(path, &about) != 0)
+        return false;
+    snprintf(name, 128, "luft/index/%016llx-%016llx.idx",
+             (unsigned long long)about.st_dev,
+             (unsigned long long)about.st_ino);
+    return stat(scratch_path(&rig->cache, name), &about) == 0;
+}
+
+static void test_second_time(void)
+{
+    char name[128];
+    Rig rig;
+
+    set_up(&rig);
+    CU_ASSERT_FALSE(cache_name(&rig, name));
+    CU_ASSERT_FALSE(is_known(&rig));
+    CU_ASSERT_TRUE(cache_name(&rig, name));
+    CU_ASSERT_TRUE(is_known(&rig));
+    tear_down(&rig);
+}
+
+/* Another size, another time, and another file of the same name. */
+static void test_changes(void)
+{
+    Rig rig;
+    Text longer = { 0 };
+
+    set_up(&rig);
+    CU_ASSERT_FALSE(is_known(&rig));
+    text_append(&longer, "[Event \"first\"]\n\n*\n\n");
+    text_append_span(&longer, text_span(&rig.games));
+    scratch_write(&rig.files, "g.pgn", text_span(&longer));
+    CU_ASSERT_FALSE(is_known(&rig));
+    CU_ASSERT_TRUE(is_known(&rig));
+
+    struct timespec times[2] = { { 1000, 0 }, { 1000, 7 } };
+
+    CU_ASSERT_EQUAL(utimensat(0, scratch_path(&rig.files, "g.pgn"), times, 0),
+                    0);
+    CU_ASSERT_FALSE(is_known(&rig));
+    CU_ASSERT_TRUE(is_known(&rig));
+    text_free(&longer);
+    tear_down(&rig);
+}
+
+/* What we save ourselves is known the next time. */
+static void test_own_saves(void)
+{
+    Rig rig;
+    GameFile *file;
+    Game *game = game_new();
+
+    set_up(&rig);
+    game_set_tag(game, "Event", span_from("8999"), NULL);
+    CU_ASSERT_FALSE(is_known(&rig));
+    file = open_file(&rig);
+    CU_ASSERT_EQUAL(game_file_append(file, game, NULL), OK);
+    CU_ASSERT_EQUAL(game_file_count(file), GAMES + 1);
+    game_file_close(file);
+    CU_ASSERT_TRUE(is_known(&rig));
+    game_free(game);
+    tear_down(&rig);
+}
+
+/* Each damage makes it one that is not there. */
+static void test_damage(void)
+{
+    char name[128];
+    Rig rig;
+    Text good = { 0 };
+
+    set_up(&rig);
+    CU_ASSERT_FALSE(is_known(&rig));
+    CU_ASSERT_TRUE_FATAL(cache_name(&rig, name));
+    CU_ASSERT_TRUE(scratch_read(&rig.cache, name, &good));
+    for (size_t i = 0; i < good.length; i += i < 100 ? 1 : good.length / 9) {
+        Text bad = { 0 };
+
+        text_append_span(&bad, text_span(&good));
+        bad.data[i] = (char)(bad.data[i] ^ 0x10);
+        scratch_write(&rig.cache, name, text_span(&bad));
+        CU_ASSERT_FALSE(is_known(&rig));
+        scratch_write(&rig.cache, name,
+                      span_take(text_span(&good), good.length - 1 - i));
+        CU_ASSERT_FALSE(is_known(&rig));
+        text_free(&bad);
+    }
+    CU_ASSERT_TRUE(is_known(&rig));
+    text_free(&good);
+    tear_down(&rig);
+}
+
+/* No place to write to is no reason not to open a file. */
+static void test_no_cache(void)
+{
+    Rig rig;
+
+    set_up(&rig);
+    setenv("XDG_CACHE_HOME", "/dev/null", 1);
+    CU_ASSERT_FALSE(is_known(&rig));
+    CU_ASSERT_FALSE(is_known(&rig));
+    tear_down(&rig);
+}
+
+/* --- Failures ------------------------------------------------------------- */
+
+static void prepare(void *context)
+{
+    Rig *rig = context;
+
+    scratch_clear(&rig->cache);
+}
+
+static Status run(void *context, Fault *fault)
+{
+    Rig *rig = context;
+    GameFile *file;
+    Status status =
+        game_file_open(scratch_path(&rig->files, "g.pgn"), &file, fault);
+
+    if (status != OK)
+        return status;
+    while (game_file_index(file, 1000))
+        continue;
+    status = game_file_fault(file)->status;
+    if (status != OK)
+        fault_pass(fault, game_file_fault(file));
+    else
+        CU_ASSERT_EQUAL(game_file_count(file), GAMES);
+    game_file_close(file);
+    return status;
+}
+
+/* Whatever happened, the next opening shows all games. */
+static bool check(void *context, Status status, const Fault *fault)
+{
+    Rig *rig = context;
+    GameFile *file;
+    bool is_good;
+
+    (void)status;
+    (void)fault;
+    file = open_file(rig);
+    while (game_file_index(file, 1000))
+        continue;
+    is_good = game_file_count(file) == GAMES;
+    game_file_close(file);
+    return is_good;
+}
+
+static void test_failures(void)
+{
+    Rig rig;
+    CallTally tally;
+
+    set_up(&rig);
+
+    CallScenario scenario = { "index cache", prepare, run, check, &rig };
+
+    tally = call_faults_try_errors(&scenario);
+    CU_ASSERT_TRUE(tally.calls > 15);
+    CU_ASSERT_EQUAL(tally.bad, 0);
+    tally = call_faults_try_deaths(&scenario);
+    CU_ASSERT_EQUAL(tally.bad, 0);
+    tear_down(&rig);
+}
+
+CU_TestInfo index_cache_tests[] = {
+    { "the second time", test_second_time },
+    { "changed files", test_changes },
+    { "own saves", test_own_saves },
+    { "damaged caches", test_damage },
+    { "no cache", test_no_cache },
+    { "failing and dying", test_failures },
+    CU_TEST_INFO_NULL,
+};
