@@ -308,7 +308,7 @@ int main(int argc, char **argv)
 {
     Training t = { .record = "luft",
                    .epochs = 20,
-                   .batch = 16384,
+                   .batch = 1024,
                    .threads = 1,
                    .seed = 1,
                    .rate = 0.001F,

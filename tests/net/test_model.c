@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The network while it learns: the slopes are those that differences show, a
+ * small set is learned, the same seed gives the same numbers, and rounding
+ * changes little.
+ */
+#include "base/base.h"
+#include "net/model.h"
+
+#include <CUnit/Basic.h>
+#include <math.h>
+#include <string.h>
+
+enum { EXAMPLES = 200, STEPS = 400, PROBES = 300 };
+
+typedef struct School {
+    Model model;
+    Model gradient;
+    Adam adam;
+    Example examples[EXAMPLES];
+    Position positions[EXAMPLES];
+} School;
+
+/* What a position is worth by its men, which a network must be able to see. */
+static Score men_worth(const Position *p)
+{
+    static const Score worth[] = { 100, 300, 300, 500, 900, 0 };
+    Score sum = 0;
+
+    for (PieceType type = PAWN; type <= KING; type++)
+        sum += worth[type] * ((Score)count(position_men(p, WHITE, type)) -
+                              (Score)count(position_men(p, BLACK, type)));
+    return sum;
+}
+
+/* Positions from random games, which lose men quickly. */
+static void fill(School *school)
+{
+    Random random;
+    Position position;
+
+    random_start(&random, 21);
+    position_start(&position);
+    for (size_t i = 0; i < EXAMPLES;) {
+        MoveList list;
+        Sample sample = { .result = 0 };
+        Packed packed;
+
+        movegen_list(&position, &list);
+        if (list.length == 0 || position.halfmoves > 90) {
+            position_start(&position);
+            continue;
+        }
+        position_make(&position,
+                      list.moves[random_below(&random, list.length)]);
+        if (random_below(&random, 8) > 0)
+            continue;
+        sample.position = position;
+        sample.score = men_worth(&position);
+        packed_write(&sample, &packed);
+        CU_ASSERT_TRUE_FATAL(example_read(&packed, &school->examples[i]));
+        school->positions[i++] = position;
+    }
+}
+
+static School *open_school(uint64_t seed)
+{
+    School *school = memory_try_aligned(sizeof *school);
+
+    CU_ASSERT_PTR_NOT_NULL_FATAL(school);
+    memset(school, 0, sizeof *school);
+    model_start(&school->model, seed);
+    fill(school);
+    return school;
+}
+
+static double batch_loss(const School *school, Model *gradient)
+{
+    double loss = 0;
+
+    for (size_t i = 0; i < EXAMPLES; i++)
+        loss += model_learn(&school->model, &school->examples[i], 0, gradient);
+    return loss;
+}
+
+/* Of numbers all over the model; where the error has a corner (a neuron that
+ * begins to be cut off) the two differences do not agree, and it is left. */
+static void test_slopes(void)
+{
+    const float step = 1.0F / 512;
+    School *school = open_school(1);
+    float *values = (float *)(void *)&school->model;
+    const float *slopes = (const float *)(const void *)&school->gradient;
+    double middle = batch_loss(school, &school->gradient);
+    unsigned compared = 0;
+    Random random;
+
+    random_start(&random, 22);
+    for (unsigned probe = 0; probe < PROBES; probe++) {
+        size_t at = probe < PROBES / 2
+                        ? (size_t)random_below(&random, MODEL_SIZE)
+                        : MODEL_INPUT_WEIGHTS +
+                              (size_t)random_below(
+                                  &random, MODEL_SIZE - MODEL_INPUT_WEIGHTS);
+        float value = values[at];
+        double above;
+        double below;
+
+        values[at] = value + step;
+        above = (batch_loss(school, NULL) - middle) / (double)step;
+        values[at] = value - step;
+        below = (middle - batch_loss(school, NULL)) / (double)step;
+        values[at] = value;
+        if (fabs(above - below) > 0.002 + 0.1 * fabs(above))
+            continue;
+        compared++;
+        CU_ASSERT_DOUBLE_EQUAL((above + below) / 2, (double)slopes[at],
+                               0.002 + 0.02 * fabs(above));
+    }
+    CU_ASSERT_TRUE(compared > PROBES / 2);
+    memory_free(school);
+}
+
+static double learn(School *school)
+{
+    double loss = 0;
+
+    for (unsigned step = 0; step < STEPS; step++) {
+        float *slopes = (float *)(void *)&school->gradient;
+
+        memset(&school->gradient, 0, sizeof school->gradient);
+        loss = batch_loss(school, &school->gradient);
+        for (size_t i = 0; i < MODEL_SIZE; i++)
+            slopes[i] /= EXAMPLES;
+        school->adam.steps++;
+        adam_step(&school->adam, &school->model, &school->gradient, 0.002F,
+                  0.01F, 0, 1);
+    }
+    return loss;
+}
+
+static void test_a_small_set_is_learned(void)
+{
+    School *school = open_school(2);
+    double before = batch_loss(school, NULL);
+    double after = learn(school);
+
+    CU_ASSERT_TRUE(after < before / 20);
+    memory_free(school);
+}
+
+static void test_a_seed_gives_the_same_numbers(void)
+{
+    School *first = open_school(3);
+    School *second = open_school(3);
+    School *other = open_school(4);
+
+    learn(first);
+    learn(second);
+    CU_ASSERT_EQUAL(memcmp(&first->model, &second->model, sizeof first->model),
+                    0);
+    CU_ASSERT_NOT_EQUAL(
+        memcmp(&first->model, &other->model, sizeof first->model), 0);
+    memory_free(first);
+    memory_free(second);
+    memory_free(other);
+}
+
+/* The integers say what the model says, within some centipawns. */
+static void test_rounding(void)
+{
+    School *school = open_school(5);
+    Network *network = memory_try_aligned(sizeof *network);
+    double difference = 0;
+
+    CU_ASSERT_PTR_NOT_NULL_FATAL(network);
+    learn(school);
+    model_round(&school->model, network);
+    for (size_t i = 0; i < EXAMPLES; i++) {
+        double exact =
+            (double)(model_output(&school->model, &school->examples[i]) *
+                     NETWORK_SCALE);
+        Score score = network_evaluate(network, &school->positions[i]);
+
+        difference += fabs(exact - score);
+    }
+    CU_ASSERT_TRUE(difference / EXAMPLES < 25);
+    memory_free(network);
+    memory_free(school);
+}
+
+int main(void)
+{
+    CU_TestInfo tests[] = {
+        { "slopes are those of differences", test_slopes },
+        { "a small set is learned", test_a_small_set_is_learned },
+        { "a seed gives the same numbers", test_a_seed_gives_the_same_numbers },
+        { "rounding changes little", test_rounding },
+        CU_TEST_INFO_NULL,
+    };
+    CU_SuiteInfo suites[] = {
+        { "model", NULL, NULL, NULL, NULL, tests },
+        CU_SUITE_INFO_NULL,
+    };
+
+    if (CU_initialize_registry() != CUE_SUCCESS ||
+        CU_register_suites(suites) != CUE_SUCCESS)
+        return 99;
+    CU_basic_set_mode(CU_BRM_VERBOSE);
+    CU_basic_run_tests();
+    return CU_get_number_of_failures() > 0;
+}
