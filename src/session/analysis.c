@@ -68,11 +68,12 @@ static void put_limit(const Session *session, SearchLimits *limits)
 static void start(Session *session, AnalysisTask kind, SearchTask *task,
                   Node node)
 {
-    size_t engine = session->guests.chosen[THINKER_ANALYST];
+    Errand errand = { session->guests.chosen[THINKER_ANALYST], task, node,
+                      MOVE_NONE };
     Fault fault = { 0 };
 
     session->analysis.task = kind;
-    if (relay_start(session, THINKER_ANALYST, engine, task, node, &fault) == OK)
+    if (relay_start(session, THINKER_ANALYST, &errand, &fault) == OK)
         return;
     session->analysis.task = TASK_NONE;
     session->analysis.is_on = false;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/handlers.h"
 
-#include <stdlib.h>
-
 /*
  * Commands for playing: new, go, undo, hint, draw and so on.
  */
@@ -111,6 +109,8 @@ static Status take_pair(Session *session, Span word, Span *rest, PlayWish *wish,
                          value, wish, fault);
     if (span_equals(word, "level"))
         return session_set(session, SET_LEVEL, value, fault);
+    if (span_equals(word, "elo"))
+        return session_set(session, SET_ELO, value, fault);
     return fault_set(fault, ERR_USAGE, "new: what is \"%.*s\"?",
                      SPAN_ARGUMENTS(word));
 }
@@ -296,14 +296,20 @@ Status do_pause(Session *session, Span arguments, Fault *fault)
 
 static void say_level(Session *session)
 {
-    int level = setting_number(session->settings, SET_LEVEL);
-    unsigned elo = level_elo(level);
+    unsigned elo = strength_elo(session);
+    Text text = { 0 };
 
-    if (elo == 0)
-        say(session, TONE_PLAIN, "Level %d: full strength", level);
+    if (setting_number(session->settings, SET_ELO) == 0)
+        text_format(&text,
+                    "Level %d: ", setting_number(session->settings, SET_LEVEL));
     else
-        say(session, TONE_PLAIN, "Level %d, about %u", level,
-            (elo + 25) / 50 * 50);
+        text_append(&text, "The engine plays ");
+    if (elo == 0)
+        text_append(&text, "full strength");
+    else
+        text_format(&text, "like a player of about %u", (elo + 5) / 10 * 10);
+    say(session, TONE_PLAIN, "%s", text_string(&text));
+    text_free(&text);
 }
 
 Status do_level(Session *session, Span arguments, Fault *fault)
@@ -319,25 +325,12 @@ Status do_level(Session *session, Span arguments, Fault *fault)
 
 Status do_elo(Session *session, Span arguments, Fault *fault)
 {
-    enum { TOP = 20 };
-    Text level = { 0 };
-    int64_t elo;
-    int best = TOP;
-    Status status;
+    Status status = OK;
 
-    if (!span_equals(arguments, "full")) {
-        if (!span_to_integer(arguments, ENGINE_ELO_MIN, ENGINE_ELO_MAX, &elo))
-            return fault_set(fault, ERR_USAGE, "elo is %d to %d, or full",
-                             ENGINE_ELO_MIN, ENGINE_ELO_MAX);
-        best = 1;
-        for (int i = 2; i < TOP; i++)
-            if (llabs((int64_t)level_elo(i) - elo) <
-                llabs((int64_t)level_elo(best) - elo))
-                best = i;
-    }
-    text_format(&level, "%d", best);
-    status = session_set(session, SET_LEVEL, text_span(&level), fault);
-    text_free(&level);
+    if (span_equals(arguments, "full"))
+        status = session_set(session, SET_LEVEL, span_from("20"), fault);
+    else if (arguments.length > 0)
+        status = session_set(session, SET_ELO, arguments, fault);
     if (status == OK)
         say_level(session);
     return status;

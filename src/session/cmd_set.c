@@ -4,6 +4,18 @@
 /*
  * Settings: checking those that are more than a word, and what follows.
  */
+/* The engine knows no level between none and the lowest. */
+static Status elo_check(Span value, Fault *fault)
+{
+    int64_t elo;
+
+    if (span_equals(value, "0") ||
+        span_to_integer(value, ENGINE_ELO_MIN, ENGINE_ELO_MAX, &elo))
+        return OK;
+    return fault_set(fault, ERR_USAGE, "elo is a number from %d to %d",
+                     ENGINE_ELO_MIN, ENGINE_ELO_MAX);
+}
+
 static Status check_text(Setting setting, Span value, Fault *fault)
 {
     SearchLimits limits = { 0 };
@@ -16,6 +28,10 @@ static Status check_text(Setting setting, Span value, Fault *fault)
         return time_control_read(value, &control, fault);
     case SET_LIMIT:
         return limit_read(value, &limits, fault);
+    case SET_BOOK:
+        return theory_check(value, fault);
+    case SET_ELO:
+        return elo_check(value, fault);
     case SET_LANGUAGE:
         language = span_copy(value);
         if (piece_letters_find(language) == NULL)
@@ -35,7 +51,10 @@ static Status follow(Session *session, Setting setting, Fault *fault)
     switch (setting) {
     case SET_THREADS:
     case SET_HASH:
-    case SET_LEVEL: {
+    case SET_LEVEL:
+        setting_reset(session->settings, SET_ELO);
+        /* fall through */
+    case SET_ELO: {
         Status status = relay_configure(session, fault);
 
         session->analysis.task = TASK_NONE;
@@ -45,6 +64,10 @@ static Status follow(Session *session, Setting setting, Fault *fault)
     case SET_LINES:
     case SET_LIMIT:
         analysis_restart(session);
+        return OK;
+    case SET_BOOK:
+    case SET_LEARN:
+        theory_close(session);
         return OK;
     case SET_FLIP:
         session->is_flipped = false;

@@ -171,6 +171,8 @@ static Status play_typed(Session *session, Move move, Fault *fault)
     Status status;
 
     if (session->play.is_on) {
+        if (session->play.is_paused)
+            play_pause(session);
         game_go(session->game, session->play.live);
         return play_move(session, move, fault);
     }

@@ -172,7 +172,7 @@ static void suggest_switch(Host *host, const char *name, bool is_on)
 /* Engines that can play weaker do so at our level, as far down as they go. */
 static void suggest_level(const Session *session, Host *host)
 {
-    unsigned elo = level_elo(setting_number(session->settings, SET_LEVEL));
+    unsigned elo = strength_elo(session);
 
     suggest_switch(host, "UCI_LimitStrength", elo != 0);
     if (elo != 0)

@@ -56,6 +56,7 @@ Status do_append(Session *session, Span arguments, Fault *fault);
 Status do_pgn(Session *session, Span arguments, Fault *fault);
 Status do_fen(Session *session, Span arguments, Fault *fault);
 Status do_copy(Session *session, Span arguments, Fault *fault);
+Status do_book(Session *session, Span arguments, Fault *fault);
 Status do_engine(Session *session, Span arguments, Fault *fault);
 Status do_show(Session *session, Span arguments, Fault *fault);
 Status do_where(Session *session, Span arguments, Fault *fault);

@@ -13,6 +13,7 @@
 #include "session/journal.h"
 #include "session/play.h"
 #include "session/session.h"
+#include "session/theory.h"
 #include "session/verbs.h"
 #include "session/words.h"
 
@@ -64,7 +65,11 @@ typedef struct Play {
     Color offer;     /* who offers a draw, or COLORS */
     char *premove;
     bool is_thinking;
-    Score last_score; /* of the engine, for itself, at its last move */
+    bool is_pondering; /* about `expected`, while it is a person's turn */
+    Move expected;
+    bool is_from_book;       /* the engine's last move */
+    bool has_warned[COLORS]; /* that time gets short */
+    Score last_score;        /* of the engine, for itself, at its last move */
     bool has_score;
     char *ending;
 } Play;
@@ -110,6 +115,8 @@ struct Session {
     Analysis analysis;
     Thinker thinkers[THINKERS];
     Guests guests;
+    Repertoire *repertoire; /* made when first needed */
+    bool has_no_repertoire; /* it cannot be had, and the user knows */
     Random random;
     bool is_flipped; /* by the command flip, on top of the setting */
     bool is_asleep;
@@ -151,12 +158,21 @@ void relay_free(Session *session);
 
 /*
  * Begin a search; an engine is made, and told threads and hash, if need be.
- * `node` is where the task's position is in the game, so that guests see what
- * was played before; NODE_NONE: nowhere.
+ * `node` of the errand is where the task's position is in the game, so that
+ * guests see what was played before; NODE_NONE: nowhere.
  */
-Status relay_start(Session *session, ThinkerKind kind, size_t engine,
-                   const SearchTask *task, Node node, Fault *fault);
+typedef struct Errand {
+    size_t engine;
+    const SearchTask *task;
+    Node node;
+    Move then; /* not yet played, but counted; MOVE_NONE: nothing */
+} Errand;
+
+Status relay_start(Session *session, ThinkerKind kind, const Errand *errand,
+                   Fault *fault);
 void relay_stop(Session *session, ThinkerKind kind);
+/* The move was played that it was thinking about. */
+void relay_ponderhit(Session *session, ThinkerKind kind);
 void relay_hurry(Session *session, ThinkerKind kind);
 bool relay_is_thinking(const Session *session, ThinkerKind kind);
 unsigned relay_threads(const Session *session);
@@ -192,12 +208,17 @@ void play_put_name(Session *session, Game *game, Color color);
 /* --- play_engine.c -------------------------------------------------------- */
 
 void play_think(Session *session);
+/* Was the last move the one it was pondering about?  Then it goes on. */
+bool play_has_expected(Session *session);
 void play_answer(Session *session, const EngineEvent *event);
 /* There will be no answer: think again, or after `failures` better not. */
 void play_failed(Session *session, unsigned failures);
 /* Another engine takes the seats of the engine that plays. */
 void play_change_engine(Session *session, size_t engine);
-unsigned level_elo(int level); /* 0: full strength */
+unsigned level_elo(int level);                 /* 0: full strength */
+unsigned strength_elo(const Session *session); /* as the user wants it */
+/* It thinks about nothing any more. */
+void play_stop_thinking(Session *session);
 
 /* --- play.c again, play_end.c --------------------------------------------- */
 

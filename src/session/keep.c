@@ -157,6 +157,17 @@ static void read_record(Span record, Left *left)
     left->game = pgn_read_game(&raw, NULL, &summary);
 }
 
+/* The engine that played, if it is known here, else the one in use. */
+static size_t engine_of_tag(const Session *session, Color color)
+{
+    Span name = game_tag(session->game, color == WHITE ? "White" : "Black");
+    size_t engine;
+
+    if (guest_find(session, name, &engine, NULL) == OK)
+        return engine;
+    return session->guests.chosen[THINKER_PLAYER];
+}
+
 static void restore_play(Session *session, const Left *left)
 {
     Play *play = &session->play;
@@ -168,8 +179,10 @@ static void restore_play(Session *session, const Left *left)
     play->is_on = true;
     play->is_own = left->is_own;
     play->live = live;
-    play->seats[WHITE] = left->seats[WHITE];
-    play->seats[BLACK] = left->seats[BLACK];
+    for (Color color = WHITE; color < COLORS; color++) {
+        play->seats[color] = left->seats[color];
+        play->engines[color] = engine_of_tag(session, color);
+    }
     play->has_clock = left->has_clock;
     if (!left->has_clock)
         return;

@@ -15,10 +15,9 @@ void play_stop(Session *session)
 {
     Play *play = &session->play;
 
-    relay_stop(session, THINKER_PLAYER);
+    play_stop_thinking(session);
     play_drop_premove(session);
     play->is_on = false;
-    play->is_thinking = false;
     play->is_paused = false;
     play->offer = COLORS;
 }
@@ -34,6 +33,7 @@ void play_leave(Session *session)
     play->live = NODE_NONE;
     play->taken_back = NODE_NONE;
     play->has_score = false;
+    play->is_from_book = false;
     memory_free(play->ending);
     play->ending = NULL;
 }
@@ -82,6 +82,7 @@ static void put_tags(Session *session, Game *game, const PlayWish *wish)
 static void begin_clock(Play *play, const TimeControl *control)
 {
     play->has_clock = control->kind != TIME_NONE;
+    play->has_warned[WHITE] = play->has_warned[BLACK] = false;
     if (play->has_clock)
         play->timer = timer_new(control, control);
 }
@@ -194,10 +195,12 @@ static void pass_turn(Session *session)
     Play *play = &session->play;
     Color side = game_mover(session->game, play->live) ^ 1;
 
-    if (play->seats[side] == SEAT_ENGINE)
-        play_think(session);
-    else
+    if (play->seats[side] != SEAT_ENGINE) {
+        play_stop_thinking(session);
         play_premove_now(session);
+    } else if (!play_has_expected(session)) {
+        play_think(session);
+    }
 }
 
 Status play_move(Session *session, Move move, Fault *fault)
@@ -263,9 +266,8 @@ Status play_take_back(Session *session, unsigned moves, Fault *fault)
     }
     if (plies == 0)
         return fault_set(fault, ERR_USAGE, "there is no move to take back");
-    relay_stop(session, THINKER_PLAYER);
+    play_stop_thinking(session);
     play_drop_premove(session);
-    play->is_thinking = false;
     if (play->taken_back == NODE_NONE)
         play->taken_back = play->live;
     if (play->has_clock) {
@@ -308,8 +310,7 @@ Status play_redo(Session *session, Fault *fault)
         next = step_towards(session->game, play->live, play->taken_back);
     if (next == NODE_NONE)
         return fault_set(fault, ERR_USAGE, "nothing was taken back");
-    relay_stop(session, THINKER_PLAYER);
-    play->is_thinking = false;
+    play_stop_thinking(session);
     while (next != NODE_NONE && !is_enough) {
         if (play->has_clock)
             timer_press(play->timer, clock_milliseconds());
@@ -330,17 +331,48 @@ int64_t play_until_tick(const Session *session, int64_t now)
 {
     const Play *play = &session->play;
     int64_t until;
+    int64_t low = play_low_time(session);
 
     if (!play->is_on || !play->has_clock || !timer_is_running(play->timer))
         return -1;
     until = timer_until_flag(play->timer, now);
-    return until == INT64_MAX ? -1 : until;
+    if (until == INT64_MAX)
+        return -1;
+    if (!play->has_warned[timer_side(play->timer)] && until > low)
+        return until - low;
+    return until;
+}
+
+/* Once when time gets short, and again if it was long in between. */
+static void warn_of_time(Session *session, int64_t now)
+{
+    Play *play = &session->play;
+    Color side;
+    int64_t left;
+
+    if (!play->has_clock || !timer_is_running(play->timer))
+        return;
+    side = timer_side(play->timer);
+    left = timer_left(play->timer, side, now);
+    if (left > play_low_time(session)) {
+        play->has_warned[side] = false;
+        return;
+    }
+    if (play->has_warned[side])
+        return;
+    play->has_warned[side] = true;
+    changed(session);
+    if (play->seats[side] != SEAT_HUMAN || left <= 0)
+        return;
+    say(session, TONE_NEWS, "%s has %d seconds left",
+        side == WHITE ? "White" : "Black", (int)((left + 999) / 1000));
+    ask_for(session, REQUEST_ATTEND, "");
 }
 
 void play_tick(Session *session, int64_t now)
 {
-    if (session->play.is_on)
-        play_finish_by_flag(session, now);
+    if (session->play.is_on && !play_finish_by_flag(session, now))
+        warn_of_time(session, now);
 }
 
 /* --- Premoves ------------------------------------------------------------- */

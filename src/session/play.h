@@ -43,6 +43,12 @@ const char *play_premove(const Session *session, Square *from, Square *to);
  * pawns. */
 int play_captured(const Session *session, Color color, int counts[PIECE_TYPES]);
 
+/* Does it think while it is a person's turn? */
+bool play_is_pondering(const Session *session);
+
+/* Has the engine played its last move from its opening book? */
+bool play_is_from_book(const Session *session);
+
 /* How the game ended: "Checkmate, White wins"; empty while it goes on. */
 const char *play_ending(const Session *session);
 

@@ -40,6 +40,7 @@ void play_finish(Session *session, Result result, const char *ending)
         cut_after_live(session);
         game_set_result(session->game, result);
         game_end(session->game);
+        theory_learn(session);
         put_away(session);
     }
     say(session, TONE_NEWS, "%s: %s", ending, result_text(result));
@@ -60,10 +61,11 @@ bool play_finish_by_rule(Session *session)
 
     if (outcome == OUTCOME_OPEN)
         return false;
+    /* the words for draws all begin with "draw" */
     if (outcome == OUTCOME_CHECKMATE)
         text_format(&text, "Checkmate, %s wins", side_name(mover));
     else
-        text_format(&text, "Draw (%s)", outcome_text(outcome));
+        text_format(&text, "D%s", outcome_text(outcome) + 1);
     play_finish(session,
                 outcome != OUTCOME_CHECKMATE ? RESULT_DRAW
                 : mover == WHITE             ? RESULT_WHITE
@@ -136,22 +138,34 @@ Status play_resign(Session *session, Fault *fault)
     return OK;
 }
 
+static int count_men(const Position *position)
+{
+    int count = 0;
+
+    for (Color color = WHITE; color < COLORS; color++)
+        for (PieceType type = PAWN; type <= KING; type++)
+            count += __builtin_popcountll(position_men(position, color, type));
+    return count;
+}
+
 /*
- * Does the engine take a draw?  Not in the opening, not when it stands better;
- * gladly when it stands worse or when nothing has happened for long.
+ * Does the engine take a draw?  Not early in the game, not when it stands
+ * better; gladly when it stands worse, or when little is left to play for.
  */
 static bool engine_accepts(const Session *session)
 {
-    enum { EARLY = 10, WORSE = -60, LATE = 35 };
+    enum { EARLY = 20, WORSE = -60, EQUAL = 15, LATE = 35, FEW_MEN = 12 };
     const Play *play = &session->play;
     Position position;
+    bool is_late;
 
     game_position(session->game, play->live, &position);
-    if (!play->has_score || position.fullmoves < EARLY)
+    is_late = position.fullmoves >= LATE || count_men(&position) <= FEW_MEN;
+    if (!play->has_score)
         return false;
-    if (play->last_score <= WORSE)
-        return true;
-    return play->last_score <= 0 && position.fullmoves >= LATE;
+    if (!is_late && game_ply(session->game, play->live) < EARLY)
+        return false;
+    return play->last_score <= WORSE || (is_late && play->last_score <= EQUAL);
 }
 
 static void answer_offer(Session *session, Color offerer)
@@ -178,6 +192,8 @@ Status play_draw(Session *session, Fault *fault)
 
     if (status != OK)
         return status;
+    if (play_finish_by_rule(session))
+        return OK; /* a claim */
     who = speaker(session);
     if (play->seats[WHITE] == SEAT_ENGINE && play->seats[BLACK] == SEAT_ENGINE)
         return fault_set(fault, ERR_USAGE, "the engines decide themselves");
@@ -195,8 +211,7 @@ static void stand_still(Session *session)
 
     if (play->has_clock)
         timer_pause(play->timer, clock_milliseconds());
-    relay_stop(session, THINKER_PLAYER);
-    play->is_thinking = false;
+    play_stop_thinking(session);
 }
 
 static void move_on(Session *session)

@@ -15,6 +15,14 @@ unsigned level_elo(int level)
                                            (TOP - 1));
 }
 
+unsigned strength_elo(const Session *session)
+{
+    int elo = setting_number(session->settings, SET_ELO);
+
+    return elo > 0 ? (unsigned)elo
+                   : level_elo(setting_number(session->settings, SET_LEVEL));
+}
+
 static void set_limits(const Session *session, SearchLimits *limits, Color side)
 {
     const Play *play = &session->play;
@@ -32,37 +40,140 @@ static void set_limits(const Session *session, SearchLimits *limits, Color side)
     limits->moves_to_go = (int)timer_moves_to_go(play->timer, side);
 }
 
-void play_think(Session *session)
+void play_stop_thinking(Session *session)
+{
+    relay_stop(session, THINKER_PLAYER);
+    session->play.is_thinking = false;
+    session->play.is_pondering = false;
+}
+
+/* True if the engine has played from the book. */
+static bool play_from_book(Session *session, const Position *position)
 {
     Play *play = &session->play;
-    SearchTask task = { 0 };
+    Move move;
+
+    play->is_from_book = false;
+    if (play->engines[position->side] != ENGINE_OWN)
+        return false; /* guests have books of their own */
+    move = theory_move(session, position);
+    if (move == MOVE_NONE)
+        return false;
+    play->is_thinking = true;
+    play->is_from_book = true;
+    play_answer(session, &(EngineEvent){ .kind = ENGINE_ANSWER, .move = move });
+    return true;
+}
+
+static void ask_engine(Session *session, SearchTask *task)
+{
+    Play *play = &session->play;
+    Errand errand = { play->engines[task->position.side], task, play->live,
+                      MOVE_NONE };
     Trail trail;
     Fault fault = { 0 };
 
-    if (!play->is_on || play->is_paused)
-        return;
-    play_position(session, &task.position);
-    if (play->seats[task.position.side] != SEAT_ENGINE)
-        return;
     trail_init(&trail);
     game_trail(session->game, play->live, &trail);
-    task.trail = &trail;
-    set_limits(session, &task.limits, task.position.side);
+    task->trail = &trail;
+    set_limits(session, &task->limits, task->position.side);
     play->is_thinking = true;
     analysis_update(session);
-    if (relay_start(session, THINKER_PLAYER, play->engines[task.position.side],
-                    &task, play->live, &fault) != OK) {
+    if (relay_start(session, THINKER_PLAYER, &errand, &fault) != OK) {
         play->is_thinking = false;
         say(session, TONE_ERROR, "%s", fault.text);
     }
     trail_release(&trail);
+}
+
+void play_think(Session *session)
+{
+    Play *play = &session->play;
+    SearchTask task = { 0 };
+
+    play_stop_thinking(session);
+    if (!play->is_on || play->is_paused)
+        return;
+    play_position(session, &task.position);
+    if (play->seats[task.position.side] == SEAT_ENGINE &&
+        !play_from_book(session, &task.position))
+        ask_engine(session, &task);
     changed(session);
+}
+
+/* --- Pondering ------------------------------------------------------------ */
+
+static void ponder(Session *session, const SearchTask *task, Move expected)
+{
+    Play *play = &session->play;
+    Errand errand = { play->engines[task->position.side], task, play->live,
+                      expected };
+
+    play->expected = expected;
+    play->is_pondering =
+        relay_start(session, THINKER_PLAYER, &errand, NULL) == OK;
+}
+
+/* While a person thinks, go on from the answer that is expected of him. */
+static void begin_to_ponder(Session *session, Move expected)
+{
+    Play *play = &session->play;
+    SearchTask task = { 0 };
+    Trail trail;
+
+    if (!setting_is_on(session->settings, SET_PONDER) ||
+        session->analysis.is_on || expected == MOVE_NONE || play->is_paused)
+        return;
+    play_position(session, &task.position);
+    if (!position_is_legal(&task.position, expected))
+        return;
+    trail_init(&trail);
+    game_trail(session->game, play->live, &trail);
+    position_make(&task.position, expected);
+    trail_push(&trail, &task.position);
+    task.trail = &trail;
+    set_limits(session, &task.limits, task.position.side);
+    task.limits.is_ponder = true;
+    if (movegen_any(&task.position))
+        ponder(session, &task, expected);
+    trail_release(&trail);
+}
+
+bool play_has_expected(Session *session)
+{
+    Play *play = &session->play;
+
+    if (!play->is_pondering || play->is_paused ||
+        !relay_is_thinking(session, THINKER_PLAYER) ||
+        game_move(session->game, play->live) != play->expected)
+        return false;
+    play->is_pondering = false;
+    play->is_thinking = true;
+    play->is_from_book = false;
+    analysis_update(session);
+    relay_ponderhit(session, THINKER_PLAYER);
+    changed(session);
+    return true;
+}
+
+/* --- Answers -------------------------------------------------------------- */
+
+static void tell_move(Session *session)
+{
+    Text text = { 0 };
+
+    session_write_node(session, session->play.live, &text);
+    if (session->play.is_from_book)
+        text_append(&text, " (book)");
+    say(session, TONE_NEWS, "%s", text_string(&text));
+    ask_for(session, REQUEST_ATTEND, text_string(&text));
+    text_free(&text);
 }
 
 void play_answer(Session *session, const EngineEvent *event)
 {
     Play *play = &session->play;
-    Text text = { 0 };
+    Move expected = event->ponder;
     Fault fault = { 0 };
 
     if (event->kind != ENGINE_ANSWER || !play->is_thinking)
@@ -77,12 +188,10 @@ void play_answer(Session *session, const EngineEvent *event)
             fault.text);
         return;
     }
-    if (play->is_on && play_awaits_human(session)) {
-        session_write_node(session, play->live, &text);
-        say(session, TONE_NEWS, "%s", text_string(&text));
-        ask_for(session, REQUEST_ATTEND, text_string(&text));
-    }
-    text_free(&text);
+    if (!play->is_on || !play_awaits_human(session))
+        return;
+    tell_move(session);
+    begin_to_ponder(session, expected);
 }
 
 void play_failed(Session *session, unsigned failures)
@@ -91,6 +200,7 @@ void play_failed(Session *session, unsigned failures)
     Play *play = &session->play;
 
     play->is_thinking = false;
+    play->is_pondering = false;
     changed(session);
     if (!play->is_on)
         return;
@@ -120,9 +230,9 @@ void play_change_engine(Session *session, size_t engine)
         if (play->is_own)
             play_put_name(session, session->game, color);
     }
-    if (!was_thinking)
+    if (!was_thinking) {
+        play_stop_thinking(session);
         return;
-    relay_stop(session, THINKER_PLAYER);
-    play->is_thinking = false;
+    }
     play_think(session);
 }

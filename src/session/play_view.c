@@ -95,7 +95,7 @@ void play_rating(const Session *session, Color color, Text *text)
     const Play *play = &session->play;
     Span elo =
         game_tag(session->game, color == WHITE ? "WhiteElo" : "BlackElo");
-    unsigned level = level_elo(setting_number(session->settings, SET_LEVEL));
+    unsigned elo_now = strength_elo(session);
     int64_t rating;
 
     if (play->live != NODE_NONE && play->is_own &&
@@ -105,12 +105,14 @@ void play_rating(const Session *session, Color color, Text *text)
                 text_format(text, "about %d", (int)rating);
             return;
         }
-        if (level == 0)
+        if (elo_now == 0)
             text_append(text, "full strength");
+        else if (setting_number(session->settings, SET_ELO) > 0)
+            text_format(text, "about %u", elo_now);
         else
             text_format(text, "level %d, about %u",
                         setting_number(session->settings, SET_LEVEL),
-                        (level + 25) / 50 * 50);
+                        (elo_now + 25) / 50 * 50);
         return;
     }
     if (elo.length > 0 && !span_equals(elo, "?") && !span_equals(elo, "-"))
@@ -166,6 +168,16 @@ int play_captured(const Session *session, Color color, int counts[PIECE_TYPES])
     }
     counts[PAWN] = counts[PAWN] > extra ? counts[PAWN] - extra : 0;
     return lead;
+}
+
+bool play_is_pondering(const Session *session)
+{
+    return session->play.is_pondering;
+}
+
+bool play_is_from_book(const Session *session)
+{
+    return session->play.is_on && session->play.is_from_book;
 }
 
 const char *play_ending(const Session *session)

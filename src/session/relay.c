@@ -66,7 +66,7 @@ static Status configure(Session *session, Thinker *thinker, Fault *fault)
     Status status = OK;
 
     if (thinker->kind == THINKER_PLAYER)
-        elo = level_elo(setting_number(session->settings, SET_LEVEL));
+        elo = strength_elo(session);
     if (elo != 0) {
         threads = 1;
         hash = PLAYER_HASH;
@@ -143,10 +143,11 @@ static void put_path(const Game *game, Node node, HostTask *task, Move *moves,
     task->count = count - first;
 }
 
-static void go(const Session *session, Thinker *thinker, const SearchTask *task,
-               Node node)
+static void go(const Session *session, Thinker *thinker, const Errand *errand)
 {
-    size_t room = node == NODE_NONE ? 0 : game_ply(session->game, node);
+    const SearchTask *task = errand->task;
+    size_t room =
+        errand->node == NODE_NONE ? 0 : game_ply(session->game, errand->node);
     Move *moves = memory_zeroed(room + 1, sizeof *moves);
     HostTask wish = { .start = &task->position,
                       .limits = task->limits,
@@ -155,8 +156,11 @@ static void go(const Session *session, Thinker *thinker, const SearchTask *task,
                       .root_count = task->root_length };
     Position start;
 
-    if (node != NODE_NONE)
-        put_path(session->game, node, &wish, moves, &start);
+    if (errand->node != NODE_NONE) {
+        moves[room] = errand->then;
+        put_path(session->game, errand->node, &wish, moves, &start);
+        wish.count += errand->then != MOVE_NONE;
+    }
     thinker->search = host_go(thinker->host, &wish);
     memory_free(moves);
 }
@@ -169,8 +173,8 @@ static int64_t reminder(const SearchLimits *limits)
     return clock_milliseconds() + limits->movetime + LATENESS;
 }
 
-Status relay_start(Session *session, ThinkerKind kind, size_t engine,
-                   const SearchTask *task, Node node, Fault *fault)
+Status relay_start(Session *session, ThinkerKind kind, const Errand *errand,
+                   Fault *fault)
 {
     Thinker *thinker = &session->thinkers[kind];
     Host *host = NULL;
@@ -179,15 +183,15 @@ Status relay_start(Session *session, ThinkerKind kind, size_t engine,
     relay_stop(session, kind);
     mailbox_empty(thinker->mailbox);
     thinker->hurry_at = 0;
-    if (engine == ENGINE_OWN)
-        return start_own(session, thinker, task, fault);
-    status = guest_host(session, engine, kind, &host, fault);
+    if (errand->engine == ENGINE_OWN)
+        return start_own(session, thinker, errand->task, fault);
+    status = guest_host(session, errand->engine, kind, &host, fault);
     if (status != OK)
         return status;
     thinker->host = host;
-    thinker->guest = engine;
-    thinker->hurry_at = reminder(&task->limits);
-    go(session, thinker, task, node);
+    thinker->guest = errand->engine;
+    thinker->hurry_at = reminder(&errand->task->limits);
+    go(session, thinker, errand);
     return OK;
 }
 
@@ -204,6 +208,22 @@ void relay_stop(Session *session, ThinkerKind kind)
     mailbox_empty(thinker->mailbox);
     thinker->search = 0;
     thinker->host = NULL;
+}
+
+void relay_ponderhit(Session *session, ThinkerKind kind)
+{
+    enum { HIT_LATENESS = 60000 }; /* it may have a clock of its own */
+    Thinker *thinker = &session->thinkers[kind];
+
+    if (thinker->search == 0)
+        return;
+    if (thinker->host == NULL) {
+        engine_ponderhit(thinker->engine);
+        return;
+    }
+    host_ponderhit(thinker->host);
+    if (!session->play.has_clock)
+        thinker->hurry_at = clock_milliseconds() + HIT_LATENESS;
 }
 
 void relay_hurry(Session *session, ThinkerKind kind)

@@ -27,6 +27,7 @@ void session_free(Session *session)
     if (session == NULL)
         return;
     guests_free(session);
+    theory_close(session);
     relay_free(session);
     keep_release(session);
     play_release(session);

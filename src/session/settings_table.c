@@ -44,6 +44,8 @@ const SettingSpec SETTING_TABLE[SETTINGS] = {
         "megabytes the engine may remember in" },
     [SET_LEVEL] = { "level", SETTING_NUMBER, "6", NULL, 1, 20,
         "strength of your opponent; 20 is all it can" },
+    [SET_ELO] = { "elo", SETTING_NUMBER, "0", NULL, 0, 2850,
+        "the same as a rating, from 600; 0: as level says" },
     [SET_TIME] = { "time", SETTING_TEXT, "-", NULL, 0, 0,
         "clock of new games: 5+3, 40/90+30, 5d2, - for none" },
     [SET_SIDE] = { "side", SETTING_CHOICE, "white", "white|black|random", 0, 0,

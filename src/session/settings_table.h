@@ -26,6 +26,7 @@ typedef enum Setting {
     SET_THREADS,
     SET_HASH,
     SET_LEVEL,
+    SET_ELO,
     SET_TIME,
     SET_SIDE,
     SET_MOVETIME,

@@ -143,6 +143,13 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_COPY] = { "copy", "yank", VERBS_FILES, "[fen|pgn]", WORD_CHOICE,
         "fen|pgn", 0, "copy the position or the game to the clipboard", NULL },
 
+    [VERB_BOOK] = { "book", NULL, VERBS_ENGINES, "[on|off|FILE|forget]",
+        WORD_FILE, "on|off|forget", VERB_CONFIG,
+        "the engine's opening book; alone: what it knows here",
+        "A file is a Polyglot book or games in PGN; on is the book that is "
+        "built in. A weaker engine knows less of it. What it has learned from "
+        "its own games (set learn) changes how often it plays a move; forget "
+        "ends that." },
     [VERB_ENGINE] = { "engine", NULL, VERBS_ENGINES,
         "add NAME COMMAND|use NAME|list|option [NAME VALUE]|remove NAME",
         WORD_ENGINE, "add|use|list|option|remove", VERB_CONFIG,

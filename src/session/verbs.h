@@ -60,6 +60,7 @@ typedef enum Verb {
     VERB_PGN,
     VERB_COPY,
 
+    VERB_BOOK,
     VERB_ENGINE,
 
     VERB_SHOW,

@@ -47,7 +47,9 @@ static void put_state(const View *view, Text *text)
     else if (play_is_thinking(session))
         text_append(text, "THINKING");
     else if (play_is_on(session))
-        text_append(text, "PLAYING");
+        text_append(text, play_is_from_book(session)   ? "PLAYING book"
+                          : play_is_pondering(session) ? "PLAYING ponders"
+                                                       : "PLAYING");
     else if (play_ending(session)[0] != '\0')
         text_append(text, "GAME OVER");
     else

@@ -18,7 +18,7 @@ Session *quick_session(void)
         return NULL;
     }
     enter_all(session, "set movetime=20\nset threads=1\nset hash=4\n"
-                       "set level=20");
+                       "set level=20\nset book=off\nset learn=off");
     return session;
 }
 

@@ -4,7 +4,31 @@
 #include "../host/mock.h"
 
 #include <CUnit/Basic.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+static char home[] = "/tmp/luft-session-XXXXXX";
+
+/* What is learned and archived here is not the user's. */
+static bool move_to_other_home(void)
+{
+    static const char *const names[] = { "XDG_DATA_HOME", "XDG_STATE_HOME",
+                                         "XDG_CONFIG_HOME" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(names); i++)
+        unsetenv(names[i]);
+    return mkdtemp(home) != NULL && setenv("HOME", home, 1) == 0;
+}
+
+static void leave_other_home(void)
+{
+    char command[60];
+
+    snprintf(command, sizeof command, "rm -rf '%s'", home);
+    if (system(command) != 0)
+        printf("%s stays\n", home);
+}
 
 int main(int argc, char **argv)
 {
@@ -14,6 +38,7 @@ int main(int argc, char **argv)
         { "playing", NULL, NULL, NULL, NULL, play_tests },
         { "walking", NULL, NULL, NULL, NULL, walk_tests },
         { "analysis", NULL, NULL, NULL, NULL, analysis_tests },
+        { "the opponent", NULL, NULL, NULL, NULL, opponent_tests },
         { "nothing is lost", NULL, NULL, NULL, NULL, keep_tests },
         { "guests", NULL, NULL, NULL, NULL, guest_tests },
         CU_SUITE_INFO_NULL,
@@ -24,7 +49,10 @@ int main(int argc, char **argv)
     if (CU_initialize_registry() != CUE_SUCCESS ||
         CU_register_suites(suites) != CUE_SUCCESS)
         return 99;
+    if (!move_to_other_home())
+        return 99;
     CU_basic_set_mode(CU_BRM_VERBOSE);
     CU_basic_run_tests();
+    leave_other_home();
     return CU_get_number_of_failures() > 0;
 }

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "base/base.h"
+#include "notation/notation.h"
+
+#include <stdlib.h>
+
+/*
+ * The engine as an opponent: its book, its strength, what it thinks of draws,
+ * and the clock that both have.
+ */
+static size_t plies(const Session *session)
+{
+    return game_ply(session_game(session), play_live(session));
+}
+
+/* --- The book ------------------------------------------------------------- */
+
+static void test_book(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "set book=on\nnew side black"));
+    CU_ASSERT_FALSE(play_is_thinking(session)); /* it need not */
+    CU_ASSERT_EQUAL(plies(session), 1);
+    CU_ASSERT(play_is_from_book(session));
+    CU_ASSERT(was_said(session, "(book)"));
+    CU_ASSERT(enter(session, "book"));
+    CU_ASSERT(was_said(session, "%"));
+    CU_ASSERT(enter_all(session, "book off\nnew side black"));
+    CU_ASSERT(play_is_thinking(session));
+    CU_ASSERT_FALSE(play_is_from_book(session));
+    CU_ASSERT(is_refused(session, "book /nowhere/book.bin", "nowhere"));
+    session_free(session);
+}
+
+/* Both sides play from the book as long as they know it: the weak not long. */
+static size_t plies_from_book(const char *level)
+{
+    Session *session = quick_session();
+    size_t count;
+
+    CU_ASSERT(enter_all(session, "set book=on\nset movetime=60000"));
+    CU_ASSERT(enter(session, level));
+    CU_ASSERT(enter(session, "new engine"));
+    count = plies(session);
+    session_free(session);
+    return count;
+}
+
+static void test_weak_players_know_less_theory(void)
+{
+    CU_ASSERT_EQUAL(plies_from_book("elo 600"), 4);
+    CU_ASSERT(plies_from_book("level 20") > 4);
+}
+
+static bool has_learned(void)
+{
+    Text path = { 0 };
+    bool is_there;
+
+    text_format(&path, "%s/.local/share/luft/learn", getenv("HOME"));
+    is_there =
+        file_read(text_string(&path), 1 << 20, &(Text){ 0 }, NULL, NULL) == OK;
+    text_free(&path);
+    return is_there;
+}
+
+static void test_learning(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "set book=on\nnew side black\nresign"));
+    CU_ASSERT_FALSE(has_learned());
+    CU_ASSERT(enter_all(session, "set learn=on\nnew side black\nresign"));
+    CU_ASSERT(has_learned());
+    CU_ASSERT(enter(session, "book forget"));
+    CU_ASSERT_FALSE(has_learned());
+    session_free(session);
+}
+
+/* --- Strength ------------------------------------------------------------- */
+
+static bool rating_is(const Session *session, Color color, const char *words)
+{
+    Text text = { 0 };
+    bool is_right;
+
+    play_rating(session, color, &text);
+    is_right = span_equals(text_span(&text), words);
+    text_free(&text);
+    return is_right;
+}
+
+static void test_strength(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "elo 1450\nnew side white"));
+    CU_ASSERT(rating_is(session, BLACK, "about 1450"));
+    CU_ASSERT(enter_all(session, "e4"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(enter(session, "level 1"));
+    CU_ASSERT(rating_is(session, BLACK, "level 1, about 600"));
+    CU_ASSERT(enter(session, "elo full"));
+    CU_ASSERT(rating_is(session, BLACK, "full strength"));
+    CU_ASSERT(is_refused(session, "elo 500", "600"));
+    CU_ASSERT(is_refused(session, "level 21", "1 to 20"));
+    session_free(session);
+}
+
+/* --- Pondering ------------------------------------------------------------ */
+
+/* Here Black has one move only, so that is what is expected. */
+static void test_pondering(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "set ponder=on\nnew side black fen "
+                                 "7k/8/8/8/8/p7/P5R1/K7 w - - 0 1"));
+    CU_ASSERT(settle(session));
+    while (play_is_on(session) && play_is_pondering(session)) {
+        MoveList list;
+        char move[MOVE_TEXT_SIZE];
+
+        CU_ASSERT_FALSE(session_is_busy(session));
+        movegen_list(session_position(session), &list);
+        move_write(session_position(session), list.moves[0], MOVE_UCI, move);
+        if (list.length > 1)
+            break;
+        CU_ASSERT(enter(session, move));
+        CU_ASSERT(settle(session));
+        CU_ASSERT(plies(session) >= 3);
+    }
+    CU_ASSERT(plies(session) >= 3);
+    session_free(session);
+}
+
+static void test_pondering_about_the_wrong_move(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "set ponder=on\nnew side white\na3"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(play_is_pondering(session));
+    CU_ASSERT(enter(session, "Ra2")); /* nobody expects that */
+    CU_ASSERT_FALSE(play_is_pondering(session));
+    CU_ASSERT(play_is_thinking(session));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(plies(session), 4);
+    CU_ASSERT(enter(session, "undo"));
+    CU_ASSERT_FALSE(play_is_pondering(session));
+    CU_ASSERT(enter(session, "b3"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(play_is_pondering(session));
+    CU_ASSERT(enter(session, "resign"));
+    CU_ASSERT_FALSE(play_is_pondering(session));
+    session_free(session);
+}
+
+/* --- Draws ---------------------------------------------------------------- */
+
+static void test_engine_takes_a_draw(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session,
+                        "new side white fen 4k3/r7/8/8/8/8/R7/4K3 w - - 0 1"));
+    CU_ASSERT(enter(session, "draw"));
+    CU_ASSERT(was_said(session, "declines")); /* it has not looked yet */
+    CU_ASSERT(enter(session, "Rb2"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(enter(session, "draw"));
+    CU_ASSERT(was_said(session, "Draw by agreement"));
+    CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_DRAW);
+    session_free(session);
+}
+
+static void test_engine_declines_a_draw(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new side white fen "
+                                 "4k3/qr6/8/8/8/8/R7/4K3 w - - 0 1\nRh2"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(enter(session, "draw"));
+    CU_ASSERT(was_said(session, "declines"));
+    CU_ASSERT(play_is_on(session));
+    session_free(session);
+}
+
+static void test_claims(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new human fen "
+                                 "4k3/r7/8/8/8/8/R7/4K3 w - - 100 80\ndraw"));
+    CU_ASSERT(was_said(session, "Draw by the fifty-move rule"));
+    CU_ASSERT(enter(session, "new human"));
+    CU_ASSERT(enter(session, "draw"));
+    CU_ASSERT(play_is_on(session)); /* only an offer */
+    CU_ASSERT(enter_all(session, "e4\ndraw"));
+    CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_DRAW);
+    session_free(session);
+}
+
+/* --- Again, and the clock ------------------------------------------------- */
+
+static void test_rematch(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(is_refused(session, "rematch", "no game"));
+    CU_ASSERT(enter_all(session, "new side white time 3+2\nresign\nrematch"));
+    CU_ASSERT_EQUAL(play_seat(session, WHITE), SEAT_ENGINE);
+    CU_ASSERT_EQUAL(play_seat(session, BLACK), SEAT_HUMAN);
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(plies(session), 1);
+    CU_ASSERT(play_clock(session, WHITE, &(int64_t){ 0 }));
+    session_free(session);
+}
+
+static void test_a_move_ends_a_pause(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new side white\npause\ne4"));
+    CU_ASSERT_FALSE(play_is_paused(session));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(plies(session), 2);
+    session_free(session);
+}
+
+typedef struct FakeClock {
+    ClockSource source;
+    int64_t now;
+} FakeClock;
+
+static int64_t fake_now(const ClockSource *source)
+{
+    return ((const FakeClock *)source)->now;
+}
+
+static void test_low_time(void)
+{
+    FakeClock fake = { { fake_now, fake_now }, 1000000 };
+    Session *session;
+
+    clock_set_source(&fake.source);
+    session = quick_session();
+    CU_ASSERT(enter_all(session, "new human time 1+30\ne4\ne5"));
+    CU_ASSERT(session_until_tick(session) > 39000);
+    fake.now += 75 * 1000000;
+    session_tick(session);
+    CU_ASSERT(was_said(session, "White has 15 seconds left"));
+    session_tick(session);
+    CU_ASSERT_FALSE(was_said(session, "seconds left")); /* once */
+    CU_ASSERT(enter_all(session, "Nf3\nNc6"));
+    session_tick(session);
+    fake.now += 30 * 1000000;
+    session_tick(session);
+    CU_ASSERT(was_said(session, "White has 15 seconds left")); /* again */
+    session_free(session);
+    clock_set_source(NULL);
+}
+
+CU_TestInfo opponent_tests[] = {
+    { "the book", test_book },
+    { "weak players know less theory", test_weak_players_know_less_theory },
+    { "learning", test_learning },
+    { "strength", test_strength },
+    { "pondering", test_pondering },
+    { "pondering about the wrong move", test_pondering_about_the_wrong_move },
+    { "takes a draw", test_engine_takes_a_draw },
+    { "declines a draw", test_engine_declines_a_draw },
+    { "claims", test_claims },
+    { "rematch", test_rematch },
+    { "a move ends a pause", test_a_move_ends_a_pause },
+    { "low time", test_low_time },
+    CU_TEST_INFO_NULL,
+};
