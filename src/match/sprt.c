@@ -40,9 +40,11 @@
  * large this may lead astray, so go there in steps from t = 0, where F is
  * linear.
  *
- * Both equations are solved to the limits of the numbers.  fastchess, whose
- * output people compare ours with, stops at a thousandth of theta for the
- * logistic model; its LLR may then differ by 0.01 in very long matches.
+ * Both are solved as closely as fastchess does, whose output people compare
+ * ours with, and by the same method, so that the last digit agrees: the root
+ * by the ITP method (Oliveira and Takahashi 2020, with k1 = 0.1, k2 = 2, n0 =
+ * 0.99), to a thousandth for the logistic model and 1e-7 for the normalized
+ * one, whose guesses stay when none moves by 1e-4.
  *
  * An outcome that was never seen would make the logarithm of 0; it counts as a
  * thousandth of a pair.
@@ -55,11 +57,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS_MAX = 200, GUESSES_MAX = 200 };
+enum { GUESSES_MAX = 200 };
 
 static const double UNSEEN = 1e-3;
-static const double CLOSE_ENOUGH = 1e-14;
-static const double SAME_GUESS = 1e-12;
+static const double CLOSE_LOGISTIC = 1e-3;
+static const double CLOSE_NORMALIZED = 1e-7;
+static const double SAME_GUESS = 1e-4;
 static const double SHORT_STEP = 0.05;
 
 typedef struct Shares {
@@ -71,54 +74,74 @@ static double points_of(int outcome)
     return outcome / 4.0;
 }
 
-/* The sum above, for one theta, and its derivative. */
-static double slope(const Shares *seen, const Shares *value, double theta,
-                    double *derivative)
+/* The sum above, for one theta. */
+static double slope(const Shares *seen, const Shares *value, double theta)
 {
     double sum = 0;
 
-    *derivative = 0;
     for (int i = 0; i < PAIR_OUTCOMES; i++) {
-        double part = value->of[i] / (1.0 + theta * value->of[i]);
-
-        sum += seen->of[i] * part;
-        *derivative -= seen->of[i] * part * part;
+        sum += seen->of[i] * value->of[i] / (1.0 + theta * value->of[i]);
     }
     return sum;
 }
 
-/* The theta of the root: Newton's steps, and halving where these would leave
- * the interval that is known to hold it. */
-static double find_theta(const Shares *seen, const Shares *value, double low,
-                         double high)
+/* Where the sum is below 0 and where above; at the poles it is infinite. */
+typedef struct Bracket {
+    double below, above;
+    double sum_below, sum_above;
+} Bracket;
+
+/*
+ * Interpolate, truncate, project: the point where a straight line crosses 0,
+ * drawn a little to the middle, but not further from it than keeps the number
+ * of steps near that of halving.  `slack` is how far that is.
+ */
+static double next_theta(const Bracket *b, double slack)
 {
-    double theta = 0; /* is always inside */
+    double width = b->above - b->below;
+    double middle = (b->below + b->above) / 2.0;
+    double crossing = (b->sum_above * b->below - b->sum_below * b->above) /
+                      (b->sum_above - b->sum_below);
+    double pull = 0.1 * width * width;
+    double from_middle = fabs(middle - crossing);
 
-    for (int i = 0; i < STEPS_MAX; i++) {
-        double derivative;
-        double sum = slope(seen, value, theta, &derivative);
-
-        if (sum > 0) {
-            low = theta;
-        } else {
-            high = theta;
-        }
-        double next = theta - sum / derivative;
-
-        if (!(next > low && next < high)) {
-            next = (low + high) / 2.0;
-        }
-        if (fabs(next - theta) <= CLOSE_ENOUGH * (high - low + fabs(theta))) {
-            return next;
-        }
-        theta = next;
+    /* Also when a pole makes the crossing no number. */
+    if (!(pull <= from_middle)) {
+        return middle;
     }
-    return theta;
+    double toward = middle > crossing ? 1.0 : -1.0;
+    double point = crossing + toward * pull;
+
+    return fabs(point - middle) <= slack ? point : middle - toward * slack;
+}
+
+/* The theta of the root, known to lie between two poles, to within `close`. */
+static double find_theta(const Shares *seen, const Shares *value, double low,
+                         double high, double close)
+{
+    Bracket b = { high, low, -INFINITY, INFINITY };
+    double slack =
+        close * pow(2.0, ceil(log2((high - low) / (2 * close))) + 0.99);
+
+    for (; fabs(b.above - b.below) > 2 * close; slack /= 2.0) {
+        double theta = next_theta(&b, slack - (b.above - b.below) / 2.0);
+        double sum = slope(seen, value, theta);
+
+        if (sum <= 0) {
+            b.below = theta;
+            b.sum_below = sum;
+        }
+        if (sum >= 0) {
+            b.above = theta;
+            b.sum_above = sum;
+        }
+    }
+    return (b.below + b.above) / 2.0;
 }
 
 /* The likeliest shares under which `value` has the mean 0.  There must be
  * values on both sides of it. */
-static Shares likeliest(const Shares *seen, const Shares *value)
+static Shares likeliest(const Shares *seen, const Shares *value, double close)
 {
     double least = value->of[0];
     double most = value->of[0];
@@ -128,7 +151,7 @@ static Shares likeliest(const Shares *seen, const Shares *value)
         least = fmin(least, value->of[i]);
         most = fmax(most, value->of[i]);
     }
-    double theta = find_theta(seen, value, -1.0 / most, -1.0 / least);
+    double theta = find_theta(seen, value, -1.0 / most, -1.0 / least, close);
 
     for (int i = 0; i < PAIR_OUTCOMES; i++) {
         result.of[i] = seen->of[i] / (1.0 + theta * value->of[i]);
@@ -144,7 +167,7 @@ static Shares likeliest_logistic(const Shares *seen, double elo)
     for (int i = 0; i < PAIR_OUTCOMES; i++) {
         value.of[i] = points_of(i) - score;
     }
-    return likeliest(seen, &value);
+    return likeliest(seen, &value, CLOSE_LOGISTIC);
 }
 
 /* The hypothesis made linear around a guess. */
@@ -191,7 +214,7 @@ static Shares likeliest_normalized(const Shares *seen, double elo)
 
     for (int n = 1; n < steps + GUESSES_MAX; n++) {
         Shares value = tangent(&guess, n < steps ? t * n / steps : t);
-        Shares next = likeliest(seen, &value);
+        Shares next = likeliest(seen, &value, CLOSE_NORMALIZED);
         double change = difference(&next, &guess);
 
         guess = next;
