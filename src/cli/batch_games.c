@@ -35,25 +35,35 @@ static Status take_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
     return games->take(games, raw, fault);
 }
 
-static Status run_file(BatchGames *games, const char *path, Fault *fault)
+static Status run_stream(BatchGames *games, PgnStream *stream,
+                         GameCatalog *catalog, Fault *fault)
 {
-    PgnStream *stream;
-    Status status = open_stream(games, path, &stream, fault);
+    Status status = OK;
     bool is_found = true;
     PgnRaw raw;
+
+    while (status == OK && is_found) {
+        if (batch_is_stopped())
+            return batch_stopped(fault);
+        status = game_catalog_next(catalog, stream, &raw, &is_found, fault);
+        if (status == OK && is_found)
+            status = take_game(games, &raw, fault);
+    }
+    return status;
+}
+
+static Status run_file(BatchGames *games, const char *path, Fault *fault)
+{
+    GameCatalog *catalog;
+    PgnStream *stream;
+    Status status = open_stream(games, path, &stream, fault);
 
     if (status != OK)
         return status;
     games->source = pgn_stream_source(stream);
-    while (status == OK && is_found) {
-        if (batch_is_stopped()) {
-            status = batch_stopped(fault);
-            break;
-        }
-        status = pgn_stream_next(stream, &raw, &is_found, fault);
-        if (status == OK && is_found)
-            status = take_game(games, &raw, fault);
-    }
+    catalog = game_catalog_new(path, stream, games->filter);
+    status = run_stream(games, stream, catalog, fault);
+    game_catalog_free(catalog);
     pgn_stream_free(stream);
     return status;
 }

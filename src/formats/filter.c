@@ -17,7 +17,7 @@ typedef enum Answer { ANSWER_NO, ANSWER_YES, ANSWER_LATER } Answer;
 typedef struct Judge {
     const GameFacts *facts;
     Span game;
-    uint64_t plies;
+    Result result;
     Text plain;  /* scratch */
     Text folded; /* scratch */
 } Judge;
@@ -67,23 +67,23 @@ static bool date_is_in(const GameFacts *facts, const Term *term)
     return date > 0 && is_in_range(date, term);
 }
 
-static bool has_result(const GameFacts *facts, const Term *term)
+/* What stands behind the moves counts where the tag says nothing. */
+static Result find_result(const GameFacts *facts, const PgnRaw *raw)
 {
     Result result = RESULT_OPEN;
 
-    result_read(facts->result, &result);
-    return term->results >> result & 1;
+    if (!result_read(facts->result, &result) || result == RESULT_OPEN)
+        return raw->result;
+    return result;
 }
 
-static bool weaker_is_rated(const GameFacts *facts, const Term *term)
+static bool has_result(Result result, const Term *term)
 {
-    return is_rated(facts->white_elo, term) && is_rated(facts->black_elo, term);
+    return term->results >> result & 1;
 }
 
 static Answer plies_are_in(uint64_t plies, const Term *term)
 {
-    if (plies == UINT64_MAX)
-        return ANSWER_LATER;
     if (term->kind == TERM_MOVES)
         plies = (plies + 1) / 2;
     return is_in_range((int64_t)plies, term) ? ANSWER_YES : ANSWER_NO;
@@ -123,7 +123,7 @@ static Answer judge_term(Judge *judge, const Term *term)
 
     switch (term->kind) {
     case TERM_RESULT:
-        return has_result(facts, term);
+        return has_result(judge->result, term);
     case TERM_ECO:
         return is_in_range(eco_number(facts->eco), term);
     case TERM_YEAR:
@@ -131,14 +131,14 @@ static Answer judge_term(Judge *judge, const Term *term)
     case TERM_DATE:
         return date_is_in(facts, term);
     case TERM_ELO:
-        return weaker_is_rated(facts, term);
+        return is_rated(facts->white_elo, term) &&
+               is_rated(facts->black_elo, term);
     case TERM_WHITE_ELO:
         return is_rated(facts->white_elo, term);
     case TERM_BLACK_ELO:
         return is_rated(facts->black_elo, term);
     case TERM_PLIES:
     case TERM_MOVES:
-        return plies_are_in(judge->plies, term);
     case TERM_POSITION:
     case TERM_MATERIAL:
         return ANSWER_LATER;
@@ -154,10 +154,12 @@ static Answer turn_round(Answer answer, const Term *term)
     return answer == ANSWER_YES ? ANSWER_NO : ANSWER_YES;
 }
 
-bool filter_may_accept(const Filter *filter, const GameFacts *facts, Span game,
-                       uint64_t plies)
+bool filter_may_accept(const Filter *filter, const GameFacts *facts,
+                       const PgnRaw *raw)
 {
-    Judge judge = { .facts = facts, .game = game, .plies = plies };
+    Judge judge = { .facts = facts,
+                    .game = raw->text,
+                    .result = find_result(facts, raw) };
     bool may = true;
 
     for (size_t i = 0; i < filter->count && may; i++)
@@ -166,6 +168,67 @@ bool filter_may_accept(const Filter *filter, const GameFacts *facts, Span game,
     text_free(&judge.plain);
     text_free(&judge.folded);
     return may;
+}
+
+/* --- By an index ---------------------------------------------------------- */
+
+/* An index has 12 bits for these: the greatest may stand for more. */
+enum { BRIEF_MAX = 4095 };
+
+static Answer range_holds(unsigned value, const Term *term)
+{
+    if (value >= BRIEF_MAX)
+        return ANSWER_LATER;
+    return value > 0 && is_in_range(value, term) ? ANSWER_YES : ANSWER_NO;
+}
+
+static Answer both_hold(Answer a, Answer b)
+{
+    if (a == ANSWER_NO || b == ANSWER_NO)
+        return ANSWER_NO;
+    return a == ANSWER_YES && b == ANSWER_YES ? ANSWER_YES : ANSWER_LATER;
+}
+
+static Answer judge_brief(const GameBrief *brief, const Term *term)
+{
+    switch (term->kind) {
+    case TERM_RESULT:
+        return has_result(brief->result, term) ? ANSWER_YES : ANSWER_NO;
+    case TERM_ECO:
+        return is_in_range(brief->eco, term) ? ANSWER_YES : ANSWER_NO;
+    case TERM_YEAR:
+        return range_holds(brief->year, term);
+    case TERM_WHITE_ELO:
+        return range_holds(brief->white_elo, term);
+    case TERM_BLACK_ELO:
+        return range_holds(brief->black_elo, term);
+    case TERM_ELO:
+        return both_hold(range_holds(brief->white_elo, term),
+                         range_holds(brief->black_elo, term));
+    default:
+        return ANSWER_LATER;
+    }
+}
+
+bool filter_may_accept_brief(const Filter *filter, const GameBrief *brief)
+{
+    for (size_t i = 0; i < filter->count; i++) {
+        const Term *term = &filter->terms[i];
+
+        if (turn_round(judge_brief(brief, term), term) == ANSWER_NO)
+            return false;
+    }
+    return true;
+}
+
+bool filter_uses_brief(const Filter *filter)
+{
+    static const GameBrief nothing = { 0 };
+
+    for (size_t i = 0; i < filter->count; i++)
+        if (judge_brief(&nothing, &filter->terms[i]) != ANSWER_LATER)
+            return true;
+    return false;
 }
 
 /* --- Moves ---------------------------------------------------------------- */
@@ -286,7 +349,7 @@ bool filter_accepts(const Filter *filter, const PgnRaw *raw,
     GameFacts facts;
 
     facts_read(raw->text, &facts);
-    if (!filter_may_accept(filter, &facts, raw->text, UINT64_MAX))
+    if (!filter_may_accept(filter, &facts, raw))
         return false;
     if (!filter->needs_moves && !counts_plies(filter))
         return true;

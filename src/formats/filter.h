@@ -27,10 +27,19 @@ void filter_free(Filter *filter);
 /* Has it terms that only the moves can answer? */
 bool filter_needs_moves(const Filter *filter);
 
-/* Without looking at moves: false if the tags rule the game out.  `plies` may
- * be an estimate; UINT64_MAX: not known. */
-bool filter_may_accept(const Filter *filter, const GameFacts *facts, Span game,
-                       uint64_t plies);
+/* What an index knows of a game without its text; 0: not known. */
+typedef struct GameBrief {
+    unsigned year, eco, white_elo, black_elo;
+    Result result;
+} GameBrief;
+
+/* Does an index help at all? */
+bool filter_uses_brief(const Filter *filter);
+bool filter_may_accept_brief(const Filter *filter, const GameBrief *brief);
+
+/* Without looking at moves: false if the tags rule the game out. */
+bool filter_may_accept(const Filter *filter, const GameFacts *facts,
+                       const PgnRaw *raw);
 
 /* With the moves. */
 bool filter_accepts(const Filter *filter, const PgnRaw *raw,

@@ -8,6 +8,7 @@
 #include "formats/book.h"
 #include "formats/facts.h"
 #include "formats/filter.h"
+#include "formats/game_catalog.h"
 #include "formats/game_file.h"
 #include "formats/game_json.h"
 #include "formats/learn.h"

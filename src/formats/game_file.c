@@ -274,6 +274,7 @@ void game_file_set_filter(GameFile *file, Filter *filter)
     file->filter = filter;
     file->searching = NULL;
     file->shown_count = 0;
+    file->next_searched = 0;
     file->is_searched = filter == NULL;
     game_file_forget_order(file);
 }
@@ -289,15 +290,29 @@ static void show(GameFile *file, size_t number)
     file->shown[file->shown_count++] = (uint32_t)number;
 }
 
+/* Pass over games that the index rules out. */
+static bool skip(GameFile *file)
+{
+    bool is_any = true;
+
+    if (file->indexing != NULL)
+        return true;
+    return game_index_skip(&file->index, file->filter, file->searching,
+                           file->next_searched, &is_any, &file->fault) == OK &&
+           is_any;
+}
+
 /* One game more; false at the end. */
 static bool search_on(GameFile *file)
 {
     bool is_found = false;
     PgnRaw raw;
 
-    if (pgn_stream_next(file->searching, &raw, &is_found, &file->fault) != OK ||
+    if (!skip(file) ||
+        pgn_stream_next(file->searching, &raw, &is_found, &file->fault) != OK ||
         !is_found)
         return false;
+    file->next_searched = (size_t)raw.number;
     if (filter_accepts(file->filter, &raw, NULL))
         show(file, (size_t)raw.number - 1);
     return true;

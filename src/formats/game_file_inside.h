@@ -24,6 +24,7 @@ struct GameFile {
     PgnStream *reading;   /* NULL: not opened yet */
     uint64_t next;        /* number (from 1) of what `reading` gives next */
     PgnStream *searching; /* NULL: not begun */
+    size_t next_searched; /* number (from 0) of what it gives next */
     GameIndex index;
     Filter *filter;
     uint32_t *shown;

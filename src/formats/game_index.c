@@ -76,7 +76,7 @@ uint64_t game_index_offset(const GameIndex *index, size_t number)
 
 unsigned game_index_plies(const GameIndex *index, size_t number)
 {
-    return index->entries[number].place >> 40 & INDEX_PLIES_MAX;
+    return (unsigned)(index->entries[number].place >> 40 & INDEX_PLIES_MAX);
 }
 
 Result game_index_result(const GameIndex *index, size_t number)
@@ -86,7 +86,7 @@ Result game_index_result(const GameIndex *index, size_t number)
 
 unsigned game_index_eco(const GameIndex *index, size_t number)
 {
-    return index->entries[number].place >> 55 & 511;
+    return (unsigned)(index->entries[number].place >> 55 & 511);
 }
 
 unsigned game_index_elo(const GameIndex *index, size_t number)
@@ -119,4 +119,38 @@ void game_index_truncate(GameIndex *index, size_t count)
 {
     if (count < index->count)
         index->count = count;
+}
+
+static unsigned bits(uint64_t word, unsigned from, unsigned count)
+{
+    return (unsigned)(word >> from & (((uint64_t)1 << count) - 1));
+}
+
+static GameBrief brief_of(const IndexEntry *entry)
+{
+    return (GameBrief){ .year = bits(entry->facts, 0, 12),
+                        .white_elo = bits(entry->facts, 21, 12),
+                        .black_elo = bits(entry->facts, 33, 12),
+                        .eco = bits(entry->place, 55, 9),
+                        .result = (Result)bits(entry->place, 53, 2) };
+}
+
+Status game_index_skip(const GameIndex *index, const Filter *filter,
+                       PgnStream *stream, size_t next, bool *is_any,
+                       Fault *fault)
+{
+    size_t wanted = next;
+    PgnRaw mark;
+
+    for (; wanted < index->count; wanted++) {
+        GameBrief brief = brief_of(&index->entries[wanted]);
+
+        if (filter_may_accept_brief(filter, &brief))
+            break;
+    }
+    *is_any = wanted < index->count;
+    if (!*is_any || wanted / INDEX_STRIDE == next / INDEX_STRIDE)
+        return OK;
+    mark = game_index_mark(index, wanted);
+    return pgn_stream_seek(stream, &mark, fault);
 }

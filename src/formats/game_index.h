@@ -2,7 +2,7 @@
 #ifndef FORMATS_GAME_INDEX_H
 #define FORMATS_GAME_INDEX_H
 
-#include "formats/facts.h"
+#include "formats/filter.h"
 
 /*
  * Where the games of a file are, and numbers about them, in 16 bytes a game.
@@ -40,6 +40,15 @@ unsigned game_index_date(const GameIndex *index, size_t number);
 
 /* The game with a known line from which `number` can be reached. */
 PgnRaw game_index_mark(const GameIndex *index, size_t number);
+
+/*
+ * Let a stream that would give game `next` (from 0) go on at one that the
+ * filter may let through, as far as the index knows; games in between may
+ * still be given.  *is_any is false when there is no such game any more.
+ */
+Status game_index_skip(const GameIndex *index, const Filter *filter,
+                       PgnStream *stream, size_t next, bool *is_any,
+                       Fault *fault);
 
 /* Forget the games from `count` on. */
 void game_index_truncate(GameIndex *index, size_t count);

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef FORMATS_GAME_CATALOG_H
+#define FORMATS_GAME_CATALOG_H
+
+#include "formats/filter.h"
+
+/*
+ * Going through a file of games once, from its beginning, for a filter: with
+ * the index of the file in the cache, games that it rules out are passed over
+ * without being read.  Where there is no index yet, one is made on the way and
+ * kept for the next time.
+ */
+typedef struct GameCatalog GameCatalog;
+
+/* `stream` is at its beginning.  `filter` may be NULL; both must live longer
+ * than the catalog. */
+GameCatalog *game_catalog_new(const char *path, PgnStream *stream,
+                              const Filter *filter);
+void game_catalog_free(GameCatalog *catalog);
+
+/* As pgn_stream_next(); the filter must still be asked. */
+Status game_catalog_next(GameCatalog *catalog, PgnStream *stream, PgnRaw *raw,
+                         bool *is_found, Fault *fault);
+
+#endif
