@@ -14,27 +14,41 @@ cd "$build"
 [ -f Makefile ] || ../configure -q CC="${CCACHE-}clang" CFLAGS='-O1 -g' \
     --enable-fuzzing --enable-sanitizers=address,undefined
 make -s -j2 fuzz-targets
+
+fuzz_one() { # PROGRAM
+    name=${1##*fuzz_}
+    mkdir -p "corpus/$name"
+    "tests/fuzz/fuzz_$name" -max_total_time="$seconds" -timeout=2 \
+        -rss_limit_mb=512 -print_final_stats=1 -artifact_prefix="found/$name-" \
+        "corpus/$name" "$top/tests/fuzz/corpus/$name" >"$name.log" 2>&1 ||
+        echo "$name" >>failed
+}
+
+# Two at a time.
 [ $# -gt 0 ] || set -- tests/fuzz/fuzz_*
-status=0
-count=0
+rm -f failed
+names=
 for target; do
     case $target in
     *.o | *.log | *.trs) continue ;;
     esac
-    name=${target##*fuzz_}
-    mkdir -p "corpus/$name"
+    names="$names ${target##*fuzz_}"
+    fuzz_one "$target" &
+    if [ -n "${before-}" ]; then
+        wait "$before"
+    fi
+    before=$!
+done
+wait
+for name in $names; do
     echo "fuzz: $name, $seconds s"
-    count=$((count + 1))
-    "tests/fuzz/fuzz_$name" -max_total_time="$seconds" -timeout=2 \
-        -rss_limit_mb=512 -print_final_stats=1 -artifact_prefix="found/$name-" \
-        "corpus/$name" "$top/tests/fuzz/corpus/$name" >"$name.log" 2>&1 || {
-        status=1
+    if grep -qx "$name" failed 2>/dev/null; then
         tail -n 30 "$name.log"
-    }
+    fi
     grep -E 'number_of_executed_units|new_units_added' "$name.log" || true
 done
-[ "$count" -gt 0 ] || {
+if [ -z "$names" ]; then
     echo "fuzz: no targets"
     exit 1
-}
-exit $status
+fi
+[ ! -e failed ]

@@ -14,12 +14,12 @@ typedef struct UciPerft UciPerft;
 Status uci_perft_start(const Position *position, unsigned depth,
                        unsigned threads, UciPerft **result, Fault *fault);
 
-bool uci_perft_is_done(const UciPerft *perft);
+bool uci_perft_is_done(const UciPerft *uci);
 
 /* Append the count of each move and the sum; only when it is done. */
-void uci_perft_report(const UciPerft *perft, Text *text);
+void uci_perft_report(const UciPerft *uci, Text *text);
 
 /* Stops counting if need be, in a few milliseconds. */
-void uci_perft_free(UciPerft *perft);
+void uci_perft_free(UciPerft *uci);
 
 #endif

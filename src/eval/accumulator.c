@@ -3,6 +3,7 @@
 
 #include "eval/lanes.h"
 
+#include <assert.h>
 #include <string.h>
 
 void accumulator_clear(AccumulatorStack *stack, const Network *network)
@@ -118,6 +119,7 @@ static void follow(const Network *n, const Accumulator *before,
         row_subtract(sums, rows[1]);
         return;
     default:
+        assert(ply->length == 4); /* castling */
         row_move(sums, old, rows[0], rows[2]);
         row_move(sums, sums, rows[1], rows[3]);
         return;

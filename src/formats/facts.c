@@ -28,7 +28,7 @@ typedef struct FactName {
 
 #define FACT(name, field)                                                      \
     {                                                                          \
-        name, sizeof name - 1, offsetof(GameFacts, field)                      \
+        (name), sizeof(name) - 1, offsetof(GameFacts, field)                   \
     }
 
 static const FactName NAMES[] = {
