@@ -40,6 +40,7 @@ void worker_free(Worker *w)
 void worker_clear(Worker *w)
 {
     history_clear(&w->history);
+    memset(w->scores, 0, sizeof w->scores);
     evaluator_clear(w->evaluator);
 }
 

@@ -70,12 +70,29 @@ bool extend_move(Node *node, const Trial *trial, int *extension);
 /* The clock and the limits, looked at now and then by the leading worker. */
 void node_count_down(Worker *worker);
 
+/*
+ * What the evaluator says, asked once only while the position is remembered.
+ * The number of half-moves without progress is part of the position here.
+ */
+static inline Score node_ask(Worker *worker, const Position *position)
+{
+    Key key = position->key ^ (Key)position->halfmoves * 0x9E3779B97F4A7C15u;
+    uint64_t *slot = &worker->scores[key % SCORES];
+
+    if ((*slot ^ key) >> 16 == 0)
+        return (int16_t)(uint16_t)*slot;
+
+    Score score = evaluate(worker->evaluator, position);
+
+    *slot = (key & ~(Key)0xFFFF) | (uint16_t)score;
+    return score;
+}
+
 /* The static score, as far as the player can judge. */
-static inline Score node_evaluate(const Worker *worker,
-                                  const Position *position)
+static inline Score node_evaluate(Worker *worker, const Position *position)
 {
     const Weakness *weakness = &worker->team->weakness;
-    Score score = evaluate(worker->evaluator, position);
+    Score score = node_ask(worker, position);
 
     return weakness->noise == 0
                ? score

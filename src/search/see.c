@@ -31,6 +31,15 @@ static Bitboard behind(const Position *p, Square to, Bitboard occupied,
     return found;
 }
 
+/* A pinned man may only take along its pin, or when the pinning piece is gone;
+ * the cheap half of that is enough. */
+static Bitboard held_off(const Position *p, Color side, Square to,
+                         Bitboard pinned)
+{
+    return pinned == 0 ? 0
+                       : pinned & ~line_through(position_king(p, side), to);
+}
+
 /*
  * `balance` is what the side that has just moved wins beyond the threshold if
  * the exchange stops here.  Each side stops when it is already satisfied with
@@ -41,18 +50,18 @@ static bool exchange(const Position *p, Square to, Bitboard occupied,
 {
     Color side = p->side ^ 1;
     Bitboard attackers = checks_attackers(p, to, occupied) & occupied;
+    Bitboard held[COLORS];
     bool result = true;
+
+    if ((attackers & p->colors[side]) == 0)
+        return true;
+    held[side] = held_off(p, side, to, checks_blockers(p, side));
+    held[side ^ 1] = held_off(p, side ^ 1, to, p->pinned);
 
     for (;;) {
         PieceType type;
-        Bitboard men = attackers & p->colors[side];
+        Bitboard men = attackers & p->colors[side] & ~held[side];
 
-        if (men == 0)
-            break;
-        /* A pinned man may only take along its pin, or when the pinning
-         * piece is gone; the cheap half of that is enough. */
-        men &= ~checks_blockers(p, side) |
-               line_through(position_king(p, side), to);
         if (men == 0)
             break;
 

@@ -16,6 +16,7 @@
  */
 
 enum {
+    SCORES = 1 << 14,  /* evaluations that are remembered */
     FRAMES_BEFORE = 6, /* plies that may be looked back at from the root */
     FRAMES = FRAMES_BEFORE + MAX_PLY + 4
 };
@@ -71,6 +72,7 @@ struct Worker {
     Team *team;
     unsigned index; /* 0 leads: it watches the clock and reports */
     Evaluator *evaluator;
+    uint64_t scores[SCORES]; /* what it said: key, the low 16 bits the score */
     History history;
     Frame frames[FRAMES];
 
