@@ -301,7 +301,7 @@ static void size_up(const Node *n, const Picker *picker, Move move,
     trial->move = move;
     trial->number = n->searched;
     trial->is_quiet = order_is_quiet(p, move);
-    trial->gives_check = checks_gives_check(p, &n->checks, move);
+    trial->gives_check = checks_gives_check(p, &picker->checks, move);
     trial->history = history_of(n, picker, trial);
     trial->reduction = reduce_base(n, trial->number);
 }
@@ -390,7 +390,6 @@ static Score try_moves(Node *n)
     Picker picker;
     Move move;
 
-    checks_squares(&n->frame->position, &n->checks);
     picker_start(&picker, w, n->frame, n->hash_move);
     while (!is_refuted && (move = picker_next(&picker)) != MOVE_NONE)
         if (try_move(n, &picker, move, &is_refuted))

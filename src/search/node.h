@@ -2,7 +2,6 @@
 #ifndef SEARCH_NODE_H
 #define SEARCH_NODE_H
 
-#include "board/checks.h"
 #include "search/order.h"
 #include "search/worker.h"
 
@@ -31,7 +30,6 @@ typedef struct Node {
     Move best_move;
     Score result; /* of a stage that ended the node */
     int searched;
-    CheckSquares checks;
     Tried tried;
 } Node;
 

@@ -19,6 +19,7 @@ static void picker_reset(Picker *picker, const Worker *worker,
     picker->length = 0;
     picker->bad_next = 0;
     picker->bad_length = 0;
+    checks_squares(&frame->position, &picker->checks);
 }
 
 static bool is_listed(const Picker *picker, Move move)
@@ -95,11 +96,49 @@ static int rate_noisy(const Picker *picker, Move move)
            order_noisy_history(picker->worker, picker->frame, move) / 6;
 }
 
-/* A quiet move is worth more if it leaves an attacked square or gives check
- * for nothing. */
+static Bitboard attacks_of(const Position *p, Color side, PieceType type)
+{
+    Bitboard men = position_men(p, side, type);
+    Bitboard occupied = position_occupied(p);
+    Bitboard attacks = 0;
+
+    while (men != 0)
+        attacks |= piece_attacks(type, pop(&men), occupied);
+    return attacks;
+}
+
+/* For each type: the squares on which the other side takes it with less. */
+static void find_unsafe(Picker *picker)
+{
+    const Position *p = &picker->frame->position;
+    Color them = p->side ^ 1;
+    Bitboard attacks = pawn_attacks_of(them, position_men(p, them, PAWN));
+
+    picker->unsafe[PAWN] = 0;
+    picker->unsafe[KNIGHT] = attacks;
+    picker->unsafe[BISHOP] = attacks;
+    attacks |= attacks_of(p, them, KNIGHT) | attacks_of(p, them, BISHOP);
+    picker->unsafe[ROOK] = attacks;
+    picker->unsafe[QUEEN] = attacks | attacks_of(p, them, ROOK);
+    picker->unsafe[KING] = 0;
+}
+
+/* A quiet move is worth more if it takes a piece out of danger or gives check
+ * for little, less if it puts a piece where something cheaper takes it. */
 static int rate_quiet(const Picker *picker, Move move)
 {
-    return order_quiet_history(picker->worker, picker->frame, move);
+    static const int worth[PIECE_TYPES] = { 0, 6000, 6000, 12000, 24000, 0 };
+    const Position *p = &picker->frame->position;
+    PieceType type = piece_type(p->squares[move_from(move)]);
+    Bitboard unsafe = picker->unsafe[type];
+    int rating = order_quiet_history(picker->worker, picker->frame, move);
+
+    rating += has(unsafe, move_from(move)) ? worth[type] : 0;
+    rating -= has(unsafe, move_to(move)) ? worth[type] : 0;
+    if (checks_gives_check(p, &picker->checks, move) &&
+        see_reaches(p, move, -75))
+        rating += 8000;
+    return rating;
 }
 
 static int rate_evasion(const Picker *picker, Move move)
@@ -228,8 +267,10 @@ Move picker_next(Picker *picker)
         picker->stage = PICK_LIST_QUIET;
         /* fall through */
     case PICK_LIST_QUIET:
-        if (!picker->skips_quiet)
+        if (!picker->skips_quiet) {
+            find_unsafe(picker);
             list_moves(picker, movegen_quiet, rate_quiet);
+        }
         picker->stage = PICK_QUIET;
         /* fall through */
     case PICK_QUIET:
@@ -244,6 +285,7 @@ Move picker_next(Picker *picker)
         return MOVE_NONE;
 
     case PICK_LIST_EVASIONS:
+        find_unsafe(picker);
         list_moves(picker, movegen_all, rate_evasion);
         picker->stage = PICK_EVASION;
         /* fall through */
@@ -296,15 +338,18 @@ static void remember_refutation(Worker *worker, Frame *frame, Move best)
         worker->history.counter[piece][move_to(last)] = best;
 }
 
+static int bonus_of(int depth)
+{
+    int bonus = 150 * depth - 60;
+
+    return bonus < 1800 ? bonus : 1800;
+}
+
 void order_learn(Worker *worker, Frame *frame, Move best, int depth,
                  const Tried *tried)
 {
-    int bonus = 150 * depth - 60;
-    int malus;
-
-    if (bonus > 1800)
-        bonus = 1800;
-    malus = -bonus;
+    int bonus = bonus_of(depth);
+    int malus = -bonus;
 
     if (order_is_quiet(&frame->position, best)) {
         remember_refutation(worker, frame, best);

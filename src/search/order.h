@@ -2,6 +2,7 @@
 #ifndef SEARCH_ORDER_H
 #define SEARCH_ORDER_H
 
+#include "board/checks.h"
 #include "search/worker.h"
 
 /*
@@ -45,7 +46,9 @@ typedef struct Picker {
     size_t next;
     size_t length;
     size_t bad_next;
-    size_t bad_length; /* losing captures wait at the front of the list */
+    size_t bad_length;   /* losing captures wait at the front of the list */
+    CheckSquares checks; /* where our men would give check */
+    Bitboard unsafe[PIECE_TYPES]; /* where something cheaper takes the man */
     RatedMove moves[MAX_MOVES];
 } Picker;
 

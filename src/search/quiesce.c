@@ -22,7 +22,6 @@ typedef struct Quiet {
     Score raw_score;
     Score best;
     Move best_move;
-    CheckSquares checks;
 } Quiet;
 
 static bool table_answers(Quiet *q)
@@ -65,14 +64,14 @@ static void stand_pat(Quiet *q)
 }
 
 /* Too little to be won for the window to be reached? */
-static bool is_futile(Quiet *q, Move move)
+static bool is_futile(Quiet *q, const Picker *picker, Move move)
 {
     const Position *p = &q->frame->position;
     Score hope = q->frame->static_score + PARAM_QUIESCE_MARGIN;
 
     if (q->in_check || move_kind(move) == KIND_PROMOTION ||
         hope > q->alpha + SEE_VALUES[QUEEN] ||
-        checks_gives_check(p, &q->checks, move))
+        checks_gives_check(p, &picker->checks, move))
         return false;
     if (hope + SEE_VALUES[position_captured(p, move)] <= q->alpha) {
         hope += SEE_VALUES[position_captured(p, move)];
@@ -125,14 +124,13 @@ static unsigned try_moves(Quiet *q)
     Picker picker;
     Move move;
 
-    checks_squares(&f->position, &q->checks);
     picker_start_noisy(&picker, w, f, q->hash_move, 0);
     while ((move = picker_next(&picker)) != MOVE_NONE) {
         if (node_overlooks(w, f, move))
             continue;
         tried++;
         if (q->best > -SCORE_TABLE_FOUND) {
-            if (is_futile(q, move))
+            if (is_futile(q, &picker, move))
                 continue;
             if (q->in_check && order_is_quiet(&f->position, move) &&
                 ++quiet > 2)
