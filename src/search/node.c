@@ -369,6 +369,8 @@ static void learn(Node *n, Score old_alpha)
         order_learn(w, f, n->best_move, n->depth, &n->tried);
     if (f->excluded != MOVE_NONE)
         return;
+    if (n->best_move == MOVE_NONE && n->ply > 0)
+        order_praise(w, f, n->depth);
     if (w->root_first == 0 || n->ply > 0)
         table_store(w->team->table, p->key,
                     &(TableData){ n->best_move, table_score_in(n->best, n->ply),

@@ -345,6 +345,24 @@ static int bonus_of(int depth)
     return bonus < 1800 ? bonus : 1800;
 }
 
+void order_praise(Worker *worker, Frame *frame, int depth)
+{
+    const Frame *before = frame - 1;
+    const Position *p = &before->position;
+    Move move = before->move;
+    int bonus = bonus_of(depth);
+
+    if (move == MOVE_NONE || move == MOVE_NULL || !order_is_quiet(p, move))
+        return;
+
+    Piece piece = p->squares[move_from(move)];
+    Square to = move_to(move);
+
+    history_add(&worker->history.quiet[p->side][move & 4095], bonus);
+    history_add(&(*before[-1].continuation)[piece][to], bonus);
+    history_add(&(*before[-2].continuation)[piece][to], bonus);
+}
+
 void order_learn(Worker *worker, Frame *frame, Move best, int depth,
                  const Tried *tried)
 {

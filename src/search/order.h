@@ -89,6 +89,9 @@ typedef struct Tried {
 void order_learn(Worker *worker, Frame *frame, Move best, int depth,
                  const Tried *tried);
 
+/* No move did anything against the one that led to this frame. */
+void order_praise(Worker *worker, Frame *frame, int depth);
+
 /* Is a move neither capture nor promotion? */
 static inline bool order_is_quiet(const Position *position, Move move)
 {
