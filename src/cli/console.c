@@ -4,6 +4,7 @@
 #include "base/display.h"
 #include "base/memory.h"
 #include "session/config.h"
+#include "session/library.h"
 #include "session/play.h"
 #include "session/shell.h"
 #include "session/words.h"
@@ -96,6 +97,26 @@ static void write_config(Console *console)
     text_free(&message);
 }
 
+static void print_games(Console *console)
+{
+    enum { GAMES_MAX = 1000 };
+    Session *session = console->session;
+    LibraryRow row;
+    Text text = { 0 };
+    size_t i = 0;
+
+    library_finish(session);
+    for (; i < GAMES_MAX && library_row(session, i, &row); i++)
+        if (row.position[0] != '\0')
+            text_format(&text, "%zu  %s\n", row.number, row.position);
+        else
+            text_format(&text, "%zu  %s - %s  %s  %s %s\n", row.number,
+                        row.white, row.black, row.result, row.date, row.event);
+    text_format(&text, "%zu of %zu games", i, library_count(session));
+    print(console, text_string(&text));
+    text_free(&text);
+}
+
 static void carry_out(Console *console, const Request *request)
 {
     switch (request->kind) {
@@ -119,8 +140,13 @@ static void carry_out(Console *console, const Request *request)
     case REQUEST_SHELL:
         run_shell(console, request->text);
         break;
+    case REQUEST_GAMES:
+        print_games(console);
+        break;
     case REQUEST_ATTEND:
     case REQUEST_THEME:
+        break;
+    case REQUEST_TYPE:
         break;
     default:
         print(console, "That needs the screen.");

@@ -4,7 +4,9 @@
 #include "base/display.h"
 #include "cli/console.h"
 #include "host/command.h"
+#include "notation/notation.h"
 #include "session/config.h"
+#include "ui/tty.h"
 #include "ui/ui.h"
 
 #include <string.h>
@@ -106,23 +108,66 @@ static Status begin_at(Session *session, const char *fen, Fault *fault)
     return status;
 }
 
+/* A FEN may stand in one operand or, without quotes, in several. */
+static bool looks_like_fen(const Options *options, Text *fen)
+{
+    size_t slashes = 0;
+    Position position;
+
+    for (size_t i = 0; i < options->operand_count; i++)
+        text_format(fen, "%s%s", i > 0 ? " " : "", options->operands[i]);
+    for (size_t i = 0; i < fen->length && fen->data[i] != ' '; i++)
+        slashes += fen->data[i] == '/';
+    return slashes == 7 && fen_read(text_span(fen), &position, NULL) == OK;
+}
+
+/* Games from standard input; the keys then come from the terminal, which
+ * takes its place. */
+static Status begin_with_pipe(Session *session, Fault *fault)
+{
+    int source;
+    Status status = tty_replace_stdin(&source, fault);
+
+    if (status != OK)
+        return status;
+    session_read_games(session, source);
+    return OK;
+}
+
+static Status begin_with(Session *session, const Options *options, Fault *fault)
+{
+    const char *operand = options->operands[0];
+    uint64_t number = 1;
+    Text fen = { 0 };
+    Status status;
+
+    if (strcmp(operand, "-") == 0)
+        return begin_with_pipe(session, fault);
+    if (looks_like_fen(options, &fen)) {
+        text_insert(&fen, 0, span_from(":fen "));
+        status = session_submit(session, text_span(&fen), fault);
+    } else if (options->operand_count > 2 ||
+               (options->operand_count == 2 &&
+                (!span_to_unsigned(span_from(options->operands[1]), UINT32_MAX,
+                                   &number) ||
+                 number == 0))) {
+        status = fault_set(fault, ERR_USAGE,
+                           "one file, and the number of a game in it");
+    } else {
+        status = session_open(session, operand, number, fault);
+    }
+    text_free(&fen);
+    return status;
+}
+
 static Status begin(Session *session, const Options *options, Fault *fault)
 {
     const char *fen = option_value(options, OPTION_FEN);
-    Text line = { 0 };
-    Status status;
 
     if (fen != NULL)
         return begin_at(session, fen, fault);
-    if (options->operand_count > 0) {
-        text_format(&line,
-                    strchr(options->operands[0], ' ') != NULL ? ":fen %s"
-                                                              : ":open %s",
-                    options->operands[0]);
-        status = session_submit(session, text_span(&line), fault);
-        text_free(&line);
-        return status;
-    }
+    if (options->operand_count > 0)
+        return begin_with(session, options, fault);
     return session_submit(session, span_from(":new"), fault);
 }
 

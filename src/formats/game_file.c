@@ -242,6 +242,8 @@ Status game_file_row(GameFile *file, size_t number, GameRow *row, Fault *fault)
                       .black_elo = facts.black_elo,
                       .plies = game_index_plies(&file->index, number),
                       .result = raw.result };
+    if (raw.is_position)
+        text_append_span(&row->position, raw.text);
     facts_text(facts.white, &row->white);
     facts_text(facts.black, &row->black);
     facts_text(facts.event, &row->event);
@@ -263,6 +265,7 @@ void game_row_free(GameRow *row)
     text_free(&row->date);
     text_free(&row->round);
     text_free(&row->eco);
+    text_free(&row->position);
 }
 
 /* --- Filter --------------------------------------------------------------- */
@@ -333,6 +336,11 @@ bool game_file_filter(GameFile *file, int64_t milliseconds)
             break;
     }
     return !file->is_searched;
+}
+
+bool game_file_is_filtering(const GameFile *file)
+{
+    return file->filter != NULL && !file->is_searched;
 }
 
 size_t game_file_shown_count(const GameFile *file)

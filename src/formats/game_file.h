@@ -54,6 +54,7 @@ Status game_file_read(GameFile *file, size_t number, Game **game,
 /* What a list shows of a game; texts as UTF-8, to be freed with the row. */
 typedef struct GameRow {
     Text white, black, event, site, date, round, eco;
+    Text position; /* the line, in a list of positions */
     unsigned white_elo, black_elo;
     Result result;
     unsigned plies; /* at most 8191 */
@@ -70,6 +71,8 @@ void game_file_set_filter(GameFile *file, Filter *filter);
 
 /* Look at more games, for about so long; true while there are more. */
 bool game_file_filter(GameFile *file, int64_t milliseconds);
+
+bool game_file_is_filtering(const GameFile *file);
 
 /* Games shown so far, and the number in the file of one of them. */
 size_t game_file_shown_count(const GameFile *file);
@@ -96,6 +99,7 @@ void game_file_set_order(GameFile *file, GameOrder order, bool is_reverse);
 
 /* Go on with that for about so long; true while there is more to do. */
 bool game_file_sort(GameFile *file, int64_t milliseconds);
+bool game_file_is_sorting(const GameFile *file);
 
 /* --- Saving --------------------------------------------------------------- */
 

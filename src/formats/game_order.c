@@ -163,15 +163,19 @@ static bool read_texts(GameFile *file, int64_t end)
     return false;
 }
 
+bool game_file_is_sorting(const GameFile *file)
+{
+    return !file->is_ordered && (file->order != ORDER_FILE || file->is_reverse);
+}
+
 bool game_file_sort(GameFile *file, int64_t milliseconds)
 {
     int64_t end = clock_milliseconds() + milliseconds;
 
-    if (file->order == ORDER_FILE && !file->is_reverse)
+    if (!game_file_is_sorting(file))
         return false;
-    if (file->is_ordered || file->indexing != NULL ||
-        (file->filter != NULL && !file->is_searched))
-        return false;
+    if (file->indexing != NULL || game_file_is_filtering(file))
+        return true;
     if (file->ordering != NULL)
         return read_texts(file, end);
     memory_free(file->keys);

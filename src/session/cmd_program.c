@@ -106,7 +106,7 @@ Status do_shell(Session *session, Span arguments, Fault *fault)
  */
 Status do_quit(Session *session, Span arguments, Fault *fault)
 {
-    bool is_forced = span_equals(arguments, "!");
+    bool is_forced = session->is_forced || span_equals(arguments, "!");
 
     if (arguments.length > 0 && !is_forced)
         return fault_set(fault, ERR_USAGE, "quit, or quit!");

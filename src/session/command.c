@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/inside.h"
 
+#include "formats/pgn.h"
 #include "session/handlers.h"
 
 #include <string.h>
@@ -32,10 +33,9 @@ static bool find_letter(Span name, Verb *verb)
     static const struct {
         const char *name;
         Verb verb;
-    } letters[] = {
-        { "q", VERB_QUIT }, { "u", VERB_UNDO }, { "h", VERB_HELP },
-        { "?", VERB_HELP }, { "n", VERB_NEXT }, { "p", VERB_PREV }
-    };
+    } letters[] = { { "q", VERB_QUIT }, { "u", VERB_UNDO }, { "h", VERB_HELP },
+                    { "?", VERB_HELP }, { "n", VERB_NEXT }, { "p", VERB_PREV },
+                    { "w", VERB_SAVE }, { "e", VERB_OPEN } };
 
     for (size_t i = 0; i < ARRAY_LENGTH(letters); i++)
         if (span_equals(name, letters[i].name)) {
@@ -90,8 +90,16 @@ static Status run_verb(Session *session, Verb verb, Span arguments,
 {
     Status status = VERB_HANDLERS[verb](session, arguments, fault);
 
+    session->is_forced = false;
     changed(session);
     return status;
+}
+
+/* "open! F": without asking, as in vi. */
+static Span take_force(Session *session, Span name)
+{
+    session->is_forced = name.length > 2 && name.data[name.length - 1] == '!';
+    return session->is_forced ? span_take(name, name.length - 1) : name;
 }
 
 Status command_run(Session *session, Span line, bool is_config, Fault *fault)
@@ -101,13 +109,13 @@ Status command_run(Session *session, Span line, bool is_config, Fault *fault)
     Verb verb;
     Status status;
 
-    if (!is_config && (span_equals(line, "q!") || span_equals(line, "quit!")))
-        return run_verb(session, VERB_QUIT, span_from("!"), fault);
+    if (!is_config && span_equals(line, "q!"))
+        line = span_from("quit!");
     if (!is_config && line.length > 1 && line.data[0] == '!')
         return run_verb(session, VERB_SHELL, span_skip(line, 1), fault);
     if (!span_next_word(&rest, &name))
         return OK;
-    status = verb_find(name, &verb, fault);
+    status = verb_find(take_force(session, name), &verb, fault);
     if (status != OK)
         return status;
     if (is_config && !(VERB_TABLE[verb].flags & VERB_CONFIG))
@@ -248,6 +256,19 @@ static bool looks_like_fen(Span line)
     return slashes == 7 && line.length >= 15;
 }
 
+/* "1. e4 e5 2. Nf3", or tags: a whole game in one line. */
+static bool looks_like_game(Span line)
+{
+    PgnRaw raw = pgn_raw_of(line);
+    PgnSummary summary = { 0 };
+
+    if (line.length < 8 ||
+        (line.data[0] != '[' && !ascii_is_digit(line.data[0])))
+        return false;
+    pgn_read(&raw, NULL, NULL, &summary);
+    return summary.plies > 1 || (line.data[0] == '[' && summary.plies == 1);
+}
+
 static Status try_fen(Session *session, Span line, Fault *fault)
 {
     Position position;
@@ -271,7 +292,10 @@ static bool is_verb(Span line)
     Verb verb;
 
     return span_next_word(&rest, &name) && name.length >= 2 &&
-           verb_find(name, &verb, NULL) == OK;
+           verb_find(span_ends_with(name, "!")
+                         ? span_take(name, name.length - 1)
+                         : name,
+                     &verb, NULL) == OK;
 }
 
 Status session_submit(Session *session, Span line, Fault *fault)
@@ -286,6 +310,8 @@ Status session_submit(Session *session, Span line, Fault *fault)
                            fault);
     if (looks_like_fen(line))
         return try_fen(session, line, fault);
+    if (looks_like_game(line) && offer_games(session, line))
+        return OK;
     if (is_verb(line) && !looks_like_move(line))
         return command_run(session, line, false, fault);
     if (try_move(session, line, &status, fault))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/handlers.h"
 
+/* clang-format off */
 VerbHandler *const VERB_HANDLERS[VERBS] = {
     [VERB_NEW] = do_new,
     [VERB_GO] = do_go,
@@ -46,7 +47,14 @@ VerbHandler *const VERB_HANDLERS[VERBS] = {
     [VERB_DELETE] = do_delete,
     [VERB_SETUP] = do_setup,
     [VERB_OPEN] = do_open,
+    [VERB_GAMES] = do_games,
+    [VERB_GAME] = do_game,
+    [VERB_FIND] = do_find,
+    [VERB_SORT] = do_sort,
+    [VERB_SAVE] = do_save,
+    [VERB_SAVEAS] = do_saveas,
     [VERB_APPEND] = do_append,
+    [VERB_PASTE] = do_paste,
     [VERB_PGN] = do_pgn,
     [VERB_FEN] = do_fen,
     [VERB_COPY] = do_copy,
@@ -80,3 +88,4 @@ VerbHandler *const VERB_HANDLERS[VERBS] = {
     [VERB_SHELL] = do_shell,
     [VERB_QUIT] = do_quit,
 };
+/* clang-format on */

@@ -108,9 +108,13 @@ typedef struct Analysis {
     size_t insight_count;
 } Analysis;
 
+typedef struct Library Library;
+
 struct Session {
     Settings *settings;
     Game *game;
+    Library *library;
+    Text pasted; /* until the user decides */
     Play play;
     Analysis analysis;
     Thinker thinkers[THINKERS];
@@ -121,6 +125,7 @@ struct Session {
     bool is_flipped; /* by the command flip, on top of the setting */
     bool is_asleep;
     bool is_quiet;       /* reading the config: only what is wrong is said */
+    bool is_forced;      /* the command that runs was given with "!" */
     int64_t autoplay_at; /* when the next move comes; 0: off */
     unsigned changes;
     char *opening;
@@ -260,6 +265,41 @@ Status session_set(Session *session, Setting setting, Span value, Fault *fault);
 void session_take_game(Session *session, Game *game);
 /* The cursor has moved, or the tree has changed. */
 void session_moved(Session *session);
+
+/* --- session.c: leaving a game ----------------------------------------------
+ */
+
+/*
+ * May the game on the board be put away?  If something would be lost (or a
+ * game is being played) the user is asked first, and `again` is submitted
+ * when the answer is yes.
+ */
+bool may_leave_game(Session *session, const char *again);
+/* The same, for a command with its arguments. */
+bool may_leave_for(Session *session, Verb verb, Span arguments);
+
+/* --- cmd_games.c ---------------------------------------------------------- */
+
+bool is_file(Span typed);
+/* The first word, which may be in quotes; without them: all of it. */
+Span take_file_name(Span *rest);
+
+/* --- paste.c -------------------------------------------------------------- */
+
+/* Ask whether to look at the games in the text; false if there are none. */
+bool offer_games(Session *session, Span text);
+
+/* --- library.c ------------------------------------------------------------ */
+
+Library *library_new(void);
+void library_free(Library *library);
+void library_tick(Session *session);
+bool library_is_hunting(const Session *session);
+/* The game on the board is not one of the file. */
+void library_put_away(Session *session);
+/* The pipe that games come through, or -1. */
+int library_source(const Session *session);
+void library_listen(Session *session);
 
 /* --- analysis.c ----------------------------------------------------------- */
 

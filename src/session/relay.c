@@ -290,8 +290,11 @@ size_t session_watch(const Session *session,
         watched[i] = (struct pollfd){ .fd = mailbox_descriptor(
                                           session->thinkers[i].mailbox),
                                       .events = POLLIN };
-    return THINKERS + guests_watch(session, watched + THINKERS,
-                                   SESSION_DESCRIPTORS - (size_t)THINKERS);
+    watched[THINKERS] =
+        (struct pollfd){ .fd = library_source(session), .events = POLLIN };
+    return THINKERS + 1 +
+           guests_watch(session, watched + THINKERS + 1,
+                        SESSION_DESCRIPTORS - (size_t)THINKERS - 1);
 }
 
 /* A guest has crashed, gone silent or broken the rules. */
@@ -340,4 +343,5 @@ void session_pump(Session *session)
         while (mailbox_take(thinker->mailbox, &event))
             deliver(session, thinker, &event);
     }
+    library_listen(session);
 }

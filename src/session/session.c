@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/openings.h"
 #include "session/inside.h"
+#include "session/library.h"
 
 Status session_new(Session **result, Fault *fault)
 {
@@ -8,6 +9,7 @@ Status session_new(Session **result, Fault *fault)
     Status status;
 
     session->settings = settings_new();
+    session->library = library_new();
     random_start(&session->random, random_entropy());
     status = relay_new(session, fault);
     if (status != OK) {
@@ -33,6 +35,8 @@ void session_free(Session *session)
     play_release(session);
     analysis_release(session);
     talk_release(session);
+    library_free(session->library);
+    text_free(&session->pasted);
     game_free(session->game);
     settings_free(session->settings);
     memory_free(session->opening);
@@ -45,6 +49,7 @@ void session_take_game(Session *session, Game *game)
 {
     analysis_forget(session);
     session->autoplay_at = 0;
+    library_put_away(session);
     game_free(session->game);
     session->game = game;
     guests_new_game(session);
@@ -99,7 +104,8 @@ bool session_is_busy(const Session *session)
     AnalysisTask task = session->analysis.task;
 
     return session->play.is_thinking || task == TASK_HINT ||
-           task == TASK_THREAT;
+           task == TASK_THREAT || library_is_hunting(session) ||
+           library_source(session) >= 0;
 }
 
 unsigned session_take_changes(Session *session)
@@ -123,6 +129,22 @@ const Game *session_game(const Session *session)
 const Position *session_position(const Session *session)
 {
     return game_here(session->game);
+}
+
+bool may_leave_game(Session *session, const char *again)
+{
+    bool is_played =
+        session->play.is_on && game_next(session->game, GAME_ROOT) != NODE_NONE;
+
+    if (is_played && session->is_forced)
+        archive_game(session, session->game, NULL);
+    if (session->is_forced || (!is_played && !session_is_unsaved(session)))
+        return true;
+    ask_user(session,
+             is_played ? "Leave the game that is being played?"
+                       : "Leave this game without saving it?",
+             again, "");
+    return false;
 }
 
 /* The side of the only person at the board. */
@@ -214,7 +236,7 @@ int64_t session_until_tick(const Session *session)
     int64_t now = clock_milliseconds();
     int64_t until = play_until_tick(session, now);
 
-    if (keep_is_due(session))
+    if (keep_is_due(session) || library_is_working(session))
         return 0;
     until = sooner(until, relay_until_tick(session, now));
     if (session->autoplay_at != 0)
@@ -244,5 +266,6 @@ void session_tick(Session *session)
     play_tick(session, now);
     relay_tick(session, now);
     play_on_by_itself(session, now);
+    library_tick(session);
     keep(session);
 }

@@ -35,6 +35,15 @@ void session_free(Session *session);
  */
 void session_keep_work(Session *session, bool may_ask);
 
+/* Open a file as the command open does: PGN, EPD or FEN, also compressed;
+ * `number` from 1. */
+Status session_open(Session *session, const char *path, uint64_t number,
+                    Fault *fault);
+
+/* Games come through a pipe, which the session reads and closes; they are put
+ * on the board when all are there. */
+void session_read_games(Session *session, int descriptor);
+
 /* --- In ------------------------------------------------------------------ */
 
 /*
@@ -127,6 +136,7 @@ typedef enum RequestKind {
     REQUEST_MENU,
     REQUEST_SETUP,
     REQUEST_GAMES,
+    REQUEST_TYPE, /* into the prompt, to be completed */
     REQUEST_LINE, /* step into a line of the engine */
     REQUEST_BACK,
     REQUEST_REDRAW,

@@ -133,9 +133,35 @@ const VerbSpec VERB_TABLE[VERBS] = {
         VERB_SCREEN, "set up a position on the board", NULL },
 
     [VERB_OPEN] = { "open", NULL, VERBS_FILES, "FILE [N]", WORD_FILE, NULL, 0,
-        "open the first (Nth) game of a PGN file, also compressed", NULL },
-    [VERB_APPEND] = { "append", "save", VERBS_FILES, "FILE", WORD_FILE, NULL,
-        0, "add the game to the end of a file", NULL },
+        "open the first (Nth) game of a file: PGN, EPD, FEN",
+        "The file may be compressed. A name with spaces may stand in quotes. "
+        "games lists what is in it." },
+    [VERB_GAMES] = { "games", NULL, VERBS_FILES, "[FILTER|all]", WORD_CHOICE,
+        "all", 0, "list the games of the file, or only some of them",
+        "A filter is words of players' names, and terms like "
+        "white=carlsen black=anand|kramnik eco=B9 result=1-0 year=1990-1999 "
+        "elo>2600 moves<30 event=candidates text=sacrifice fen=. mat=KRPvKR "
+        "-player=nakamura. All of them must hold; fen=. is the position on "
+        "the board." },
+    [VERB_GAME] = { "game", NULL, VERBS_FILES, "N|next|prev|first|last",
+        WORD_CHOICE, "next|prev|first|last", 0,
+        "go to another game of the file", NULL },
+    [VERB_FIND] = { "find", NULL, VERBS_FILES, "FILTER|next|prev", WORD_CHOICE,
+        "next|prev", 0, "go to the next game that a filter lets through",
+        "The words are those of the command games." },
+    [VERB_SORT] = { "sort", NULL, VERBS_FILES, "[BY] [reverse]", WORD_CHOICE,
+        "white|black|event|date|result|eco|elo|moves|file|reverse", 0,
+        "sort the list of games", NULL },
+    [VERB_SAVE] = { "save", "w", VERBS_FILES, "[FILE]", WORD_FILE, NULL, 0,
+        "save the game where it came from, or add it to a file",
+        "Other games of the file stay as they are, byte for byte. With the "
+        "name of another file the game is added to its end." },
+    [VERB_SAVEAS] = { "saveas", NULL, VERBS_FILES, "FILE", WORD_FILE, NULL, 0,
+        "save the game alone in a new file", NULL },
+    [VERB_APPEND] = { "append", NULL, VERBS_FILES, "FILE", WORD_FILE, NULL, 0,
+        "add the game to the end of a file", NULL },
+    [VERB_PASTE] = { "paste", NULL, VERBS_FILES, "", WORD_NONE, NULL, 0,
+        "look at the games that were pasted last", NULL },
     [VERB_PGN] = { "pgn", NULL, VERBS_FILES, "", WORD_NONE, NULL, 0,
         "show the game as PGN", NULL },
     [VERB_FEN] = { "fen", NULL, VERBS_FILES, "[F]", WORD_NONE, NULL, 0,
@@ -222,7 +248,7 @@ const VerbSpec VERB_TABLE[VERBS] = {
         VERB_SCREEN, "leave for the shell; fg comes back", NULL },
     [VERB_SHELL] = { "shell", NULL, VERBS_PROGRAM, "COMMAND", WORD_NONE, NULL,
         0, "run a command of the shell; ! is short for it", NULL },
-    [VERB_QUIT] = { "quit", "exit", VERBS_PROGRAM, "[!]", WORD_NONE, NULL, 0,
-        "leave the program; with !: without asking", NULL },
+    [VERB_QUIT] = { "quit", "exit", VERBS_PROGRAM, "", WORD_NONE, NULL, 0,
+        "leave the program; quit!: without asking", NULL },
 };
 /* clang-format on */

@@ -24,6 +24,7 @@ void ui_set_focus(Ui *ui, Focus focus)
     View *view = &ui->frame.view;
 
     view->focus = focus;
+    ui->returns_to_board = false;
     view->picked = NO_SQUARE;
     /* in a game the arrow keys are for the men, not for the past */
     view->has_cursor =
@@ -55,8 +56,11 @@ void ui_command(Ui *ui, const char *command)
 {
     size_t length = strlen(command);
 
-    if (length > 3 && strcmp(command + length - 3, "...") == 0) {
+    if (length >= 3 && strcmp(command + length - 3, "...") == 0) {
+        bool returns = ui->frame.view.focus == FOCUS_BOARD;
+
         ui_set_focus(ui, FOCUS_PROMPT);
+        ui->returns_to_board = returns;
         prompt_put(ui->prompt, span_of(command, length - 3));
         return;
     }
@@ -219,6 +223,9 @@ static void paste_event(Ui *ui, const Event *event)
 {
     Text clean = { 0 };
 
+    if (ui->frame.popup.kind == POPUP_ASK)
+        return; /* first the answer */
+    popup_close(&ui->frame.popup);
     if (has_several_lines(event->bytes)) {
         session_offer_paste(ui->session, event->bytes);
         ui_listen(ui);

@@ -213,6 +213,15 @@ static void click_item(Ui *ui, uint32_t index)
     text_free(&command);
 }
 
+static void click_game(Ui *ui, uint32_t number)
+{
+    char command[32];
+
+    snprintf(command, sizeof command, "game %u", (unsigned)number);
+    popup_close(&ui->frame.popup);
+    ui_command(ui, command);
+}
+
 static void click(Ui *ui, Target target)
 {
     const char *command;
@@ -231,6 +240,9 @@ static void click(Ui *ui, Target target)
         break;
     case CLICK_GRAPH:
         go_to_ply(ui, target.value);
+        break;
+    case CLICK_GAME:
+        click_game(ui, target.value);
         break;
     case CLICK_ITEM:
         click_item(ui, target.value);

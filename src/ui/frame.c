@@ -25,6 +25,7 @@ static const struct {
     { "F4", "Engine", "analyse", NEED_NOTHING },
     { "F5", "Flip", "flip", NEED_NOTHING },
     { "F6", "New", "new", NEED_NOTHING },
+    { "F7", "Save", "save", NEED_MOVES },
     { "F8", "Panel", "panel next", NEED_NOTHING },
     { "F9", "Go!", "go", NEED_NOTHING },
     { "F10", "Menu", "menu", NEED_NOTHING },
@@ -143,6 +144,11 @@ static void draw_message(Canvas canvas, const Frame *frame)
                prompt_choices(frame->prompt)[0] != '\0') {
         message = (Message){ TONE_PLAIN, prompt_choices(frame->prompt) };
     }
+    if (frame->popup.kind == POPUP_GAMES && message.text == NULL)
+        message = (Message){ TONE_PLAIN, "" };
+    if (frame->popup.kind == POPUP_GAMES && message.text[0] == '\0')
+        message = (Message){ TONE_PLAIN, "Enter opens  / filters  a all  "
+                                         "s sorts  r reverses  q closes" };
     pane_message_draw(canvas, &frame->view, &message);
     text_free(&text);
 }

@@ -26,12 +26,13 @@ typedef struct Ui {
     bool has_old_title;     /* the window's title may have to change */
     int64_t thoughts_drawn; /* when thoughts were drawn last */
     bool is_leaving;
-    bool is_stopped;      /* by a signal, or because the terminal has gone */
-    bool is_focused;      /* the window is in front, as far as we know */
-    bool was_interrupted; /* Ctrl-C has just been pressed */
-    Square pressed;       /* where the mouse button went down, or NO_SQUARE */
-    Text title;           /* as the window has it */
-    Text new_lines;       /* typed in this run */
+    bool is_stopped;       /* by a signal, or because the terminal has gone */
+    bool is_focused;       /* the window is in front, as far as we know */
+    bool returns_to_board; /* when the line in the prompt has been entered */
+    bool was_interrupted;  /* Ctrl-C has just been pressed */
+    Square pressed;        /* where the mouse button went down, or NO_SQUARE */
+    Text title;            /* as the window has it */
+    Text new_lines;        /* typed in this run */
     const char *config_path; /* NULL: the usual one */
 } Ui;
 

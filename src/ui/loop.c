@@ -329,8 +329,15 @@ static void wait_and_work(Ui *ui, int signals)
 
 static bool on_submit(void *context, Span line, size_t *column)
 {
-    ui_keep_line(context, line);
-    return ui_submit(context, line, column);
+    Ui *ui = context;
+    bool returns = ui->returns_to_board;
+
+    ui_keep_line(ui, line);
+    if (!ui_submit(ui, line, column))
+        return false;
+    if (returns && ui->returns_to_board)
+        ui_set_focus(ui, FOCUS_BOARD);
+    return true;
 }
 
 static bool on_complete(void *context, Span line, size_t index, size_t *from,

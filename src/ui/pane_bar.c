@@ -2,6 +2,7 @@
 #include "ui/panes.h"
 
 #include "game/time_control.h"
+#include "session/library.h"
 #include "ui/sprites.h"
 
 #include <stdio.h>
@@ -35,11 +36,25 @@ static void put_title(const View *view, Text *text)
         text_append(text, " [+]");
 }
 
+/* "opera.pgn 3/214" */
+static void put_file(const Session *session, Text *text)
+{
+    if (!library_is_open(session) || library_number(session) == 0)
+        return;
+    text_append(text, library_name(session));
+    if (library_count(session) > 1)
+        text_format(text, " %zu/%zu%s", library_number(session),
+                    library_count(session),
+                    library_progress(session) < 1000 ? "+" : "");
+    text_append(text, "  ");
+}
+
 static void put_state(const View *view, Text *text)
 {
     const Session *session = view->session;
     const Thoughts *thoughts = analysis_thoughts(session);
 
+    put_file(session, text);
     if (view->preview.is_on)
         text_format(text, "LINE %u", view->preview.number);
     else if (play_is_paused(session))

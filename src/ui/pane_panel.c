@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/panes.h"
 
+#include "session/library.h"
+#include "ui/games_list.h"
+
 #include <stdio.h>
 
 const char *panel_name(Panel panel)
 {
-    static const char *const names[PANELS] = { "all",   "moves", "engine",
-                                               "graph", "tags",  "comment" };
+    static const char *const names[PANELS] = { "all",    "moves", "engine",
+                                               "graph",  "games", "tags",
+                                               "comment" };
 
     return names[panel];
 }
@@ -127,6 +131,15 @@ static void draw_comment(Canvas canvas, const View *view)
     }
 }
 
+static void draw_games(Canvas canvas, const View *view)
+{
+    size_t place = library_place(view->session);
+    size_t half = (size_t)canvas_rows(canvas) / 2;
+    size_t top = place != SIZE_MAX && place > half ? place - half : 0;
+
+    games_list_draw(canvas, view, place, &top);
+}
+
 void pane_panel_draw(Canvas canvas, const View *view, int *moves_top)
 {
     switch (view->panel) {
@@ -141,6 +154,9 @@ void pane_panel_draw(Canvas canvas, const View *view, int *moves_top)
         break;
     case PANEL_GRAPH:
         pane_graph_draw(canvas, view);
+        break;
+    case PANEL_GAMES:
+        draw_games(canvas, view);
         break;
     case PANEL_TAGS:
         draw_tags(canvas, view);

@@ -2,7 +2,9 @@
 #include "ui/popup.h"
 
 #include "base/memory.h"
+#include "session/library.h"
 #include "ui/click.h"
+#include "ui/games_list.h"
 
 #include <string.h>
 
@@ -53,6 +55,17 @@ void popup_ask(Popup *popup, const char *question, const char *yes,
     open_as(popup, POPUP_ASK, question);
     popup->yes = memory_copy_string(yes);
     popup->no = memory_copy_string(no);
+}
+
+void popup_open_games(Popup *popup, const Session *session)
+{
+    size_t place = library_place(session);
+
+    open_as(popup, POPUP_GAMES, "Games");
+    popup->games = library_shown(session);
+    popup->selected = place == SIZE_MAX ? 0 : place;
+    /* with some games before it in sight */
+    popup->first = popup->selected > 3 ? popup->selected - 3 : 0;
 }
 
 /* --- Settings ------------------------------------------------------------- */
@@ -135,10 +148,11 @@ void popup_scroll(Popup *popup, int rows)
     int last;
 
     if (popup->kind != POPUP_PAGE) {
-        int selected = (int)popup->selected + rows;
+        size_t count = popup->kind == POPUP_GAMES ? popup->games : popup->count;
+        int64_t selected = (int64_t)popup->selected + rows;
 
-        selected =
-            selected >= (int)popup->count ? (int)popup->count - 1 : selected;
+        if (selected >= (int64_t)count)
+            selected = (int64_t)count - 1;
         popup->selected = selected < 0 ? 0 : (size_t)selected;
         return;
     }
@@ -154,7 +168,7 @@ void popup_scroll(Popup *popup, int rows)
 static int movement(const Popup *popup, Keystroke key)
 {
     int page = popup->rows > 2 ? popup->rows - 1 : 1;
-    enum { ALL = 1 << 20 };
+    enum { ALL = 1 << 30 };
 
     if (key.modifiers == KEY_CTRL) {
         switch (key.code) {
@@ -226,6 +240,39 @@ static void choose(Popup *popup, const Session *session, int step,
     popup_close(popup);
 }
 
+static void games_key(Popup *popup, const Session *session, Keystroke key,
+                      Text *command)
+{
+    LibraryRow row;
+
+    switch (key.code) {
+    case KEY_ENTER:
+    case KEY_RIGHT:
+    case ' ':
+    case 'l':
+        if (!library_row(session, popup->selected, &row))
+            return;
+        text_format(command, "game %zu", row.number);
+        popup_close(popup);
+        return;
+    case '/':
+        text_format(command, "games %s...", library_filter(session));
+        popup_close(popup);
+        return;
+    case 'a':
+        text_append(command, "games all");
+        return;
+    case 's':
+        text_append(command, "sort");
+        return;
+    case 'r':
+        text_append(command, "sort reverse");
+        return;
+    default:
+        return;
+    }
+}
+
 static void list_key(Popup *popup, const Session *session, Keystroke key,
                      Text *command)
 {
@@ -258,6 +305,8 @@ void popup_key(Popup *popup, const Session *session, Keystroke key,
         popup_scroll(popup, popup->rows);
     else if (popup->kind == POPUP_PAGE && key.code == KEY_ENTER)
         popup_close(popup);
+    else if (popup->kind == POPUP_GAMES)
+        games_key(popup, session, key, command);
     else if (popup->kind != POPUP_PAGE)
         list_key(popup, session, key, command);
 }
@@ -265,7 +314,7 @@ void popup_key(Popup *popup, const Session *session, Keystroke key,
 void popup_click(Popup *popup, const Session *session, size_t index,
                  Text *command)
 {
-    if (popup->kind == POPUP_PAGE || popup->kind == POPUP_ASK)
+    if (popup->kind != POPUP_LIST && popup->kind != POPUP_SETTINGS)
         return;
     popup->selected = index;
     choose(popup, session, 1, command);
@@ -280,7 +329,8 @@ static void draw_title(Canvas canvas, const View *view, const char *title,
     int width = canvas_text_columns(span_from(right));
 
     canvas_fill(canvas, (Area){ 0, 0, canvas_columns(canvas), 1 }, ' ', style);
-    canvas_write_cut(canvas, 1, 0, canvas_columns(canvas) - width - 3,
+    canvas_write_cut(canvas, 1, 0,
+                     canvas_columns(canvas) - width - (width > 0 ? 3 : 2),
                      span_from(title), style);
     canvas_write(canvas, canvas_columns(canvas) - width - 1, 0, right,
                  look_style(&view->look, ROLE_BAR_DIM));
@@ -347,6 +397,22 @@ static void draw_list(Popup *popup, Canvas canvas, const View *view)
     }
 }
 
+static void draw_games(Popup *popup, Canvas canvas, const View *view)
+{
+    Text title = { 0 };
+
+    games_list_title(view->session, &title);
+    popup->games = library_shown(view->session);
+    if (popup->selected >= popup->games)
+        popup->selected = popup->games > 0 ? popup->games - 1 : 0;
+    draw_title(canvas, view, text_string(&title), "");
+    popup->rows--; /* the titles */
+    games_list_draw(canvas_part(canvas, (Area){ 0, 1, canvas_columns(canvas),
+                                                canvas_rows(canvas) - 1 }),
+                    view, popup->selected, &popup->first);
+    text_free(&title);
+}
+
 void popup_draw(Popup *popup, Canvas canvas, const View *view)
 {
     Canvas inside = canvas_part(canvas, (Area){ 0, 1, canvas_columns(canvas),
@@ -360,6 +426,10 @@ void popup_draw(Popup *popup, Canvas canvas, const View *view)
         return;
     canvas_clear(canvas, look_style(&view->look, ROLE_TEXT));
     popup->rows = canvas_rows(inside);
+    if (popup->kind == POPUP_GAMES) {
+        draw_games(popup, canvas, view);
+        return;
+    }
     if (popup->kind == POPUP_PAGE)
         popup_scroll(popup, 0);
     draw_title(canvas, view, popup->title, keys);

@@ -17,6 +17,7 @@ typedef enum PopupKind {
     POPUP_PAGE,
     POPUP_LIST,     /* of commands, each with a text */
     POPUP_SETTINGS, /* a list whose entries are changed in place */
+    POPUP_GAMES,    /* the games of the open file */
     POPUP_ASK
 } PopupKind;
 
@@ -34,6 +35,8 @@ typedef struct Popup {
     size_t selected;
     int top;
     int rows;       /* of text, when it was drawn last */
+    size_t first;   /* game of the list that is seen */
+    size_t games;   /* in the list, when it was drawn last */
     char *yes, *no; /* commands of a question */
 } Popup;
 
@@ -41,6 +44,7 @@ void popup_close(Popup *popup);
 void popup_open_page(Popup *popup, const char *title, Span text);
 void popup_open_list(Popup *popup, const char *title);
 void popup_add(Popup *popup, const char *text, const char *command);
+void popup_open_games(Popup *popup, const Session *session);
 void popup_open_settings(Popup *popup, const Session *session);
 void popup_ask(Popup *popup, const char *question, const char *yes,
                const char *no);

@@ -211,6 +211,13 @@ static void carry_out(Ui *ui, const Request *request)
     case REQUEST_MENU:
         popup_open_settings(&ui->frame.popup, ui->session);
         break;
+    case REQUEST_GAMES:
+        popup_open_games(&ui->frame.popup, ui->session);
+        break;
+    case REQUEST_TYPE:
+        ui_set_focus(ui, FOCUS_PROMPT);
+        prompt_put(ui->prompt, span_from(request->text));
+        break;
     case REQUEST_LINE:
         preview_open(
             ui,

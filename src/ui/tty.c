@@ -107,6 +107,22 @@ bool tty_is_usable(void)
     return true;
 }
 
+Status tty_replace_stdin(int *source, Fault *fault)
+{
+    int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC);
+    int old = terminal < 0 ? -1 : fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
+    bool is_done = old >= 0 && dup2(terminal, STDIN_FILENO) >= 0;
+
+    if (terminal >= 0)
+        close(terminal);
+    if (!is_done)
+        return fault_set(fault, ERR_USAGE,
+                         "games from standard input need a terminal for the "
+                         "keys (--list and --convert need none)");
+    *source = old;
+    return OK;
+}
+
 static void put_modes(const Tty *tty, Text *bytes)
 {
     text_append(bytes, tty->kind.enter_screen);

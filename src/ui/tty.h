@@ -32,6 +32,12 @@ typedef struct TtyWish {
  */
 bool tty_is_usable(void);
 
+/*
+ * Let standard input be the terminal; what it was goes to `source`, for the
+ * caller to close: games that come through a pipe, while keys come from here.
+ */
+Status tty_replace_stdin(int *source, Fault *fault);
+
 /* Fails with ERR_MISSING when there is no terminal, or none we can drive. */
 Status tty_open(const TtyWish *wish, Tty **result, Fault *fault);
 

@@ -19,6 +19,7 @@ typedef enum Panel {
     PANEL_MOVES,
     PANEL_ENGINE,
     PANEL_GRAPH,
+    PANEL_GAMES,
     PANEL_TAGS,
     PANEL_COMMENT,
     PANELS

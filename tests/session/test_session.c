@@ -41,6 +41,7 @@ int main(int argc, char **argv)
         { "the opponent", NULL, NULL, NULL, NULL, opponent_tests },
         { "nothing is lost", NULL, NULL, NULL, NULL, keep_tests },
         { "guests", NULL, NULL, NULL, NULL, guest_tests },
+        { "files of games", NULL, NULL, NULL, NULL, library_tests },
         CU_SUITE_INFO_NULL,
     };
 

@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "golden.h"
 #include "session/inside.h"
+#include "session/library.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -159,6 +160,28 @@ void scene_analysis(Scene *scene, SceneLook look)
               "goto 9b");
     forget_words(scene);
     pretend_thoughts(scene);
+}
+
+void scene_games(Scene *scene, SceneLook look)
+{
+    static const char games[] =
+        "[White \"Philidor, Fran\303\247ois-Andr\303\251 Danican\"]\n"
+        "[Black \"NN\"]\n[Result \"1-0\"]\n[Date \"1749.??.??\"]\n\n"
+        "1. e4 e5 1-0\n\n"
+        "[Event \"Candidates with a name that is much too long\"]\n"
+        "[White \"Anna\"]\n[Black \"Bert\"]\n[WhiteElo \"2700\"]\n"
+        "[BlackElo \"1800\"]\n[ECO \"C41\"]\n[Date \"2020.01.02\"]\n\n"
+        "1. e4 e5 2. Nf3 d6 1/2-1/2\n\n[White \"Clara\"]\n\n*\n";
+
+    begin(scene, look);
+    session_offer_paste(scene->session, span_from(games));
+    scene_enter(scene, "paste");
+    scene_enter(scene, "game 2");
+    scene_enter(scene, "sort date");
+    scene_enter(scene, "panel games");
+    forget_words(scene);
+    scene->frame.view.panel = PANEL_GAMES;
+    library_finish(scene->session);
 }
 
 void scene_free(Scene *scene)

@@ -26,6 +26,9 @@ void scene_play(Scene *scene, SceneLook look);
  * an engine at work. */
 void scene_analysis(Scene *scene, SceneLook look);
 
+/* Games that were pasted, the second on the board. */
+void scene_games(Scene *scene, SceneLook look);
+
 /* Submit something to its session. */
 void scene_enter(Scene *scene, const char *line);
 void scene_free(Scene *scene);

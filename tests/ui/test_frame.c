@@ -97,6 +97,23 @@ static void test_popups(void)
 }
 
 /* Every size is drawn without harm, and clicks find what is drawn. */
+static void test_games(void)
+{
+    static const SceneLook looks[] = { LOOK_UNICODE_256, LOOK_ASCII_MONO };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(looks); i++) {
+        Scene scene;
+
+        scene_games(&scene, looks[i]);
+        CU_ASSERT(scene_matches(&scene, 80, 24, "games-panel"));
+        popup_open_games(&scene.frame.popup, scene.session);
+        CU_ASSERT(scene_matches(&scene, 40, 12, "games"));
+        CU_ASSERT(scene_matches(&scene, 80, 24, "games"));
+        CU_ASSERT(scene_matches(&scene, 120, 40, "games"));
+        scene_free(&scene);
+    }
+}
+
 static void test_every_size(void)
 {
     Scene scene;
@@ -198,6 +215,7 @@ CU_TestInfo frame_tests[] = {
     { "board focus", test_board_focus },
     { "preview", test_preview },
     { "popups", test_popups },
+    { "list of games", test_games },
     { "every size", test_every_size },
     { "panes are disjoint", test_layout_is_disjoint },
     { "sizes of the drawing", test_sizes_of_the_drawing },

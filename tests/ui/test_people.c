@@ -2,6 +2,8 @@
 #include "program.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static void test_start_and_quit(void)
 {
@@ -123,7 +125,10 @@ static void test_paste_never_plays(void)
     pty_send(&pty, "\x03");
     CU_ASSERT(pty_sees_no_more(&pty, "1.> e4"));
     pty_send(&pty, "\033[200~e4\re5\rquit!\r\033[201~");
+    CU_ASSERT(pty_sees(&pty, "game of 1 move you"));
     CU_ASSERT(pty_sees(&pty, "No moves yet"));
+    pty_send(&pty, "n");
+    CU_ASSERT(pty_sees_no_more(&pty, "y/n"));
     pty_send(&pty, "\033[200~4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\r\r\033[201~");
     pty_send(&pty, "\r");
     CU_ASSERT(pty_sees(&pty, "y/n"));
@@ -151,6 +156,90 @@ static void test_analysis(void)
     CU_ASSERT(pty_sees(&pty, "2/2"));
     pty_send(&pty, "hh");
     CU_ASSERT(pty_sees(&pty, "0/2"));
+    leave(&pty);
+}
+
+static const char *write_games(void)
+{
+    static const char games[] =
+        "[White \"Anna\"]\n[Black \"Bert\"]\n\n1. e4 e5 1-0\n\n"
+        "[White \"Clara\"]\n[Black \"Dora\"]\n\n1. d4 d5 0-1\n\n"
+        "[White \"Emma\"]\n[Black \"Fritz\"]\n\n1. c4 c5 *\n";
+    static char path[256];
+    FILE *file;
+
+    snprintf(path, sizeof path, "%s/my games.pgn",
+             home_variable() + strlen("HOME="));
+    file = fopen(path, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs(games, file);
+    fclose(file);
+    return path;
+}
+
+static void test_file_of_games(void)
+{
+    Start start = { .arguments = { write_games() } };
+    Pty pty;
+
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "Anna - Bert"));
+    CU_ASSERT(pty_sees(&pty, "my games.pgn 1/3"));
+    pty_send(&pty, "]");
+    CU_ASSERT(pty_sees(&pty, "Clara - Dora"));
+    pty_send(&pty, "w"); /* the list, from there to the third */
+    CU_ASSERT(pty_sees(&pty, "3 games"));
+    pty_send(&pty, "j\r");
+    CU_ASSERT(pty_sees(&pty, "Emma - Fritz"));
+    pty_send(&pty, "/anna\r");
+    CU_ASSERT(pty_sees(&pty, "Anna - Bert"));
+    pty_send(&pty, ":comment good\r]"); /* that would be lost */
+    CU_ASSERT(pty_sees(&pty, "y/n"));
+    pty_send(&pty, "n");
+    CU_ASSERT(pty_sees_no_more(&pty, "y/n"));
+    pty_send(&pty, "s");
+    CU_ASSERT(pty_sees(&pty, "Saved: game 1"));
+    pty_send(&pty, "q"); /* nothing to ask */
+    CU_ASSERT(pty_has_ended(&pty));
+    CU_ASSERT(pty_is_restored(&pty));
+    pty_end(&pty);
+}
+
+static void test_games_from_a_pipe(void)
+{
+    char command[512];
+    const char *const argv[] = { "/bin/sh", "-c", command, NULL };
+    const char *const environment[] = { "TERM=xterm-256color", "LC_ALL=C.UTF-8",
+                                        home_variable(), state_variable(),
+                                        NULL };
+    PtyWish wish = { 80, 24, argv, environment };
+    Pty pty;
+
+    snprintf(command, sizeof command, "cat '%s' | exec '%s' -", write_games(),
+             getenv("LUFT"));
+    forget_state();
+    CU_ASSERT_FATAL(pty_start(&pty, &wish));
+    CU_ASSERT(pty_sees(&pty, "Anna - Bert"));
+    pty_send(&pty, "]"); /* keys come from the terminal */
+    CU_ASSERT(pty_sees(&pty, "Clara - Dora"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_has_ended(&pty));
+    CU_ASSERT(pty_is_restored(&pty));
+    pty_end(&pty);
+}
+
+static void test_pasted_game(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "\033[200~[White \"Yves\"]\r[Black \"Nora\"]\r\r"
+                   "1. e4 e5 *\r\033[201~");
+    CU_ASSERT(pty_sees(&pty, "Look at Yves - Nora, 1 move,"));
+    CU_ASSERT(pty_sees(&pty, "No moves yet"));
+    pty_send(&pty, "y");
+    CU_ASSERT(pty_sees(&pty, "1 e4 "));
     leave(&pty);
 }
 
@@ -184,6 +273,9 @@ CU_TestInfo people_tests[] = {
     { "completion and history", test_completion_and_history },
     { "a paste never plays", test_paste_never_plays },
     { "analysis", test_analysis },
+    { "a file of games", test_file_of_games },
+    { "games from a pipe", test_games_from_a_pipe },
+    { "a pasted game", test_pasted_game },
     { "help and menu", test_help_and_menu },
     CU_TEST_INFO_NULL,
 };

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/handlers.h"
+#include "session/library_inside.h"
+
+/*
+ * Commands for a file of games: open it, and walk through what is in it.
+ */
+static Status need_file(const Session *session, Fault *fault)
+{
+    if (library_is_open(session))
+        return OK;
+    return fault_set(fault, ERR_USAGE, "no file of games is open (open FILE)");
+}
+
+bool may_leave_for(Session *session, Verb verb, Span arguments)
+{
+    Text again = { 0 };
+    bool may;
+
+    text_format(&again, ":%s! ", VERB_TABLE[verb].name);
+    text_append_span(&again, arguments);
+    may = may_leave_game(session, text_string(&again));
+    text_free(&again);
+    return may;
+}
+
+/* --- open ----------------------------------------------------------------- */
+
+bool is_file(Span typed)
+{
+    Text path = { 0 };
+    FileStamp stamp = { 0 };
+    bool is_there;
+
+    directory_expand(typed, &path);
+    is_there =
+        file_stamp(text_string(&path), &stamp, NULL) == OK && stamp.exists;
+    text_free(&path);
+    return is_there;
+}
+
+Span take_file_name(Span *rest)
+{
+    Span all = span_trim(*rest);
+    Span name;
+    size_t end;
+
+    if (all.length > 0 && (all.data[0] == '"' || all.data[0] == '\'')) {
+        name = span_skip(all, 1);
+        end = span_find(name, all.data[0]);
+        *rest = span_trim(span_skip(name, end + 1));
+        return span_take(name, end);
+    }
+    *rest = span_of(NULL, 0);
+    return all;
+}
+
+/* "games.pgn 12": a number at the end is that of the game, if there is no file
+ * of that name. */
+static Span take_number(Span name, uint64_t *number)
+{
+    size_t cut = name.length;
+
+    while (cut > 0 && !ascii_is_space(name.data[cut - 1]))
+        cut--;
+    if (cut == 0 || is_file(name) ||
+        !span_to_unsigned(span_skip(name, cut), UINT32_MAX, number))
+        return name;
+    return span_trim(span_take(name, cut));
+}
+
+Status session_open(Session *session, const char *path, uint64_t number,
+                    Fault *fault)
+{
+    return library_open(session, path, (size_t)number - 1, fault);
+}
+
+Status do_open(Session *session, Span arguments, Fault *fault)
+{
+    Span rest = arguments;
+    Span name = take_file_name(&rest);
+    uint64_t number = 1;
+    Text path = { 0 };
+    Status status = OK;
+
+    if (name.length == 0)
+        return fault_set(fault, ERR_USAGE, "open which file?");
+    if (rest.length > 0 && !span_to_unsigned(rest, UINT32_MAX, &number))
+        return fault_set(fault, ERR_USAGE, "open FILE [N]");
+    if (rest.length == 0 && name.data == arguments.data)
+        name = take_number(name, &number);
+    if (number == 0)
+        return fault_set(fault, ERR_USAGE, "the first game is number 1");
+    if (!may_leave_for(session, VERB_OPEN, arguments))
+        return OK;
+    directory_expand(name, &path);
+    status = session_open(session, text_string(&path), number, fault);
+    text_free(&path);
+    return status;
+}
+
+/* --- game, games, find, sort ---------------------------------------------- */
+
+static Status tell_game(Session *session)
+{
+    if (library_number(session) == 0)
+        say(session, TONE_PLAIN, "%zu games; this one is not from there",
+            library_count(session));
+    else
+        say(session, TONE_PLAIN, "Game %zu of %zu in %s",
+            library_number(session), library_count(session),
+            game_file_path(session->library->file));
+    return OK;
+}
+
+/* The number may be beyond what is known yet. */
+static Status game_by_number(Session *session, Span word, Fault *fault)
+{
+    GameFile *file = session->library->file;
+    uint64_t number;
+
+    if (!span_to_unsigned(word, UINT32_MAX, &number) || number == 0)
+        return fault_set(fault, ERR_USAGE, "game N, next, prev, first or last");
+    while (game_file_count(file) < number && game_file_index(file, 1000))
+        continue;
+    if (number > game_file_count(file))
+        return fault_set(fault, ERR_MISSING, "there are only %zu games",
+                         game_file_count(file));
+    return library_show(session, (size_t)number - 1, fault);
+}
+
+static Status edge_game(Session *session, bool is_last, Fault *fault)
+{
+    size_t count;
+
+    if (is_last)
+        library_finish(session);
+    count = library_shown(session);
+    if (count == 0)
+        return fault_set(fault, ERR_MISSING, "the list is empty");
+    return library_show(
+        session,
+        game_file_shown(session->library->file, is_last ? count - 1 : 0),
+        fault);
+}
+
+Status do_game(Session *session, Span arguments, Fault *fault)
+{
+    Status status = need_file(session, fault);
+
+    if (status != OK)
+        return status;
+    if (arguments.length == 0)
+        return tell_game(session);
+    if (!may_leave_for(session, VERB_GAME, arguments))
+        return OK;
+    if (span_equals(arguments, "next"))
+        return library_step(session, 1, fault);
+    if (span_equals(arguments, "prev"))
+        return library_step(session, -1, fault);
+    if (span_equals(arguments, "first") || span_equals(arguments, "last"))
+        return edge_game(session, span_equals(arguments, "last"), fault);
+    return game_by_number(session, arguments, fault);
+}
+
+Status do_games(Session *session, Span arguments, Fault *fault)
+{
+    Status status = need_file(session, fault);
+
+    if (status == OK && arguments.length > 0)
+        status = library_set_filter(
+            session,
+            span_equals(arguments, "all") ? span_of(NULL, 0) : arguments,
+            fault);
+    if (status == OK)
+        ask_for(session, REQUEST_GAMES, "");
+    return status;
+}
+
+Status do_find(Session *session, Span arguments, Fault *fault)
+{
+    Status status = need_file(session, fault);
+    bool is_step = arguments.length == 0 || span_equals(arguments, "next") ||
+                   span_equals(arguments, "prev");
+
+    if (status != OK)
+        return status;
+    if (is_step && session->library->filter == NULL)
+        return fault_set(fault, ERR_USAGE, "find what?");
+    if (!may_leave_for(session, VERB_FIND, arguments))
+        return OK;
+    if (is_step)
+        return library_step(session, span_equals(arguments, "prev") ? -1 : 1,
+                            fault);
+    status = library_set_filter(session, arguments, fault);
+    if (status == OK)
+        library_hunt(session);
+    return status;
+}
+
+static Status read_order(Span word, GameOrder *order, Fault *fault)
+{
+    for (GameOrder i = 0; i < GAME_ORDERS; i++)
+        if (word.length > 0 &&
+            span_is_equal(span_take(span_from(ORDER_NAMES[i]), word.length),
+                          word)) {
+            *order = i;
+            return OK;
+        }
+    return fault_set(fault, ERR_USAGE,
+                     "sort by white, black, event, date, result, eco, elo, "
+                     "moves or file");
+}
+
+Status do_sort(Session *session, Span arguments, Fault *fault)
+{
+    const Library *library = session->library;
+    Status status = need_file(session, fault);
+    GameOrder order = library->order;
+    bool is_reverse = false;
+    Span word;
+
+    if (status == OK && arguments.length == 0) /* the next one */
+        order = (order + 1) % GAME_ORDERS;
+    while (status == OK && span_next_word(&arguments, &word))
+        if (span_equals(word, "reverse"))
+            is_reverse = arguments.length == 0 && order == library->order
+                             ? !library->is_reverse
+                             : true;
+        else
+            status = read_order(word, &order, fault);
+    if (status != OK)
+        return status;
+    library_set_order(session, order, is_reverse);
+    say(session, TONE_PLAIN, "Sorted by %s%s", ORDER_NAMES[order],
+        is_reverse ? ", reverse" : "");
+    return OK;
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/handlers.h"
+#include "session/library_inside.h"
+
+/*
+ * Saving.  Nothing is ever overwritten without being asked for: save puts the
+ * game back to where it came from, or adds it to the end of a file.
+ */
+static void mark_saved(Session *session)
+{
+    game_mark_saved(session->game);
+    changed(session);
+}
+
+/* Is it the file that is open? */
+static bool is_open_file(const Session *session, const char *path)
+{
+    const GameFile *file = session->library->file;
+    FileStamp a;
+    FileStamp b;
+
+    return file != NULL && game_file_can_save(file) &&
+           file_stamp(path, &a, NULL) == OK &&
+           file_stamp(game_file_path(file), &b, NULL) == OK && a.exists &&
+           file_stamp_is_same(&a, &b);
+}
+
+static Status save_in_place(Session *session, Fault *fault)
+{
+    Library *library = session->library;
+    size_t number = library->number;
+    Fault why = { 0 };
+    Status status =
+        game_file_replace(library->file, number, session->game, &why);
+
+    if (status == ERR_CHANGED)
+        return fault_set(fault, status, "%s; saveas keeps your version",
+                         why.text);
+    if (status != OK)
+        return fault_pass(fault, &why);
+    library_saved(session, number);
+    mark_saved(session);
+    say(session, TONE_PLAIN, "Saved: game %zu of %s", number + 1,
+        game_file_path(library->file));
+    return OK;
+}
+
+/* The game now belongs to the end of the open file. */
+static Status append_here(Session *session, Fault *fault)
+{
+    Library *library = session->library;
+    Status status = game_file_append(library->file, session->game, fault);
+
+    if (status != OK)
+        return status;
+    while (game_file_index(library->file, 1000))
+        continue;
+    library_saved(session, game_file_count(library->file) - 1);
+    mark_saved(session);
+    say(session, TONE_PLAIN, "Added as game %zu of %s", library->number + 1,
+        game_file_path(library->file));
+    return OK;
+}
+
+/* From now on the game belongs to the last place of that file. */
+static void adopt(Session *session, const char *path)
+{
+    GameFile *file = NULL;
+
+    if (session->library->file != NULL ||
+        game_file_open(path, &file, NULL) != OK)
+        return;
+    while (game_file_index(file, 1000))
+        continue;
+    session->library->file = file;
+    library_saved(session, game_file_count(file) - 1);
+}
+
+static Status append_elsewhere(Session *session, const char *path, Fault *fault)
+{
+    Status status = games_append(path, session->game, fault);
+
+    if (status != OK)
+        return status;
+    adopt(session, path);
+    mark_saved(session);
+    say(session, TONE_PLAIN, "Added to %s", path);
+    return OK;
+}
+
+static Status ask_name(Session *session, const char *command, Fault *fault)
+{
+    ask_for(session, REQUEST_TYPE, command);
+    (void)fault;
+    say(session, TONE_PLAIN, "Into which file?");
+    return OK;
+}
+
+static Status append_to(Session *session, Span typed, Fault *fault)
+{
+    Text path = { 0 };
+    Status status;
+
+    directory_expand(take_file_name(&typed), &path);
+    if (is_open_file(session, text_string(&path)))
+        status = append_here(session, fault);
+    else
+        status = append_elsewhere(session, text_string(&path), fault);
+    text_free(&path);
+    return status;
+}
+
+Status do_append(Session *session, Span arguments, Fault *fault)
+{
+    if (arguments.length == 0)
+        return ask_name(session, "append ", fault);
+    return append_to(session, arguments, fault);
+}
+
+Status do_save(Session *session, Span arguments, Fault *fault)
+{
+    const Library *library = session->library;
+    bool is_from_file = library->file != NULL && library->number != SIZE_MAX &&
+                        game_file_can_save(library->file);
+    Text path = { 0 };
+    Span rest = arguments;
+    Status status;
+
+    if (arguments.length == 0)
+        return is_from_file ? save_in_place(session, fault)
+                            : ask_name(session, "save ", fault);
+    directory_expand(take_file_name(&rest), &path);
+    if (is_from_file && is_open_file(session, text_string(&path)))
+        status = save_in_place(session, fault);
+    else
+        status = append_to(session, arguments, fault);
+    text_free(&path);
+    return status;
+}
+
+static Status write_alone(Session *session, const char *path, Fault *fault)
+{
+    Fault why = { 0 };
+    Status status = session->is_forced
+                        ? game_file_overwrite(path, session->game, &why)
+                        : game_file_create(path, session->game, &why);
+    Text again = { 0 };
+
+    if (status == ERR_CHANGED && !session->is_forced) {
+        Text question = { 0 };
+
+        text_format(&again, ":saveas! \"%s\"", path);
+        text_format(&question, "Replace all that is in %s?", path);
+        ask_user(session, text_string(&question), text_string(&again), "");
+        text_free(&question);
+        text_free(&again);
+        return OK;
+    }
+    if (status != OK)
+        return fault_pass(fault, &why);
+    library_close(session->library);
+    adopt(session, path);
+    mark_saved(session);
+    say(session, TONE_PLAIN, "Saved in %s", path);
+    return OK;
+}
+
+Status do_saveas(Session *session, Span arguments, Fault *fault)
+{
+    Text path = { 0 };
+    Status status;
+
+    if (arguments.length == 0)
+        return ask_name(session, "saveas ", fault);
+    directory_expand(take_file_name(&arguments), &path);
+    status = write_alone(session, text_string(&path), fault);
+    text_free(&path);
+    return status;
+}

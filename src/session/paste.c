@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/handlers.h"
+#include "session/library_inside.h"
+
+/*
+ * Text that was pasted, or typed in one piece, and looks like games or
+ * positions.  It is kept until the user has decided.
+ */
+static bool offer_fen(Session *session, Span line)
+{
+    Position position;
+    Text command = { 0 };
+
+    line = span_trim(line);
+    if (fen_read(line, &position, NULL) != OK)
+        return false;
+    text_append(&command, ":fen ");
+    text_append_span(&command, line);
+    ask_user(session, "Begin from the position you have pasted?",
+             text_string(&command), "");
+    text_free(&command);
+    return true;
+}
+
+/* What the games in a text are about; false if there is none worth looking
+ * at. */
+typedef struct Pasted {
+    size_t games;
+    uint64_t plies; /* of the first one */
+    bool has_positions;
+    Text names;
+} Pasted;
+
+static void look_at_first(const PgnRaw *raw, Pasted *pasted)
+{
+    PgnSummary summary = { 0 };
+    GameFacts facts;
+
+    pgn_read(raw, NULL, NULL, &summary);
+    pasted->plies = summary.plies;
+    facts_read(raw->text, &facts);
+    if (facts.white.length == 0 && facts.black.length == 0)
+        return;
+    facts_text(facts.white, &pasted->names);
+    text_append(&pasted->names, " - ");
+    facts_text(facts.black, &pasted->names);
+}
+
+static bool look_into(Span text, Pasted *pasted)
+{
+    PgnStream *stream = pgn_stream_new(source_from_span(text));
+    bool is_found = true;
+    PgnRaw raw = { 0 };
+
+    while (pgn_stream_next(stream, &raw, &is_found, NULL) == OK && is_found)
+        if (++pasted->games == 1)
+            look_at_first(&raw, pasted);
+    pasted->has_positions = pgn_stream_has_positions(stream);
+    pgn_stream_free(stream);
+    return pasted->games > 0 && (pasted->has_positions || pasted->plies > 0 ||
+                                 pasted->names.length > 0);
+}
+
+static void ask_about(Session *session, const Pasted *pasted)
+{
+    unsigned long long moves = (pasted->plies + 1) / 2;
+    Text question = { 0 };
+
+    text_append(&question, "Look at ");
+    if (pasted->games > 1)
+        text_format(&question, "the %zu %s you have pasted?", pasted->games,
+                    pasted->has_positions ? "positions" : "games");
+    else if (pasted->names.length > 0)
+        text_format(&question, "%s, %llu move%s, that you have pasted?",
+                    text_string(&pasted->names), moves, moves == 1 ? "" : "s");
+    else
+        text_format(&question, "the game of %llu move%s you have pasted?",
+                    moves, moves == 1 ? "" : "s");
+    ask_user(session, text_string(&question), "paste", "");
+    text_free(&question);
+}
+
+bool offer_games(Session *session, Span text)
+{
+    Pasted pasted = { 0 };
+    bool is_good = look_into(text, &pasted);
+
+    if (is_good) {
+        text_clear(&session->pasted);
+        text_append_span(&session->pasted, text);
+        ask_about(session, &pasted);
+    }
+    text_free(&pasted.names);
+    return is_good;
+}
+
+void session_offer_paste(Session *session, Span text)
+{
+    Span trimmed = span_trim(text);
+    Span rest = trimmed;
+    Span line;
+
+    if (span_split_line(&rest, &line) && span_trim(rest).length == 0 &&
+        offer_fen(session, line))
+        return;
+    if (offer_games(session, trimmed))
+        return;
+    rest = trimmed;
+    while (span_split_line(&rest, &line))
+        if (offer_fen(session, line))
+            return;
+    say(session, TONE_ERROR,
+        "There is no game and no position in what you have pasted");
+}
+
+Status do_paste(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_PASTE, fault);
+    Text text = { 0 };
+
+    if (status != OK)
+        return status;
+    if (session->pasted.length == 0)
+        return fault_set(fault, ERR_USAGE,
+                         "paste a game or a position with the keys of your "
+                         "terminal (often Shift-Insert)");
+    if (!may_leave_game(session, ":paste!"))
+        return OK;
+    text_append_span(&text, text_span(&session->pasted));
+    text_free(&session->pasted);
+    status = library_open_text(session, "pasted", &text, fault);
+    text_free(&text);
+    return status;
+}
