@@ -114,6 +114,21 @@ static Status unknown_name(Span name, Fault *fault)
                      SPAN_ARGUMENTS(name), nearest);
 }
 
+static void add_operand(Reader *reader, const char *argument)
+{
+    reader->options.operands[reader->options.operand_count++] = argument;
+}
+
+/* The last of several values wins, but files to read from add up. */
+static void set_value(Reader *reader, OptionId id, const char *value)
+{
+    const char **place = &reader->options.values[id];
+
+    if (id == OPTION_FROM && *place != NULL)
+        add_operand(reader, *place);
+    *place = value;
+}
+
 /* The option's value is the next argument. */
 static Status take_next(Reader *reader, OptionId id)
 {
@@ -123,7 +138,7 @@ static Status take_next(Reader *reader, OptionId id)
         return fault_set(reader->fault, ERR_USAGE, "option --%s needs %s",
                          spec->name, spec->argument);
     }
-    reader->options.values[id] = reader->argv[reader->next++];
+    set_value(reader, id, reader->argv[reader->next++]);
     return OK;
 }
 
@@ -146,13 +161,13 @@ static Status read_long(Reader *reader, const char *argument)
             return fault_set(reader->fault, ERR_USAGE,
                              "option --%s takes no value", spec->name);
         }
-        reader->options.values[id] = rest.data;
+        set_value(reader, id, rest.data);
         return OK;
     }
     if (takes_argument(spec)) {
         return take_next(reader, id);
     }
-    reader->options.values[id] = "";
+    set_value(reader, id, "");
     return OK;
 }
 
@@ -170,17 +185,12 @@ static Status read_letters(Reader *reader, const char *letters)
             if (letters[1] == '\0') {
                 return take_next(reader, id);
             }
-            reader->options.values[id] = letters + 1;
+            set_value(reader, id, letters + 1);
             return OK;
         }
-        reader->options.values[id] = "";
+        set_value(reader, id, "");
     }
     return OK;
-}
-
-static void add_operand(Reader *reader, const char *argument)
-{
-    reader->options.operands[reader->options.operand_count++] = argument;
 }
 
 static Status read_arguments(Reader *reader)

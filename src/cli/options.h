@@ -18,7 +18,8 @@ typedef struct Options {
 /*
  * Read the arguments after argv[0]: --name, --name=value, --name value, -n,
  * -n value, -nvalue, -abc for three letters without values; "--" ends the
- * options and "-" is an operand.  The last of several wins.  ERR_USAGE says
+ * options and "-" is an operand.  The last of several wins, but the files of
+ * --from add up (the others become operands).  ERR_USAGE says
  * which argument is wrong; *options is untouched then.  On success
  * options_free returns what *options holds.
  */

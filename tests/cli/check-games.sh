@@ -212,6 +212,11 @@ same "show-book with a position" "Bc4" \
     "$("$LUFT" --show-book="$work/book.bin" \
         --fen 'r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 2 3' |
         cut -f 1)"
+"$LUFT" --make-book "$work/two.bin" --min-games 1 --from "$work/a.pgn" \
+    --from "$work/a.pgn" 2>"$work/two"
+grep -q 'from 8 games' "$work/two"
+verdict "--from may be given twice" $?
+
 "$LUFT" --make-book "$work/white.bin" --from "$work/a.pgn" --min-games 1 \
     --white-only --max-ply 2 2>/dev/null
 same "white only" "32" "$(wc -c <"$work/white.bin" | tr -d ' ')"

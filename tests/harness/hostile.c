@@ -58,6 +58,7 @@ static const HostileText texts[] = {
     { "surrogate", BYTES("\355\240\200"), "<0xED><0xA0><0x80>" },
     { "beyond Unicode", BYTES("\364\220\200\200"), "<0xF4><0x90><0x80><0x80>" },
     { "cut in the middle", BYTES("x\342\200"), "x<0xE2><0x80>" },
+    { "not yet assigned", BYTES("a\342\201\245b"), "a<U+2065>b" },
     { "heap of marks", BYTES("Z\314\200\314\201\314\202\314\203\314\204"),
       "Z\314\200\314\201\314\202<U+0303>\314\204" },
 };

@@ -15,7 +15,7 @@ typedef struct HostileText {
     const char *shown; /* what display_append makes of it */
 } HostileText;
 
-enum { HOSTILE_COUNT = 44 };
+enum { HOSTILE_COUNT = 45 };
 
 /* `number` is below HOSTILE_COUNT. */
 const HostileText *hostile_text(size_t number);
