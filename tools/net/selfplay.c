@@ -60,15 +60,25 @@ void selfplay_free(Selfplay *s)
     memory_free(s);
 }
 
-static const RootMove *think(Selfplay *s)
+typedef struct Thought {
+    Move move;
+    Score score;
+} Thought;
+
+static Thought think(Selfplay *s)
 {
     SearchTask task = { .position = s->position, .trail = &s->trail };
+    const RootMove *root;
 
     atomic_store_explicit(&s->team.stop, false, memory_order_relaxed);
     table_age(s->table);
     worker_prepare(s->worker, &task);
     worker_think(s->worker);
-    return &s->worker->roots[0];
+    root = &s->worker->roots[0];
+    /* Stopped before the new iteration knew anything. */
+    return (Thought){ root->move, root->score != -SCORE_INFINITE
+                                      ? root->score
+                                      : root->previous };
 }
 
 static void play(Selfplay *s, Move move)
@@ -99,20 +109,20 @@ static void open_game(Selfplay *s)
         if (done < plies || !movegen_any(&s->position))
             continue;
 
-        Score score = think(s)->score;
+        Score score = think(s).score;
 
         if (score < s->rules.opening_limit && score > -s->rules.opening_limit)
             return;
     }
 }
 
-static void keep(Selfplay *s, const RootMove *best)
+static void keep(Selfplay *s, Thought best)
 {
     const Position *p = &s->position;
-    Score score = p->side == WHITE ? best->score : -best->score;
+    Score score = p->side == WHITE ? best.score : -best.score;
 
-    if (p->checkers || !order_is_quiet(p, best->move) ||
-        score_is_mate(best->score))
+    if (p->checkers || !order_is_quiet(p, best.move) ||
+        score_is_mate(best.score))
         return;
     score = score > SCORE_LIMIT    ? SCORE_LIMIT
             : score < -SCORE_LIMIT ? -SCORE_LIMIT
@@ -157,14 +167,13 @@ static int play_out(Selfplay *s)
         if (outcome != OUTCOME_OPEN)
             return 0;
 
-        const RootMove *best = think(s);
-        Move move = best->move;
+        Thought best = think(s);
 
         keep(s, best);
-        result = adjudicate(s, best->score, ply);
+        result = adjudicate(s, best.score, ply);
         if (result != 2)
             return result;
-        play(s, move);
+        play(s, best.move);
     }
     return 0;
 }

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Games for the net to learn from: what is kept is worth learning, the result
+ * is that of the game, and a seed always gives the same games.
+ */
+#include "base/base.h"
+#include "net/selfplay.h"
+
+#include <CUnit/Basic.h>
+#include <string.h>
+
+enum { GAMES = 40, NODES = 300, CLEAR = 800 };
+
+static const SelfplayRules RULES = { .soft_nodes = NODES,
+                                     .random_plies = 8,
+                                     .opening_limit = 250,
+                                     .win_score = 1200,
+                                     .draw_score = 8 };
+
+static Text play_games(unsigned games)
+{
+    Selfplay *selfplay = selfplay_new(&RULES);
+    Text samples = { 0 };
+
+    CU_ASSERT_PTR_NOT_NULL_FATAL(selfplay);
+    for (unsigned i = 0; i < games; i++)
+        selfplay_game(selfplay, i, &samples);
+    selfplay_free(selfplay);
+    return samples;
+}
+
+static Sample sample_at(const Text *samples, size_t index)
+{
+    Sample sample;
+
+    CU_ASSERT_EQUAL_FATAL(
+        packed_read((const void *)(samples->data + index * PACKED_SIZE),
+                    &sample, NULL),
+        OK);
+    return sample;
+}
+
+/* Who is far ahead wins, with few exceptions. */
+static void test_results_follow_from_scores(void)
+{
+    Text samples = play_games(GAMES);
+    size_t count = samples.length / PACKED_SIZE;
+    unsigned clear = 0;
+    unsigned contradictions = 0;
+
+    CU_ASSERT_TRUE_FATAL(count > 10 * GAMES);
+    for (size_t i = 0; i < count; i++) {
+        Sample sample = sample_at(&samples, i);
+
+        CU_ASSERT_EQUAL(sample.position.checkers, 0);
+        if (sample.score < CLEAR && sample.score > -CLEAR)
+            continue;
+        clear++;
+        contradictions += (sample.score > 0) != (sample.result > 0);
+    }
+    CU_ASSERT_TRUE(clear > 50);
+    CU_ASSERT_TRUE(contradictions * 20 < clear);
+    text_free(&samples);
+}
+
+static void test_a_seed_gives_the_same_games(void)
+{
+    Text first = play_games(3);
+    Text second = play_games(3);
+
+    CU_ASSERT_TRUE(span_is_equal(text_span(&first), text_span(&second)));
+    text_free(&first);
+    text_free(&second);
+}
+
+static void test_positions_near_others(void)
+{
+    Selfplay *selfplay = selfplay_new(&RULES);
+    Sample from = { .result = 1, .ply = 7 };
+    Text samples = { 0 };
+
+    CU_ASSERT_PTR_NOT_NULL_FATAL(selfplay);
+    position_start(&from.position);
+    for (unsigned seed = 0; seed < 200; seed++)
+        selfplay_label(selfplay, &from, 4, seed, &samples);
+    CU_ASSERT_TRUE(samples.length / PACKED_SIZE > 100);
+    for (size_t i = 0; i < samples.length / PACKED_SIZE; i++) {
+        Sample sample = sample_at(&samples, i);
+
+        CU_ASSERT_TRUE(sample.ply >= 7 && sample.ply <= 11);
+        CU_ASSERT_EQUAL(sample.result, 1);
+    }
+    selfplay_free(selfplay);
+    text_free(&samples);
+}
+
+int main(void)
+{
+    CU_TestInfo tests[] = {
+        { "results follow from scores", test_results_follow_from_scores },
+        { "a seed gives the same games", test_a_seed_gives_the_same_games },
+        { "positions near others", test_positions_near_others },
+        CU_TEST_INFO_NULL,
+    };
+    CU_SuiteInfo suites[] = {
+        { "selfplay", NULL, NULL, NULL, NULL, tests },
+        CU_SUITE_INFO_NULL,
+    };
+
+    if (CU_initialize_registry() != CUE_SUCCESS ||
+        CU_register_suites(suites) != CUE_SUCCESS)
+        return 99;
+    CU_basic_set_mode(CU_BRM_VERBOSE);
+    CU_basic_run_tests();
+    return CU_get_number_of_failures() > 0;
+}
