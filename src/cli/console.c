@@ -97,6 +97,17 @@ static void write_config(Console *console)
     text_free(&message);
 }
 
+static void edit_comment(Console *console)
+{
+    Fault fault = { 0 };
+
+    display_flush();
+    if (!console->is_talk)
+        print(console, "An editor needs a terminal: comment TEXT");
+    else if (session_edit_comment(console->session, &fault) != OK)
+        print(console, fault.text);
+}
+
 static void print_games(Console *console)
 {
     enum { GAMES_MAX = 1000 };
@@ -145,6 +156,9 @@ static void carry_out(Console *console, const Request *request)
         break;
     case REQUEST_ATTEND:
     case REQUEST_THEME:
+        break;
+    case REQUEST_EDIT:
+        edit_comment(console);
         break;
     case REQUEST_TYPE:
         break;

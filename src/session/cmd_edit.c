@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/openings.h"
 #include "session/handlers.h"
+#include "session/shell.h"
 
 /*
  * Commands that change the game.
@@ -11,19 +13,105 @@ static Status need_move(const Session *session, Fault *fault)
     return fault_set(fault, ERR_USAGE, "there is no move at the beginning");
 }
 
+static void set_comment(Session *session, Span text)
+{
+    game_set_comment(session->game, game_cursor(session->game), PLACE_AFTER,
+                     text);
+    session_moved(session);
+}
+
+Status session_edit_comment(Session *session, Fault *fault)
+{
+    Text text = { 0 };
+    Status status;
+
+    text_append_span(
+        &text,
+        game_comment(session->game, game_cursor(session->game), PLACE_AFTER));
+    if (text.length > 0)
+        text_append_char(&text, '\n');
+    status = shell_edit(&text, fault);
+    if (status == OK)
+        set_comment(session, span_trim(text_span(&text)));
+    text_free(&text);
+    return status;
+}
+
+/* The comment there is, to be changed in the prompt. */
+static void type_comment(Session *session)
+{
+    Span comment =
+        game_comment(session->game, game_cursor(session->game), PLACE_AFTER);
+    Text line = { 0 };
+
+    text_append(&line, "comment ");
+    for (size_t i = 0; i < comment.length; i++)
+        text_append_char(&line,
+                         comment.data[i] == '\n' ? ' ' : comment.data[i]);
+    ask_for(session, REQUEST_TYPE, text_string(&line));
+    text_free(&line);
+}
+
 Status do_comment(Session *session, Span arguments, Fault *fault)
 {
-    Node node = game_cursor(session->game);
-
     (void)fault;
-    if (arguments.length == 0) {
+    if (arguments.length == 0)
         ask_for(session, REQUEST_EDIT, "");
-        return OK;
+    else if (span_equals(arguments, "="))
+        type_comment(session);
+    else if (span_equals(arguments, "-"))
+        set_comment(session, span_of(NULL, 0));
+    else
+        set_comment(session, arguments);
+    return OK;
+}
+
+/* --- eco ------------------------------------------------------------------ */
+
+static Status put_opening_tags(Session *session, const Opening *opening,
+                               Fault *fault)
+{
+    Span family;
+    Span variation;
+    Status status;
+
+    opening_split(opening, &family, &variation);
+    game_begin(session->game);
+    status =
+        game_set_tag(session->game, "ECO", span_from(opening->code), fault);
+    if (status == OK)
+        status = game_set_tag(session->game, "Opening", family, fault);
+    if (status == OK && variation.length > 0)
+        status = game_set_tag(session->game, "Variation", variation, fault);
+    game_end(session->game);
+    return status;
+}
+
+Status do_eco(Session *session, Span arguments, Fault *fault)
+{
+    const Opening *here = opening_of(session->game, game_cursor(session->game));
+    const Opening *deepest = opening_of_game(session->game);
+    bool is_tags = span_equals(arguments, "tags");
+
+    if (arguments.length > 0 && !is_tags)
+        return fault_set(fault, ERR_USAGE, "eco, or eco tags");
+    if (is_tags && deepest == NULL)
+        return fault_set(fault, ERR_MISSING, "this opening has no name");
+    if (is_tags) {
+        Status status = put_opening_tags(session, deepest, fault);
+
+        if (status == OK)
+            say(session, TONE_PLAIN, "The tags say %s %s", deepest->code,
+                deepest->name);
+        return status;
     }
-    if (span_equals(arguments, "-"))
-        arguments = span_of(NULL, 0);
-    game_set_comment(session->game, node, PLACE_AFTER, arguments);
-    session_moved(session);
+    if (here == NULL && deepest == NULL)
+        say(session, TONE_PLAIN, "This opening has no name");
+    else if (here == NULL || here == deepest)
+        say(session, TONE_PLAIN, "%s %s", deepest->code, deepest->name);
+    else
+        say(session, TONE_PLAIN, "Here %s %s; the game goes to %s %s",
+            here->code, here->name, deepest->code, deepest->name);
     return OK;
 }
 

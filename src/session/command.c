@@ -102,6 +102,18 @@ static Span take_force(Session *session, Span name)
     return session->is_forced ? span_take(name, name.length - 1) : name;
 }
 
+/* "wq" and "x": vi's way to save and leave. */
+static Status save_and_quit(Session *session, Fault *fault)
+{
+    Status status = OK;
+
+    if (session_is_unsaved(session) || session->play.is_on)
+        status = run_verb(session, VERB_SAVE, span_of(NULL, 0), fault);
+    if (status == OK && !session_is_unsaved(session))
+        status = run_verb(session, VERB_QUIT, span_of(NULL, 0), fault);
+    return status;
+}
+
 Status command_run(Session *session, Span line, bool is_config, Fault *fault)
 {
     Span rest = line;
@@ -111,6 +123,8 @@ Status command_run(Session *session, Span line, bool is_config, Fault *fault)
 
     if (!is_config && span_equals(line, "q!"))
         line = span_from("quit!");
+    if (!is_config && (span_equals(line, "wq") || span_equals(line, "x")))
+        return save_and_quit(session, fault);
     if (!is_config && line.length > 1 && line.data[0] == '!')
         return run_verb(session, VERB_SHELL, span_skip(line, 1), fault);
     if (!span_next_word(&rest, &name))

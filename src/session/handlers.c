@@ -40,6 +40,7 @@ VerbHandler *const VERB_HANDLERS[VERBS] = {
     [VERB_HIDE] = do_hide,
     [VERB_EVAL] = do_eval,
     [VERB_COMMENT] = do_comment,
+    [VERB_ECO] = do_eco,
     [VERB_NAG] = do_nag,
     [VERB_TAG] = do_tag,
     [VERB_PROMOTE] = do_promote,

@@ -45,6 +45,7 @@ Status do_lock(Session *session, Span arguments, Fault *fault);
 Status do_hide(Session *session, Span arguments, Fault *fault);
 Status do_eval(Session *session, Span arguments, Fault *fault);
 Status do_comment(Session *session, Span arguments, Fault *fault);
+Status do_eco(Session *session, Span arguments, Fault *fault);
 Status do_nag(Session *session, Span arguments, Fault *fault);
 Status do_tag(Session *session, Span arguments, Fault *fault);
 Status do_promote(Session *session, Span arguments, Fault *fault);

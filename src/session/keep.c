@@ -3,6 +3,7 @@
 
 #include "formats/pgn.h"
 #include "formats/pgn_write.h"
+#include "session/library_inside.h"
 
 /*
  * Unsaved work is never lost: what would be is in the journal, move by move,
@@ -53,6 +54,7 @@ static void write_play(const Session *session, Text *record)
 static void write_record(const Session *session, Text *record)
 {
     write_play(session, record);
+    library_write_place(session, record);
     text_append_char(record, '\n');
     pgn_write(session->game, NULL, record);
 }
@@ -106,6 +108,7 @@ typedef struct Left {
     uint64_t live;
     TimeControl control;
     int64_t clock[COLORS];
+    LibraryPlace place;
     Game *game;
 } Left;
 
@@ -137,6 +140,8 @@ static void read_key(Span key, Span value, Left *left)
             left->control.kind != TIME_NONE;
     } else if (span_equals(key, "clock")) {
         read_clock(value, left);
+    } else {
+        library_read_place(key, value, &left->place);
     }
 }
 
@@ -205,12 +210,15 @@ Status do_resume(Session *session, Span arguments, Fault *fault)
     if (span_equals(arguments, "no")) {
         archive_game(session, left.game, NULL);
         game_free(left.game);
+        library_place_free(&left.place);
         say(session, TONE_PLAIN, "It is kept with the games you have played");
         return OK;
     }
     play_leave(session);
     session_take_game(session, left.game);
     restore_play(session, &left);
+    library_return(session, &left.place);
+    library_place_free(&left.place);
     game_go(session->game, session->play.is_on
                                ? session->play.live
                                : game_line_end(session->game, GAME_ROOT));
@@ -236,6 +244,7 @@ static void offer_resume(Session *session)
                 (unsigned)last.fullmoves);
     ask_user(session, text_string(&text), "resume", "resume no");
     text_free(&text);
+    library_place_free(&left.place);
     game_free(left.game);
 }
 

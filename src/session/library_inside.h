@@ -56,6 +56,21 @@ Status library_step(Session *session, int step, Fault *fault);
  * it is found. */
 void library_hunt(Session *session);
 
+/*
+ * For the journal: which game of which file the work belongs to.  Coming back,
+ * it belongs there only if nobody has changed the file since.
+ */
+typedef struct LibraryPlace {
+    char *path; /* NULL: none */
+    uint64_t number;
+    FileStamp stamp;
+} LibraryPlace;
+
+void library_write_place(const Session *session, Text *record);
+void library_read_place(Span key, Span value, LibraryPlace *place);
+void library_return(Session *session, const LibraryPlace *place);
+void library_place_free(LibraryPlace *place);
+
 /* The file has been saved into. */
 void library_saved(Session *session, size_t number);
 

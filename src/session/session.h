@@ -78,6 +78,10 @@ void session_go(Session *session, Node node);
  */
 void session_offer_paste(Session *session, Span text);
 
+/* Let the user change the comment after the present move in an editor, which
+ * gets the terminal: for REQUEST_EDIT. */
+Status session_edit_comment(Session *session, Fault *fault);
+
 /* The program is put aside (Ctrl-Z, a shell) or comes back: clocks and engines
  * stand still in between. */
 void session_sleep(Session *session, bool is_asleep);

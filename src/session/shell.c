@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/shell.h"
 
+#include "base/directory.h"
+#include "base/files.h"
+#include "base/memory.h"
+#include "base/random.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -49,4 +54,57 @@ Status shell_run(const char *command, const char *argument, int *result,
         return fault_set(fault, ERR_IO, "the shell could not be started: %s",
                          strerror(errno));
     return OK;
+}
+
+/* In a directory of the user's own, where nobody else can have put a file. */
+static Status scratch_path(Text *path, Fault *fault)
+{
+    Text name = { 0 };
+    Status status;
+
+    text_format(&name, "edit-%016llx.txt",
+                (unsigned long long)random_entropy());
+    status = directory_find(DIRECTORY_STATE, text_string(&name), path, fault);
+    if (status == OK)
+        status = directory_make_for(text_string(path), fault);
+    text_free(&name);
+    return status;
+}
+
+static Status edit_file(const char *path, Text *text, Fault *fault)
+{
+    enum { EDITED_MAX = 1 << 24 };
+    Text after = { 0 };
+    int result = 0;
+    Status status =
+        shell_run("${VISUAL:-${EDITOR:-vi}} \"$1\"", path, &result, fault);
+
+    if (status == OK && result != 0)
+        status = fault_set(fault, ERR_STOPPED,
+                           "the editor has failed (status %d); nothing is "
+                           "changed",
+                           result);
+    if (status == OK)
+        status = file_read(path, EDITED_MAX, &after, NULL, fault);
+    if (status == OK) {
+        text_free(text);
+        *text = after;
+    }
+    return status;
+}
+
+Status shell_edit(Text *text, Fault *fault)
+{
+    Text path = { 0 };
+    Status status = scratch_path(&path, fault);
+
+    if (status == OK)
+        status = file_replace(text_string(&path), text_span(text), NULL, NULL,
+                              fault);
+    if (status == OK) {
+        status = edit_file(text_string(&path), text, fault);
+        file_remove(text_string(&path), NULL);
+    }
+    text_free(&path);
+    return status;
 }

@@ -3,6 +3,7 @@
 #define SESSION_SHELL_H
 
 #include "base/fault.h"
+#include "base/text.h"
 
 /*
  * Run a command line that the user has typed, or the user's editor, in the
@@ -14,5 +15,9 @@
  */
 Status shell_run(const char *command, const char *argument, int *result,
                  Fault *fault);
+
+/* Let the user change the text in $VISUAL, $EDITOR, or vi.  On failure, also
+ * when the editor says it has failed, the text is as before. */
+Status shell_edit(Text *text, Fault *fault);
 
 #endif

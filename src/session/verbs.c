@@ -115,9 +115,13 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_EVAL] = { "eval", NULL, VERBS_ANALYSE, "", WORD_NONE, NULL, 0,
         "explain the evaluation of this position term by term", NULL },
 
-    [VERB_COMMENT] = { "comment", NULL, VERBS_EDIT, "[TEXT|-]", WORD_NONE, NULL, 0,
+    [VERB_COMMENT] = { "comment", NULL, VERBS_EDIT, "[TEXT|=|-]", WORD_NONE,
+        NULL, 0,
         "write a comment after this move; - removes it; alone: in $EDITOR",
-        NULL },
+        "With = the comment that is there comes into the prompt, to be "
+        "changed." },
+    [VERB_ECO] = { "eco", "opening", VERBS_EDIT, "[tags]", WORD_CHOICE, "tags", 0,
+        "the opening's name and code; tags writes them into the tags", NULL },
     [VERB_NAG] = { "nag", NULL, VERBS_EDIT, "!|?|!!|??|!?|?!|$N|-", WORD_NONE,
         NULL, 0, "mark this move, or take the mark away", NULL },
     [VERB_TAG] = { "tag", "tags", VERBS_EDIT, "[NAME [VALUE|-]]", WORD_TAG, NULL,

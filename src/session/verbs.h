@@ -48,6 +48,7 @@ typedef enum Verb {
 
     VERB_COMMENT,
     VERB_NAG,
+    VERB_ECO,
     VERB_TAG,
     VERB_PROMOTE,
     VERB_DEMOTE,

@@ -51,17 +51,22 @@ bool ui_submit(Ui *ui, Span line, size_t *column)
     return status == OK;
 }
 
+void ui_type(Ui *ui, Span line)
+{
+    bool returns = ui->frame.view.focus == FOCUS_BOARD || ui->returns_to_board;
+
+    ui_set_focus(ui, FOCUS_PROMPT);
+    ui->returns_to_board = returns;
+    prompt_put(ui->prompt, line);
+}
+
 /* A command of a key, a click or a list. */
 void ui_command(Ui *ui, const char *command)
 {
     size_t length = strlen(command);
 
     if (length >= 3 && strcmp(command + length - 3, "...") == 0) {
-        bool returns = ui->frame.view.focus == FOCUS_BOARD;
-
-        ui_set_focus(ui, FOCUS_PROMPT);
-        ui->returns_to_board = returns;
-        prompt_put(ui->prompt, span_of(command, length - 3));
+        ui_type(ui, span_of(command, length - 3));
         return;
     }
     if (length > 0)

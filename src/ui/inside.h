@@ -43,6 +43,8 @@ void ui_event(Ui *ui, const Event *event);
 /* Submit a line, show what is wrong with it; false if it failed. */
 bool ui_submit(Ui *ui, Span line, size_t *column);
 void ui_command(Ui *ui, const char *command);
+/* Put something into the prompt, for the user to go on. */
+void ui_type(Ui *ui, Span line);
 void ui_say(Ui *ui, Tone tone, const char *text);
 void ui_set_focus(Ui *ui, Focus focus);
 
@@ -67,6 +69,7 @@ bool preview_key(Ui *ui, Keystroke key);
 
 void ui_suspend(Ui *ui);
 void ui_run_outside(Ui *ui, const char *command);
+void ui_edit_comment(Ui *ui);
 
 /* After something else has had the terminal. */
 void ui_resume(Ui *ui);

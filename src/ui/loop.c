@@ -335,7 +335,8 @@ static bool on_submit(void *context, Span line, size_t *column)
     ui_keep_line(ui, line);
     if (!ui_submit(ui, line, column))
         return false;
-    if (returns && ui->returns_to_board)
+    /* the line may have asked for another one */
+    if (returns && ui->returns_to_board && prompt_is_empty(ui->prompt))
         ui_set_focus(ui, FOCUS_BOARD);
     return true;
 }

@@ -69,3 +69,16 @@ void ui_run_outside(Ui *ui, const char *command)
     if (status != OK)
         ui_say(ui, TONE_ERROR, fault.text);
 }
+
+void ui_edit_comment(Ui *ui)
+{
+    Fault fault = { 0 };
+    Status status;
+
+    leave(ui);
+    ui_catch_signals(false);
+    status = session_edit_comment(ui->session, &fault);
+    come_back(ui);
+    if (status != OK)
+        ui_say(ui, TONE_ERROR, fault.text);
+}

@@ -215,8 +215,7 @@ static void carry_out(Ui *ui, const Request *request)
         popup_open_games(&ui->frame.popup, ui->session);
         break;
     case REQUEST_TYPE:
-        ui_set_focus(ui, FOCUS_PROMPT);
-        prompt_put(ui->prompt, span_from(request->text));
+        ui_type(ui, span_from(request->text));
         break;
     case REQUEST_LINE:
         preview_open(
@@ -235,6 +234,9 @@ static void carry_out(Ui *ui, const Request *request)
         break;
     case REQUEST_SHELL:
         ui_run_outside(ui, request->text);
+        break;
+    case REQUEST_EDIT:
+        ui_edit_comment(ui);
         break;
     case REQUEST_ATTEND:
         attend(ui);

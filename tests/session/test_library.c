@@ -5,6 +5,7 @@
 #include "session/library.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -282,6 +283,67 @@ static void test_positions(void)
     clean_up(&desk);
 }
 
+static void test_work_remembers_its_place(void)
+{
+    Desk desk;
+    Text after = { 0 };
+
+    set_up(&desk);
+    setenv("XDG_STATE_HOME", scratch_path(&desk.scratch, "state"), 1);
+    CU_ASSERT(enter_with(&desk, "open %s 3", "my games.pgn"));
+    session_keep_work(desk.session, false);
+    CU_ASSERT(enter_all(desk.session, "last\nc4"));
+    session_free(desk.session); /* without saving */
+    desk.session = quick_session();
+    session_keep_work(desk.session, true);
+    CU_ASSERT(was_asked(desk.session, REQUEST_ASK));
+    CU_ASSERT(enter_all(desk.session, "resume\nsave"));
+    CU_ASSERT_EQUAL(library_number(desk.session), 3);
+    CU_ASSERT(scratch_read(&desk.scratch, "my games.pgn", &after));
+    CU_ASSERT(span_find_string(text_span(&after), "1. d4 d5 2. c4 *") <
+              after.length);
+    text_free(&after);
+    clean_up(&desk);
+}
+
+static void test_comment_in_editor(void)
+{
+    Desk desk;
+    Request request;
+
+    set_up(&desk);
+    setenv("XDG_STATE_HOME", scratch_path(&desk.scratch, "state"), 1);
+    unsetenv("VISUAL");
+    setenv("EDITOR", "sed -i s/old/new/", 1);
+    CU_ASSERT(enter_all(desk.session, "new analysis\ne4\ncomment old words"));
+    CU_ASSERT_EQUAL(session_edit_comment(desk.session, NULL), OK);
+    CU_ASSERT(span_equals(
+        game_comment(session_game(desk.session), 1, PLACE_AFTER), "new words"));
+    setenv("EDITOR", "false", 1);
+    CU_ASSERT_NOT_EQUAL(session_edit_comment(desk.session, NULL), OK);
+    CU_ASSERT(span_equals(
+        game_comment(session_game(desk.session), 1, PLACE_AFTER), "new words"));
+    CU_ASSERT(enter(desk.session, "comment ="));
+    CU_ASSERT(session_take_request(desk.session, &request));
+    CU_ASSERT_STRING_EQUAL(request.text, "comment new words");
+    unsetenv("EDITOR");
+    clean_up(&desk);
+}
+
+static void test_opening(void)
+{
+    Desk desk;
+
+    set_up(&desk);
+    CU_ASSERT(enter_all(desk.session, "new analysis\ne4\ne5\nNf3\nd6\neco"));
+    CU_ASSERT(was_said(desk.session, "C41 Philidor"));
+    CU_ASSERT(enter(desk.session, "eco tags"));
+    CU_ASSERT(span_equals(game_tag(session_game(desk.session), "ECO"), "C41"));
+    CU_ASSERT(enter(desk.session, "undo"));
+    CU_ASSERT_EQUAL(game_tag(session_game(desk.session), "ECO").length, 0);
+    clean_up(&desk);
+}
+
 CU_TestInfo library_tests[] = {
     { "open", test_open },
     { "walk", test_walk },
@@ -291,6 +353,9 @@ CU_TestInfo library_tests[] = {
     { "save elsewhere", test_save_elsewhere },
     { "unsaved work is asked about", test_unsaved_is_asked_about },
     { "paste", test_paste },
+    { "work remembers its place", test_work_remembers_its_place },
+    { "a comment in the editor", test_comment_in_editor },
+    { "the opening's name", test_opening },
     { "games from a pipe", test_pipe },
     { "lists of positions", test_positions },
     CU_TEST_INFO_NULL,
