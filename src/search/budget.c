@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "search/budget.h"
 
-enum { SAFETY = 150 };
+enum { SAFETY = 250 };
 
 static int64_t smaller(int64_t a, int64_t b)
 {
@@ -24,7 +24,7 @@ static int64_t sane(int64_t milliseconds)
 static int64_t reserve_of(int64_t clock, int64_t moves, int64_t overhead)
 {
     int64_t delays = smaller(overhead * (moves + 2), clock / 3);
-    int64_t late = smaller(SAFETY, clock / 3);
+    int64_t late = smaller(SAFETY, clock / 2);
 
     return larger(overhead, delays) + late;
 }
@@ -32,7 +32,8 @@ static int64_t reserve_of(int64_t clock, int64_t moves, int64_t overhead)
 /*
  * The clock is shared out over the moves to come: as many as the control
  * says, else about as many as games last.  The increment is counted in
- * because it comes back.
+ * because it comes back; with little on the clock most of it is saved, until
+ * there is a reserve again for the moves on which the machine is slow.
  */
 static void share_out(Budget *budget, const SearchLimits *limits, Color side,
                       int64_t overhead)
@@ -45,8 +46,10 @@ static void share_out(Budget *budget, const SearchLimits *limits, Color side,
     int64_t usable = larger(1, clock - reserve_of(clock, moves, overhead));
     int64_t total = usable + increment * (moves - 1);
 
+    int64_t returned = increment * 3 / 4 * usable / (usable + SAFETY);
+
     budget->optimum = limits->moves_to_go > 0 ? total * 9 / (10 * moves)
-                                              : usable / 24 + increment * 3 / 4;
+                                              : usable / 24 + returned;
     budget->optimum = smaller(budget->optimum, total / 2);
     budget->maximum = smaller(budget->optimum * 5, usable * 6 / 10);
     if (limits->moves_to_go == 1)

@@ -36,8 +36,7 @@ static Bitboard behind(const Position *p, Square to, Bitboard occupied,
 static Bitboard held_off(const Position *p, Color side, Square to,
                          Bitboard pinned)
 {
-    return pinned == 0 ? 0
-                       : pinned & ~line_through(position_king(p, side), to);
+    return pinned == 0 ? 0 : pinned & ~line_through(position_king(p, side), to);
 }
 
 /*
