@@ -13,6 +13,8 @@ enum {
     PARAM_REVERSE_MARGIN = 75,
     PARAM_REVERSE_IMPROVING = 55,
 
+    PARAM_DECIDED = 500, /* alpha: the game is won, the mate is looked for */
+
     PARAM_RAZOR_DEPTH = 3,
     PARAM_RAZOR_BASE = 180,
     PARAM_RAZOR_MARGIN = 180,

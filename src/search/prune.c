@@ -19,12 +19,15 @@ static bool is_winning_mate(Score score)
     return score >= SCORE_TABLE_FOUND;
 }
 
-/* So far below the window that only captures can help: let them try. */
+/* So far below the window that only captures can help: let them try.  Not
+ * when the window is that of a won game: only a mate reaches it, and that is
+ * often a quiet move. */
 static bool razors(Node *n)
 {
     Score score;
 
-    if (n->depth > PARAM_RAZOR_DEPTH || !score_is_ordinary(n->alpha) ||
+    if (n->depth > PARAM_RAZOR_DEPTH || n->alpha >= PARAM_DECIDED ||
+        !score_is_ordinary(n->alpha) ||
         n->estimate + PARAM_RAZOR_BASE + PARAM_RAZOR_MARGIN * n->depth >
             n->alpha)
         return false;
@@ -184,7 +187,8 @@ static bool quiet_is_hopeless(Node *n, Picker *picker, const Trial *trial,
         trial->history < PARAM_HISTORY_MARGIN * n->depth)
         return true;
     if (!n->in_check && lmr_depth < PARAM_FUTILITY_DEPTH &&
-        !trial->gives_check && futility <= n->alpha) {
+        !trial->gives_check && futility <= n->alpha &&
+        n->alpha < PARAM_DECIDED) {
         if (n->best < futility && score_is_ordinary(n->best))
             n->best = futility;
         picker->skips_quiet = true;
