@@ -32,13 +32,17 @@ static Key key_after(const Position *p, Move move)
     return key;
 }
 
+void line_announce(const Worker *worker, const Frame *frame, Move move)
+{
+    table_prefetch(worker->team->table, key_after(&frame->position, move));
+}
+
 void line_forward(Worker *worker, Frame *frame, Move move)
 {
     const Position *before = &frame->position;
     Piece piece = before->squares[move_from(move)];
     Frame *next = frame + 1;
 
-    table_prefetch(worker->team->table, key_after(before, move));
     evaluator_push(worker->evaluator, before, move);
     frame->move = move;
     frame->continuation = &worker->history.continuation[piece][move_to(move)];

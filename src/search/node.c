@@ -323,6 +323,7 @@ static bool try_move(Node *n, Picker *picker, Move move, bool *is_refuted)
     if (n->ply > 0 && n->searched > 0 && node_overlooks(w, f, move))
         return false;
 
+    line_announce(w, f, move);
     n->searched++;
     if (n->ply == 0 && w->index == 0 && w->team->report_move != NULL)
         w->team->report_move(w->team->context, w, move,

@@ -116,6 +116,7 @@ static Score try_probcut_move(Node *n, Move move, Score beta)
     Frame *next = n->frame + 1;
     Score score;
 
+    line_announce(w, n->frame, move);
     line_forward(w, n->frame, move);
     score = -quiesce(w, next, -beta, -beta + 1);
     if (score >= beta)

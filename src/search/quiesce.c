@@ -129,6 +129,7 @@ static unsigned try_moves(Quiet *q)
         if (node_overlooks(w, f, move))
             continue;
         tried++;
+        line_announce(w, f, move);
         if (q->best > -SCORE_TABLE_FOUND) {
             if (is_futile(q, &picker, move))
                 continue;
