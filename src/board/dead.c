@@ -2,10 +2,21 @@
 /*
  * Positions in which nobody can mate because of a wall of pawns.
  *
- * If every pawn stands before another pawn and nothing can ever take one, then
- * the pawns stay for ever, and each other man keeps to the squares that it can
- * reach between them.  When no man reaches a square that the other king can
- * stand on, there will never be another check.
+ * Every pawn stands before another pawn, and none can take another.  As long
+ * as none of them is taken and none takes, they all stay, and each other man
+ * keeps to the squares that it can reach between them: call these its room.  A
+ * king does not enter a square that a pawn of the other side guards.  If no
+ * man's room holds a pawn of the other side, and no piece's room a square that
+ * such a pawn guards, then no pawn is ever taken and none ever takes: before
+ * the first time, all men are in their rooms, so the move of the first time
+ * does not exist.
+ *
+ * With the men in their rooms for ever, a mate of a king on a square of its
+ * room needs a piece that can attack that square, and for each square beside
+ * it that the other side can never attack a man that stands in its way: one of
+ * its own pawns, or as many pieces as there are such squares, each of them
+ * with one of the squares in its room.  Where that is wanting, there is no
+ * mate, however the game goes on.
  *
  * All doubts count as "can": the other men are no obstacle to each other, and
  * sliders go step by step.  So the answer may be "not dead" for a position
@@ -44,55 +55,124 @@ static Bitboard flood(PieceType type, Bitboard men, Bitboard open)
     return reached;
 }
 
-/* Every pawn has a pawn of either colour before it. */
+/* Every pawn has a pawn of either colour before it, and none can take one. */
 static bool pawns_are_blocked(const Position *p)
 {
     Bitboard pawns = p->types[PAWN];
+    Bitboard white = pawns & p->colors[WHITE];
+    Bitboard black = pawns & p->colors[BLACK];
 
-    return pawns != 0 &&
-           !(shift_forward(WHITE, pawns & p->colors[WHITE]) & ~pawns) &&
-           !(shift_forward(BLACK, pawns & p->colors[BLACK]) & ~pawns);
+    return pawns != 0 && !(shift_forward(WHITE, white) & ~pawns) &&
+           !(shift_forward(BLACK, black) & ~pawns) &&
+           !(pawn_attacks_of(WHITE, white) & black);
 }
 
-/* What the king of a colour and its pieces can reach. */
-typedef struct Reach {
-    Bitboard king;
-    Bitboard pieces;
-} Reach;
+enum { MEN_MAX = 15 }; /* of a colour, without its king */
 
-static Reach reach_of(const Position *p, Color color)
+/* All that a colour can ever do, as long as no pawn moves or falls. */
+typedef struct Camp {
+    Bitboard pawns;
+    Bitboard king;         /* where it can stand */
+    Bitboard men[MEN_MAX]; /* where each piece can, one by one */
+    unsigned count;
+    Bitboard pieces;   /* where any of them can */
+    Bitboard checks;   /* what the pieces can attack */
+    Bitboard attacked; /* what anything can attack */
+} Camp;
+
+static Bitboard steps(PieceType type, Bitboard men)
+{
+    Bitboard reached = 0;
+
+    while (men)
+        reached |= step(type, pop(&men));
+    return reached;
+}
+
+static void add_pieces(Camp *camp, PieceType type, Bitboard men)
+{
+    while (men) {
+        Bitboard reached = flood(type, bit(pop(&men)), ~camp->pawns);
+
+        camp->men[camp->count++] = reached;
+        camp->pieces |= reached;
+        camp->checks |= steps(type, reached);
+    }
+}
+
+static void survey(const Position *p, Color color, Camp *camp)
 {
     Bitboard enemy_pawns = position_men(p, color ^ 1, PAWN);
-    Bitboard open = ~position_men(p, color, PAWN);
     Bitboard guarded = pawn_attacks_of(color ^ 1, enemy_pawns);
-    Reach reach = { flood(KING, position_men(p, color, KING), open & ~guarded),
-                    0 };
 
+    *camp = (Camp){ .pawns = position_men(p, color, PAWN) };
+    camp->king =
+        flood(KING, position_men(p, color, KING), ~camp->pawns & ~guarded);
     for (PieceType type = KNIGHT; type <= QUEEN; type++)
-        reach.pieces |= flood(type, position_men(p, color, type), open);
-    return reach;
+        add_pieces(camp, type, position_men(p, color, type));
+    camp->attacked = camp->checks | steps(KING, camp->king) |
+                     pawn_attacks_of(color, camp->pawns);
 }
 
 /* Can this side never take, nor let itself be taken by, a pawn? */
-static bool leaves_pawns_alone(const Position *p, Color color, Reach reach)
+static bool leaves_pawns_alone(const Camp *own, const Camp *other, Color color)
 {
-    Bitboard enemy_pawns = position_men(p, color ^ 1, PAWN);
+    return !((own->king | own->pieces) & other->pawns) &&
+           !(pawn_attacks_of(color ^ 1, other->pawns) & own->pieces);
+}
 
-    return !((reach.king | reach.pieces) & enemy_pawns) &&
-           !(pawn_attacks_of(color ^ 1, enemy_pawns) & reach.pieces);
+/*
+ * Can the king that stands here be mated?  Around it are squares that nothing
+ * of the other side can ever attack; on each of them a man of its own has to
+ * stand, or the king just goes there.
+ */
+static bool mate_is_thinkable(const Camp *own, const Camp *other, Square king)
+{
+    Bitboard holes = king_attacks(king) & ~own->pawns & ~other->attacked;
+    Bitboard filled = 0;
+    unsigned fillers = 0;
+
+    if (!(other->checks & bit(king)))
+        return false;
+    for (unsigned i = 0; i < own->count; i++) {
+        filled |= own->men[i];
+        fillers += (own->men[i] & holes) != 0;
+    }
+    return !(holes & ~filled) && fillers >= count(holes);
+}
+
+static bool has_thinkable_mate(const Camp *own, const Camp *other)
+{
+    Bitboard places = own->king;
+
+    while (places)
+        if (mate_is_thinkable(own, other, pop(&places)))
+            return true;
+    return false;
+}
+
+/* Does a wall save the kings that matter from mate for ever? */
+static bool is_walled(const Position *p, bool white_matters, bool black_matters)
+{
+    Camp white;
+    Camp black;
+
+    if (!pawns_are_blocked(p) || p->castling != 0 || p->en_passant != NO_SQUARE)
+        return false;
+    survey(p, WHITE, &white);
+    survey(p, BLACK, &black);
+    return leaves_pawns_alone(&white, &black, WHITE) &&
+           leaves_pawns_alone(&black, &white, BLACK) &&
+           !(white_matters && has_thinkable_mate(&white, &black)) &&
+           !(black_matters && has_thinkable_mate(&black, &white));
+}
+
+bool outcome_is_safe(const Position *p, Color color)
+{
+    return is_walled(p, color == WHITE, color == BLACK);
 }
 
 bool outcome_is_dead(const Position *p)
 {
-    if (outcome_is_insufficient(p))
-        return true;
-    if (!pawns_are_blocked(p) || p->castling != 0 || p->en_passant != NO_SQUARE)
-        return false;
-
-    Reach white = reach_of(p, WHITE);
-    Reach black = reach_of(p, BLACK);
-
-    return leaves_pawns_alone(p, WHITE, white) &&
-           leaves_pawns_alone(p, BLACK, black) &&
-           !(white.king & black.pieces) && !(black.king & white.pieces);
+    return outcome_is_insufficient(p) || is_walled(p, true, true);
 }

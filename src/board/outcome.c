@@ -52,25 +52,30 @@ bool outcome_is_insufficient(const Position *p)
     return bishops == 0 && others == p->types[KNIGHT] && !has_many(others);
 }
 
-bool outcome_can_mate(const Position *p, Color color)
+/*
+ * With all squares open, a lone knight needs a man of the other side in the
+ * way of its king, and no queen will do: from each square beside a king in the
+ * corner it takes the knight.  Bishops on one colour of squares need a man
+ * that can stand on a square of the other colour and not take them: a knight,
+ * a pawn, a bishop.
+ */
+static bool has_mating_material(const Position *p, Color color)
 {
     Bitboard own = p->colors[color] & ~p->types[KING];
     Bitboard other = p->colors[color ^ 1] & ~p->types[KING];
+    Bitboard squares = own & DARK_SQUARES ? DARK_SQUARES : ~DARK_SQUARES;
 
     if (own == 0)
         return false;
-    if (own & (p->types[PAWN] | p->types[ROOK] | p->types[QUEEN]))
-        return !outcome_is_dead(p);
-    /* A lone knight or bishops of one colour need a man in the king's way. */
-    if (!has_many(own) && (own & p->types[KNIGHT]))
+    if (own == (own & p->types[KNIGHT]) && !has_many(own))
         return (other & ~p->types[QUEEN]) != 0;
-    if (own == (own & p->types[BISHOP]) &&
-        (!(own & DARK_SQUARES) || !(own & ~DARK_SQUARES))) {
-        Bitboard color_of_own =
-            (own & DARK_SQUARES) ? DARK_SQUARES : ~DARK_SQUARES;
-
+    if (own == (own & p->types[BISHOP] & squares))
         return (other & (p->types[PAWN] | p->types[KNIGHT])) != 0 ||
-               (other & p->types[BISHOP] & ~color_of_own) != 0;
-    }
+               (other & p->types[BISHOP] & ~squares) != 0;
     return true;
+}
+
+bool outcome_can_mate(const Position *p, Color color)
+{
+    return has_mating_material(p, color) && !outcome_is_safe(p, color ^ 1);
 }

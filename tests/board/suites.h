@@ -4,6 +4,7 @@
 
 #include <CUnit/CUnit.h>
 
+extern CU_TestInfo dead_tests[];
 extern CU_TestInfo property_tests[];
 extern CU_TestInfo small_tests[];
 

@@ -8,6 +8,7 @@ int main(void)
     CU_SuiteInfo suites[] = {
         { "properties over random games", NULL, NULL, NULL, NULL,
           property_tests },
+        { "dead positions", NULL, NULL, NULL, NULL, dead_tests },
         { "small things", NULL, NULL, NULL, NULL, small_tests },
         CU_SUITE_INFO_NULL,
     };
