@@ -251,11 +251,14 @@ TalkKind talk_wait(Talk *talk, int64_t milliseconds, TalkNews *news)
     int64_t end = clock_milliseconds() + milliseconds;
 
     for (;;) {
+        /* What comes in one go is written in one go. */
+        if (unsent(talk) > PIPE_BUF)
+            flush(talk, 0);
+        if (!talk->is_gone && take_any(talk, news))
+            return news->kind;
         flush(talk, 0);
         if (talk->is_gone)
             return news->kind = TALK_END;
-        if (take_any(talk, news))
-            return news->kind;
         if (talk->is_ended)
             return news->kind = TALK_END;
 
