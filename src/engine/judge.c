@@ -55,7 +55,7 @@ Status judge_choose(Judge *judge, const char *name, Fault *fault)
 
 const char *judge_name(const Judge *judge)
 {
-    if (judge->is_classical)
+    if (judge_network(judge) == NULL)
         return "classical";
     return judge->path != NULL ? judge->path : "network";
 }
