@@ -8,6 +8,7 @@
 #include "session/play.h"
 #include "session/shell.h"
 #include "session/words.h"
+#include "ui/ui.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -83,6 +84,15 @@ static void run_shell(Console *console, const char *command)
         print(console, "the command failed");
 }
 
+static void tell_terminal(Console *console)
+{
+    Text text = { 0 };
+
+    ui_describe_terminal(&text);
+    print(console, text_string(&text));
+    text_free(&text);
+}
+
 static void write_config(Console *console)
 {
     Text message = { 0 };
@@ -153,6 +163,9 @@ static void carry_out(Console *console, const Request *request)
         break;
     case REQUEST_GAMES:
         print_games(console);
+        break;
+    case REQUEST_DOCTOR:
+        tell_terminal(console);
         break;
     case REQUEST_ATTEND:
     case REQUEST_THEME:

@@ -152,7 +152,8 @@ static Status run(const Options *options, Fault *fault)
     if (wants_bench(options)) {
         return batch_bench(options, fault);
     }
-    if (option_is_given(options, OPTION_PLAIN) || options->operand_count > 0) {
+    if (option_is_given(options, OPTION_PLAIN) ||
+        option_is_given(options, OPTION_DOCTOR) || options->operand_count > 0) {
         return start_run(options, span_from(""), fault);
     }
     return greet(options, fault);

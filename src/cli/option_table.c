@@ -22,6 +22,8 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                        "line mode: no screen, moves in words",
                        "Also used when there is no terminal, or one that "
                        "cannot show a screen." },
+    [OPTION_DOCTOR] = { "doctor", 0, GROUP_GENERAL, NULL,
+                        "a test card of what this terminal can do", NULL },
     [OPTION_COLOR] = { "color", 0, GROUP_GENERAL, "auto|always|never",
                        "colours on the screen", NULL },
     [OPTION_PIECES] = { "pieces", 0, GROUP_GENERAL, "unicode|ascii",
@@ -39,6 +41,8 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                       NULL },
     [OPTION_LEVEL] = { "level", 0, GROUP_PLAY, "N",
                        "how strong the engine plays, 1 to 20", NULL },
+    [OPTION_ELO] = { "elo", 0, GROUP_PLAY, "N",
+                     "the same as a rating, 600 to 2850", NULL },
     [OPTION_TIME] = { "time", 0, GROUP_PLAY, "TIME",
                       "clock of the game, as in 5+3 (minutes, seconds)", NULL },
     [OPTION_MULTIPV] = { "multipv", 0, GROUP_PLAY, "N",

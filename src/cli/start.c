@@ -19,10 +19,11 @@ static const struct {
     OptionId option;
     const char *setting;
 } SETTING_OPTIONS[] = {
-    { OPTION_PIECES, "pieces" }, { OPTION_THEME, "theme" },
-    { OPTION_SIDE, "side" },     { OPTION_LEVEL, "level" },
-    { OPTION_TIME, "time" },     { OPTION_THREADS, "threads" },
-    { OPTION_HASH, "hash" },     { OPTION_MULTIPV, "lines" },
+    { OPTION_PIECES, "pieces" },   { OPTION_THEME, "theme" },
+    { OPTION_SIDE, "side" },       { OPTION_LEVEL, "level" },
+    { OPTION_ELO, "elo" },         { OPTION_TIME, "time" },
+    { OPTION_THREADS, "threads" }, { OPTION_HASH, "hash" },
+    { OPTION_MULTIPV, "lines" },
 };
 
 static Status configure(Session *session, OptionId option, const char *format,
@@ -164,6 +165,8 @@ static Status begin(Session *session, const Options *options, Fault *fault)
 {
     const char *fen = option_value(options, OPTION_FEN);
 
+    if (option_is_given(options, OPTION_DOCTOR))
+        return session_submit(session, span_from(":doctor"), fault);
     if (fen != NULL)
         return begin_at(session, fen, fault);
     if (options->operand_count > 0)
@@ -196,7 +199,9 @@ static bool can_show_screen(const Options *options)
 /* Somebody who says nothing wants to play, or to go on playing. */
 static bool may_resume(const Options *options)
 {
-    return options->operand_count == 0 && !option_is_given(options, OPTION_FEN);
+    return options->operand_count == 0 &&
+           !option_is_given(options, OPTION_FEN) &&
+           !option_is_given(options, OPTION_DOCTOR);
 }
 
 static Status prepare(Session *session, const Options *options, Fault *fault)
@@ -226,6 +231,8 @@ static Status run(Session *session, const Options *options, Span read,
         status = prepare(session, options, fault);
     if (status != OK)
         return status;
+    if (!can_show_screen(options) && option_is_given(options, OPTION_DOCTOR))
+        return console_run(session, span_from("quit!\n"), fault);
     if (!can_show_screen(options))
         return console_run(session, read, fault);
     return ui_run(session, &wish, fault);

@@ -204,7 +204,9 @@ static void key_event(Ui *ui, const Event *event)
     ui->was_interrupted = false;
     if (ui->frame.view.preview.is_on && preview_key(ui, key))
         return;
-    if (ui->frame.view.focus == FOCUS_BOARD)
+    if (ui->frame.view.focus == FOCUS_BOARD && ui->frame.view.setup.is_on)
+        ui_setup_key(ui, key);
+    else if (ui->frame.view.focus == FOCUS_BOARD)
         board_key(ui, key);
     else
         prompt_key(ui, event);

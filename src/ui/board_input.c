@@ -123,16 +123,6 @@ void ui_square(Ui *ui, Square square)
 
 /* --- The cursor ----------------------------------------------------------- */
 
-static void walk(View *view, int right, int up)
-{
-    int sign = session_is_flipped(view->session) ? -1 : 1;
-    int file = (int)square_file(view->cursor) + right * sign;
-    int rank = (int)square_rank(view->cursor) + up * sign;
-
-    if (file >= 0 && file < 8 && rank >= 0 && rank < 8)
-        view->cursor = square_make((unsigned)file, (unsigned)rank);
-}
-
 bool ui_cursor_key(Ui *ui, Keystroke key)
 {
     View *view = &ui->frame.view;
@@ -142,19 +132,19 @@ bool ui_cursor_key(Ui *ui, Keystroke key)
     switch (key.code) {
     case KEY_LEFT:
     case 'h':
-        walk(view, -1, 0);
+        view_walk(view, -1, 0);
         return true;
     case KEY_RIGHT:
     case 'l':
-        walk(view, 1, 0);
+        view_walk(view, 1, 0);
         return true;
     case KEY_UP:
     case 'k':
-        walk(view, 0, 1);
+        view_walk(view, 0, 1);
         return true;
     case KEY_DOWN:
     case 'j':
-        walk(view, 0, -1);
+        view_walk(view, 0, -1);
         return true;
     case ' ':
     case KEY_ENTER:
@@ -170,12 +160,131 @@ bool ui_cursor_key(Ui *ui, Keystroke key)
     }
 }
 
+/* --- The position editor -------------------------------------------------- */
+
+void ui_open_setup(Ui *ui)
+{
+    View *view = &ui->frame.view;
+    Position position;
+
+    view_position(view, &position);
+    setup_start(&view->setup, &position);
+    view->preview.is_on = false;
+    ui_set_focus(ui, FOCUS_BOARD);
+    view->has_cursor = true;
+}
+
+static void close_setup(Ui *ui)
+{
+    ui->frame.view.setup.is_on = false;
+    ui_set_focus(ui, FOCUS_BOARD);
+    ui->frame.view.has_cursor = false;
+}
+
+static void take_setup(Ui *ui)
+{
+    Text command = { 0 };
+    Fault fault = { 0 };
+
+    text_append(&command, ":fen ");
+    if (setup_fen(&ui->frame.view.setup, &command, &fault) == OK) {
+        close_setup(ui);
+        ui_command(ui, text_string(&command));
+    }
+    text_free(&command);
+}
+
+static bool walk_in_setup(View *view, uint32_t code)
+{
+    switch (code) {
+    case KEY_LEFT:
+        view_walk(view, -1, 0);
+        return true;
+    case KEY_RIGHT:
+        view_walk(view, 1, 0);
+        return true;
+    case KEY_UP:
+        view_walk(view, 0, 1);
+        return true;
+    case KEY_DOWN:
+        view_walk(view, 0, -1);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Keys that do here what they do everywhere. */
+static bool works_in_setup(const char *command)
+{
+    static const char *const commands[] = { "flip", "redraw", "suspend" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(commands); i++)
+        if (strcmp(command, commands[i]) == 0)
+            return true;
+    return false;
+}
+
+static void other_key(Ui *ui, Keystroke key)
+{
+    const char *command = keymap_command(ui->keys, KEYS_BOARD, key);
+
+    if (key.code == '?' || key.code == KEY_F1)
+        popup_open_page(&ui->frame.popup, "Position editor",
+                        span_from(SETUP_HELP));
+    else if (command != NULL && works_in_setup(command))
+        ui_command(ui, command);
+}
+
+void ui_setup_key(Ui *ui, Keystroke key)
+{
+    View *view = &ui->frame.view;
+
+    if (walk_in_setup(view, key.code))
+        return;
+    switch (setup_key(&view->setup, view->cursor, key)) {
+    case SETUP_TAKEN:
+        take_setup(ui);
+        break;
+    case SETUP_LEFT:
+        close_setup(ui);
+        break;
+    case SETUP_OTHER:
+        other_key(ui, key);
+        break;
+    case SETUP_CHANGED:
+        break;
+    }
+}
+
 /* --- The mouse ------------------------------------------------------------ */
+
+static void setup_square(Ui *ui, const Event *event, Square square)
+{
+    View *view = &ui->frame.view;
+
+    view->cursor = square;
+    if (event->action == MOUSE_PRESS) {
+        ui->pressed = square;
+        return;
+    }
+    if (event->action != MOUSE_RELEASE || ui->pressed == NO_SQUARE)
+        return;
+    if (ui->pressed == square)
+        setup_click(&view->setup, square);
+    else
+        setup_drag(&view->setup, ui->pressed, square);
+    ui->pressed = NO_SQUARE;
+}
 
 static void click_square(Ui *ui, const Event *event, Square square)
 {
     View *view = &ui->frame.view;
 
+    if (view->setup.is_on) {
+        setup_square(ui, event, square);
+        return;
+    }
     if (event->action == MOUSE_PRESS) {
         ui->pressed = square;
         ui_square(ui, square);

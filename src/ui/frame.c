@@ -108,6 +108,13 @@ static void draw_prompt(Canvas canvas, Frame *frame)
     const View *view = &frame->view;
     char label[32];
 
+    if (view->setup.is_on && view->focus == FOCUS_BOARD) {
+        canvas_write(canvas, 0, 0,
+                     "PNBRQK pnbrqk x place  Tab side  c castling  Enter Esc  "
+                     "? help",
+                     look_style(&view->look, ROLE_GHOST));
+        return;
+    }
     label_text(view, label, sizeof label);
     if (view->focus == FOCUS_BOARD) {
         enum { HINT_COLUMN = 9 }; /* where it need not move with the label */
@@ -140,6 +147,9 @@ static void draw_message(Canvas canvas, const Frame *frame)
     if (frame->popup.kind == POPUP_ASK) {
         text_format(&text, "%s  y/n", frame->popup.title);
         message = (Message){ TONE_NEWS, text_string(&text) };
+    } else if (frame->view.setup.is_on) {
+        setup_describe(&frame->view.setup, &text);
+        message = (Message){ TONE_PLAIN, text_string(&text) };
     } else if (frame->prompt != NULL &&
                prompt_choices(frame->prompt)[0] != '\0') {
         message = (Message){ TONE_PLAIN, prompt_choices(frame->prompt) };

@@ -57,6 +57,9 @@ void ui_listen(Ui *ui);
 
 /* True if the key was one of the board cursor's. */
 bool ui_cursor_key(Ui *ui, Keystroke key);
+/* The position editor. */
+void ui_open_setup(Ui *ui);
+void ui_setup_key(Ui *ui, Keystroke key);
 void ui_square(Ui *ui, Square square);
 void ui_mouse(Ui *ui, const Event *event);
 

@@ -8,7 +8,7 @@ enum { RANK_COLUMNS = 2, FILE_ROWS = 1 };
 
 void board_view_start(BoardView *view, const Position *position)
 {
-    *view = (BoardView){ 0 };
+    *view = (BoardView){ .has_coordinates = true };
     for (Square square = A1; square <= H8; square++)
         view->squares[square] = position->squares[square];
 }
@@ -278,5 +278,6 @@ void pane_board_draw(Canvas canvas, const Look *look, const BoardView *view,
 {
     for (Square square = A1; square <= H8; square++)
         draw_square(canvas, look, view, size, square);
-    draw_coordinates(canvas, look, view, size);
+    if (view->has_coordinates)
+        draw_coordinates(canvas, look, view, size);
 }

@@ -28,9 +28,10 @@ typedef struct BoardView {
     uint8_t marks[SQUARES];
     char badges[SQUARES]; /* a character in the corner, or 0 */
     bool is_flipped;      /* Black at the bottom */
+    bool has_coordinates;
 } BoardView;
 
-/* Nothing but the pieces. */
+/* Nothing but the pieces and the coordinates. */
 void board_view_start(BoardView *view, const Position *position);
 
 /* Columns and rows of the whole, with coordinates. */

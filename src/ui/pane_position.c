@@ -103,14 +103,33 @@ static void mark_wishes(BoardView *board, const View *view)
         mark_move(board, move_make(from, to), MARK_PREMOVE);
 }
 
+static void draw_setup(Canvas canvas, const View *view, int size)
+{
+    BoardView board = { .is_flipped = session_is_flipped(view->session),
+                        .has_coordinates = true };
+
+    for (Square square = A1; square <= H8; square++)
+        board.squares[square] = view->setup.squares[square];
+    if (view->setup.passant != NO_SQUARE)
+        board.marks[view->setup.passant] |= MARK_TARGET;
+    board.marks[view->cursor] |= MARK_CURSOR;
+    pane_board_draw(canvas, &view->look, &board, size);
+}
+
 void pane_position_draw(Canvas canvas, const View *view, int size)
 {
     Position position;
     BoardView board;
 
+    if (view->setup.is_on) {
+        draw_setup(canvas, view, size);
+        return;
+    }
     view_position(view, &position);
     board_view_start(&board, &position);
     board.is_flipped = session_is_flipped(view->session);
+    board.has_coordinates =
+        setting_is_on(session_settings(view->session), SET_COORDINATES);
     mark_move(&board, last_move(view), MARK_LAST);
     mark_check(&board, &position);
     mark_thoughts(&board, view);

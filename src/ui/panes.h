@@ -41,6 +41,13 @@ void analysis_line_text(const Session *session, const Position *start,
 void pane_eval_draw(Canvas canvas, const View *view);
 void pane_graph_draw(Canvas canvas, const View *view);
 
+/* pane_card.c: how a theme looks, in one row; and a test card of what the
+ * terminal can show, in eleven. */
+enum { CARD_ROWS = 11 };
+int pane_sample_columns(void);
+void pane_sample_draw(Canvas canvas, const Look *look);
+void pane_card_draw(Canvas canvas, const Look *look);
+
 /* pane_panel.c: everything beside the board. */
 void pane_panel_draw(Canvas canvas, const View *view, int *moves_top);
 const char *panel_name(Panel panel);

@@ -5,6 +5,7 @@
 #include "session/library.h"
 #include "ui/click.h"
 #include "ui/games_list.h"
+#include "ui/panes.h"
 
 #include <string.h>
 
@@ -39,6 +40,28 @@ void popup_open_page(Popup *popup, const char *title, Span text)
 void popup_open_list(Popup *popup, const char *title)
 {
     open_as(popup, POPUP_LIST, title);
+}
+
+void popup_open_card(Popup *popup, Span text)
+{
+    open_as(popup, POPUP_CARD, "What this terminal can do");
+    text_append_span(&popup->page, text);
+}
+
+void popup_open_themes(Popup *popup)
+{
+    open_as(popup, POPUP_THEMES, "Themes");
+    for (size_t i = 0; i < theme_count(); i++) {
+        Text text = { 0 };
+        Text command = { 0 };
+
+        text_format(&text, "%-10s %s", theme_name(theme_at(i)),
+                    theme_text(theme_at(i)));
+        text_format(&command, "theme %s", theme_name(theme_at(i)));
+        popup_add(popup, text_string(&text), text_string(&command));
+        text_free(&text);
+        text_free(&command);
+    }
 }
 
 void popup_add(Popup *popup, const char *text, const char *command)
@@ -132,7 +155,12 @@ static void change_setting(const Session *session, Setting setting, int step,
 
 /* --- Keys ----------------------------------------------------------------- */
 
-static int page_rows(const Popup *popup)
+static bool is_page(const Popup *popup)
+{
+    return popup->kind == POPUP_PAGE || popup->kind == POPUP_CARD;
+}
+
+static int text_rows(const Popup *popup)
 {
     Span rest = text_span(&popup->page);
     Span line;
@@ -143,11 +171,16 @@ static int page_rows(const Popup *popup)
     return rows;
 }
 
+static int page_rows(const Popup *popup)
+{
+    return text_rows(popup) + (popup->kind == POPUP_CARD ? CARD_ROWS + 1 : 0);
+}
+
 void popup_scroll(Popup *popup, int rows)
 {
     int last;
 
-    if (popup->kind != POPUP_PAGE) {
+    if (!is_page(popup)) {
         size_t count = popup->kind == POPUP_GAMES ? popup->games : popup->count;
         int64_t selected = (int64_t)popup->selected + rows;
 
@@ -301,20 +334,21 @@ void popup_key(Popup *popup, const Session *session, Keystroke key,
         popup_scroll(popup, rows);
     else if (closes(key))
         popup_close(popup);
-    else if (popup->kind == POPUP_PAGE && key.code == ' ')
+    else if (is_page(popup) && key.code == ' ')
         popup_scroll(popup, popup->rows);
-    else if (popup->kind == POPUP_PAGE && key.code == KEY_ENTER)
+    else if (is_page(popup) && key.code == KEY_ENTER)
         popup_close(popup);
     else if (popup->kind == POPUP_GAMES)
         games_key(popup, session, key, command);
-    else if (popup->kind != POPUP_PAGE)
+    else if (!is_page(popup))
         list_key(popup, session, key, command);
 }
 
 void popup_click(Popup *popup, const Session *session, size_t index,
                  Text *command)
 {
-    if (popup->kind != POPUP_LIST && popup->kind != POPUP_SETTINGS)
+    if (is_page(popup) || popup->kind == POPUP_ASK ||
+        popup->kind == POPUP_GAMES || popup->kind == POPUP_NONE)
         return;
     popup->selected = index;
     choose(popup, session, 1, command);
@@ -353,6 +387,24 @@ static void draw_page(Popup *popup, Canvas canvas, const View *view)
             draw_page_line(canvas, view, row, line);
         row++;
     }
+    if (popup->kind == POPUP_CARD)
+        pane_card_draw(
+            canvas_part(canvas, (Area){ 0, row + 1, canvas_columns(canvas),
+                                        CARD_ROWS }),
+            &view->look);
+}
+
+/* The theme as it would look here, at the right edge. */
+static void draw_theme(Canvas canvas, const View *view, int row, size_t index)
+{
+    Look look = view->look;
+    int width = pane_sample_columns();
+
+    look.theme = theme_at(index);
+    pane_sample_draw(
+        canvas_part(canvas, (Area){ canvas_columns(canvas) - width - 1, row,
+                                    width, 1 }),
+        &look);
 }
 
 static void entry_text(const Popup *popup, const View *view, size_t index,
@@ -392,6 +444,8 @@ static void draw_list(Popup *popup, Canvas canvas, const View *view)
         canvas_fill(canvas, area, ' ', style);
         canvas_write_cut(canvas, 1, row, area.columns - 1, text_span(&text),
                          style);
+        if (popup->kind == POPUP_THEMES)
+            draw_theme(canvas, view, row, index);
         canvas_target(canvas, area, (Target){ CLICK_ITEM, (uint32_t)index });
         text_free(&text);
     }
@@ -417,7 +471,7 @@ void popup_draw(Popup *popup, Canvas canvas, const View *view)
 {
     Canvas inside = canvas_part(canvas, (Area){ 0, 1, canvas_columns(canvas),
                                                 canvas_rows(canvas) - 1 });
-    const char *keys = popup->kind == POPUP_PAGE ? "arrows scroll, q closes"
+    const char *keys = is_page(popup) ? "arrows scroll, q closes"
                        : popup->kind == POPUP_SETTINGS
                            ? "left/right change, q closes"
                            : "enter chooses, q closes";
@@ -430,10 +484,10 @@ void popup_draw(Popup *popup, Canvas canvas, const View *view)
         draw_games(popup, canvas, view);
         return;
     }
-    if (popup->kind == POPUP_PAGE)
+    if (is_page(popup))
         popup_scroll(popup, 0);
     draw_title(canvas, view, popup->title, keys);
-    if (popup->kind == POPUP_PAGE)
+    if (is_page(popup))
         draw_page(popup, inside, view);
     else
         draw_list(popup, inside, view);

@@ -15,7 +15,9 @@
 typedef enum PopupKind {
     POPUP_NONE,
     POPUP_PAGE,
+    POPUP_CARD,     /* a page above the test card */
     POPUP_LIST,     /* of commands, each with a text */
+    POPUP_THEMES,   /* the same with a sample of each */
     POPUP_SETTINGS, /* a list whose entries are changed in place */
     POPUP_GAMES,    /* the games of the open file */
     POPUP_ASK
@@ -43,6 +45,8 @@ typedef struct Popup {
 void popup_close(Popup *popup);
 void popup_open_page(Popup *popup, const char *title, Span text);
 void popup_open_list(Popup *popup, const char *title);
+void popup_open_card(Popup *popup, Span text);
+void popup_open_themes(Popup *popup);
 void popup_add(Popup *popup, const char *text, const char *command);
 void popup_open_games(Popup *popup, const Session *session);
 void popup_open_settings(Popup *popup, const Session *session);

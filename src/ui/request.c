@@ -52,20 +52,17 @@ static void show_keys(Ui *ui)
     text_free(&page);
 }
 
-static void show_themes(Ui *ui)
+static void show_card(Ui *ui)
 {
-    popup_open_list(&ui->frame.popup, "Themes");
-    for (size_t i = 0; i < theme_count(); i++) {
-        Text text = { 0 };
-        Text command = { 0 };
+    Text text = { 0 };
+    int columns;
+    int rows;
 
-        text_format(&text, "%-10s %s", theme_name(theme_at(i)),
-                    theme_text(theme_at(i)));
-        text_format(&command, "theme %s", theme_name(theme_at(i)));
-        popup_add(&ui->frame.popup, text_string(&text), text_string(&command));
-        text_free(&text);
-        text_free(&command);
-    }
+    tty_size(ui->tty, &columns, &rows);
+    terminal_describe(tty_kind(ui->tty), &text);
+    text_format(&text, "Window      %d columns, %d rows\n", columns, rows);
+    popup_open_card(&ui->frame.popup, text_span(&text));
+    text_free(&text);
 }
 
 static void use_theme(Ui *ui, const char *name)
@@ -73,7 +70,7 @@ static void use_theme(Ui *ui, const char *name)
     const Theme *theme = theme_find(span_from(name));
 
     if (name[0] == '\0')
-        show_themes(ui);
+        popup_open_themes(&ui->frame.popup);
     else if (theme != NULL)
         ui->frame.view.look.theme = theme;
 }
@@ -216,6 +213,12 @@ static void carry_out(Ui *ui, const Request *request)
         break;
     case REQUEST_TYPE:
         ui_type(ui, span_from(request->text));
+        break;
+    case REQUEST_DOCTOR:
+        show_card(ui);
+        break;
+    case REQUEST_SETUP:
+        ui_open_setup(ui);
         break;
     case REQUEST_LINE:
         preview_open(

@@ -211,6 +211,29 @@ void terminal_release(TerminalKind *kind)
     memory_free(kind->leave_screen);
 }
 
+static const char *yes_or_no(bool is_true)
+{
+    return is_true ? "yes" : "no";
+}
+
+void terminal_describe(const TerminalKind *kind, Text *text)
+{
+    static const char *const depths[] = { "none", "8", "16", "256", "24 bits" };
+    const char *colorterm = getenv("COLORTERM");
+    const char *no_color = getenv("NO_COLOR");
+
+    text_format(text, "TERM        %s%s%s\n", kind->name,
+                colorterm != NULL ? ", COLORTERM " : "",
+                colorterm != NULL ? colorterm : "");
+    text_format(text, "Charset     %s\n", nl_langinfo(CODESET));
+    text_format(text, "Colours     %s%s\n", depths[kind->abilities.depth],
+                no_color != NULL && no_color[0] != '\0' ? " (NO_COLOR)" : "");
+    text_format(text, "Figures     %s\n",
+                yes_or_no(terminal_has_figures(kind)));
+    text_format(text, "Mouse, pastes, title  %s\n",
+                yes_or_no(kind->is_xterm_like));
+}
+
 bool terminal_has_figures(const TerminalKind *kind)
 {
     return kind->is_utf8 && kind->is_xterm_like;

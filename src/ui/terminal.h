@@ -31,6 +31,9 @@ bool terminal_can_draw(const char *name, int descriptor);
 void terminal_learn(TerminalKind *kind, const char *name, ColorWish wish);
 void terminal_release(TerminalKind *kind);
 
+/* For people: its name, charset, colours and what else we make use of. */
+void terminal_describe(const TerminalKind *kind, Text *text);
+
 /* Will chess figures and quarter blocks be in its font? */
 bool terminal_has_figures(const TerminalKind *kind);
 

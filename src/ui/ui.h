@@ -21,6 +21,9 @@ typedef struct UiWish {
  * then uses line mode.  OK means that the user has left, ERR_STOPPED that a
  * signal or the loss of the terminal ended it.
  */
+/* Where there is no screen: what is known about the terminal, and why. */
+void ui_describe_terminal(Text *text);
+
 Status ui_run(Session *session, const UiWish *wish, Fault *fault);
 
 #endif

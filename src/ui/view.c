@@ -31,3 +31,13 @@ bool view_may_move(const View *view)
     return !play_is_on(view->session) || play_awaits_human(view->session) ||
            setting_is_on(session_settings(view->session), SET_PREMOVE);
 }
+
+void view_walk(View *view, int right, int up)
+{
+    int sign = session_is_flipped(view->session) ? -1 : 1;
+    int file = (int)square_file(view->cursor) + right * sign;
+    int rank = (int)square_rank(view->cursor) + up * sign;
+
+    if (file >= 0 && file < 8 && rank >= 0 && rank < 8)
+        view->cursor = square_make((unsigned)file, (unsigned)rank);
+}

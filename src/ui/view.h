@@ -5,6 +5,7 @@
 #include "session/analysis.h"
 #include "session/play.h"
 #include "session/session.h"
+#include "ui/setup.h"
 #include "ui/theme.h"
 
 /*
@@ -46,13 +47,17 @@ typedef struct View {
     Square picked;               /* a man that is being moved, or NO_SQUARE */
     Square typed_from, typed_to; /* the move that is in the prompt */
     Preview preview;
-    int64_t now; /* for what blinks or counts */
+    Diagram setup; /* the position editor */
+    int64_t now;   /* for what blinks or counts */
 } View;
 
 void view_start(View *view, const Session *session, const Look *look);
 
 /* The position on the board: the session's, or that of a line looked into. */
 void view_position(const View *view, Position *position);
+
+/* Let the cursor walk, as seen on the board. */
+void view_walk(View *view, int right, int up);
 
 /* May the user move the men of the side to move here and now? */
 bool view_may_move(const View *view);

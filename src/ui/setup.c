@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/setup.h"
+
+#include "notation/notation.h"
+#include "ui/sprites.h"
+
+#include <string.h>
+
+enum { RIGHTS = 4 };
+
+const char SETUP_HELP[] =
+    "Set up a position\n\n"
+    "  arrows        walk over the board\n"
+    "  P N B R Q K   a white man here\n"
+    "  p n b r q k   a black one\n"
+    "  space . del   nothing here\n"
+    "  tab           the other side is to move\n"
+    "  c             who may castle: the next possibility\n"
+    "  e             a pawn may be taken in passing on this square\n"
+    "  0             an empty board\n"
+    "  1             the usual start\n"
+    "  enter         done: look at it, or go plays from here\n"
+    "  esc           leave everything as it was\n"
+    "  f5            turn the board around\n\n"
+    "A click puts down the last man chosen, or takes it away; a drag moves\n"
+    "what stands there.\n";
+
+/* --- Castling ------------------------------------------------------------- */
+
+/* Where king and rook must stand for each right. */
+static const struct {
+    char letter;
+    Square king, rook;
+    Color color;
+} CASTLING[RIGHTS] = {
+    { 'K', E1, H1, WHITE },
+    { 'Q', E1, A1, WHITE },
+    { 'k', E8, H8, BLACK },
+    { 'q', E8, A8, BLACK },
+};
+
+static unsigned possible_castling(const Diagram *setup)
+{
+    unsigned possible = 0;
+
+    for (unsigned i = 0; i < RIGHTS; i++)
+        if (setup->squares[CASTLING[i].king] ==
+                piece_make(CASTLING[i].color, KING) &&
+            setup->squares[CASTLING[i].rook] ==
+                piece_make(CASTLING[i].color, ROOK))
+            possible |= 1u << i;
+    return possible;
+}
+
+static void next_castling(Diagram *setup)
+{
+    unsigned possible = possible_castling(setup);
+    unsigned now = setup->castling & possible;
+
+    /* counts down through all subsets, then begins again */
+    setup->castling = now == 0 ? possible : (now - 1) & possible;
+}
+
+static void put_castling(const Diagram *setup, Text *text)
+{
+    unsigned rights = setup->castling & possible_castling(setup);
+
+    for (unsigned i = 0; i < RIGHTS; i++)
+        if (rights & 1u << i)
+            text_append_char(text, CASTLING[i].letter);
+    if (rights == 0)
+        text_append_char(text, '-');
+}
+
+/* --- Beginning ------------------------------------------------------------ */
+
+void setup_start(Diagram *setup, const Position *position)
+{
+    char fen[FEN_SIZE] = "";
+    Span rest;
+    Span field = span_of(NULL, 0);
+
+    *setup = (Diagram){ .is_on = true,
+                        .side = position->side,
+                        .passant = NO_SQUARE,
+                        .brush = piece_make(WHITE, PAWN) };
+    for (Square square = A1; square <= H8; square++)
+        setup->squares[square] = position->squares[square];
+    fen_write(position, FEN_STANDARD, fen);
+    rest = span_from(fen);
+    for (int i = 0; i < 3; i++)
+        span_next_word(&rest, &field);
+    for (unsigned i = 0; i < RIGHTS; i++)
+        if (span_find(field, CASTLING[i].letter) < field.length)
+            setup->castling |= 1u << i;
+}
+
+static void clear(Diagram *setup)
+{
+    for (Square square = A1; square <= H8; square++)
+        setup->squares[square] = NO_PIECE;
+    setup->castling = 0;
+    setup->passant = NO_SQUARE;
+}
+
+static void put_usual_start(Diagram *setup)
+{
+    Position start;
+
+    position_start(&start);
+    setup_start(setup, &start);
+}
+
+/* --- Changing ------------------------------------------------------------- */
+
+static bool piece_of_letter(uint32_t letter, Piece *piece)
+{
+    for (Color color = WHITE; color < COLORS; color++)
+        for (PieceType type = PAWN; type <= KING; type++)
+            if ((uint32_t)piece_letter(piece_make(color, type)) == letter) {
+                *piece = piece_make(color, type);
+                return true;
+            }
+    return false;
+}
+
+/* There is one king of each colour: the old one goes. */
+static void place(Diagram *setup, Square square, Piece piece)
+{
+    if (piece != NO_PIECE && piece_type(piece) == KING)
+        for (Square i = A1; i <= H8; i++)
+            if (setup->squares[i] == piece)
+                setup->squares[i] = NO_PIECE;
+    setup->squares[square] = (uint8_t)piece;
+}
+
+void setup_click(Diagram *setup, Square square)
+{
+    bool is_there = setup->squares[square] == setup->brush;
+
+    place(setup, square, is_there ? NO_PIECE : setup->brush);
+}
+
+void setup_drag(Diagram *setup, Square from, Square to)
+{
+    Piece piece = setup->squares[from];
+
+    if (piece == NO_PIECE || from == to)
+        return;
+    setup->squares[from] = NO_PIECE;
+    place(setup, to, piece);
+}
+
+static SetupAct change(Diagram *setup, Square cursor, uint32_t code)
+{
+    switch (code) {
+    case ' ':
+    case '.':
+    case 'x':
+    case KEY_DELETE:
+    case KEY_BACKSPACE:
+        place(setup, cursor, NO_PIECE);
+        break;
+    case KEY_TAB:
+        setup->side ^= 1;
+        setup->passant = NO_SQUARE;
+        break;
+    case 'c':
+        next_castling(setup);
+        break;
+    case 'e':
+        setup->passant = setup->passant == cursor ? NO_SQUARE : cursor;
+        break;
+    case '0':
+        clear(setup);
+        break;
+    case '1':
+        put_usual_start(setup);
+        break;
+    default:
+        return SETUP_OTHER;
+    }
+    return SETUP_CHANGED;
+}
+
+SetupAct setup_key(Diagram *setup, Square cursor, Keystroke key)
+{
+    Piece piece;
+
+    if (key.modifiers & (KEY_CTRL | KEY_ALT))
+        return SETUP_OTHER;
+    if (key.code == KEY_ENTER)
+        return SETUP_TAKEN;
+    if (key.code == KEY_ESCAPE)
+        return SETUP_LEFT;
+    if (!piece_of_letter(key.code, &piece))
+        return change(setup, cursor, key.code);
+    setup->brush = piece;
+    place(setup, cursor, piece);
+    return SETUP_CHANGED;
+}
+
+/* --- Out ------------------------------------------------------------------ */
+
+static void put_rank(const Diagram *setup, unsigned rank, Text *text)
+{
+    int empty = 0;
+
+    for (unsigned file = 0; file <= 8; file++) {
+        Piece piece =
+            file < 8 ? setup->squares[square_make(file, rank)] : NO_PIECE;
+
+        if (file < 8 && piece == NO_PIECE) {
+            empty++;
+            continue;
+        }
+        if (empty > 0)
+            text_format(text, "%d", empty);
+        empty = 0;
+        if (file < 8)
+            text_append_char(text, piece_letter(piece));
+    }
+}
+
+static void put_passant(const Diagram *setup, Text *text)
+{
+    if (setup->passant == NO_SQUARE)
+        text_append_char(text, '-');
+    else
+        text_format(text, "%c%c", (char)('a' + square_file(setup->passant)),
+                    (char)('1' + square_rank(setup->passant)));
+}
+
+Status setup_fen(const Diagram *setup, Text *fen, Fault *fault)
+{
+    Text made = { 0 };
+    Position position;
+    Status status;
+
+    for (unsigned i = 0; i < 8; i++) {
+        put_rank(setup, 7 - i, &made);
+        text_append_char(&made, i < 7 ? '/' : ' ');
+    }
+    text_append(&made, setup->side == WHITE ? "w " : "b ");
+    put_castling(setup, &made);
+    text_append_char(&made, ' ');
+    put_passant(setup, &made);
+    text_append(&made, " 0 1");
+    status = fen_read(text_span(&made), &position, fault);
+    if (status == OK)
+        text_append_span(fen, text_span(&made));
+    text_free(&made);
+    return status;
+}
+
+void setup_describe(const Diagram *setup, Text *text)
+{
+    Text fen = { 0 };
+    Fault fault = { 0 };
+
+    text_append(text, setup->side == WHITE ? "White to move" : "Black to move");
+    if (setup_fen(setup, &fen, &fault) != OK) {
+        text_format(text, "; not yet: %s", fault.text);
+        return;
+    }
+    text_append(text, ", castling ");
+    put_castling(setup, text);
+    if (setup->passant != NO_SQUARE) {
+        text_append(text, ", in passing ");
+        put_passant(setup, text);
+    }
+    text_append(text, "; Enter takes it");
+    text_free(&fen);
+}

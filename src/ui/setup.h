@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_SETUP_H
+#define UI_SETUP_H
+
+#include "board/board.h"
+#include "ui/canvas.h"
+#include "ui/key.h"
+
+/*
+ * The position editor: men on squares, whoever may be to move.  A plain value;
+ * whether it is a position that can be played is asked when it matters.
+ */
+typedef struct Diagram {
+    bool is_on;
+    uint8_t squares[SQUARES]; /* Piece or NO_PIECE */
+    Color side;
+    unsigned castling; /* wanted: 1 K, 2 Q, 4 k, 8 q, as far as possible */
+    Square passant;    /* a pawn may be taken here in passing, or NO_SQUARE */
+    Piece brush;       /* what a click puts down */
+} Diagram;
+
+void setup_start(Diagram *setup, const Position *position);
+
+/* What a key means. */
+typedef enum SetupAct {
+    SETUP_OTHER, /* nothing here */
+    SETUP_CHANGED,
+    SETUP_TAKEN, /* the user is done */
+    SETUP_LEFT   /* and wants nothing of it */
+} SetupAct;
+
+SetupAct setup_key(Diagram *setup, Square cursor, Keystroke key);
+
+/* A click, and a drag from one square to another. */
+void setup_click(Diagram *setup, Square square);
+void setup_drag(Diagram *setup, Square from, Square to);
+
+/* Append it as FEN.  ERR_FORMAT or ERR_ILLEGAL: there is no such position. */
+Status setup_fen(const Diagram *setup, Text *fen, Fault *fault);
+
+/* One line for people: whose move, castling, and what is wrong. */
+void setup_describe(const Diagram *setup, Text *text);
+
+/* All its keys, as a page. */
+extern const char SETUP_HELP[];
+
+#endif
