@@ -5,9 +5,11 @@
  * while luft is being built, possibly on another kind of machine, so it uses
  * nothing but the table and the C library.
  *
- *     make_docs man VERSION <luft.1.in    fills in @OPTIONS@ and @VERSION@
+ *     make_docs man VERSION <luft.1.in    fills in @OPTIONS@, @VERSION@,
+ *                                         @COMMANDS@, @SETTINGS@ and @KEYS@
  *     make_docs bash | zsh | fish
  */
+#include "cli/make_man.h"
 #include "cli/option_table.h"
 
 #include <stdbool.h>
@@ -140,6 +142,12 @@ static void print_man(const char *version)
 
         if (strcmp(line, "@OPTIONS@\n") == 0) {
             print_man_options();
+        } else if (strcmp(line, "@COMMANDS@\n") == 0) {
+            print_man_commands();
+        } else if (strcmp(line, "@SETTINGS@\n") == 0) {
+            print_man_settings();
+        } else if (strcmp(line, "@KEYS@\n") == 0) {
+            print_man_keys();
         } else if (place != NULL) {
             printf("%.*s%s%s", (int)(place - line), line, version,
                    place + strlen(mark));

@@ -41,6 +41,22 @@ for name in $names; do
     grep -q -- " -l $name " completions/luft.fish
     verdict "fish completes --$name" $?
 done
+commands=$(printf 'help\nquit!\n' | HOME=$work "$LUFT" --plain --no-config |
+    sed -n 's/^  \([a-z-]*\)  *[a-z].*/\1/p')
+[ "$(echo "$commands" | wc -l)" -gt 50 ]
+verdict "help lists commands" $?
+for name in $commands; do
+    grep -q "^\\\\fB$name\\\\fR" "$work/page"
+    verdict "the man page has the command $name" $?
+done
+settings=$(printf 'set\nquit!\n' | HOME=$work "$LUFT" --plain --no-config |
+    sed -n 's/^[ *]\([a-z0-9]*\)=.*/\1/p')
+[ "$(echo "$settings" | wc -l)" -gt 20 ]
+verdict "set lists settings" $?
+for name in $settings; do
+    grep -q "^\\\\fB$name\\\\fR=" "$work/page"
+    verdict "the man page has the setting $name" $?
+done
 ! grep -q '@[A-Z]*@' man/luft.1
 verdict "nothing left to fill in in the man page" $?
 
