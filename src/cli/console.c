@@ -236,6 +236,8 @@ static void take_line(Console *console, Span line)
     Fault fault = { 0 };
 
     line = span_trim(line);
+    if (span_equals(line, "last"))
+        console->told = NODE_NONE; /* even if we are there */
     if (console->yes != NULL)
         answer(console, line);
     else if (session_submit(console->session, line, &fault) != OK)

@@ -135,7 +135,9 @@ Status do_moves(Session *session, Span arguments, Fault *fault)
         session_write_move(session, here, list.moves[i], &text);
     }
     if (text.length == 0)
-        text_append(&text, "no legal move");
+        text_format(&text, "no legal move%s%.*s",
+                    arguments.length > 0 ? " from " : "",
+                    SPAN_ARGUMENTS(arguments));
     say(session, TONE_PLAIN, "%s", text_string(&text));
     text_free(&text);
     return OK;

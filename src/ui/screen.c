@@ -263,6 +263,26 @@ static bool can_erase(const Screen *screen, Style style)
     return style.back == INK_DEFAULT || screen->abilities.erases_in_color;
 }
 
+static bool is_changed(const Screen *screen, const Grid *wanted, int column,
+                       int row)
+{
+    const Cell *now = grid_cell(wanted, column, row);
+    const Cell *then = grid_cell(screen->shown, column, row);
+
+    return !screen->is_known || !cell_looks_equal(now, then);
+}
+
+/*
+ * Is counted erasing, which leaves the pen where it is, cheaper than writing
+ * `run` spaces?  It is for a few, if nothing is to be written behind them.
+ */
+static bool erasing_pays(const Screen *screen, const Grid *wanted, int column,
+                         int row, int run)
+{
+    return run >= ERASE_MIN ||
+           (run >= GAP_MAX && !is_changed(screen, wanted, column + run, row));
+}
+
 /* Erase a run of spaces if that is cheaper; returns the cells it dealt with. */
 static int try_erase(Screen *screen, const Grid *wanted, int column, int row,
                      Text *bytes)
@@ -280,20 +300,12 @@ static int try_erase(Screen *screen, const Grid *wanted, int column, int row,
         text_append(bytes, "\033[K");
         return run;
     }
-    if (run < ERASE_MIN || !screen->abilities.erases_counted)
+    if (!screen->abilities.erases_counted ||
+        !erasing_pays(screen, wanted, column, row, run))
         return 0;
     put_style(screen, style_for(screen, cell), bytes);
     text_format(bytes, "\033[%dX", run);
     return run;
-}
-
-static bool is_changed(const Screen *screen, const Grid *wanted, int column,
-                       int row)
-{
-    const Cell *now = grid_cell(wanted, column, row);
-    const Cell *then = grid_cell(screen->shown, column, row);
-
-    return !screen->is_known || !cell_looks_equal(now, then);
 }
 
 /* How many cells from here on are as they should be. */
