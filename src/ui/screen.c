@@ -190,6 +190,23 @@ static bool has_sure_width(const Cell *cell)
     return cell->code >= 0x2500 && cell->code < 0x25a0; /* boxes, blocks */
 }
 
+/* The nearest character of ASCII, for charsets that lack one. */
+static char plain_form(uint32_t code)
+{
+    static const char letters[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTs"
+                                  "aaaaaaaceeeeiiiidnooooo/ouuuuyty";
+
+    if (code >= 0xc0 && code <= 0xff)
+        return letters[code - 0xc0];
+    if (code >= 0x2010 && code <= 0x2015)
+        return '-';
+    if (code == 0x2018 || code == 0x2019)
+        return '\'';
+    if (code >= 0x201c && code <= 0x201e)
+        return '"';
+    return code == 0xa0 ? ' ' : code == 0x2026 ? '.' : '?';
+}
+
 static void put_code(Screen *screen, uint32_t code, Text *bytes)
 {
     char encoded[SCREEN_CODE_SIZE];
@@ -201,7 +218,7 @@ static void put_code(Screen *screen, uint32_t code, Text *bytes)
     }
     length = screen->abilities.encode(code, encoded);
     if (length == 0)
-        text_append_char(bytes, '?');
+        text_append_char(bytes, plain_form(code));
     else
         text_append_span(bytes, span_of(encoded, length));
 }

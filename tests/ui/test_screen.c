@@ -217,6 +217,59 @@ static size_t latin1(uint32_t code, char *bytes)
     return 1;
 }
 
+static size_t ascii(uint32_t code, char *bytes)
+{
+    if (code > 127)
+        return 0;
+    bytes[0] = (char)code;
+    return 1;
+}
+
+/* What a charset lacks is replaced by what looks most like it. */
+static void test_ascii(void)
+{
+    ScreenAbilities abilities = MODERN;
+    Screen *screen;
+    Grid *grid = grid_new(30, 1);
+    Text bytes = { 0 };
+
+    abilities.encode = ascii;
+    screen = screen_new(&abilities);
+    canvas_write(canvas_of(grid), 0, 0,
+                 "M\xc3\xbcller \xc3\x89t\xc3\xa9 \xc3\x9f \xc2\xb1",
+                 (Style){ 0 });
+    screen_draw(screen, grid, -1, 0, &bytes);
+    CU_ASSERT(span_find_string(text_span(&bytes), "Muller Ete s ?") <
+              bytes.length);
+    for (size_t i = 0; i < bytes.length; i++)
+        CU_ASSERT((unsigned char)bytes.data[i] < 128);
+    text_free(&bytes);
+    grid_free(grid);
+    screen_free(screen);
+}
+
+/* A short run of spaces is erased where nothing follows it. */
+static void test_short_runs_are_erased(void)
+{
+    Screen *screen = screen_new(&MODERN);
+    Grid *grid = grid_new(20, 2);
+    Canvas canvas = canvas_of(grid);
+    Style style = { INK_DEFAULT, INK_INDEX | 109, 0 };
+    Text bytes = { 0 };
+
+    canvas_write(canvas, 0, 0, "abcdefghijklmnop", style);
+    canvas_write(canvas, 0, 1, "abcdefghijklmnop", style);
+    screen_draw(screen, grid, -1, 0, &bytes);
+    text_clear(&bytes);
+    canvas_fill(canvas, (Area){ 4, 0, 4, 2 }, ' ', style);
+    screen_draw(screen, grid, -1, 0, &bytes);
+    CU_ASSERT(span_find_string(text_span(&bytes), "\033[4X\n\033[4X") <
+              bytes.length);
+    text_free(&bytes);
+    grid_free(grid);
+    screen_free(screen);
+}
+
 static void test_other_charsets(void)
 {
     ScreenAbilities abilities = MODERN;
@@ -245,6 +298,8 @@ int main(void)
         { "nothing changed costs nothing", test_nothing_changed_costs_nothing },
         { "the cursor", test_cursor },
         { "a new size draws all", test_new_size_draws_all },
+        { "ASCII", test_ascii },
+        { "short runs are erased", test_short_runs_are_erased },
         { "other charsets", test_other_charsets },
         CU_TEST_INFO_NULL,
     };
