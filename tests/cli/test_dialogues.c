@@ -15,6 +15,7 @@
 #include "talker.h"
 
 #include "base/base.h"
+#include "base/clock.h"
 
 #include <CUnit/Basic.h>
 #include <stdio.h>
@@ -172,6 +173,45 @@ static void test_xboard(void)
     play("xboard-mistakes.txt");
 }
 
+static int by_size(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a;
+    int64_t y = *(const int64_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* A search that is stopped at once, or soon, names a legal move; half of the
+ * answers come within 10 ms, on busy machines not all. */
+static void test_stop_at_once(void)
+{
+    enum { TIMES = 100 };
+    static const char *const legal =
+        "bestmove ([a-h][23][a-h][34]|b1[ac]3|g1[fh]3)( ponder [a-h1-8]{4})?";
+    int64_t waits[TIMES];
+    Talker talker;
+
+    talker_start(&talker, "--uci");
+    for (int i = 0; i < TIMES; i++) {
+        CU_ASSERT_TRUE(talker_say(&talker, "go infinite"));
+        if (i % 2 == 1)
+            talker_hear(&talker, 20);
+
+        int64_t start = clock_milliseconds();
+
+        CU_ASSERT_TRUE(talker_say(&talker, "stop"));
+        CU_ASSERT_PTR_NOT_NULL_FATAL(talker_await(&talker, legal, 10000));
+        waits[i] = clock_milliseconds() - start;
+    }
+    talker_close_input(&talker);
+    talker_close_output(&talker);
+    CU_ASSERT_TRUE(talker_end(&talker, 10000, &(int){ 0 }) >= 0);
+    qsort(waits, TIMES, sizeof waits[0], by_size);
+    printf("(median %d ms, longest %d ms) ", (int)waits[TIMES / 2],
+           (int)waits[TIMES - 1]);
+    CU_ASSERT_TRUE(waits[TIMES / 2] <= 10 * talker_slowness());
+}
+
 /* Would a script notice?  Each of these is wrong in one line. */
 static void test_scripts_can_fail(void)
 {
@@ -195,6 +235,7 @@ int main(void)
         { "scripts can fail", test_scripts_can_fail },
         { "UCI", test_uci },
         { "xboard", test_xboard },
+        { "stop at once", test_stop_at_once },
         CU_TEST_INFO_NULL,
     };
     CU_SuiteInfo suites[] = {

@@ -2,6 +2,7 @@
 #include "engine/engine.h"
 
 #include "base/base.h"
+#include "notation/fen.h"
 
 #include <CUnit/Basic.h>
 #include <stdio.h>
@@ -13,7 +14,11 @@
  * calls won, with so few nodes that only knowledge finds the way, and has to
  * mate inside fifty moves.
  */
-enum { FIFTY_MOVES = 100, TRIES = 10000 };
+enum {
+    FIFTY_MOVES = 100,
+    TRIES = 10000,
+    SUITE_NODES = 8000 /* far fewer than in 20 ms */
+};
 
 typedef struct Ending {
     const char *men; /* of white, beside the king */
@@ -49,8 +54,8 @@ static Move think(Player *player, const Position *position, const Trail *trail,
     return player->answer;
 }
 
-/* Half-moves to the mate; -1 if white has not won. */
-static int play(Player *player, Position position, uint64_t nodes)
+/* Half-moves to the mate; -1 if the strong side has not won. */
+static int play(Player *player, Position position, Color strong, uint64_t nodes)
 {
     Trail trail;
     int plies = 0;
@@ -60,7 +65,7 @@ static int play(Player *player, Position position, uint64_t nodes)
     trail_push(&trail, &position);
     engine_clear(player->engine);
     while ((outcome = outcome_of(&position, &trail)) == OUTCOME_OPEN) {
-        uint64_t most = position.side == WHITE ? nodes : nodes / 4;
+        uint64_t most = position.side == strong ? nodes : nodes / 4;
         Move move = think(player, &position, &trail, most);
 
         CU_ASSERT_TRUE_FATAL(position_is_legal(&position, move));
@@ -69,7 +74,7 @@ static int play(Player *player, Position position, uint64_t nodes)
         plies++;
     }
     trail_release(&trail);
-    return outcome == OUTCOME_CHECKMATE && position.side == BLACK ? plies : -1;
+    return outcome == OUTCOME_CHECKMATE && position.side != strong ? plies : -1;
 }
 
 static void put(Setup *setup, Random *random, Piece piece)
@@ -188,7 +193,7 @@ static void win(const Ending *ending)
     CU_ASSERT_PTR_NOT_NULL_FATAL(player.engine);
     for (unsigned i = 0; i < games; i++) {
         Position position = won_position(&random, ending->men);
-        int plies = play(&player, position, ending->nodes);
+        int plies = play(&player, position, WHITE, ending->nodes);
 
         CU_ASSERT_TRUE(plies > 0);
         CU_ASSERT_TRUE(plies <= FIFTY_MOVES);
@@ -233,12 +238,106 @@ static void test_bishop_knight_pawn(void)
     win(&ending);
 }
 
+/*
+ * Positions with a known distance to mate, `opcode` plies or moves: positive
+ * when the side to move wins, negative when the other does.
+ */
+static bool read_won(const char *line, const char *opcode, Position *position,
+                     Color *strong)
+{
+    const char *found = strstr(line, opcode);
+    Fault fault = { 0 };
+    char fen[128];
+    long distance;
+
+    if (line[0] == '#' || found == NULL) {
+        return false;
+    }
+    distance = strtol(found + strlen(opcode), NULL, 10);
+    if (distance == 0 || found - line >= (ptrdiff_t)sizeof fen) {
+        return false;
+    }
+    snprintf(fen, sizeof fen, "%.*s", (int)(found - line), line);
+    CU_ASSERT_EQUAL_FATAL(fen_read(span_from(fen), position, &fault), OK);
+    *strong = distance > 0 ? position->side : position->side ^ 1;
+    return outcome_of(position, NULL) == OUTCOME_OPEN;
+}
+
+/* Every position with LUFT_EFFORT=long, else some of them. */
+static unsigned stride(void)
+{
+    const char *effort = getenv("LUFT_EFFORT");
+
+    return effort != NULL && strcmp(effort, "long") == 0 ? 1 : 50;
+}
+
+static void win_lines(FILE *file, const char *opcode)
+{
+    Player player = { NULL, MOVE_NONE };
+    unsigned number = 0;
+    unsigned games = 0;
+    char line[512];
+
+    player.engine = engine_new(hear, &player);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(player.engine);
+    while (fgets(line, sizeof line, file) != NULL) {
+        Position position;
+        Color strong;
+
+        if (!read_won(line, opcode, &position, &strong) ||
+            number++ % stride() != 0) {
+            continue;
+        }
+        int plies = play(&player, position, strong, SUITE_NODES);
+
+        CU_ASSERT_TRUE(plies > 0);
+        CU_ASSERT_TRUE(plies <= FIFTY_MOVES);
+        if (plies <= 0 || plies > FIFTY_MOVES) {
+            printf("%d half-moves: %s", plies, line);
+        }
+        games++;
+    }
+    CU_ASSERT_TRUE(games > 0);
+    printf("(%u of %u games) ", games, number);
+    engine_free(player.engine);
+}
+
+static void win_suite(const char *name, const char *opcode)
+{
+    const char *folder = getenv("LUFT_SHARED_DATA");
+    char path[1024];
+    FILE *file = NULL;
+
+    if (folder != NULL) {
+        snprintf(path, sizeof path, "%s/mates/%s", folder, name);
+        file = fopen(path, "rb");
+    }
+    if (file == NULL) {
+        printf("skipped: no shared data ");
+        return;
+    }
+    win_lines(file, opcode);
+    fclose(file);
+}
+
+static void test_suite_rook(void)
+{
+    win_suite("KRvK1000.epd", "mate ");
+}
+
+static void test_suite_three_men(void)
+{
+    win_suite("dtm-3men.epd", "dtm ");
+}
+
 static CU_TestInfo tests[] = {
     { "queen", test_queen },
     { "rook", test_rook },
     { "two bishops", test_bishops },
     { "bishop and knight", test_bishop_and_knight },
     { "bishop, knight and pawn", test_bishop_knight_pawn },
+    { "suite of rook endings", test_suite_rook },
+    { "suite of three men", test_suite_three_men },
     CU_TEST_INFO_NULL,
 };
 
