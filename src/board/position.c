@@ -220,12 +220,35 @@ static void start_with(Position *p, const PieceType home[8])
     *p = result;
 }
 
+/* Every game that is read begins here, so it is not worked out each time. */
 void position_start(Position *p)
 {
-    static const PieceType home[8] = { ROOK, KNIGHT, BISHOP, QUEEN,
-                                       KING, BISHOP, KNIGHT, ROOK };
+    /* clang-format off */
+    static const Position start = {
+        .types = { 0x00FF00000000FF00, 0x4200000000000042, 0x2400000000000024,
+                   0x8100000000000081, 0x0800000000000008, 0x1000000000000010 },
+        .colors = { 0x000000000000FFFF, 0xFFFF000000000000 },
+        .squares = {  6,  2,  4,  8, 10,  4,  2,  6,
+                      0,  0,  0,  0,  0,  0,  0,  0,
+                     12, 12, 12, 12, 12, 12, 12, 12,
+                     12, 12, 12, 12, 12, 12, 12, 12,
+                     12, 12, 12, 12, 12, 12, 12, 12,
+                     12, 12, 12, 12, 12, 12, 12, 12,
+                      1,  1,  1,  1,  1,  1,  1,  1,
+                      7,  3,  5,  9, 11,  5,  3,  7 },
+        .side = WHITE,
+        .castling = 15,
+        .en_passant = NO_SQUARE,
+        .rooks = { H1, A1, H8, A8 },
+        .fullmoves = 1,
+        .key = 0x463B96181691FC9C,
+        .pawn_key = 0x37FC40DA841E1692,
+        .piece_keys = { 0x99A544452583308C, 0x6B8E9986CFAAF062 },
+        .castling_squares = 0x9100000000000091,
+    };
+    /* clang-format on */
 
-    start_with(p, home);
+    *p = start;
 }
 
 /* Put a man on the free home square number `index`, counted from the left. */

@@ -73,7 +73,7 @@ static void note_tag(Reading *r, const PgnTag *tag)
  * it is written down: it is kept as text. */
 static void pass_tag(Reading *r, const PgnTag *tag, bool is_text)
 {
-    bool is_event = span_equals(tag->name, "Event");
+    bool is_event = pgn_tag_roster(tag->name) == 0;
 
     if (is_text || (is_event && r->has_event))
         reading_tell_unread(r, r->lexer.at, r->lexer.at + tag->length);
