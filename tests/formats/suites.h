@@ -6,10 +6,13 @@
 
 extern CU_TestInfo book_make_tests[];
 extern CU_TestInfo book_tests[];
+extern CU_TestInfo filter_tests[];
 extern CU_TestInfo game_file_tests[];
+extern CU_TestInfo game_save_tests[];
 extern CU_TestInfo index_cache_tests[];
 extern CU_TestInfo learn_tests[];
 extern CU_TestInfo opening_tests[];
+extern CU_TestInfo output_tests[];
 extern CU_TestInfo pgn_expect_tests[];
 extern CU_TestInfo pgn_hostile_tests[];
 extern CU_TestInfo pgn_read_tests[];

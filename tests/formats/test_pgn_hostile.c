@@ -45,6 +45,8 @@ static const Shape SHAPES[] = {
     { "broken commands", "1. e4 {", "[%a:", "} e5 *", 1000000, 2 },
     { "glyphs", "1. e4 ", "$7 ", "*", 1000000, 1 },
     { "tags", "", "[A \"b\"]\n", "\n1. e4 *", 300000, 1 },
+    { "starts", "", "[SetUp \"0\"]\n", "\n1. e4 *", 300000, 1 },
+    { "late tags", "1. e4 ", "+ [FEN \"b\"]\n", "e5 *", 300000, 2 },
     { "open parentheses", "1. e4 ", "(", "", 1000000, 1 },
     { "closed parentheses", "1. e4 ", ")", " e5 *", 1000000, 2 },
     { "open tags", "", "[A \"b\n", "\n1. e4 *", 300000, 1 },

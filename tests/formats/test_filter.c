@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Filters, and what they look at: the facts in the tags, and letters without
+ * accents.
+ */
+#include "suites.h"
+
+#include "formats/filter.h"
+#include "formats/fold.h"
+#include "notation/fen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char GAME[] =
+    "[Event \"Open de \\\"Par\\u00eds\\\"\"]\n[Site \"Paris FRA\"]\n"
+    "[Date \"1994.05.12\"]\n[Round \"7.1\"]\n"
+    "[White \"M\xc3\xbcller, J\xc3\xbcrgen\"]\n[Black \"Smith\"]\n"
+    "[Result \"1-0\"]\n[ECO \"C20\"]\n[WhiteElo \"2650\"]\n"
+    "[BlackElo \"2400\"]\n[Opening \"King's Pawn\"]\n[Annotator \"me\"]\n\n"
+    "1. e4 e5 2. Qh5 {a sacrifice?} Nc6 3. Bc4 Nf6 (3... g6 4. Qf3) 4. Qxf7# "
+    "1-0\n";
+
+static bool accepts(const char *words, const char *game)
+{
+    Filter *filter = NULL;
+    PgnRaw raw = pgn_raw_of(span_from(game));
+    Position here;
+    Fault fault = { 0 };
+    bool is_accepted;
+
+    CU_ASSERT_EQUAL_FATAL(
+        fen_read(span_from("r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/"
+                           "RNB1KBNR w KQkq - 2 3"),
+                 &here, NULL),
+        OK);
+    if (filter_read(span_from(words), &here, &filter, &fault) != OK)
+        printf("\n  %s: %s\n", words, fault.text);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(filter);
+    is_accepted = filter_accepts(filter, &raw, NULL);
+    filter_free(filter);
+    return is_accepted;
+}
+
+static void test_terms(void)
+{
+    static const struct {
+        const char *words;
+        bool is_met;
+    } cases[] = {
+        { "", true },
+        { "muller", true },
+        { "M\xc3\xbcller smith", true },
+        { "white=smith", false },
+        { "black=smith", true },
+        { "player=smith|jones", true },
+        { "player=jones", false },
+        { "-jones", true },
+        { "-smith", false },
+        { "white!=smith", true },
+        { "event=open site=fra round=7", true },
+        { "annotator=me", true },
+        { "Annotator=you", false },
+        { "opening=\"king's pawn\"", true },
+        { "text=sacrifice", true },
+        { "text=\"a sacrifice\"", true },
+        { "text=nonsense", false },
+        { "result=1-0", true },
+        { "result=0-1|1/2-1/2", false },
+        { "result!=0-1", true },
+        { "eco=C", true },
+        { "eco=C20", true },
+        { "eco=C2", true },
+        { "eco=C21-C29", false },
+        { "eco=B90-C20", true },
+        { "year=1994", true },
+        { "year=1990-1993", false },
+        { "year>1993 year<1995", true },
+        { "year>=1995", false },
+        { "date=1994.05", true },
+        { "date<1994.05.12", false },
+        { "date>=1994.05.12", true },
+        { "elo>2300", true },
+        { "elo>2500", false },
+        { "whiteelo>2500", true },
+        { "blackelo=2400", true },
+        { "-blackelo=2400", false },
+        { "plies=7", true },
+        { "plies<7", false },
+        { "moves=4", true },
+        { "moves>4", false },
+        { "fen=.", true },
+        { "fen=\"8/8/8/4k3/8/8/8/4K3 w - - 0 1\"", false },
+        { "-fen=.", false },
+        { "mat=KRvK", false },
+        { "elo>2300 result=1-0 eco=C muller plies<10 fen=.", true },
+        { "elo>2300 result=1-0 eco=C muller plies<6 fen=.", false },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        bool is_right = accepts(cases[i].words, GAME) == cases[i].is_met;
+
+        CU_ASSERT_TRUE(is_right);
+        if (!is_right)
+            printf("\n  %s\n", cases[i].words);
+    }
+}
+
+/* A position that is only in a variation is none of the game. */
+static void test_main_line_only(void)
+{
+    static const char g6[] =
+        "fen=\"r1bqkbnr/pppp1p1p/2n3p1/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq "
+        "- 0 4\"";
+
+    CU_ASSERT_FALSE(accepts(g6, GAME));
+}
+
+/* A balance of men must stand for two plies, whoever has which side. */
+static void test_material(void)
+{
+    static const char game[] =
+        "[FEN \"4k3/8/8/8/8/r7/8/R3K3 b - - 0 1\"]\n\n1... Rxa1+ 2. Kd2 Ra8 *";
+    static const char taken_back[] =
+        "[FEN \"4k3/8/8/8/8/1b6/r7/R3K3 w - - 0 1\"]\n\n1. Rxa2 Bxa2 *";
+
+    CU_ASSERT_TRUE(accepts("mat=KRvK", game));
+    CU_ASSERT_TRUE(accepts("mat=KvKR", game));
+    CU_ASSERT_FALSE(accepts("mat=KRvKB", taken_back));
+    CU_ASSERT_TRUE(accepts("mat=KvKB", taken_back));
+}
+
+/* Where the tag does not say who won, the moves' end does. */
+static void test_result_behind_moves(void)
+{
+    PgnStream *stream =
+        pgn_stream_new(source_from_span(span_from("1. e4 e5 0-1\n")));
+    Filter *filter = NULL;
+    PgnRaw raw;
+    bool is_found;
+
+    CU_ASSERT_EQUAL_FATAL(
+        filter_read(span_from("result=0-1"), NULL, &filter, NULL), OK);
+    CU_ASSERT_EQUAL(pgn_stream_next(stream, &raw, &is_found, NULL), OK);
+    CU_ASSERT_TRUE_FATAL(is_found);
+    CU_ASSERT_TRUE(filter_accepts(filter, &raw, NULL));
+    filter_free(filter);
+    pgn_stream_free(stream);
+}
+
+static void test_faults(void)
+{
+    static const struct {
+        const char *words;
+        size_t column;
+    } cases[] = {
+        { "year=abc", 6 },    { "muller elo>>3", 12 }, { "eco=Z", 5 },
+        { "result=2-0", 8 },  { "fen=nonsense", 5 },   { "mat=KQ", 5 },
+        { "plies=1-2-3", 7 },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Filter *filter = NULL;
+        Fault fault = { 0 };
+
+        CU_ASSERT_EQUAL(
+            filter_read(span_from(cases[i].words), NULL, &filter, &fault),
+            ERR_FORMAT);
+        CU_ASSERT_PTR_NULL(filter);
+        CU_ASSERT_EQUAL(fault.column, cases[i].column);
+        if (fault.column != cases[i].column)
+            printf("\n  %s: %zu %s\n", cases[i].words, fault.column,
+                   fault.text);
+        filter_free(filter);
+    }
+}
+
+/* --- Facts ---------------------------------------------------------------- */
+
+static void test_facts(void)
+{
+    GameFacts facts;
+    Text plain = { 0 };
+
+    facts_read(span_from(GAME), &facts);
+    CU_ASSERT_TRUE(span_equals(facts.site, "Paris FRA"));
+    CU_ASSERT_TRUE(span_equals(facts.black, "Smith"));
+    CU_ASSERT_EQUAL(facts.year, 1994);
+    CU_ASSERT_EQUAL(facts.white_elo, 2650);
+    CU_ASSERT_EQUAL(facts.black_elo, 2400);
+    CU_ASSERT_PTR_NULL(facts.fen.data);
+    facts_text(facts.event, &plain);
+    CU_ASSERT_STRING_EQUAL(text_string(&plain), "Open de \"Par\\u00eds\"");
+    CU_ASSERT_TRUE(
+        span_equals(facts_find(span_from(GAME), span_from("annotator")), "me"));
+    CU_ASSERT_PTR_NULL(facts_find(span_from(GAME), span_from("Nothing")).data);
+    text_free(&plain);
+}
+
+/* The first tag of a name counts, and only what stands above the moves. */
+static void test_odd_facts(void)
+{
+    GameFacts facts;
+    Text plain = { 0 };
+
+    facts_read(span_from("[Date \"2001-02-03\"]\n[Date \"1999\"]\n"
+                         "[WhiteElo \"?\"]\n[BlackElo \" 2000 \"]\n"
+                         "[White \"Andr\xe9\"]\n\n1. e4\n[Black \"late\"]\n*"),
+               &facts);
+    CU_ASSERT_EQUAL(facts.year, 2001);
+    CU_ASSERT_EQUAL(facts.white_elo, 0);
+    CU_ASSERT_EQUAL(facts.black_elo, 2000);
+    CU_ASSERT_PTR_NULL(facts.black.data);
+    facts_text(facts.white, &plain);
+    CU_ASSERT_STRING_EQUAL(text_string(&plain), "Andr\xc3\xa9");
+    text_free(&plain);
+}
+
+static void test_eco_numbers(void)
+{
+    CU_ASSERT_EQUAL(eco_number(span_from("A00")), 1);
+    CU_ASSERT_EQUAL(eco_number(span_from("E99")), 500);
+    CU_ASSERT_EQUAL(eco_number(span_from("B90/05")), 191);
+    CU_ASSERT_EQUAL(eco_number(span_from("F00")), 0);
+    CU_ASSERT_EQUAL(eco_number(span_from("A0")), 0);
+    CU_ASSERT_EQUAL(eco_number(span_from("")), 0);
+}
+
+static void test_folding(void)
+{
+    static const char *const pairs[][2] = {
+        { "M\xc3\xbcller", "muller" },
+        { "\xc3\x87\x61\xc4\x9fr\xc4\xb1", "cagri" },
+        { "\xc5\x81\xc3\xb3\x64\xc5\xba", "lodz" },
+        { "\xc5\xa0\x61hovi\xc4\x87", "sahovic" },
+        { "\xc4\x90or\xc4\x91\x65", "dorde" },
+        { "\xc3\x98rsted", "orsted" },
+        { "\xc3\x86\xc3\x9f\xc5\x93\xc3\x9e", "aessoeth" },
+        { "\xc5\xbd\xc5\xbe\xc5\xb8\xc3\xbf\xc3\xbd", "zzyyy" },
+        { "\xc5\xb0\xc5\x91\xc5\xa4\xc5\x99", "uotr" },
+        { "u\xcc\x88", "u" }, /* a letter and its marks */
+        { "\xd0\x96", "\xd0\x96" },
+        { "3\xc3\x97\x33", "3\xc3\x97\x33" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(pairs); i++) {
+        Text folded = { 0 };
+
+        fold_append(&folded, span_from(pairs[i][0]));
+        CU_ASSERT_STRING_EQUAL(text_string(&folded), pairs[i][1]);
+        text_free(&folded);
+    }
+}
+
+CU_TestInfo filter_tests[] = {
+    { "terms", test_terms },
+    { "the main line only", test_main_line_only },
+    { "balances of men", test_material },
+    { "a result behind the moves", test_result_behind_moves },
+    { "faults and their columns", test_faults },
+    { "facts", test_facts },
+    { "odd facts", test_odd_facts },
+    { "ECO numbers", test_eco_numbers },
+    { "letters without accents", test_folding },
+    CU_TEST_INFO_NULL,
+};
