@@ -123,7 +123,7 @@ static double find_theta(const Shares *seen, const Shares *value, double low,
     double slack =
         close * pow(2.0, ceil(log2((high - low) / (2 * close))) + 0.99);
 
-    for (; fabs(b.above - b.below) > 2 * close; slack /= 2.0) {
+    while (fabs(b.above - b.below) > 2 * close) {
         double theta = next_theta(&b, slack - (b.above - b.below) / 2.0);
         double sum = slope(seen, value, theta);
 
@@ -135,6 +135,7 @@ static double find_theta(const Shares *seen, const Shares *value, double low,
             b.above = theta;
             b.sum_above = sum;
         }
+        slack /= 2.0;
     }
     return (b.below + b.above) / 2.0;
 }

@@ -136,6 +136,8 @@ static Status insert_typed(Session *session, Span arguments, Fault *fault)
             return status;
         position_make(&position, moves[count++]);
     }
+    if (count == 0)
+        return fault_set(fault, ERR_USAGE, "insert: no moves");
     known = known_line(session, moves[0]);
     if (known == NULL)
         return insert_moves(session, moves, count, NULL, fault);

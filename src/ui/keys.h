@@ -30,7 +30,7 @@ bool keymap_key(const KeyMap *map, const char *command, Text *name);
 
 /* "KEY COMMAND" */
 Status keymap_map(KeyMap *map, Span arguments, Fault *fault);
-Status keymap_unmap(KeyMap *map, Span key, Fault *fault);
+Status keymap_unmap(KeyMap *map, Span name, Fault *fault);
 
 /* What the user has changed, as lines of the config file. */
 void keymap_write(const KeyMap *map, Text *config);

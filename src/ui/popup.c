@@ -111,6 +111,8 @@ static void next_choice(const Session *session, Setting setting, int step,
 
     while (setting_choice_at(setting, (size_t)count, &choice))
         count++;
+    if (count == 0)
+        return;
     setting_choice_at(setting, (size_t)((index + step + count) % count),
                       &choice);
     text_append_span(command, choice);
@@ -332,12 +334,10 @@ void popup_key(Popup *popup, const Session *session, Keystroke key,
     rows = movement(popup, key);
     if (rows != 0)
         popup_scroll(popup, rows);
-    else if (closes(key))
+    else if (closes(key) || (is_page(popup) && key.code == KEY_ENTER))
         popup_close(popup);
     else if (is_page(popup) && key.code == ' ')
         popup_scroll(popup, popup->rows);
-    else if (is_page(popup) && key.code == KEY_ENTER)
-        popup_close(popup);
     else if (popup->kind == POPUP_GAMES)
         games_key(popup, session, key, command);
     else if (!is_page(popup))
@@ -431,7 +431,7 @@ static void draw_list(Popup *popup, Canvas canvas, const View *view)
     if (selected >= popup->top + rows)
         popup->top = selected - rows + 1;
     for (int row = 0; row < rows; row++) {
-        size_t index = (size_t)(popup->top + row);
+        size_t index = (size_t)popup->top + (size_t)row;
         Area area = { 0, row, canvas_columns(canvas), 1 };
         Style style;
         Text text = { 0 };

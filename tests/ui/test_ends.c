@@ -18,7 +18,9 @@ static void test_signals(void)
 
             CU_ASSERT_FATAL(start_plain(&pty));
             if (is_thinking) {
-                pty_send(&pty, "set level=20\rset movetime=60000\re4\r");
+                pty_send(&pty,
+                         "set book=off\rset level=20\rset movetime=60000\r"
+                         "e4\r");
                 CU_ASSERT(pty_sees(&pty, "THINKING"));
             }
             kill(pty.child, signals[i]);
@@ -36,7 +38,8 @@ static void test_lost_terminal(void)
     Pty pty;
 
     CU_ASSERT_FATAL(start_plain(&pty));
-    pty_send(&pty, "set level=20\rset movetime=60000\re4\r");
+    pty_send(&pty, "set book=off\rset level=20\rset movetime=60000\r"
+                   "e4\r");
     CU_ASSERT(pty_sees(&pty, "THINKING"));
     pty_hang_up(&pty);
     CU_ASSERT(pty_has_ended(&pty));

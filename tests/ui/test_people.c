@@ -145,7 +145,7 @@ static void test_analysis(void)
     pty_send(&pty, "new analysis\r");
     CU_ASSERT(pty_sees(&pty, "both sides"));
     pty_send(&pty, "e4\re5\r\033OS");
-    CU_ASSERT(pty_sees(&pty, "engine d"));
+    CU_ASSERT(pty_sees(&pty, "built-in d"));
     CU_ASSERT(pty_sees(&pty, "3 "));
     pty_send(&pty, "\033"); /* board: step into the line, and out of it */
     CU_ASSERT(pty_sees(&pty, "keys go to the board"));

@@ -37,7 +37,7 @@ static void test_sizes(void)
     pty_resize(&pty, 80, 24);
     CU_ASSERT(pty_sees(&pty, "1.>"));
     CU_ASSERT(pty_sees(&pty, "F10Menu"));
-    CU_ASSERT(pty_sees(&pty, "engine d"));
+    CU_ASSERT(pty_sees(&pty, "built-in d"));
     pty_send(&pty, "\033OS");
     leave(&pty);
 }

@@ -268,13 +268,17 @@ static bool read_option(Training *t, const char *name, const char *value)
     double number = strtod(value, &end);
     bool is_number = *end == '\0' && end != value && number >= 0;
 
-    if (strcmp(name, "--start") == 0)
+    if (strcmp(name, "--start") == 0) {
         t->start_path = value;
-    else if (strcmp(name, "--record") == 0)
+        return true;
+    }
+    if (strcmp(name, "--record") == 0) {
         t->record = value;
-    else if (!is_number)
+        return true;
+    }
+    if (!is_number)
         return false;
-    else if (strcmp(name, "--epochs") == 0)
+    if (strcmp(name, "--epochs") == 0)
         t->epochs = (unsigned)number;
     else if (strcmp(name, "--batch") == 0 && number >= 1)
         t->batch = (size_t)number;
