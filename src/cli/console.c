@@ -4,6 +4,7 @@
 #include "base/display.h"
 #include "base/memory.h"
 #include "session/config.h"
+#include "session/explorer.h"
 #include "session/library.h"
 #include "session/play.h"
 #include "session/shell.h"
@@ -107,6 +108,39 @@ static void write_config(Console *console)
     text_free(&message);
 }
 
+/* Of the panels only this one says something that nothing else says. */
+static void print_explorer(Console *console)
+{
+    Session *session = console->session;
+    ExplorerRow rows[EXPLORER_ROWS];
+    Text text = { 0 };
+    size_t count;
+
+    if (!explorer_is_on(session)) {
+        print(console, "That needs the screen.");
+        return;
+    }
+    explorer_finish(session);
+    explorer_title(session, &text);
+    count = explorer_rows(session, rows);
+    for (size_t i = 0; i < count; i++) {
+        text_append_char(&text, '\n');
+        if (rows[i].move == MOVE_NONE)
+            text_append(&text, "sum");
+        else
+            session_write_move(session, session_position(session), rows[i].move,
+                               &text);
+        if (rows[i].games == 0)
+            text_format(&text, "  %u%%", rows[i].weight);
+        else
+            text_format(&text, "  %u games, White %u%%, draws %u%%, Black %u%%",
+                        (unsigned)rows[i].games, rows[i].white, rows[i].draws,
+                        rows[i].black);
+    }
+    print(console, text_string(&text));
+    text_free(&text);
+}
+
 static void edit_comment(Console *console)
 {
     Fault fault = { 0 };
@@ -169,6 +203,9 @@ static void carry_out(Console *console, const Request *request)
         break;
     case REQUEST_ATTEND:
     case REQUEST_THEME:
+        break;
+    case REQUEST_PANEL:
+        print_explorer(console);
         break;
     case REQUEST_EDIT:
         edit_comment(console);

@@ -12,6 +12,7 @@
 #include "formats/game_file.h"
 #include "formats/game_json.h"
 #include "formats/learn.h"
+#include "formats/move_counts.h"
 #include "formats/openings.h"
 #include "formats/pgn.h"
 #include "formats/pgn_write.h"

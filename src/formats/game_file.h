@@ -63,6 +63,9 @@ typedef struct GameRow {
 Status game_file_row(GameFile *file, size_t number, GameRow *row, Fault *fault);
 void game_row_free(GameRow *row);
 
+/* A stream of its own over the same games; close it before the file. */
+Status game_file_stream(const GameFile *file, PgnStream **stream, Fault *fault);
+
 /* --- Filter --------------------------------------------------------------- */
 
 /* Show only some games from now on; NULL for all.  The filter is the file's

@@ -41,8 +41,6 @@ struct GameFile {
     Fault fault;
 };
 
-Status game_file_stream(const GameFile *file, PgnStream **stream, Fault *fault);
-
 /* What has been sorted is so no longer. */
 void game_file_forget_order(GameFile *file);
 

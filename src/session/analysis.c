@@ -138,6 +138,36 @@ static void start_hint(Session *session, Node node)
     trail_release(&trail);
 }
 
+bool analysis_ask(Session *session, AnalysisTask kind, Node node, Move then,
+                  const SearchLimits *limits)
+{
+    SearchTask task;
+    Trail trail;
+    Errand errand = { session->guests.chosen[THINKER_ANALYST], &task, node,
+                      then };
+    Fault fault = { 0 };
+    bool is_there;
+
+    trail_init(&trail);
+    is_there = prepare_task(session, node, &task, &trail);
+    if (is_there && then != MOVE_NONE) {
+        position_make(&task.position, then);
+        trail_push(&trail, &task.position);
+        is_there = movegen_any(&task.position);
+    }
+    task.limits = *limits;
+    if (is_there) {
+        session->analysis.task = kind;
+        if (relay_start(session, THINKER_ANALYST, &errand, &fault) != OK) {
+            session->analysis.task = TASK_NONE;
+            say(session, TONE_ERROR, "%s", fault.text);
+            review_abort(session);
+        }
+    }
+    trail_release(&trail);
+    return is_there;
+}
+
 static bool is_wanted(const Session *session)
 {
     return session->analysis.is_on && !session->play.is_thinking &&
@@ -149,6 +179,8 @@ void analysis_update(Session *session)
     Analysis *analysis = &session->analysis;
     Node node = game_cursor(session->game);
 
+    if (session->report.is_running || analysis->task == TASK_RETRY)
+        return;
     if (analysis->task == TASK_HINT && analysis->hint_node == node)
         return; /* it will call us when it has its answer */
     if (analysis->wants_threat && analysis->threat_node != node &&
@@ -199,6 +231,8 @@ void analysis_forget(Session *session)
 {
     Analysis *analysis = &session->analysis;
 
+    retry_end(session);
+    review_release(session);
     relay_stop(session, THINKER_ANALYST);
     analysis->task = TASK_NONE;
     analysis->is_done = false;
@@ -220,6 +254,7 @@ void analysis_failed(Session *session, unsigned failures)
     bool has_asked = analysis->task != TASK_LINES;
 
     analysis->task = TASK_NONE;
+    review_abort(session);
     if (has_asked && analysis->hint_node != NODE_NONE)
         analysis->hint_node = NODE_NONE;
     changed(session);
@@ -239,6 +274,7 @@ void analysis_release(Session *session)
 {
     memory_free(session->analysis.threat_text);
     memory_free(session->analysis.insights);
+    review_release(session);
 }
 
 /* --- Answers -------------------------------------------------------------- */
@@ -349,6 +385,12 @@ void analysis_event(Session *session, const EngineEvent *event)
     case TASK_HINT:
         hint_event(session, event);
         return;
+    case TASK_REPORT:
+        review_event(session, event);
+        return;
+    case TASK_RETRY:
+        retry_event(session, event);
+        return;
     case TASK_NONE:
         return;
     }
@@ -400,6 +442,8 @@ Status analysis_ask_hint(Session *session, Fault *fault)
 
     if (session->play.is_thinking)
         return fault_set(fault, ERR_USAGE, "it is not your turn");
+    if (session->report.is_running)
+        return fault_set(fault, ERR_BUSY, "a report is being made");
     if (!movegen_any(game_here(session->game)))
         return fault_set(fault, ERR_USAGE, "there is no move here");
     if (analysis->hint_node == node && analysis->hint_degree > 0) {

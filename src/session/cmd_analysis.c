@@ -77,6 +77,8 @@ Status do_best(Session *session, Span arguments, Fault *fault)
 
     if (session->play.is_on)
         return fault_set(fault, ERR_USAGE, "find your own move; hint helps");
+    if (session->retry.is_on)
+        return fault_set(fault, ERR_USAGE, "find it; retry again shows it");
     line = find_line(session, arguments, fault);
     if (line == NULL)
         return ERR_MISSING;

@@ -81,6 +81,7 @@ static void use_for_play(Session *session, size_t engine)
 
 static void use_for_analysis(Session *session, size_t engine)
 {
+    review_abort(session);
     session->guests.chosen[THINKER_ANALYST] = engine;
     session->thinkers[THINKER_ANALYST].failures = 0;
     if (session->analysis.task != TASK_NONE)

@@ -212,7 +212,11 @@ Status do_stop(Session *session, Span arguments, Fault *fault)
 
     if (status != OK)
         return status;
-    if (session->autoplay_at != 0) {
+    if (session->report.is_running) {
+        review_abort(session);
+    } else if (session->retry.is_on) {
+        retry_end(session);
+    } else if (session->autoplay_at != 0) {
         session->autoplay_at = 0;
         say(session, TONE_PLAIN, "Autoplay is off");
     } else if (session->play.is_thinking) {

@@ -158,6 +158,7 @@ static Status write_alone(Session *session, const char *path, Fault *fault)
     }
     if (status != OK)
         return fault_pass(fault, &why);
+    explorer_library_closed(session);
     library_close(session->library);
     adopt(session, path);
     mark_saved(session);

@@ -55,7 +55,10 @@ static Status follow(Session *session, Setting setting, Fault *fault)
         setting_reset(session->settings, SET_ELO);
         /* fall through */
     case SET_ELO: {
-        Status status = relay_configure(session, fault);
+        Status status;
+
+        review_abort(session);
+        status = relay_configure(session, fault);
 
         session->analysis.task = TASK_NONE;
         analysis_restart(session);

@@ -184,6 +184,10 @@ static void board_for_moves(const Session *session, Position *position)
 {
     if (session->play.is_on)
         game_position(session->game, session->play.live, position);
+    else if (session->retry.is_on)
+        game_position(session->game,
+                      game_parent(session->game, session->retry.mistake),
+                      position);
     else
         *position = *game_here(session->game);
 }
@@ -198,6 +202,8 @@ static Status play_typed(Session *session, Move move, Fault *fault)
         game_go(session->game, session->play.live);
         return play_move(session, move, fault);
     }
+    if (session->retry.is_on)
+        return retry_move(session, move, fault);
     status = game_play(session->game, move, fault);
     if (status == OK)
         session_moved(session);

@@ -80,7 +80,9 @@ typedef enum AnalysisTask {
     TASK_NONE,
     TASK_LINES,
     TASK_THREAT,
-    TASK_HINT
+    TASK_HINT,
+    TASK_REPORT,
+    TASK_RETRY
 } AnalysisTask;
 
 typedef struct Insight {
@@ -108,15 +110,51 @@ typedef struct Analysis {
     size_t insight_count;
 } Analysis;
 
+/* --- report.c, retry.c ---------------------------------------------------- */
+
+enum { REPORT_MOVES = 12 };
+
+typedef struct ReportPlace {
+    Node node;
+    Score score; /* for White */
+    int depth;   /* 0: nothing known */
+    unsigned length;
+    Move moves[REPORT_MOVES];
+} ReportPlace;
+
+typedef struct Report {
+    bool is_running;
+    bool is_done;
+    uint64_t revision; /* of the game when it was done */
+    SearchLimits limits;
+    ReportPlace *places; /* of the main line, from the root on */
+    size_t count;
+    size_t left; /* still to be looked at */
+} Report;
+
+typedef struct Retry {
+    bool is_on;
+    bool is_solved;
+    bool was_hidden;
+    Color side;
+    Node mistake;
+    unsigned number, count, found;
+    Score score; /* of the move that is tried, for White */
+} Retry;
+
 typedef struct Library Library;
+typedef struct Explorer Explorer;
 
 struct Session {
     Settings *settings;
     Game *game;
     Library *library;
+    Explorer *explorer;
     Text pasted; /* until the user decides */
     Play play;
     Analysis analysis;
+    Report report;
+    Retry retry;
     Thinker thinkers[THINKERS];
     Guests guests;
     Repertoire *repertoire; /* made when first needed */
@@ -301,8 +339,36 @@ void library_put_away(Session *session);
 int library_source(const Session *session);
 void library_listen(Session *session);
 
+/* --- explorer.c ----------------------------------------------------------- */
+
+Explorer *explorer_new(void);
+void explorer_free(Explorer *explorer);
+bool explorer_is_working(const Session *session);
+void explorer_tick(Session *session);
+/* The file whose games it counts is closed. */
+void explorer_library_closed(Session *session);
+
+/* --- report.c, report_text.c, retry.c ------------------------------------- */
+
+void review_event(Session *session, const EngineEvent *event);
+void review_finish(Session *session);
+void review_show(Session *session);
+void review_abort(Session *session);
+void review_release(Session *session);
+void retry_event(Session *session, const EngineEvent *event);
+Status retry_move(Session *session, Move move, Fault *fault);
+void retry_end(Session *session);
+double move_accuracy(double loss); /* 0 to 100; insight.c */
+
 /* --- analysis.c ----------------------------------------------------------- */
 
+/*
+ * Let the analyst look at the position after `node` and, if it is not
+ * MOVE_NONE, the move `then`; what it says goes to the owner of the task.
+ * False if there is nothing to look at: the game is over there.
+ */
+bool analysis_ask(Session *session, AnalysisTask kind, Node node, Move then,
+                  const SearchLimits *limits);
 void analysis_event(Session *session, const EngineEvent *event);
 /* Make the engine work on what is wanted now. */
 void analysis_update(Session *session);
@@ -321,6 +387,8 @@ Status limit_read(Span text, SearchLimits *limits, Fault *fault);
 
 void insight_keep(Session *session, Node node, Score white, int depth,
                   Move best);
+/* As analysis_label, whether labels are shown or not. */
+Label insight_label(const Session *session, Node node);
 const Insight *insight_of(const Session *session, Node node);
 
 /* --- command.c ------------------------------------------------------------ */

@@ -115,11 +115,17 @@ bool analysis_loss(const Session *session, Node node, double *points)
 
 Label analysis_label(const Session *session, Node node)
 {
+    return setting_is_on(session->settings, SET_LABELS)
+               ? insight_label(session, node)
+               : LABEL_NONE;
+}
+
+Label insight_label(const Session *session, Node node)
+{
     const Insight *before;
     double loss;
 
-    if (node == GAME_ROOT || !setting_is_on(session->settings, SET_LABELS) ||
-        !analysis_loss(session, node, &loss))
+    if (node == GAME_ROOT || !analysis_loss(session, node, &loss))
         return LABEL_NONE;
     if (loss >= LOSS_BLUNDER)
         return LABEL_BLUNDER;
@@ -142,7 +148,7 @@ const char *label_sign(Label label)
 
 /* --- Accuracy ------------------------------------------------------------- */
 
-static double move_accuracy(double loss)
+double move_accuracy(double loss)
 {
     double accuracy = 103.1668100711649 * exp(-0.04354415386753951 * loss) -
                       3.166924740191411 + 1;

@@ -121,6 +121,7 @@ static Status begin_with(Session *session, GameFile *file, size_t number,
         game_file_close(file);
         return status;
     }
+    explorer_library_closed(session);
     library_close(library);
     library->file = file;
     return library_show(session, number, fault);

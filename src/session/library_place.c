@@ -69,6 +69,7 @@ void library_return(Session *session, const LibraryPlace *place)
         game_file_close(file);
         return;
     }
+    explorer_library_closed(session);
     library_close(library);
     library->file = file;
     library->number = (size_t)place->number;

@@ -128,6 +128,8 @@ void play_continue(Session *session, const Seat seats[COLORS])
     Play *play = &session->play;
     bool is_own = play->is_own && play->live == game_cursor(session->game);
 
+    retry_end(session);
+    review_abort(session);
     if (!is_own)
         play_leave(session);
     for (Color color = WHITE; color < COLORS; color++) {

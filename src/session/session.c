@@ -10,6 +10,7 @@ Status session_new(Session **result, Fault *fault)
 
     session->settings = settings_new();
     session->library = library_new();
+    session->explorer = explorer_new();
     random_start(&session->random, random_entropy());
     status = relay_new(session, fault);
     if (status != OK) {
@@ -35,6 +36,7 @@ void session_free(Session *session)
     play_release(session);
     analysis_release(session);
     talk_release(session);
+    explorer_free(session->explorer);
     library_free(session->library);
     text_free(&session->pasted);
     game_free(session->game);
@@ -91,6 +93,7 @@ void session_sleep(Session *session, bool is_asleep)
     session->is_asleep = is_asleep;
     play_sleep(session, is_asleep);
     if (is_asleep) {
+        review_abort(session);
         relay_stop(session, THINKER_ANALYST);
         session->analysis.task = TASK_NONE;
         session->autoplay_at = 0;
@@ -104,8 +107,8 @@ bool session_is_busy(const Session *session)
     AnalysisTask task = session->analysis.task;
 
     return session->play.is_thinking || task == TASK_HINT ||
-           task == TASK_THREAT || library_is_hunting(session) ||
-           library_source(session) >= 0;
+           task == TASK_THREAT || task == TASK_REPORT || task == TASK_RETRY ||
+           library_is_hunting(session) || library_source(session) >= 0;
 }
 
 unsigned session_take_changes(Session *session)
@@ -236,7 +239,8 @@ int64_t session_until_tick(const Session *session)
     int64_t now = clock_milliseconds();
     int64_t until = play_until_tick(session, now);
 
-    if (keep_is_due(session) || library_is_working(session))
+    if (keep_is_due(session) || library_is_working(session) ||
+        explorer_is_working(session))
         return 0;
     until = sooner(until, relay_until_tick(session, now));
     if (session->autoplay_at != 0)
@@ -267,5 +271,6 @@ void session_tick(Session *session)
     relay_tick(session, now);
     play_on_by_itself(session, now);
     library_tick(session);
+    explorer_tick(session);
     keep(session);
 }

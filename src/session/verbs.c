@@ -112,6 +112,17 @@ const VerbSpec VERB_TABLE[VERBS] = {
         "keep the engine at this position while you look at others", NULL },
     [VERB_HIDE] = { "hide", NULL, VERBS_ANALYSE, "", WORD_NONE, NULL, 0,
         "hide everything the engine says, or show it again", NULL },
+    [VERB_REPORT] = { "report", NULL, VERBS_ANALYSE, "[time 1s|depth N]",
+        WORD_CHOICE, "time|depth|nodes", 0,
+        "look at every move of the game: accuracy, mistakes, better lines",
+        "Scores, signs and better lines are written into the game; undo takes "
+        "all of them out again. stop ends it." },
+    [VERB_RETRY] = { "retry", NULL, VERBS_ANALYSE, "[white|black|stop]",
+        WORD_CHOICE, "white|black|stop", 0,
+        "try again where mistakes were made, by the side at the bottom",
+        "A report must have found them. Any move is right that costs at most "
+        "2 percentage points of winning chances. retry again shows the "
+        "solution, or goes on to the next mistake." },
     [VERB_EVAL] = { "eval", NULL, VERBS_ANALYSE, "", WORD_NONE, NULL, 0,
         "explain the evaluation of this position term by term", NULL },
 
@@ -156,6 +167,12 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_SORT] = { "sort", NULL, VERBS_FILES, "[BY] [reverse]", WORD_CHOICE,
         "white|black|event|date|result|eco|elo|moves|file|reverse", 0,
         "sort the list of games", NULL },
+    [VERB_EXPLORE] = { "explore", NULL, VERBS_FILES, "[book|FILE|off]",
+        WORD_FILE, "book|off", 0,
+        "what was played here, and how it went, in the games of the file",
+        "Counts the games that the filter of the list lets through, or those "
+        "of another file; book is the opening book. Positions count, not the "
+        "way to them." },
     [VERB_SAVE] = { "save", "w", VERBS_FILES, "[FILE]", WORD_FILE, NULL, 0,
         "save the game where it came from, or add it to a file",
         "Other games of the file stay as they are, byte for byte. With the "
@@ -232,7 +249,7 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_FOCUS] = { "focus", NULL, VERBS_PROGRAM, "board|prompt", WORD_CHOICE,
         "board|prompt", VERB_SCREEN, "where keys go", NULL },
     [VERB_PANEL] = { "panel", NULL, VERBS_PROGRAM, "next|prev|NAME",
-        WORD_CHOICE, "next|prev|moves|engine|graph|games|tags|comment",
+        WORD_CHOICE, "next|prev|moves|engine|graph|games|explorer|tags|comment",
         VERB_SCREEN, "show another panel beside the board", NULL },
     [VERB_CURSOR] = { "cursor", NULL, VERBS_PROGRAM, "[on|off]", WORD_ONOFF,
         "on|off", VERB_SCREEN, "walk over the board with the arrow keys", NULL },

@@ -44,6 +44,8 @@ typedef enum Verb {
     VERB_LINE,
     VERB_LOCK,
     VERB_HIDE,
+    VERB_REPORT,
+    VERB_RETRY,
     VERB_EVAL,
 
     VERB_COMMENT,
@@ -60,6 +62,7 @@ typedef enum Verb {
     VERB_GAME,
     VERB_FIND,
     VERB_SORT,
+    VERB_EXPLORE,
     VERB_SAVE,
     VERB_SAVEAS,
     VERB_APPEND,

@@ -350,6 +350,9 @@ static void click(Ui *ui, Target target)
     case CLICK_GRAPH:
         go_to_ply(ui, target.value);
         break;
+    case CLICK_PLAY:
+        submit_move(ui, session_position(ui->session), (Move)target.value);
+        break;
     case CLICK_GAME:
         click_game(ui, target.value);
         break;

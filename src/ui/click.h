@@ -11,6 +11,7 @@ typedef enum ClickKind {
     CLICK_MOVE,   /* the node of the game, by its number in the pane */
     CLICK_LINE,   /* a line of the engine: line << 8 | ply in it */
     CLICK_KEY,    /* an entry of the key bar */
+    CLICK_PLAY,   /* a move, to be played */
     CLICK_GAME,   /* a game of the list */
     CLICK_GRAPH,  /* a ply of the main line */
     CLICK_PANEL,  /* the tab of a panel */

@@ -52,6 +52,9 @@ const KeySpec KEY_TABLE[] = {
     { "z", B, "hide", "hide all the engine says" },
     { "I", B, "insert", "put the best line into the game" },
     { "L", B, "lock", "keep the engine at this position" },
+    { "e", B, "explore", "what was played here, in the games of the file" },
+    { "r", B, "report", "look at the whole game" },
+    { "R", B, "retry", "try mistakes again; show the solution; go on" },
     { "E", B, "setup", "set up a position" },
 
     { NULL, 0, "Editing", NULL },

@@ -3,6 +3,7 @@
 
 #include "game/time_control.h"
 #include "session/library.h"
+#include "session/report.h"
 #include "ui/sprites.h"
 
 #include <stdio.h>
@@ -55,7 +56,11 @@ static void put_state(const View *view, Text *text)
     const Thoughts *thoughts = analysis_thoughts(session);
 
     put_file(session, text);
-    if (view->preview.is_on)
+    if (retry_is_on(session))
+        text_append(text, "RETRY");
+    else if (review_is_running(session))
+        text_append(text, "REPORT");
+    else if (view->preview.is_on)
         text_format(text, "LINE %u", view->preview.number);
     else if (play_is_paused(session))
         text_append(text, "PAUSED");

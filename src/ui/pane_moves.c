@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/panes.h"
 
+#include "session/report.h"
 #include "ui/sheet.h"
 
 enum { TIMES_FROM = 52 }; /* columns from which times have room */
@@ -29,10 +30,31 @@ static int scroll_to(int top, int current, int rows, int all)
     return top < 0 ? 0 : top;
 }
 
+/* The moves to come would give the answer away. */
+static void draw_retry(Canvas canvas, const View *view)
+{
+    Text text = { 0 };
+    Span rest;
+    Span line;
+    int row = 1;
+
+    retry_text(view->session, &text);
+    rest = text_span(&text);
+    while (span_split_line(&rest, &line))
+        canvas_write_cut(canvas, 1, row++, canvas_columns(canvas) - 1, line,
+                         look_style(&view->look, ROLE_TEXT));
+    text_free(&text);
+}
+
 void pane_moves_draw(Canvas canvas, const View *view, int *top)
 {
     int rows = canvas_rows(canvas);
     Sheet *sheet;
+
+    if (retry_is_on(view->session)) {
+        draw_retry(canvas, view);
+        return;
+    }
 
     if (rows <= 0 || canvas_columns(canvas) <= 0)
         return;

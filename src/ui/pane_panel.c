@@ -8,9 +8,9 @@
 
 const char *panel_name(Panel panel)
 {
-    static const char *const names[PANELS] = { "all",    "moves", "engine",
-                                               "graph",  "games", "tags",
-                                               "comment" };
+    static const char *const names[PANELS] = { "all",   "moves",  "engine",
+                                               "graph", "games",  "explorer",
+                                               "tags",  "comment" };
 
     return names[panel];
 }
@@ -140,6 +140,23 @@ static void draw_games(Canvas canvas, const View *view)
     games_list_draw(canvas, view, place, &top);
 }
 
+/* With the engine's lines below it, as far as there is room. */
+static void draw_explorer(Canvas canvas, const View *view)
+{
+    int columns = canvas_columns(canvas);
+    int rows = canvas_rows(canvas);
+    int engine = pane_analysis_rows(view, columns);
+    int table;
+
+    if (engine > rows / 2)
+        engine = rows / 2;
+    table = rows - engine;
+    pane_explorer_draw(canvas_part(canvas, (Area){ 0, 0, columns, table }),
+                       view);
+    pane_analysis_draw(canvas_part(canvas, (Area){ 0, table, columns, engine }),
+                       view);
+}
+
 void pane_panel_draw(Canvas canvas, const View *view, int *moves_top)
 {
     switch (view->panel) {
@@ -157,6 +174,9 @@ void pane_panel_draw(Canvas canvas, const View *view, int *moves_top)
         break;
     case PANEL_GAMES:
         draw_games(canvas, view);
+        break;
+    case PANEL_EXPLORER:
+        draw_explorer(canvas, view);
         break;
     case PANEL_TAGS:
         draw_tags(canvas, view);

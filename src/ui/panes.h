@@ -37,6 +37,9 @@ void pane_analysis_draw(Canvas canvas, const View *view);
 void analysis_line_text(const Session *session, const Position *start,
                         const ThoughtLine *line, unsigned ply, Text *text);
 
+/* pane_explorer.c: what others have played here. */
+void pane_explorer_draw(Canvas canvas, const View *view);
+
 /* pane_graph.c: the evaluation beside the board, and over the whole game. */
 void pane_eval_draw(Canvas canvas, const View *view);
 void pane_graph_draw(Canvas canvas, const View *view);

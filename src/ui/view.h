@@ -21,6 +21,7 @@ typedef enum Panel {
     PANEL_ENGINE,
     PANEL_GRAPH,
     PANEL_GAMES,
+    PANEL_EXPLORER,
     PANEL_TAGS,
     PANEL_COMMENT,
     PANELS

@@ -17,6 +17,7 @@ extern CU_TestInfo keep_tests[];
 extern CU_TestInfo guest_tests[];
 extern CU_TestInfo opponent_tests[];
 extern CU_TestInfo library_tests[];
+extern CU_TestInfo report_tests[];
 
 /* A session whose engine answers fast; the test frees it. */
 Session *quick_session(void);

@@ -42,6 +42,7 @@ int main(int argc, char **argv)
         { "nothing is lost", NULL, NULL, NULL, NULL, keep_tests },
         { "guests", NULL, NULL, NULL, NULL, guest_tests },
         { "files of games", NULL, NULL, NULL, NULL, library_tests },
+        { "reports", NULL, NULL, NULL, NULL, report_tests },
         CU_SUITE_INFO_NULL,
     };
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/explorer.h"
 #include "suites.h"
 
 #include "scene.h"
@@ -114,6 +115,23 @@ static void test_games(void)
     }
 }
 
+static void test_explorer(void)
+{
+    static const SceneLook looks[] = { LOOK_UNICODE_256, LOOK_ASCII_MONO };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(looks); i++) {
+        Scene scene;
+
+        scene_games(&scene, looks[i]);
+        scene_enter(&scene, "explore");
+        explorer_finish(scene.session);
+        scene.frame.view.panel = PANEL_EXPLORER;
+        CU_ASSERT(scene_matches(&scene, 80, 24, "explorer"));
+        CU_ASSERT(scene_matches(&scene, 120, 40, "explorer"));
+        scene_free(&scene);
+    }
+}
+
 static void test_every_size(void)
 {
     Scene scene;
@@ -216,6 +234,7 @@ CU_TestInfo frame_tests[] = {
     { "preview", test_preview },
     { "popups", test_popups },
     { "list of games", test_games },
+    { "explorer", test_explorer },
     { "every size", test_every_size },
     { "panes are disjoint", test_layout_is_disjoint },
     { "sizes of the drawing", test_sizes_of_the_drawing },

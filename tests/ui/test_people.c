@@ -243,6 +243,48 @@ static void test_pasted_game(void)
     leave(&pty);
 }
 
+static void test_report_and_retry(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new analysis\r");
+    CU_ASSERT(pty_sees(&pty, "both sides"));
+    pty_send(&pty, "e4\re5\rNf3\rQg5\rNxg5\rreport depth 6\r");
+    CU_ASSERT(pty_sees(&pty, "Accuracy"));
+    CU_ASSERT(pty_sees(&pty, "Blunders"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "Qg5??"));
+    pty_send(&pty, "retry black\r");
+    CU_ASSERT(pty_sees(&pty, "Find a better move than"));
+    CU_ASSERT(pty_sees_no_more(&pty, "Qg5??")); /* no spoilers */
+    pty_send(&pty, "Qg5\r");
+    CU_ASSERT(pty_sees(&pty, "that is what was played"));
+    pty_send(&pty, "\x03retry\r");
+    CU_ASSERT(pty_sees(&pty, "R goes on"));
+    pty_send(&pty, "retry\r");
+    CU_ASSERT(pty_sees(&pty, "0 of 1 found"));
+    CU_ASSERT(pty_sees(&pty, "Qg5??"));
+    leave(&pty);
+}
+
+static void test_explorer(void)
+{
+    Start start = { .arguments = { write_games() } };
+    Pty pty;
+
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "my games.pgn 1/3"));
+    pty_send(&pty, "e");
+    CU_ASSERT(pty_sees(&pty, "my games.pgn, 3 games"));
+    CU_ASSERT(pty_sees(&pty, "sum"));
+    CU_ASSERT(pty_sees(&pty, "100"));
+    pty_send(&pty, "e");
+    CU_ASSERT(pty_sees_no_more(&pty, "sum"));
+    leave(&pty);
+}
+
 static void test_help_and_menu(void)
 {
     Pty pty;
@@ -276,6 +318,8 @@ CU_TestInfo people_tests[] = {
     { "a file of games", test_file_of_games },
     { "games from a pipe", test_games_from_a_pipe },
     { "a pasted game", test_pasted_game },
+    { "report and retry", test_report_and_retry },
+    { "explorer", test_explorer },
     { "help and menu", test_help_and_menu },
     CU_TEST_INFO_NULL,
 };

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A hash table of (position, move), with open addressing; it doubles when it
+ * is three quarters full, up to a limit.
+ */
+#include "formats/move_counts.h"
+
+#include "base/memory.h"
+#include "formats/facts.h"
+
+#include <stdlib.h>
+
+enum { SLOTS_FIRST = 1 << 12, SLOTS_MAX = 1 << 22 };
+
+typedef struct Slot {
+    Key key; /* of the position before the move */
+    uint32_t games, white, draws, black;
+    uint32_t elo_games;
+    uint64_t elo_sum;
+    Move move; /* MOVE_NONE: free */
+    uint16_t year;
+} Slot;
+
+struct MoveCounts {
+    Slot *slots;
+    size_t capacity; /* a power of 2 */
+    size_t used;
+    size_t games;
+    unsigned plies;
+};
+
+MoveCounts *move_counts_new(unsigned plies)
+{
+    MoveCounts *counts = memory_zeroed(1, sizeof *counts);
+
+    counts->plies = plies;
+    counts->capacity = SLOTS_FIRST;
+    counts->slots = memory_zeroed(SLOTS_FIRST, sizeof *counts->slots);
+    return counts;
+}
+
+void move_counts_free(MoveCounts *counts)
+{
+    if (counts == NULL)
+        return;
+    memory_free(counts->slots);
+    memory_free(counts);
+}
+
+size_t move_counts_games(const MoveCounts *counts)
+{
+    return counts->games;
+}
+
+bool move_counts_is_full(const MoveCounts *counts)
+{
+    return counts->capacity == SLOTS_MAX && counts->used >= SLOTS_MAX / 4 * 3;
+}
+
+/* --- The table ------------------------------------------------------------ */
+
+/* The slot of the move, or the free one where it would be. */
+static Slot *find_slot(const MoveCounts *counts, Key key, Move move)
+{
+    uint64_t mixed = (key ^ move) * UINT64_C(0x9e3779b97f4a7c15);
+    size_t at = (size_t)(mixed >> 20) & (counts->capacity - 1);
+
+    while (counts->slots[at].move != MOVE_NONE &&
+           (counts->slots[at].key != key || counts->slots[at].move != move))
+        at = (at + 1) & (counts->capacity - 1);
+    return &counts->slots[at];
+}
+
+static void grow(MoveCounts *counts)
+{
+    Slot *old = counts->slots;
+    size_t count = counts->capacity;
+
+    counts->capacity *= 2;
+    counts->slots = memory_zeroed(counts->capacity, sizeof *counts->slots);
+    for (size_t i = 0; i < count; i++)
+        if (old[i].move != MOVE_NONE)
+            *find_slot(counts, old[i].key, old[i].move) = old[i];
+    memory_free(old);
+}
+
+/* NULL when there is no room. */
+static Slot *slot_for(MoveCounts *counts, Key key, Move move)
+{
+    Slot *slot;
+
+    if (counts->used >= counts->capacity / 4 * 3 &&
+        counts->capacity < SLOTS_MAX)
+        grow(counts);
+    slot = find_slot(counts, key, move);
+    if (slot->move != MOVE_NONE)
+        return slot;
+    if (move_counts_is_full(counts))
+        return NULL;
+    counts->used++;
+    slot->key = key;
+    slot->move = move;
+    return slot;
+}
+
+/* --- Counting ------------------------------------------------------------- */
+
+typedef struct Counter {
+    PgnVisitor visitor;
+    MoveCounts *counts;
+    GameFacts facts;
+    Result result;
+    unsigned ply;
+    unsigned depth; /* of variations */
+} Counter;
+
+static void count(Counter *counter, const Position *before, Move move)
+{
+    Slot *slot = slot_for(counter->counts, before->key, move);
+    unsigned elo = before->side == WHITE ? counter->facts.white_elo
+                                         : counter->facts.black_elo;
+
+    if (slot == NULL)
+        return;
+    slot->games++;
+    slot->white += counter->result == RESULT_WHITE;
+    slot->draws += counter->result == RESULT_DRAW;
+    slot->black += counter->result == RESULT_BLACK;
+    if (counter->facts.year > slot->year)
+        slot->year = (uint16_t)counter->facts.year;
+    slot->elo_games += elo > 0;
+    slot->elo_sum += elo;
+}
+
+static bool on_move(PgnVisitor *visitor, const Position *before, Move move)
+{
+    Counter *counter = (Counter *)visitor;
+
+    if (counter->depth > 0)
+        return true;
+    if (move != MOVE_NULL)
+        count(counter, before, move);
+    return ++counter->ply < counter->counts->plies;
+}
+
+static void on_open(PgnVisitor *visitor)
+{
+    ((Counter *)visitor)->depth++;
+}
+
+static void on_close(PgnVisitor *visitor)
+{
+    ((Counter *)visitor)->depth--;
+}
+
+void move_counts_add(MoveCounts *counts, const PgnRaw *game)
+{
+    Counter counter = {
+        .visitor = { .move = on_move, .open = on_open, .close = on_close },
+        .counts = counts,
+    };
+    PgnOptions options = { .skips_variations = true };
+    PgnSummary summary;
+
+    facts_read(game->text, &counter.facts);
+    if (!result_read(counter.facts.result, &counter.result) ||
+        counter.result == RESULT_OPEN)
+        counter.result = game->result;
+    pgn_read(game, &options, &counter.visitor, &summary);
+    counts->games++;
+}
+
+/* --- Asking --------------------------------------------------------------- */
+
+static int compare(const void *a, const void *b)
+{
+    const MoveCount *first = a;
+    const MoveCount *second = b;
+
+    if (first->games != second->games)
+        return first->games > second->games ? -1 : 1;
+    return first->move < second->move ? -1 : first->move > second->move;
+}
+
+static MoveCount count_of(const Slot *slot)
+{
+    return (MoveCount){
+        .move = slot->move,
+        .games = slot->games,
+        .white = slot->white,
+        .draws = slot->draws,
+        .black = slot->black,
+        .year = slot->year,
+        .elo = slot->elo_games == 0
+                   ? 0
+                   : (uint16_t)(slot->elo_sum / slot->elo_games),
+    };
+}
+
+size_t move_counts_find(const MoveCounts *counts, const Position *position,
+                        MoveCount found[MOVE_COUNTS_MAX])
+{
+    MoveList list;
+    size_t length = 0;
+
+    movegen_list(position, &list);
+    for (size_t i = 0; i < list.length && length < MOVE_COUNTS_MAX; i++) {
+        const Slot *slot = find_slot(counts, position->key, list.moves[i]);
+
+        if (slot->move != MOVE_NONE)
+            found[length++] = count_of(slot);
+    }
+    qsort(found, length, sizeof *found, compare);
+    return length;
+}

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/report.h"
+
+#include "session/handlers.h"
+
+/*
+ * "Learn from your mistakes": one mistake after the other is put on the board,
+ * and any move that costs no more than a little is right.
+ */
+static const double LOSS_ACCEPTED = 2; /* percentage points */
+enum { RETRY_TIME = 1000 };            /* ms to judge a move */
+
+bool retry_is_on(const Session *session)
+{
+    return session->retry.is_on;
+}
+
+static void write_played(const Session *session, Text *text)
+{
+    const Game *game = session->game;
+    Node node = session->retry.mistake;
+    Position before;
+
+    game_position(game, game_parent(game, node), &before);
+    text_format(text, "%u%s", game_move_number(game, node),
+                before.side == WHITE ? "." : "...");
+    session_write_move(session, &before, game_move(game, node), text);
+}
+
+void retry_text(const Session *session, Text *text)
+{
+    const Retry *retry = &session->retry;
+
+    text_format(text, "Mistake %u of %u of %s\n\n", retry->number, retry->count,
+                retry->side == WHITE ? "White" : "Black");
+    if (retry->is_solved) {
+        text_append(text, "Solved.\n\nR: the next one\n");
+    } else {
+        text_append(text, "Find a better move than\n");
+        write_played(session, text);
+        text_append(text, "\n\nR: show it\n");
+    }
+    text_append(text, "stop: enough\n");
+}
+
+/* --- From mistake to mistake ---------------------------------------------- */
+
+static bool is_candidate(const Session *session, Node node)
+{
+    Score score;
+
+    return node != GAME_ROOT &&
+           game_mover(session->game, node) == session->retry.side &&
+           insight_label(session, node) >= LABEL_MISTAKE &&
+           analysis_score(session, game_parent(session->game, node), &score);
+}
+
+static Node next_mistake(const Session *session, Node node)
+{
+    do
+        node = game_next(session->game, node);
+    while (node != NODE_NONE && !is_candidate(session, node));
+    return node;
+}
+
+void retry_end(Session *session)
+{
+    Retry *retry = &session->retry;
+
+    if (!retry->is_on)
+        return;
+    retry->is_on = false;
+    session->analysis.is_hidden = retry->was_hidden;
+    if (session->analysis.task == TASK_RETRY) {
+        relay_stop(session, THINKER_ANALYST);
+        session->analysis.task = TASK_NONE;
+    }
+    say(session, TONE_NEWS, "%u of %u found", retry->found, retry->count);
+    analysis_restart(session);
+    changed(session);
+}
+
+static void put_on_board(Session *session, Node mistake)
+{
+    Retry *retry = &session->retry;
+    Text text = { 0 };
+
+    if (mistake == NODE_NONE) {
+        retry_end(session);
+        return;
+    }
+    retry->mistake = mistake;
+    retry->number++;
+    retry->is_solved = false;
+    game_go(session->game, game_parent(session->game, mistake));
+    session_moved(session);
+    write_played(session, &text);
+    say(session, TONE_NEWS, "Find a better move than %s", text_string(&text));
+    text_free(&text);
+}
+
+static Status begin(Session *session, Color side, Fault *fault)
+{
+    Retry *retry = &session->retry;
+    unsigned count = 0;
+    Node node = GAME_ROOT;
+
+    *retry = (Retry){ .side = side, .was_hidden = session->analysis.is_hidden };
+    while ((node = next_mistake(session, node)) != NODE_NONE)
+        count++;
+    if (count == 0)
+        return fault_set(fault, ERR_MISSING,
+                         "no mistakes of %s are known (report looks for them)",
+                         side == WHITE ? "White" : "Black");
+    retry->count = count;
+    retry->is_on = true;
+    session->analysis.is_hidden = true;
+    put_on_board(session, next_mistake(session, GAME_ROOT));
+    return OK;
+}
+
+static void show_solution(Session *session)
+{
+    Retry *retry = &session->retry;
+    Node parent = game_parent(session->game, retry->mistake);
+    const Insight *insight = insight_of(session, parent);
+    Position before;
+    Text text = { 0 };
+
+    game_position(session->game, parent, &before);
+    if (insight != NULL && insight->best != MOVE_NONE)
+        session_write_move(session, &before, insight->best, &text);
+    say(session, TONE_NEWS,
+        text.length > 0 ? "%s was right; R goes on"
+                        : "The engine's move is not known%s; R goes on",
+        text_string(&text));
+    retry->is_solved = true;
+    text_free(&text);
+}
+
+Status do_retry(Session *session, Span arguments, Fault *fault)
+{
+    Retry *retry = &session->retry;
+    Color side = session_is_flipped(session) ? BLACK : WHITE;
+
+    if (session->play.is_on)
+        return fault_set(fault, ERR_USAGE, "first play the game to its end");
+    if (span_equals(arguments, "stop")) {
+        retry_end(session);
+        return OK;
+    }
+    if (span_equals(arguments, "white") || span_equals(arguments, "black"))
+        return begin(session, span_equals(arguments, "white") ? WHITE : BLACK,
+                     fault);
+    if (arguments.length > 0)
+        return fault_set(fault, ERR_USAGE,
+                         "retry, retry white, retry black, "
+                         "retry stop");
+    if (!retry->is_on)
+        return begin(session, side, fault);
+    if (retry->is_solved)
+        put_on_board(session, next_mistake(session, retry->mistake));
+    else
+        show_solution(session);
+    return OK;
+}
+
+/* --- Trying --------------------------------------------------------------- */
+
+static void accept(Session *session, const char *how)
+{
+    Retry *retry = &session->retry;
+
+    if (!retry->is_solved)
+        retry->found++;
+    retry->is_solved = true;
+    say(session, TONE_NEWS, "%s; R goes on", how);
+    changed(session);
+}
+
+static void judge(Session *session, Score white)
+{
+    const Retry *retry = &session->retry;
+    Score best = 0;
+    double loss;
+
+    analysis_score(session, game_parent(session->game, retry->mistake), &best);
+    loss = score_win_percent(best) - score_win_percent(white);
+    loss = retry->side == WHITE ? loss : -loss;
+    if (loss <= LOSS_ACCEPTED)
+        accept(session, "Good, that holds");
+    else
+        say(session, TONE_NEWS, "That loses %.0f%%; try again", loss);
+}
+
+void retry_event(Session *session, const EngineEvent *event)
+{
+    Retry *retry = &session->retry;
+    Color side = retry->side ^ 1; /* to move after the tried move */
+
+    if (event->kind == ENGINE_LINE && event->line.index <= 1)
+        retry->score = side == WHITE ? event->line.score : -event->line.score;
+    if (event->kind != ENGINE_ANSWER)
+        return;
+    session->analysis.task = TASK_NONE;
+    judge(session, retry->score);
+}
+
+Status retry_move(Session *session, Move move, Fault *fault)
+{
+    Retry *retry = &session->retry;
+    Node parent = game_parent(session->game, retry->mistake);
+    const Insight *insight = insight_of(session, parent);
+    SearchLimits limits = { .movetime = RETRY_TIME };
+
+    if (session->analysis.task == TASK_RETRY)
+        return fault_set(fault, ERR_BUSY, "your last move is being looked at");
+    if (move == game_move(session->game, retry->mistake))
+        return fault_set(fault, ERR_USAGE, "that is what was played");
+    if (insight != NULL && insight->best == move) {
+        accept(session, "Right");
+        return OK;
+    }
+    if (analysis_ask(session, TASK_RETRY, parent, move, &limits)) {
+        say(session, TONE_PLAIN, "Let me see ...");
+        return OK;
+    }
+    accept(session, "That ends the game at once");
+    return OK;
+}

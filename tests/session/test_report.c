@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "../harness/scratch.h"
+#include "session/explorer.h"
+#include "session/library.h"
+#include "session/report.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Black gives a queen away at move 3 and is mated. */
+static const char BLUNDER[] =
+    "new analysis\ne4\ne5\nNf3\nQg5\nNxg5\nd6\nd4\na6";
+
+static bool has_variation(const Game *game)
+{
+    for (Node node = GAME_ROOT; node != NODE_NONE; node = game_next(game, node))
+        if (game_child_count(game, node) > 1)
+            return true;
+    return false;
+}
+
+static void test_report(void)
+{
+    Session *session = quick_session();
+    const Game *game = session_game(session);
+    Evaluation evaluation;
+    double white;
+    double black;
+    Node queen;
+
+    CU_ASSERT(enter_all(session, BLUNDER));
+    game = session_game(session);
+    CU_ASSERT(enter(session, "report depth 8"));
+    CU_ASSERT(review_is_running(session));
+    CU_ASSERT(is_refused(session, "report", "stop ends it"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_FALSE(review_is_running(session));
+    CU_ASSERT(was_said(session, "Accuracy"));
+    queen = game_main_line(game, 4);
+    CU_ASSERT(game_has_nag(game, queen, 4));
+    CU_ASSERT(game_evaluation(game, queen, &evaluation));
+    CU_ASSERT(evaluation.score > 300);
+    CU_ASSERT(has_variation(game));
+    CU_ASSERT(analysis_accuracy(session, WHITE, &white));
+    CU_ASSERT(analysis_accuracy(session, BLACK, &black));
+    CU_ASSERT(white > black);
+    CU_ASSERT(enter(session, "undo")); /* one step for all of it */
+    CU_ASSERT_FALSE(game_has_nag(game, queen, 4));
+    CU_ASSERT_FALSE(has_variation(game));
+    session_free(session);
+}
+
+static void test_report_can_be_stopped(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, BLUNDER));
+    CU_ASSERT(is_refused(session, "report inf", "limit"));
+    CU_ASSERT(enter_all(session, "report time 60s\nstop"));
+    CU_ASSERT_FALSE(review_is_running(session));
+    CU_ASSERT(was_said(session, "stopped"));
+    CU_ASSERT_FALSE(has_variation(session_game(session)));
+    CU_ASSERT(enter_all(session, "report time 60s\nnew analysis"));
+    CU_ASSERT_FALSE(review_is_running(session));
+    CU_ASSERT(is_refused(session, "report", "no moves"));
+    session_free(session);
+}
+
+static void test_retry(void)
+{
+    Session *session = quick_session();
+    Text text = { 0 };
+
+    CU_ASSERT(enter_all(session, BLUNDER));
+    CU_ASSERT(is_refused(session, "retry black", "no mistakes"));
+    CU_ASSERT(enter(session, "report depth 8"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(enter(session, "retry black"));
+    CU_ASSERT(retry_is_on(session));
+    CU_ASSERT(analysis_is_hidden(session));
+    retry_text(session, &text);
+    CU_ASSERT(span_find_string(text_span(&text), "2...Qg5") < text.length);
+    text_free(&text);
+    CU_ASSERT(is_refused(session, "Qg5", "what was played"));
+    was_said(session, "");
+    CU_ASSERT(enter(session, "Qh4")); /* as bad */
+    CU_ASSERT(settle(session));
+    CU_ASSERT(was_said(session, "try again"));
+    CU_ASSERT(enter(session, "Nc6"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(was_said(session, "R goes on"));
+    CU_ASSERT(main_line_is(session, "e4 e5 Nf3 Qg5 Nxg5 d6 d4 a6"));
+    CU_ASSERT(enter(session, "retry stop"));
+    CU_ASSERT_FALSE(retry_is_on(session));
+    CU_ASSERT_FALSE(analysis_is_hidden(session));
+    CU_ASSERT(was_said(session, "1 of"));
+    session_free(session);
+}
+
+static const char GAMES[] =
+    "[White \"Anna\"]\n[Black \"B\"]\n[WhiteElo \"2000\"]\n"
+    "[Date \"2001.01.01\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n\n"
+    "[White \"Anna\"]\n[Black \"C\"]\n[WhiteElo \"2200\"]\n"
+    "[Date \"1990.01.01\"]\n[Result \"0-1\"]\n\n"
+    "1. Nf3 e5 (1... d5 2. d4) 2. e4 0-1\n\n"
+    "[White \"Dora\"]\n[Black \"C\"]\n[Result \"1/2-1/2\"]\n\n"
+    "1. e4 c5 1/2-1/2\n";
+
+static bool is_counted(const Session *session)
+{
+    Text title = { 0 };
+    bool is_done;
+
+    explorer_title(session, &title);
+    is_done = title.length > 0 &&
+              span_find_string(text_span(&title), "so far") == title.length;
+    text_free(&title);
+    return is_done;
+}
+
+static void test_explorer(void)
+{
+    Session *session = quick_session();
+    ExplorerRow rows[EXPLORER_ROWS];
+
+    session_offer_paste(session, span_from(GAMES));
+    CU_ASSERT(enter_all(session, "paste\nexplore"));
+    CU_ASSERT(explorer_is_on(session));
+    CU_ASSERT(wait_until(session, is_counted));
+    CU_ASSERT_EQUAL(explorer_rows(session, rows), 3); /* e4, Nf3, sum */
+    CU_ASSERT_EQUAL(rows[0].games, 2);
+    CU_ASSERT_EQUAL(rows[0].white, 50);
+    CU_ASSERT_EQUAL(rows[0].draws, 50);
+    CU_ASSERT_EQUAL(rows[0].elo, 2000);
+    CU_ASSERT_EQUAL(rows[0].year, 2001);
+    CU_ASSERT_EQUAL(rows[2].move, MOVE_NONE);
+    CU_ASSERT_EQUAL(rows[2].games, 3);
+    /* by another way to the same position */
+    CU_ASSERT(enter_all(session, "e4\ne5\nNf3"));
+    CU_ASSERT_EQUAL(explorer_rows(session, rows), 0);
+    CU_ASSERT(enter(session, "prev"));
+    CU_ASSERT_EQUAL(explorer_rows(session, rows), 1);
+    CU_ASSERT_EQUAL(rows[0].games, 1);
+    /* only some games */
+    CU_ASSERT(enter_all(session, "explore off\ngames dora\nfirst\nexplore"));
+    CU_ASSERT(wait_until(session, is_counted));
+    CU_ASSERT_EQUAL(explorer_rows(session, rows), 1);
+    CU_ASSERT(enter(session, "explore book"));
+    CU_ASSERT(explorer_rows(session, rows) > 3);
+    CU_ASSERT(rows[0].weight > 0);
+    CU_ASSERT(is_refused(session, "explore /no/such/file", "/no/such/file"));
+    CU_ASSERT(explorer_is_on(session));
+    CU_ASSERT(enter(session, "explore"));
+    CU_ASSERT_FALSE(explorer_is_on(session));
+    session_free(session);
+}
+
+CU_TestInfo report_tests[] = {
+    { "report", test_report },
+    { "a report can be stopped", test_report_can_be_stopped },
+    { "retry", test_retry },
+    { "explorer", test_explorer },
+    CU_TEST_INFO_NULL,
+};
