@@ -140,6 +140,9 @@ typedef struct Retry {
     Node mistake;
     unsigned number, count, found;
     Score score; /* of the move that is tried, for White */
+    int depth;
+    bool is_checking; /* the position before is looked at once more */
+    SearchLine check;
 } Retry;
 
 typedef struct Library Library;

@@ -193,17 +193,74 @@ static void judge(Session *session, Score white)
         say(session, TONE_NEWS, "That loses %.0f%%; try again", loss);
 }
 
+/*
+ * A move that was looked at more deeply than the position before it would be
+ * compared with what a shallow search has dreamt of.  Then the position is
+ * looked at once more, as deeply.
+ */
+static bool needs_check(const Session *session)
+{
+    const Retry *retry = &session->retry;
+    Node parent = game_parent(session->game, retry->mistake);
+    const Insight *insight = insight_of(session, parent);
+
+    return !retry->is_checking &&
+           (insight == NULL || insight->depth <= retry->depth);
+}
+
+static void start_check(Session *session)
+{
+    SearchLimits limits = { .movetime = RETRY_TIME };
+    Node parent = game_parent(session->game, session->retry.mistake);
+
+    session->retry.is_checking = true;
+    session->retry.check = (SearchLine){ 0 };
+    analysis_ask(session, TASK_RETRY, parent, MOVE_NONE, &limits);
+}
+
+static void keep_check(Session *session)
+{
+    const Retry *retry = &session->retry;
+    const SearchLine *line = &retry->check;
+
+    if (line->depth > 0)
+        insight_keep(session, game_parent(session->game, retry->mistake),
+                     retry->side == WHITE ? line->score : -line->score,
+                     line->depth,
+                     line->pv_length > 0 ? line->pv[0] : MOVE_NONE);
+}
+
+static void take_line(Retry *retry, const SearchLine *line)
+{
+    if (line->index > 1 || line->bound != BOUND_EXACT)
+        return;
+    if (retry->is_checking) {
+        retry->check = *line;
+        return;
+    }
+    /* the other side is to move after the tried move */
+    retry->score = retry->side == BLACK ? line->score : -line->score;
+    retry->depth = line->depth;
+}
+
 void retry_event(Session *session, const EngineEvent *event)
 {
     Retry *retry = &session->retry;
-    Color side = retry->side ^ 1; /* to move after the tried move */
 
-    if (event->kind == ENGINE_LINE && event->line.index <= 1)
-        retry->score = side == WHITE ? event->line.score : -event->line.score;
+    if (event->kind == ENGINE_LINE)
+        take_line(retry, &event->line);
     if (event->kind != ENGINE_ANSWER)
         return;
     session->analysis.task = TASK_NONE;
+    if (needs_check(session)) {
+        start_check(session);
+        return;
+    }
+    if (retry->is_checking)
+        keep_check(session);
+    retry->is_checking = false;
     judge(session, retry->score);
+    analysis_restart(session);
 }
 
 Status retry_move(Session *session, Move move, Fault *fault)
@@ -221,6 +278,8 @@ Status retry_move(Session *session, Move move, Fault *fault)
         accept(session, "Right");
         return OK;
     }
+    retry->is_checking = false;
+    retry->depth = 0;
     if (analysis_ask(session, TASK_RETRY, parent, move, &limits)) {
         say(session, TONE_PLAIN, "Let me see ...");
         return OK;
