@@ -127,6 +127,7 @@ line 'setup'
 see 'Enter takes it'
 keep setup-80x24
 key Escape
+see '1[.]>'
 line 'doctor'
 see 'in line'
 keep doctor-80x24

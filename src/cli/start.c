@@ -42,6 +42,33 @@ static Status configure(Session *session, OptionId option, const char *format,
     return OK;
 }
 
+/* Where the config file has an engine of that name, it becomes NAME-2. */
+static Status add_engine(Session *session, const char *name, const char *words,
+                         Fault *fault)
+{
+    enum { TRIES = 9 };
+    Text line = { 0 };
+    Text as = { 0 };
+    Status status = ERR_USAGE;
+
+    for (int i = 1; i <= TRIES && status != OK; i++) {
+        text_clear(&as);
+        text_clear(&line);
+        text_append(&as, name);
+        if (i > 1)
+            text_format(&as, "-%d", i);
+        text_format(&line, "engine add %s %s", text_string(&as), words);
+        status = configure(session, OPTION_ENGINE, text_string(&line), fault);
+    }
+    text_clear(&line);
+    text_format(&line, "engine use %s", text_string(&as));
+    if (status == OK)
+        status = configure(session, OPTION_ENGINE, text_string(&line), fault);
+    text_free(&line);
+    text_free(&as);
+    return status;
+}
+
 /* A name that is known, or a command to add under the name in it. */
 static Status use_engine(Session *session, const char *words, Fault *fault)
 {
@@ -58,14 +85,9 @@ static Status use_engine(Session *session, const char *words, Fault *fault)
     }
     status = engine_command_read(span_from(words), &command, fault);
     if (status == OK) {
-        text_format(&line, "engine add %s %s", command.name, words);
-        status = configure(session, OPTION_ENGINE, text_string(&line), fault);
-        text_clear(&line);
-        text_format(&line, "engine use %s", command.name);
+        status = add_engine(session, command.name, words, fault);
         engine_command_release(&command);
     }
-    if (status == OK)
-        status = configure(session, OPTION_ENGINE, text_string(&line), fault);
     text_free(&line);
     return status;
 }

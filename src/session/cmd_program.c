@@ -152,6 +152,28 @@ static void put_overview(Text *text)
         put_group(text, group);
 }
 
+/* Sentences in lines that fit everywhere. */
+static void put_wrapped(Text *text, const char *words)
+{
+    enum { COLUMNS = 76 };
+    Span rest = span_from(words);
+    Span word;
+    size_t column = 0;
+
+    while (span_next_word(&rest, &word)) {
+        if (column > 0 && column + 1 + word.length > COLUMNS) {
+            text_append_char(text, '\n');
+            column = 0;
+        } else if (column > 0) {
+            text_append_char(text, ' ');
+            column++;
+        }
+        text_append_span(text, word);
+        column += word.length;
+    }
+    text_append_char(text, '\n');
+}
+
 static void put_verb(Text *text, Verb verb)
 {
     const VerbSpec *spec = &VERB_TABLE[verb];
@@ -161,8 +183,10 @@ static void put_verb(Text *text, Verb verb)
         text_format(text, "also: %s\n", spec->alias);
     text_format(text, "\n%c%s.\n", ascii_to_upper(spec->summary[0]),
                 spec->summary + 1);
-    if (spec->more != NULL)
-        text_format(text, "\n%s\n", spec->more);
+    if (spec->more != NULL) {
+        text_append_char(text, '\n');
+        put_wrapped(text, spec->more);
+    }
     if (verb != VERB_SET)
         return;
     text_append(text, "\nset NAME VALUE, set NAME=VALUE; for on and off also"

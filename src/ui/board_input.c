@@ -170,6 +170,7 @@ void ui_open_setup(Ui *ui)
     view_position(view, &position);
     setup_start(&view->setup, &position);
     view->preview.is_on = false;
+    ui->focus_before = view->focus;
     ui_set_focus(ui, FOCUS_BOARD);
     view->has_cursor = true;
 }
@@ -177,7 +178,7 @@ void ui_open_setup(Ui *ui)
 static void close_setup(Ui *ui)
 {
     ui->frame.view.setup.is_on = false;
-    ui_set_focus(ui, FOCUS_BOARD);
+    ui_set_focus(ui, ui->focus_before);
     ui->frame.view.has_cursor = false;
 }
 

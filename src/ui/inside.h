@@ -30,6 +30,7 @@ typedef struct Ui {
     bool is_focused;       /* the window is in front, as far as we know */
     bool returns_to_board; /* when the line in the prompt has been entered */
     bool was_interrupted;  /* Ctrl-C has just been pressed */
+    Focus focus_before;    /* the position editor: where keys went */
     Square pressed;        /* where the mouse button went down, or NO_SQUARE */
     Text title;            /* as the window has it */
     Text new_lines;        /* typed in this run */

@@ -17,6 +17,74 @@ static void test_start_and_quit(void)
     leave(&pty);
 }
 
+/* A position put together with the keys of the editor. */
+static void test_position_editor(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "setup\r");
+    CU_ASSERT(pty_sees(&pty, "castling KQkq; Enter takes it"));
+    pty_send(&pty, "0");
+    CU_ASSERT(pty_sees(&pty, "not yet"));
+    /* the cursor is on e2: a king there, one on e8, a rook on f8 */
+    pty_send(&pty, "K\033[A\033[A\033[A\033[A\033[A\033[Ak\033[CR");
+    CU_ASSERT(pty_sees(&pty, "in check"));
+    pty_send(&pty, "\t");
+    CU_ASSERT(pty_sees(&pty, "Black to move, castling -; Enter takes it"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "1...>"));
+    pty_send(&pty, "Kxf8\r");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    pty_send(&pty, "setup\r");
+    CU_ASSERT(pty_sees(&pty, "Enter takes it"));
+    pty_send(&pty, "?");
+    CU_ASSERT(pty_sees(&pty, "walk over the board"));
+    pty_send(&pty, "q\033");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    leave(&pty);
+}
+
+/* The test card and the samples of the themes. */
+static void test_cards(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "doctor\r");
+    CU_ASSERT(pty_sees(&pty, "80 columns, 24 rows"));
+    CU_ASSERT(pty_sees(&pty, "in line?"));
+    pty_send(&pty, "q");
+    pty_send(&pty, "theme\r");
+    CU_ASSERT(pty_sees(&pty, "brown board"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees_no_more(&pty, "brown board"));
+    leave(&pty);
+}
+
+/* Another engine: ourselves, over UCI. */
+static void test_another_engine(void)
+{
+    Pty pty;
+    char line[256];
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    snprintf(line, sizeof line, "engine add me %s --uci\r", getenv("LUFT"));
+    pty_send(&pty, line);
+    CU_ASSERT(pty_sees(&pty, "engine use me"));
+    pty_send(&pty, "engine use me\r");
+    CU_ASSERT(pty_sees(&pty, "me plays, analyses"));
+    pty_send(&pty, "set movetime=50\re4\r");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    CU_ASSERT(pty_sees(&pty, "me (B)"));
+    pty_send(&pty, "analyse on\r");
+    CU_ASSERT(pty_sees(&pty, " me d"));
+    pty_send(&pty, "engine option\r");
+    CU_ASSERT(pty_sees(&pty, "MultiPV"));
+    pty_send(&pty, "q");
+    leave(&pty);
+}
+
 static void test_ctrl_d_quits(void)
 {
     Pty pty;
@@ -308,6 +376,9 @@ static void test_help_and_menu(void)
 CU_TestInfo people_tests[] = {
     { "start and quit", test_start_and_quit },
     { "Ctrl-D quits", test_ctrl_d_quits },
+    { "the position editor", test_position_editor },
+    { "cards", test_cards },
+    { "another engine", test_another_engine },
     { "a game by keyboard", test_game_by_keyboard },
     { "a game by mouse", test_game_by_mouse },
     { "a move by the cursor", test_game_by_cursor },
