@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ui/screen.h"
+#include "ui/screen_pen.h"
 
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -7,26 +7,14 @@
 #include <stdlib.h>
 
 /*
- * The pen is where and how the terminal would write next.  Each changed cell
- * is written with it; moving it costs bytes, so short unchanged gaps are
- * written again instead, and runs of spaces are erased instead.
+ * Each changed cell is written with the pen; moving it costs bytes, so short
+ * unchanged gaps are written again instead, and runs of spaces are erased
+ * instead.
  */
 enum {
-    NOWHERE = -1,
-    NEAR = 4,       /* steps back that are cheaper than moving */
     GAP_MAX = 4,    /* rewriting up to so many cells beats moving */
     ERASE_MIN = 10, /* erasing and moving on costs about as much */
     BIG_FRAME = 512 /* bytes from which a frame is wrapped up */
-};
-
-struct Screen {
-    ScreenAbilities abilities;
-    Grid *shown;
-    bool is_known; /* does the terminal really show `shown`? */
-    int column, row;
-    bool style_is_known;
-    Style style;
-    bool cursor_is_visible;
 };
 
 Screen *screen_new(const ScreenAbilities *abilities)
@@ -50,130 +38,9 @@ void screen_free(Screen *screen)
 void screen_forget(Screen *screen)
 {
     screen->is_known = false;
-    screen->column = NOWHERE;
-    screen->row = NOWHERE;
+    screen->column = PEN_NOWHERE;
+    screen->row = PEN_NOWHERE;
     screen->style_is_known = false;
-}
-
-static void put_parameter(Text *bytes, unsigned value)
-{
-    char last = bytes->length > 0 ? bytes->data[bytes->length - 1] : '[';
-
-    if (last != '[')
-        text_append_char(bytes, ';');
-    text_format(bytes, "%u", value);
-}
-
-static void put_ink(Text *bytes, Ink ink, unsigned base)
-{
-    unsigned value = ink & 0xffffff;
-
-    if (ink == INK_DEFAULT) {
-        put_parameter(bytes, base + 9);
-    } else if (ink & INK_RGB) {
-        put_parameter(bytes, base + 8);
-        text_format(bytes, ";2;%u;%u;%u", value >> 16, value >> 8 & 255,
-                    value & 255);
-    } else if (value < 8) {
-        put_parameter(bytes, base + value);
-    } else if (value < 16) {
-        put_parameter(bytes, base + 60 + value - 8);
-    } else {
-        put_parameter(bytes, base + 8);
-        text_format(bytes, ";5;%u", value);
-    }
-}
-
-static void put_attribute_ends(Text *bytes, unsigned lost)
-{
-    if (lost & (STYLE_BOLD | STYLE_DIM))
-        put_parameter(bytes, 22);
-    if (lost & STYLE_ITALIC)
-        put_parameter(bytes, 23);
-    if (lost & STYLE_UNDERLINE)
-        put_parameter(bytes, 24);
-    if (lost & STYLE_REVERSE)
-        put_parameter(bytes, 27);
-}
-
-static void put_attribute_starts(Text *bytes, unsigned won)
-{
-    if (won & STYLE_BOLD)
-        put_parameter(bytes, 1);
-    if (won & STYLE_DIM)
-        put_parameter(bytes, 2);
-    if (won & STYLE_ITALIC)
-        put_parameter(bytes, 3);
-    if (won & STYLE_UNDERLINE)
-        put_parameter(bytes, 4);
-    if (won & STYLE_REVERSE)
-        put_parameter(bytes, 7);
-}
-
-static const Style PLAIN_STYLE = { INK_DEFAULT, INK_DEFAULT, 0 };
-
-static void put_style(Screen *screen, Style style, Text *bytes)
-{
-    Style from = screen->style;
-    unsigned lost;
-
-    style.attributes &= screen->abilities.attributes;
-    if (screen->style_is_known && style_is_equal(from, style))
-        return;
-    text_append(bytes, "\033[");
-    lost = from.attributes & ~(unsigned)style.attributes;
-    if (!screen->style_is_known || style_is_equal(style, PLAIN_STYLE) ||
-        (lost != 0 && !screen->abilities.ends_attributes)) {
-        from = PLAIN_STYLE;
-        if (!style_is_equal(style, PLAIN_STYLE))
-            put_parameter(bytes, 0);
-    } else if (lost != 0) {
-        put_attribute_ends(bytes, lost);
-        if (lost & (STYLE_BOLD | STYLE_DIM))
-            from.attributes &= (uint8_t) ~(STYLE_BOLD | STYLE_DIM);
-    }
-    put_attribute_starts(bytes, style.attributes & ~(unsigned)from.attributes);
-    if (style.front != from.front)
-        put_ink(bytes, style.front, 30);
-    if (style.back != from.back)
-        put_ink(bytes, style.back, 40);
-    text_append_char(bytes, 'm');
-    screen->style = style;
-    screen->style_is_known = true;
-}
-
-/* From one row of a square to the next it is a few steps back and one down. */
-static bool step_down(Screen *screen, int column, int row, Text *bytes)
-{
-    int back = screen->column - column;
-
-    if (screen->column == NOWHERE || row != screen->row + 1 || back < 0 ||
-        back > NEAR)
-        return false;
-    text_append_repeated(bytes, '\b', (size_t)back);
-    text_append_char(bytes, '\n');
-    return true;
-}
-
-static void move_to(Screen *screen, int column, int row, Text *bytes)
-{
-    if (screen->row == row && screen->column == column)
-        return;
-    if (screen->row == row && screen->column != NOWHERE &&
-        column > screen->column)
-        text_format(bytes, "\033[%dC", column - screen->column);
-    else if (screen->row == row && screen->abilities.knows_columns)
-        text_format(bytes, "\033[%dG", column + 1);
-    else if (column == 0 && row == screen->row + 1 && screen->row != NOWHERE)
-        text_append(bytes, "\r\n");
-    else if (step_down(screen, column, row, bytes))
-        ;
-    else if (column == 0)
-        text_format(bytes, "\033[%dH", row + 1);
-    else
-        text_format(bytes, "\033[%d;%dH", row + 1, column + 1);
-    screen->column = column;
-    screen->row = row;
 }
 
 /*
@@ -242,17 +109,17 @@ static Style style_for(const Screen *screen, const Cell *cell)
 
 static void put_cell(Screen *screen, const Cell *cell, Text *bytes)
 {
-    put_style(screen, style_for(screen, cell), bytes);
+    pen_put_style(screen, style_for(screen, cell), bytes);
     put_code(screen, cell->code, bytes);
     if (cell->mark != 0 && screen->abilities.encode == NULL)
         text_append_code(bytes, cell->mark);
     if (!has_sure_width(cell))
-        screen->column = NOWHERE;
-    else if (screen->column != NOWHERE)
+        screen->column = PEN_NOWHERE;
+    else if (screen->column != PEN_NOWHERE)
         screen->column++;
     /* After the last column terminals differ about where the cursor is. */
     if (screen->column >= screen->shown->columns)
-        screen->column = NOWHERE;
+        screen->column = PEN_NOWHERE;
 }
 
 static bool is_blank_like(const Cell *cell, Style style)
@@ -273,9 +140,15 @@ static int blank_run(const Grid *wanted, int column, int row)
     return run;
 }
 
+/* Would an erased cell look like a space of this style? */
+static bool can_erase_any(Style style)
+{
+    return !(style.attributes & (STYLE_REVERSE | STYLE_UNDERLINE));
+}
+
 static bool can_erase(const Screen *screen, Style style)
 {
-    if (style.attributes & (STYLE_REVERSE | STYLE_UNDERLINE))
+    if (!can_erase_any(style))
         return false;
     return style.back == INK_DEFAULT || screen->abilities.erases_in_color;
 }
@@ -313,14 +186,14 @@ static int try_erase(Screen *screen, const Grid *wanted, int column, int row,
     if (run < GAP_MAX)
         return 0;
     if (column + run == wanted->columns) {
-        put_style(screen, style_for(screen, cell), bytes);
+        pen_put_style(screen, style_for(screen, cell), bytes);
         text_append(bytes, "\033[K");
         return run;
     }
     if (!screen->abilities.erases_counted ||
         !erasing_pays(screen, wanted, column, row, run))
         return 0;
-    put_style(screen, style_for(screen, cell), bytes);
+    pen_put_style(screen, style_for(screen, cell), bytes);
     text_format(bytes, "\033[%dX", run);
     return run;
 }
@@ -365,6 +238,49 @@ static int draw_gap(Screen *screen, const Grid *wanted, int column, int row,
     return gap;
 }
 
+/* How many spaces of the same back stand behind this cell, at most `most`. */
+static int blanks_behind(const Grid *wanted, int column, int row, int most)
+{
+    const Cell *first = grid_cell(wanted, column, row);
+    int count = 0;
+
+    while (count < most && column + 1 + count < wanted->columns) {
+        const Cell *cell = grid_cell(wanted, column + 1 + count, row);
+
+        if (cell->code != ' ' || cell->mark != 0 ||
+            cell->style.back != first->style.back ||
+            !can_erase_any(cell->style))
+            break;
+        count++;
+    }
+    return count;
+}
+
+/*
+ * A figure whose width is not sure, with spaces behind it: to erase first
+ * saves the way to the spaces.  Returns the cells it dealt with.
+ */
+static int try_figure(Screen *screen, const Grid *wanted, int column, int row,
+                      Text *bytes)
+{
+    enum { MOST = 8 };
+    const Cell *cell = grid_cell(wanted, column, row);
+    int blanks;
+
+    if (has_sure_width(cell) || cell->code == 0 ||
+        !screen->abilities.erases_counted || !can_erase(screen, cell->style) ||
+        column + 1 >= wanted->columns ||
+        !is_changed(screen, wanted, column + 1, row))
+        return 0;
+    blanks = blanks_behind(wanted, column, row, MOST);
+    if (blanks < 2)
+        return 0;
+    pen_put_style(screen, cell->style, bytes);
+    text_format(bytes, "\033[%dX", blanks + 1);
+    put_cell(screen, cell, bytes);
+    return blanks + 1;
+}
+
 static int draw_changed(Screen *screen, const Grid *wanted, int column, int row,
                         Text *bytes)
 {
@@ -374,12 +290,14 @@ static int draw_changed(Screen *screen, const Grid *wanted, int column, int row,
     /* A wide character changes as a whole. */
     if (cell->code == 0 && column > 0 &&
         grid_cell(wanted, column - 1, row)->code != 0) {
-        move_to(screen, column - 1, row, bytes);
+        pen_move(screen, column - 1, row, bytes);
         put_cell(screen, grid_cell(wanted, column - 1, row), bytes);
         return 1;
     }
-    move_to(screen, column, row, bytes);
+    pen_move(screen, column, row, bytes);
     erased = try_erase(screen, wanted, column, row, bytes);
+    if (erased == 0)
+        erased = try_figure(screen, wanted, column, row, bytes);
     if (erased > 0)
         return erased;
     put_cell(screen, cell, bytes);
@@ -413,7 +331,7 @@ static void begin_all(Screen *screen, const Grid *wanted, Text *bytes)
 {
     grid_resize(screen->shown, wanted->columns, wanted->rows);
     screen->style_is_known = false;
-    put_style(screen, PLAIN_STYLE, bytes);
+    pen_put_style(screen, PEN_PLAIN, bytes);
     text_append(bytes, "\033[H\033[2J");
     screen->column = 0;
     screen->row = 0;
@@ -430,7 +348,7 @@ static void place_cursor(Screen *screen, int column, int row, Text *bytes)
         screen->cursor_is_visible = false;
         return;
     }
-    move_to(screen, column, row, bytes);
+    pen_move(screen, column, row, bytes);
     if (!screen->cursor_is_visible)
         text_append(bytes, "\033[?25h");
     screen->cursor_is_visible = true;

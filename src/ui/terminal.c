@@ -195,8 +195,10 @@ void terminal_learn(TerminalKind *kind, const char *name, ColorWish wish)
 {
     kind->name = memory_copy_string(name);
     kind->is_utf8 = find_charset();
-    kind->is_xterm_like = name_is_xterm_like(name) || description_flag("XT") ||
-                          description_string("kmous") != NULL;
+    /* the console's description has mouse keys, and it takes no titles */
+    kind->is_xterm_like =
+        name_is_xterm_like(name) || description_flag("XT") ||
+        (description_string("kmous") != NULL && strncmp(name, "linux", 5) != 0);
     kind->enter_screen = copy_sequence("smcup");
     kind->leave_screen = copy_sequence("rmcup");
     learn_abilities(kind, wish);

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/screen_pen.h"
+
+enum { NEAR = 4 }; /* steps back that are cheaper than moving */
+
+static void put_parameter(Text *bytes, unsigned value)
+{
+    char last = bytes->length > 0 ? bytes->data[bytes->length - 1] : '[';
+
+    if (last != '[')
+        text_append_char(bytes, ';');
+    text_format(bytes, "%u", value);
+}
+
+static void put_ink(Text *bytes, Ink ink, unsigned base)
+{
+    unsigned value = ink & 0xffffff;
+
+    if (ink == INK_DEFAULT) {
+        put_parameter(bytes, base + 9);
+    } else if (ink & INK_RGB) {
+        put_parameter(bytes, base + 8);
+        text_format(bytes, ";2;%u;%u;%u", value >> 16, value >> 8 & 255,
+                    value & 255);
+    } else if (value < 8) {
+        put_parameter(bytes, base + value);
+    } else if (value < 16) {
+        put_parameter(bytes, base + 60 + value - 8);
+    } else {
+        put_parameter(bytes, base + 8);
+        text_format(bytes, ";5;%u", value);
+    }
+}
+
+static void put_attribute_ends(Text *bytes, unsigned lost)
+{
+    if (lost & (STYLE_BOLD | STYLE_DIM))
+        put_parameter(bytes, 22);
+    if (lost & STYLE_ITALIC)
+        put_parameter(bytes, 23);
+    if (lost & STYLE_UNDERLINE)
+        put_parameter(bytes, 24);
+    if (lost & STYLE_REVERSE)
+        put_parameter(bytes, 27);
+}
+
+static void put_attribute_starts(Text *bytes, unsigned won)
+{
+    if (won & STYLE_BOLD)
+        put_parameter(bytes, 1);
+    if (won & STYLE_DIM)
+        put_parameter(bytes, 2);
+    if (won & STYLE_ITALIC)
+        put_parameter(bytes, 3);
+    if (won & STYLE_UNDERLINE)
+        put_parameter(bytes, 4);
+    if (won & STYLE_REVERSE)
+        put_parameter(bytes, 7);
+}
+
+const Style PEN_PLAIN = { INK_DEFAULT, INK_DEFAULT, 0 };
+
+void pen_put_style(Screen *screen, Style style, Text *bytes)
+{
+    Style from = screen->style;
+    unsigned lost;
+
+    style.attributes &= screen->abilities.attributes;
+    if (screen->style_is_known && style_is_equal(from, style))
+        return;
+    text_append(bytes, "\033[");
+    lost = from.attributes & ~(unsigned)style.attributes;
+    if (!screen->style_is_known || style_is_equal(style, PEN_PLAIN) ||
+        (lost != 0 && !screen->abilities.ends_attributes)) {
+        from = PEN_PLAIN;
+        if (!style_is_equal(style, PEN_PLAIN))
+            put_parameter(bytes, 0);
+    } else if (lost != 0) {
+        put_attribute_ends(bytes, lost);
+        if (lost & (STYLE_BOLD | STYLE_DIM))
+            from.attributes &= (uint8_t) ~(STYLE_BOLD | STYLE_DIM);
+    }
+    put_attribute_starts(bytes, style.attributes & ~(unsigned)from.attributes);
+    if (style.front != from.front)
+        put_ink(bytes, style.front, 30);
+    if (style.back != from.back)
+        put_ink(bytes, style.back, 40);
+    text_append_char(bytes, 'm');
+    screen->style = style;
+    screen->style_is_known = true;
+}
+
+static int digits(int number)
+{
+    return number > 99 ? 3 : number > 9 ? 2 : 1;
+}
+
+/* What it costs to go sideways: backspaces, or a sequence with a number. */
+static int cost_across(int across)
+{
+    int distance = across < 0 ? -across : across;
+
+    if (across <= 0 && distance <= NEAR)
+        return distance;
+    return 3 + digits(distance);
+}
+
+/* Most ways are a few rows down from here: line feeds, then sideways. */
+static bool step_down(Screen *screen, int column, int row, Text *bytes)
+{
+    int down = row - screen->row;
+    int across = column - screen->column;
+
+    if (screen->column == PEN_NOWHERE || screen->row == PEN_NOWHERE ||
+        down < 1 ||
+        down + cost_across(across) >= 4 + digits(row + 1) + digits(column + 1))
+        return false;
+    if (across < 0 && -across <= NEAR)
+        text_append_repeated(bytes, '\b', (size_t)-across);
+    else if (across != 0)
+        text_format(bytes, "\033[%d%c", across < 0 ? -across : across,
+                    across < 0 ? 'D' : 'C');
+    text_append_repeated(bytes, '\n', (size_t)down);
+    return true;
+}
+
+void pen_move(Screen *screen, int column, int row, Text *bytes)
+{
+    if (screen->row == row && screen->column == column)
+        return;
+    if (screen->row == row && screen->column != PEN_NOWHERE &&
+        column > screen->column)
+        text_format(bytes, "\033[%dC", column - screen->column);
+    else if (screen->row == row && screen->abilities.knows_columns)
+        text_format(bytes, "\033[%dG", column + 1);
+    else if (column == 0 && row == screen->row + 1 &&
+             screen->row != PEN_NOWHERE)
+        text_append(bytes, "\r\n");
+    else if (step_down(screen, column, row, bytes))
+        ;
+    else if (column == 0)
+        text_format(bytes, "\033[%dH", row + 1);
+    else
+        text_format(bytes, "\033[%d;%dH", row + 1, column + 1);
+    screen->column = column;
+    screen->row = row;
+}
