@@ -93,15 +93,39 @@ static inline bool checks_gives_check(const Position *p,
            !has(line_through(squares->king, from), to);
 }
 
-/* Recompute who checks and who is pinned, for the side to move. */
+/*
+ * Recompute who checks and who is pinned, for the side to move.  The sliders
+ * that look at the king on an empty board answer both: with nobody in between
+ * one checks, with one man in between it pins him.  So the big tables of
+ * sliding attacks are not touched, and most of the time there is no such
+ * slider at all.
+ */
 static inline void checks_update(Position *p)
 {
+    const Bitboard *types = p->types;
     Color side = p->side;
     Square king = position_king(p, side);
-    Bitboard enemy = p->colors[side ^ 1];
+    Bitboard occupied = position_occupied(p);
+    Bitboard checkers = (pawn_attacks(side, king) & types[PAWN]) |
+                        (knight_attacks(king) & types[KNIGHT]) |
+                        (king_attacks(king) & types[KING]);
+    Bitboard sliders =
+        (ATTACKS_ROOK_EMPTY[king] & (types[ROOK] | types[QUEEN])) |
+        (ATTACKS_BISHOP_EMPTY[king] & (types[BISHOP] | types[QUEEN]));
+    Bitboard snipers = sliders & p->colors[side ^ 1];
+    Bitboard blockers = 0;
 
-    p->checkers = checks_attackers(p, king, position_occupied(p)) & enemy;
-    p->pinned = checks_blockers(p, side) & p->colors[side];
+    while (snipers) {
+        Square sniper = pop(&snipers);
+        Bitboard between = line_between(king, sniper) & occupied;
+
+        if (!between)
+            checkers |= bit(sniper);
+        else if (!has_many(between))
+            blockers |= between;
+    }
+    p->checkers = checkers & p->colors[side ^ 1];
+    p->pinned = blockers & p->colors[side];
 }
 
 /* May the pawn on `from` take en passant without exposing its king? */
