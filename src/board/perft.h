@@ -24,6 +24,12 @@ typedef struct PerftTable PerftTable;
 PerftTable *perft_table_new(size_t megabytes);
 void perft_table_free(PerftTable *table);
 
+/* Use no more of the table than such a count can fill, since memory costs time
+ * when it is first touched.  Not while anybody is counting with it; what it
+ * remembers may be lost. */
+void perft_table_fit(PerftTable *table, const Position *position,
+                     unsigned depth);
+
 /* How many sequences of `depth` legal moves start here; 1 if `depth` is 0.
  * `table` may be NULL. */
 uint64_t perft_count(const Position *position, unsigned depth,

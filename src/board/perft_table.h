@@ -28,7 +28,8 @@ typedef struct PerftBucket {
 
 struct PerftTable {
     PerftBucket *buckets;
-    uint64_t length;
+    uint64_t length;   /* in use */
+    uint64_t capacity; /* at most that many */
 };
 
 /* Where a board belongs, and how it is known there: 128 bits in all, so that

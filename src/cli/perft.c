@@ -75,6 +75,8 @@ static Status count(Counter *counter, const Position *position, unsigned depth,
 
     counter->task.position = position;
     counter->task.depth = depth;
+    if (counter->task.table != NULL)
+        perft_table_fit(counter->task.table, position, depth);
     Status status = perft_begin(&counter->task, &perft, fault);
 
     if (status != OK)
