@@ -134,8 +134,8 @@ static void test_reasons(void)
         "[Event \"x\"]\n[\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n1. e4 *",
         "1. e4\n[Variant \"Atomic\"]\ne5 *",
         /* The first FEN counts: if it goes, the second must not take over. */
-        "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n"
-        "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *",
+        ("[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n"
+         "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *"),
         "[SetUp \"1\"]\n[SetUp \"0\"]\n\n1. e4 *",
         /* A second Event would begin another game. */
         "[Event \"x\"]\n +[Event \" \n1. e4 *",

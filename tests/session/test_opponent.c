@@ -165,7 +165,9 @@ static void test_engine_takes_a_draw(void)
 {
     Session *session = quick_session();
 
+    /* Time enough to see that it is level, on busy machines as well. */
     CU_ASSERT(enter_all(session,
+                        "set movetime=1500\n"
                         "new side white fen 4k3/r7/8/8/8/8/R7/4K3 w - - 0 1"));
     CU_ASSERT(enter(session, "draw"));
     CU_ASSERT(was_said(session, "declines")); /* it has not looked yet */
