@@ -13,7 +13,7 @@ enum {
     PARAM_REVERSE_MARGIN = 75,
     PARAM_REVERSE_IMPROVING = 55,
 
-    PARAM_DECIDED = 500, /* alpha: the game is won, the mate is looked for */
+    PARAM_DECIDED = 500, /* alpha, -beta: who is winning looks for a mate */
 
     PARAM_RAZOR_DEPTH = 3,
     PARAM_RAZOR_BASE = 180,

@@ -35,14 +35,15 @@ static bool razors(Node *n)
     return score <= n->alpha && ends(n, score);
 }
 
-/* So far above the window that the other side will not catch up. */
+/* So far above the window that the other side will not catch up; in a lost
+ * game it may still mate, whatever the men are worth. */
 static bool stands_high(Node *n)
 {
     Score margin = PARAM_REVERSE_MARGIN * n->depth -
                    (n->is_improving ? PARAM_REVERSE_IMPROVING : 0);
 
-    if (n->depth > PARAM_REVERSE_DEPTH || n->estimate - margin < n->beta ||
-        is_winning_mate(n->estimate))
+    if (n->depth > PARAM_REVERSE_DEPTH || n->beta <= -PARAM_DECIDED ||
+        n->estimate - margin < n->beta || is_winning_mate(n->estimate))
         return false;
     return ends(n, n->beta + (n->estimate - n->beta) / 3);
 }
