@@ -20,7 +20,7 @@ command -v tmux >/dev/null || {
 work=$(mktemp -d)
 count=0
 server=
-trap 'stop; rm -rf "$work"' EXIT
+trap 'stop; sleep 0.5; rm -rf "$work"' EXIT
 
 stop() {
     [ -z "$server" ] || tmux -L "$server" kill-server 2>/dev/null || :
