@@ -83,6 +83,7 @@ static void ask_engine(Session *session, SearchTask *task)
         play->is_thinking = false;
         say(session, TONE_ERROR, "%s", fault.text);
     }
+    task->trail = NULL; /* it was copied, and ends here */
     trail_release(&trail);
 }
 
