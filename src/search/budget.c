@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "search/budget.h"
 
-enum { SAFETY = 250 };
+enum { SAFETY = 250, ENOUGH = 1 << 22 };
 
 static int64_t smaller(int64_t a, int64_t b)
 {
@@ -46,7 +46,8 @@ static void share_out(Budget *budget, const SearchLimits *limits, Color side,
     int64_t usable = larger(1, clock - reserve_of(clock, moves, overhead));
     int64_t total = usable + increment * (moves - 1);
 
-    int64_t returned = increment * 3 / 4 * usable / (usable + SAFETY);
+    int64_t share = smaller(usable, ENOUGH); /* lest the product overflow */
+    int64_t returned = increment * 3 / 4 * share / (share + SAFETY);
 
     budget->optimum = limits->moves_to_go > 0 ? total * 9 / (10 * moves)
                                               : usable / 24 + returned;

@@ -57,12 +57,14 @@ static void test_weak_players_know_less_theory(void)
 
 static bool has_learned(void)
 {
+    Text content = { 0 };
     Text path = { 0 };
     bool is_there;
 
     text_format(&path, "%s/.local/share/luft/learn", getenv("HOME"));
     is_there =
-        file_read(text_string(&path), 1 << 20, &(Text){ 0 }, NULL, NULL) == OK;
+        file_read(text_string(&path), 1 << 20, &content, NULL, NULL) == OK;
+    text_free(&content);
     text_free(&path);
     return is_there;
 }
