@@ -205,12 +205,13 @@ static bool needs_check(const Session *session)
     const Insight *insight = insight_of(session, parent);
 
     return !retry->is_checking &&
-           (insight == NULL || insight->depth <= retry->depth);
+           (insight == NULL || insight->depth < retry->depth);
 }
 
 static void start_check(Session *session)
 {
-    SearchLimits limits = { .movetime = RETRY_TIME };
+    SearchLimits limits = { .movetime = RETRY_TIME,
+                            .depth = session->retry.depth };
     Node parent = game_parent(session->game, session->retry.mistake);
 
     session->retry.is_checking = true;
@@ -268,7 +269,9 @@ Status retry_move(Session *session, Move move, Fault *fault)
     Retry *retry = &session->retry;
     Node parent = game_parent(session->game, retry->mistake);
     const Insight *insight = insight_of(session, parent);
-    SearchLimits limits = { .movetime = RETRY_TIME };
+    /* as deep as the mistake was judged, if that is soon */
+    SearchLimits limits = { .movetime = RETRY_TIME,
+                            .depth = insight != NULL ? insight->depth : 0 };
 
     if (session->analysis.task == TASK_RETRY)
         return fault_set(fault, ERR_BUSY, "your last move is being looked at");

@@ -21,7 +21,8 @@ static int make_home(void)
     snprintf(environment_home, sizeof environment_home, "HOME=%s", home);
     snprintf(environment_state, sizeof environment_state,
              "XDG_STATE_HOME=%s/state", home);
-    return 0;
+    /* What is saved without a directory lands there too. */
+    return chdir(home) != 0;
 }
 
 static int remove_home(void)
