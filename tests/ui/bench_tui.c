@@ -206,7 +206,8 @@ static void measure_size(const char *program, int columns, int rows,
     pty_send(&pty, "v");
     measure(&pty, "board cursor", cursor, 4);
     pty_send(&pty, "v");
-    measure_idle(&pty, "idle, engine off", 2000);
+    pty_watch(&pty, 1000);
+    measure_idle(&pty, "idle, engine off", 4000);
     pty_send(&pty, ":set threads=2\r\033");
     pty_watch(&pty, SETTLE); /* ESC and a letter at once would be Alt */
     pty_send(&pty, "a");
@@ -222,7 +223,27 @@ static void measure_size(const char *program, int columns, int rows,
     pty_end(&pty);
 }
 
-int main(void)
+static const struct {
+    const char *name;
+    int columns, rows;
+    const char *color;
+} SCREENS[] = {
+    { "80x24", 80, 24, "" },
+    { "80x24-truecolor", 80, 24, "truecolor" },
+    { "120x40", 120, 40, "" },
+    { "200x60", 200, 60, "" },
+};
+
+/* All, or only those that are named. */
+static bool is_wanted(const char *name, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(name, argv[i]) == 0)
+            return true;
+    return argc < 2;
+}
+
+int main(int argc, char **argv)
 {
     const char *program = getenv("LUFT");
 
@@ -230,11 +251,12 @@ int main(void)
         printf("LUFT must name the program\n");
         return 99;
     }
+    setvbuf(stdout, NULL, _IOLBF, 0);
     make_home();
-    measure_size(program, 80, 24, "");
-    measure_size(program, 80, 24, "truecolor");
-    measure_size(program, 120, 40, "");
-    measure_size(program, 200, 60, "");
+    for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++)
+        if (is_wanted(SCREENS[i].name, argc, argv))
+            measure_size(program, SCREENS[i].columns, SCREENS[i].rows,
+                         SCREENS[i].color);
     remove_home();
     return 0;
 }

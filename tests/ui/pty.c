@@ -179,8 +179,12 @@ void pty_watch(Pty *pty, int milliseconds)
 {
     int64_t end = clock_milliseconds() + milliseconds;
 
-    while (clock_milliseconds() < end && read_some(pty, PAUSE))
-        ;
+    for (;;) {
+        int64_t left = end - clock_milliseconds();
+
+        if (left <= 0 || !read_some(pty, left < PAUSE ? (int)left : PAUSE))
+            break;
+    }
     look_for_end(pty);
 }
 
