@@ -36,6 +36,7 @@ struct Engine {
     SearchTask task;
     Trail trail;
     int64_t overhead;
+    bool makes_way;
     Lag lag;
     Judge judge;
     Handicap handicap;
@@ -323,6 +324,8 @@ Status engine_set_threads(Engine *e, unsigned threads, Fault *fault)
     e->pool = pool;
     e->team.workers = workers;
     e->team.size = threads;
+    if (e->makes_way)
+        pool_make_way(pool);
     return OK;
 }
 
@@ -342,6 +345,13 @@ Status engine_set_hash(Engine *e, size_t megabytes, Fault *fault)
     e->table = table;
     e->team.table = table;
     return OK;
+}
+
+void engine_make_way(Engine *e)
+{
+    engine_stop(e);
+    e->makes_way = true;
+    pool_make_way(e->pool);
 }
 
 unsigned engine_threads(const Engine *e)

@@ -59,6 +59,10 @@ Status engine_set_hash(Engine *engine, size_t megabytes, Fault *fault);
 unsigned engine_threads(const Engine *engine);
 size_t engine_hash(const Engine *engine);
 
+/* Let the caller's thread go before the engine's, so that a screen answers at
+ * once while all processors are thinking. */
+void engine_make_way(Engine *engine);
+
 /* Milliseconds kept back on every move for the way to whoever runs the clock.
  */
 void engine_set_overhead(Engine *engine, int64_t milliseconds);

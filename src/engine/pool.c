@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <sys/resource.h>
 
 /* Deep lines keep a list of moves at every ply. */
 enum { STACK_SIZE = 8 << 20 };
@@ -140,3 +141,29 @@ bool pool_is_busy(Pool *pool)
     pthread_mutex_unlock(&pool->lock);
     return is_busy;
 }
+
+#if defined(__linux__)
+/* Linux keeps this number for each thread, and 0 is the one that calls. */
+static void step_back(void *context, unsigned thread)
+{
+    enum { LOWER_BY = 5 };
+    const int *before = context;
+
+    (void)thread;
+    setpriority(PRIO_PROCESS, 0, *before + LOWER_BY);
+}
+
+void pool_make_way(Pool *pool)
+{
+    int before = getpriority(PRIO_PROCESS, 0);
+
+    pool_wait(pool);
+    pool_start(pool, step_back, &before);
+    pool_wait(pool);
+}
+#else
+void pool_make_way(Pool *pool)
+{
+    (void)pool;
+}
+#endif

@@ -27,4 +27,8 @@ void pool_wait(Pool *pool);
 
 bool pool_is_busy(Pool *pool);
 
+/* From now on its threads let the program's other threads go first, where a
+ * system can tell them apart.  Waits for the running job. */
+void pool_make_way(Pool *pool);
+
 #endif

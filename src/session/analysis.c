@@ -34,7 +34,13 @@ bool analysis_is_hidden(const Session *session)
 
 const Thoughts *analysis_thoughts(const Session *session)
 {
-    return &session->analysis.thoughts;
+    static const Thoughts none = { .node = NODE_NONE };
+    const Analysis *analysis = &session->analysis;
+    bool is_elsewhere = analysis->thoughts.node != game_cursor(session->game);
+
+    if (analysis->is_due && is_elsewhere && !analysis->is_locked)
+        return &none;
+    return &analysis->thoughts;
 }
 
 const char *analysis_engine(const Session *session)
@@ -179,6 +185,7 @@ void analysis_update(Session *session)
     Analysis *analysis = &session->analysis;
     Node node = game_cursor(session->game);
 
+    analysis->is_due = false;
     if (session->report.is_running || analysis->task == TASK_RETRY)
         return;
     if (analysis->task == TASK_HINT && analysis->hint_node == node)
@@ -202,6 +209,24 @@ void analysis_update(Session *session)
         (analysis->task == TASK_LINES || analysis->is_done))
         return;
     start_lines(session, node);
+}
+
+/*
+ * To stop an engine may take a moment, and who steps through a game should
+ * see where he is before that.
+ */
+void analysis_follow(Session *session)
+{
+    if (relay_is_thinking(session, THINKER_ANALYST))
+        session->analysis.is_due = true;
+    else
+        analysis_update(session);
+}
+
+void analysis_tick(Session *session)
+{
+    if (session->analysis.is_due)
+        analysis_update(session);
 }
 
 void analysis_restart(Session *session)

@@ -180,6 +180,7 @@ Status do_lock(Session *session, Span arguments, Fault *fault)
 
     if (status != OK)
         return status;
+    analysis_tick(session); /* it stays where the user is */
     if (!analysis->is_on && !analysis->is_locked)
         analysis_switch(session, true);
     analysis->is_locked = !analysis->is_locked;

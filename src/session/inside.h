@@ -96,6 +96,7 @@ typedef struct Analysis {
     bool is_locked;
     bool is_hidden;
     bool wants_threat;
+    bool is_due; /* the cursor has moved: analysis_update() at the next tick */
     AnalysisTask task;
     bool is_done; /* reached its limit */
     Thoughts thoughts;
@@ -375,6 +376,9 @@ bool analysis_ask(Session *session, AnalysisTask kind, Node node, Move then,
 void analysis_event(Session *session, const EngineEvent *event);
 /* Make the engine work on what is wanted now. */
 void analysis_update(Session *session);
+/* The same, a little later: at the next tick. */
+void analysis_follow(Session *session);
+void analysis_tick(Session *session);
 /* The same, although nothing but the settings has changed. */
 void analysis_restart(Session *session);
 void analysis_switch(Session *session, bool is_on);

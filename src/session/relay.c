@@ -104,6 +104,7 @@ static Status make_engine(Session *session, Thinker *thinker, Fault *fault)
     thinker->engine = engine_new(relay_sink, thinker);
     if (thinker->engine == NULL)
         return fault_set(fault, ERR_MEMORY, "no memory for an engine");
+    engine_make_way(thinker->engine);
     /* with less memory than was asked for it can work, too */
     if (configure(session, thinker, &reason) != OK)
         say(session, TONE_ERROR, "%s", reason.text);

@@ -74,7 +74,7 @@ static void name_opening(Session *session)
 void session_moved(Session *session)
 {
     name_opening(session);
-    analysis_update(session);
+    analysis_follow(session);
     changed(session);
 }
 
@@ -239,8 +239,8 @@ int64_t session_until_tick(const Session *session)
     int64_t now = clock_milliseconds();
     int64_t until = play_until_tick(session, now);
 
-    if (keep_is_due(session) || library_is_working(session) ||
-        explorer_is_working(session))
+    if (session->analysis.is_due || keep_is_due(session) ||
+        library_is_working(session) || explorer_is_working(session))
         return 0;
     until = sooner(until, relay_until_tick(session, now));
     if (session->autoplay_at != 0)
@@ -270,6 +270,7 @@ void session_tick(Session *session)
     play_tick(session, now);
     relay_tick(session, now);
     play_on_by_itself(session, now);
+    analysis_tick(session);
     library_tick(session);
     explorer_tick(session);
     keep(session);

@@ -214,7 +214,7 @@ static void draw_if_needed(Ui *ui)
 {
     bool is_time = clock_milliseconds() >= ui->thoughts_drawn + THOUGHTS_PAUSE;
 
-    if (tty_is_behind(ui->tty))
+    if (ui->is_leaving || tty_is_behind(ui->tty))
         return;
     if (ui->is_dirty || (ui->has_new_thoughts && is_time))
         draw(ui);
@@ -282,10 +282,13 @@ static void take_undecided(Ui *ui)
         ui_event(ui, &event);
 }
 
-static void take_changes(Ui *ui)
+static void take_news(Ui *ui)
 {
-    unsigned changes = session_take_changes(ui->session);
+    unsigned changes;
 
+    if (session_has_news(ui->session))
+        ui_listen(ui);
+    changes = session_take_changes(ui->session);
     if (changes & CHANGED_VIEW)
         ui->is_dirty = true;
     if (changes & CHANGED_THOUGHTS)
@@ -317,12 +320,13 @@ static void wait_and_work(Ui *ui, int signals)
     else if (ready == 0 && input_is_undecided(ui->input))
         take_undecided(ui);
     session_pump(ui->session);
-    session_tick(ui->session);
-    if (session_has_news(ui->session))
-        ui_listen(ui);
-    take_changes(ui);
     if (clock_before >= 0)
         ui->is_dirty = true;
+    take_news(ui);
+    /* keys are answered before anything else that is due */
+    draw_if_needed(ui);
+    session_tick(ui->session);
+    take_news(ui);
 }
 
 /* --- Life ----------------------------------------------------------------- */

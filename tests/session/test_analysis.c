@@ -43,6 +43,23 @@ static void test_lines(void)
     session_free(session);
 }
 
+/* A step is seen before the engine has been stopped and sent after it. */
+static void test_step_comes_first(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new analysis\ne4\nset lines=3\nanalyse"));
+    CU_ASSERT(wait_until(session, has_lines));
+    CU_ASSERT(enter(session, "first"));
+    CU_ASSERT_EQUAL(analysis_thoughts(session)->count, 0);
+    CU_ASSERT_EQUAL(session_until_tick(session), 0);
+    session_tick(session);
+    CU_ASSERT_EQUAL(analysis_thoughts(session)->node, GAME_ROOT);
+    CU_ASSERT(session_until_tick(session) != 0);
+    CU_ASSERT(wait_until(session, has_lines));
+    session_free(session);
+}
+
 static void test_limits(void)
 {
     Session *session = quick_session();
@@ -187,6 +204,7 @@ static void test_eval_in_words(void)
 
 CU_TestInfo analysis_tests[] = {
     { "lines", test_lines },
+    { "a step comes first", test_step_comes_first },
     { "limits", test_limits },
     { "best and insert", test_best_and_insert },
     { "hints in degrees", test_hints_in_degrees },
