@@ -156,8 +156,12 @@ static void draw_strip(Canvas canvas, const View *view, const Curve *curve)
             style = look_style(&view->look, ROLE_DIM);
         }
         if (is_here(curve, column, columns)) {
-            style = look_style(&view->look, ROLE_CURRENT);
-            if (curve->percent[ply] < 0 || !look_has_colors(&view->look))
+            bool is_pointer =
+                curve->percent[ply] < 0 || !look_has_colors(&view->look);
+
+            style = look_style(&view->look,
+                               is_pointer ? ROLE_ACCENT : ROLE_CURRENT);
+            if (is_pointer)
                 code = '^';
         }
         canvas_put(canvas, column, 0, code, style);

@@ -114,6 +114,7 @@ int main(void)
         { "people", make_home, remove_home, NULL, NULL, people_tests },
         { "terminals", make_home, remove_home, NULL, NULL, terminal_tests },
         { "ends", make_home, remove_home, NULL, NULL, end_tests },
+        { "bytes", make_home, remove_home, NULL, NULL, byte_tests },
         CU_SUITE_INFO_NULL,
     };
 

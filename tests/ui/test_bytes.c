@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "program.h"
+
+#include "base/clock.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/*
+ * How much goes over the wire.  Unlike times, bytes are the same on every
+ * machine.
+ */
+enum { STEPS = 40, STEP_MOST = 300, THOUGHTS_MOST = 2000 };
+
+static int by_size(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a;
+    uint64_t y = *(const uint64_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+static uint64_t bytes_of(Pty *pty, const char *key, int milliseconds)
+{
+    uint64_t before = pty->received;
+    int64_t end = clock_milliseconds() + milliseconds;
+
+    pty_send(pty, key);
+    while (clock_milliseconds() < end)
+        pty_watch(pty, 20);
+    return pty->received - before;
+}
+
+static bool start_opening(Pty *pty)
+{
+    if (!start_plain(pty))
+        return false;
+    pty_send(pty, "set title=off\rnew analysis\r");
+    pty_send(pty, "e4\re5\rNf3\rNc6\rBb5\ra6\rBa4\rNf6\rO-O\rBe7\rRe1\rb5\r"
+                  "Bb3\rd6\rc3\rO-O\rh3\rNb8\rd4\rNbd7\r");
+    if (!pty_sees(pty, "11.>"))
+        return false;
+    pty_send(pty, "\033");
+    pty_watch(pty, 300);
+    return true;
+}
+
+static void test_bytes_of_a_step(void)
+{
+    uint64_t sizes[STEPS];
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_opening(&pty));
+    for (int i = 0; i < STEPS; i++)
+        sizes[i] = bytes_of(&pty, i / 10 % 2 == 0 ? "h" : "l", 60);
+    qsort(sizes, STEPS, sizeof *sizes, by_size);
+    CU_ASSERT(sizes[0] > 0);
+    if (sizes[STEPS / 2] >= STEP_MOST)
+        printf("\na step is %llu bytes\n",
+               (unsigned long long)sizes[STEPS / 2]);
+    CU_ASSERT(sizes[STEPS / 2] < STEP_MOST);
+    leave(&pty);
+}
+
+static void test_bytes_of_waiting(void)
+{
+    enum { SECONDS = 2 };
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_opening(&pty));
+    CU_ASSERT_EQUAL(bytes_of(&pty, "", 500), 0);
+    pty_send(&pty, "a");
+    CU_ASSERT(pty_sees(&pty, "n/s"));
+    CU_ASSERT(bytes_of(&pty, "", SECONDS * 1000) < SECONDS * THOUGHTS_MOST);
+    leave(&pty);
+}
+
+CU_TestInfo byte_tests[] = {
+    { "bytes of a step", test_bytes_of_a_step },
+    { "bytes of waiting", test_bytes_of_waiting },
+    CU_TEST_INFO_NULL,
+};
