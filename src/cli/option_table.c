@@ -47,6 +47,10 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                       "clock of the game, as in 5+3 (minutes, seconds)", NULL },
     [OPTION_MULTIPV] = { "multipv", 0, GROUP_PLAY, "N",
                          "lines of analysis, 1 to 9", NULL },
+    [OPTION_BOOK] = { "book", 0, GROUP_PLAY, "FILE",
+                      "opening book of the engine: a file, or on or off",
+                      "Polyglot, or games in PGN; on is the book in the "
+                      "program." },
     [OPTION_ENGINE] = { "engine", 'e', GROUP_PLAY, "COMMAND",
                         "play and analyse with another UCI engine",
                         "A command with its arguments, then options as "
@@ -118,11 +122,15 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_TC] = { "tc", 0, GROUP_MATCH, "TIME",
                     "time control in seconds: 5+0.05, 40/60+0.6", NULL },
     [OPTION_MOVETIME] = { "movetime", 0, GROUP_MATCH, "MS",
-                          "milliseconds for each move", NULL },
+                          "milliseconds for each move",
+                          "Without a job: of the engine in a game without "
+                          "clock." },
     [OPTION_NODES] = { "nodes", 0, GROUP_MATCH, "N",
-                       "positions searched for each move", NULL },
+                       "positions searched for each move",
+                       "Without a job: where analysis stops." },
     [OPTION_DEPTH] = { "depth", 0, GROUP_MATCH, "N",
-                       "depth of search for each move", NULL },
+                       "depth of search for each move",
+                       "Without a job: where analysis stops." },
     [OPTION_OPENINGS] = { "openings", 0, GROUP_MATCH, "FILE",
                           "start from these positions or games (EPD, FEN, "
                           "PGN)",
@@ -156,7 +164,9 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_GAUNTLET] = { "gauntlet", 0, GROUP_MATCH, NULL,
                           "the first engine against each other one", NULL },
     [OPTION_CHESS960] = { "chess960", 0, GROUP_MATCH, NULL,
-                          "castling by the rules of Chess960", NULL },
+                          "castling by the rules of Chess960",
+                          "Without a job: begin with one of its start "
+                          "positions." },
     [OPTION_LIST] = { "list", 0, GROUP_FILES, NULL,
                       "one line for each game of the files",
                       "Number, offset, White, Black, date, result, ECO, plies "

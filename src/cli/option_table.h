@@ -25,6 +25,7 @@ typedef enum OptionId {
     OPTION_ELO,
     OPTION_TIME,
     OPTION_MULTIPV,
+    OPTION_BOOK,
     OPTION_ENGINE,
     OPTION_UCI,
     OPTION_XBOARD,

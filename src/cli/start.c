@@ -23,7 +23,8 @@ static const struct {
     { OPTION_SIDE, "side" },       { OPTION_LEVEL, "level" },
     { OPTION_ELO, "elo" },         { OPTION_TIME, "time" },
     { OPTION_THREADS, "threads" }, { OPTION_HASH, "hash" },
-    { OPTION_MULTIPV, "lines" },
+    { OPTION_MULTIPV, "lines" },   { OPTION_MOVETIME, "movetime" },
+    { OPTION_BOOK, "book" },
 };
 
 static Status configure(Session *session, OptionId option, const char *format,
@@ -92,6 +93,42 @@ static Status use_engine(Session *session, const char *words, Fault *fault)
     return status;
 }
 
+static Status put_setting(Session *session, OptionId option, const char *name,
+                          const char *value, Fault *fault)
+{
+    Text line = { 0 };
+    Status status;
+
+    text_format(&line, "set %s=%s", name, value);
+    status = configure(session, option, text_string(&line), fault);
+    text_free(&line);
+    return status;
+}
+
+/* Where analysis stops. */
+static Status apply_limits(Session *session, const Options *options,
+                           Fault *fault)
+{
+    static const struct {
+        OptionId option;
+        const char *unit;
+    } limits[] = { { OPTION_DEPTH, "depth" }, { OPTION_NODES, "nodes" } };
+    Status status = OK;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(limits) && status == OK; i++) {
+        const char *value = option_value(options, limits[i].option);
+        Text limit = { 0 };
+
+        if (value == NULL)
+            continue;
+        text_format(&limit, "%s %s", limits[i].unit, value);
+        status = put_setting(session, limits[i].option, "limit",
+                             text_string(&limit), fault);
+        text_free(&limit);
+    }
+    return status;
+}
+
 static Status apply_settings(Session *session, const Options *options,
                              Fault *fault)
 {
@@ -99,15 +136,16 @@ static Status apply_settings(Session *session, const Options *options,
 
     for (size_t i = 0; i < ARRAY_LENGTH(SETTING_OPTIONS) && status == OK; i++) {
         const char *value = option_value(options, SETTING_OPTIONS[i].option);
-        Text line = { 0 };
 
-        if (value == NULL)
-            continue;
-        text_format(&line, "set %s=%s", SETTING_OPTIONS[i].setting, value);
-        status = configure(session, SETTING_OPTIONS[i].option,
-                           text_string(&line), fault);
-        text_free(&line);
+        if (value != NULL)
+            status = put_setting(session, SETTING_OPTIONS[i].option,
+                                 SETTING_OPTIONS[i].setting, value, fault);
     }
+    if (status == OK)
+        status = apply_limits(session, options, fault);
+    if (status == OK && option_judge(options) != NULL)
+        status = put_setting(session, OPTION_EVAL, "judge",
+                             option_judge(options), fault);
     if (status == OK && option_is_given(options, OPTION_ENGINE))
         status =
             use_engine(session, option_value(options, OPTION_ENGINE), fault);
@@ -193,7 +231,11 @@ static Status begin(Session *session, const Options *options, Fault *fault)
         return begin_at(session, fen, fault);
     if (options->operand_count > 0)
         return begin_with(session, options, fault);
-    return session_submit(session, span_from(":new"), fault);
+    return session_submit(session,
+                          span_from(option_is_given(options, OPTION_CHESS960)
+                                        ? ":new 960"
+                                        : ":new"),
+                          fault);
 }
 
 static Status color_wish(const Options *options, ColorWish *wish, Fault *fault)

@@ -16,6 +16,26 @@ static Status elo_check(Span value, Fault *fault)
                      ENGINE_ELO_MIN, ENGINE_ELO_MAX);
 }
 
+/* An engine of its own tries it, so that a refusal changes nothing. */
+static Status judge_check(Span value, Fault *fault)
+{
+    Engine *engine = NULL;
+    char *name;
+    Status status;
+
+    if (span_equals(value, "auto"))
+        return OK;
+    engine = engine_new(NULL, NULL);
+    name = span_copy(value);
+    status = engine == NULL
+                 ? fault_set(fault, ERR_MEMORY, "no memory for an engine")
+                 : engine_set_judge(engine, name, fault);
+
+    memory_free(name);
+    engine_free(engine);
+    return status;
+}
+
 static Status check_text(Setting setting, Span value, Fault *fault)
 {
     SearchLimits limits = { 0 };
@@ -30,6 +50,8 @@ static Status check_text(Setting setting, Span value, Fault *fault)
         return limit_read(value, &limits, fault);
     case SET_BOOK:
         return theory_check(value, fault);
+    case SET_JUDGE:
+        return judge_check(value, fault);
     case SET_ELO:
         return elo_check(value, fault);
     case SET_LANGUAGE:
@@ -45,25 +67,29 @@ static Status check_text(Setting setting, Span value, Fault *fault)
     }
 }
 
+static Status tell_engines(Session *session, Fault *fault)
+{
+    Status status;
+
+    review_abort(session);
+    status = relay_configure(session, fault);
+    session->analysis.task = TASK_NONE;
+    analysis_restart(session);
+    return status;
+}
+
 /* Let the rest of the session know. */
 static Status follow(Session *session, Setting setting, Fault *fault)
 {
     switch (setting) {
-    case SET_THREADS:
-    case SET_HASH:
     case SET_LEVEL:
         setting_reset(session->settings, SET_ELO);
-        /* fall through */
-    case SET_ELO: {
-        Status status;
-
-        review_abort(session);
-        status = relay_configure(session, fault);
-
-        session->analysis.task = TASK_NONE;
-        analysis_restart(session);
-        return status;
-    }
+        return tell_engines(session, fault);
+    case SET_THREADS:
+    case SET_HASH:
+    case SET_JUDGE:
+    case SET_ELO:
+        return tell_engines(session, fault);
     case SET_LINES:
     case SET_LIMIT:
         analysis_restart(session);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/inside.h"
 
+#include <string.h>
 #include <unistd.h>
 
 /*
@@ -58,6 +59,24 @@ unsigned relay_threads(const Session *session)
     return processors > 2 ? (unsigned)processors - 1 : 1;
 }
 
+/* A change forgets what the engine knows, so only what differs is set. */
+static Status configure_judge(const Session *session, Engine *engine,
+                              Fault *fault)
+{
+    const char *wanted = setting_text(session->settings, SET_JUDGE);
+    const char *now = engine_judge(engine);
+
+    if (strcmp(wanted, "auto") != 0)
+        return strcmp(now, wanted) == 0
+                   ? OK
+                   : engine_set_judge(engine, wanted, fault);
+    if (strcmp(now, "network") == 0 ||
+        engine_set_judge(engine, "network", NULL) == OK ||
+        strcmp(now, "classical") == 0)
+        return OK;
+    return engine_set_judge(engine, "classical", fault);
+}
+
 static Status configure(Session *session, Thinker *thinker, Fault *fault)
 {
     unsigned elo = 0;
@@ -76,6 +95,8 @@ static Status configure(Session *session, Thinker *thinker, Fault *fault)
         status = engine_set_threads(thinker->engine, threads, fault);
     if (status == OK && engine_hash(thinker->engine) != hash)
         status = engine_set_hash(thinker->engine, hash, fault);
+    if (status == OK)
+        status = configure_judge(session, thinker->engine, fault);
     return status;
 }
 

@@ -42,6 +42,8 @@ const SettingSpec SETTING_TABLE[SETTINGS] = {
         "processors the engine may use; 0: all but one" },
     [SET_HASH] = { "hash", SETTING_NUMBER, "128", NULL, 1, 1 << 25,
         "megabytes the engine may remember in" },
+    [SET_JUDGE] = { "judge", SETTING_TEXT, "auto", NULL, 0, 0,
+        "who judges positions: network, classical, or a file" },
     [SET_LEVEL] = { "level", SETTING_NUMBER, "6", NULL, 1, 20,
         "strength of your opponent; 20 is all it can" },
     [SET_ELO] = { "elo", SETTING_NUMBER, "0", NULL, 0, 2850,

@@ -25,6 +25,7 @@ typedef enum Setting {
     SET_LIMIT,
     SET_THREADS,
     SET_HASH,
+    SET_JUDGE,
     SET_LEVEL,
     SET_ELO,
     SET_TIME,

@@ -64,6 +64,25 @@ start --eval
 ! grep -q '.\{81\}' "$work/out"
 verdict "luft --eval fits 80 columns" $?
 
+# What the command line says about the engine reaches the session.
+shows() { # WORDS ARGUMENTS
+    wanted=$1
+    shift
+    code=0
+    printf 'set\nquit!\n' | HOME=$work "$LUFT" --plain --no-config "$@" \
+        >"$work/out" 2>"$work/err" || code=$?
+    [ "$code" = 0 ] && grep -q "^\*$wanted " "$work/out"
+    verdict "luft $*: $wanted" $?
+}
+
+shows judge=classical --eval=classical
+shows elo=1500 --elo 1500 --threads 1 --hash 2
+shows book=off --book off
+shows movetime=50 --movetime 50
+shows 'limit=depth 9' --depth 9
+refuses 2 --plain --no-config --eval=/no/such/file
+refuses 2 --plain --no-config --depth x
+
 start --help
 ! grep -q '.\{81\}' "$work/out"
 verdict "luft --help fits 80 columns" $?

@@ -99,6 +99,25 @@ static void test_set_command(void)
     session_free(session);
 }
 
+static void test_engine_settings(void)
+{
+    Session *session = quick_session();
+    const Settings *settings = session_settings(session);
+
+    /* a rating is not lost when other things are said */
+    CU_ASSERT(enter_all(session, "elo 1500\nset threads=1\nset hash=2"));
+    CU_ASSERT_EQUAL(setting_number(settings, SET_ELO), 1500);
+    CU_ASSERT(enter(session, "level 5"));
+    CU_ASSERT_EQUAL(setting_number(settings, SET_ELO), 0);
+    CU_ASSERT(enter_all(session, "new analysis\nlimit depth 3\nanalyse"));
+    CU_ASSERT(enter(session, "set judge=classical"));
+    CU_ASSERT_STRING_EQUAL(setting_text(settings, SET_JUDGE), "classical");
+    CU_ASSERT(is_refused(session, "set judge=/no/such/file", "/no/such/file"));
+    CU_ASSERT_STRING_EQUAL(setting_text(settings, SET_JUDGE), "classical");
+    CU_ASSERT(enter(session, "set judge=auto"));
+    session_free(session);
+}
+
 static void test_config_lines(void)
 {
     Session *session = quick_session();
@@ -123,6 +142,7 @@ CU_TestInfo settings_tests[] = {
     { "values are checked", test_values_are_checked },
     { "found by beginning", test_found_by_beginning },
     { "the command set", test_set_command },
+    { "settings of the engine", test_engine_settings },
     { "lines of a config file", test_config_lines },
     CU_TEST_INFO_NULL,
 };
