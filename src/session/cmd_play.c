@@ -107,10 +107,11 @@ static Status take_pair(Session *session, Span word, Span *rest, PlayWish *wish,
     if (span_equals(word, "white") || span_equals(word, "black"))
         return take_seat(session, span_equals(word, "white") ? WHITE : BLACK,
                          value, wish, fault);
-    if (span_equals(word, "level"))
-        return session_set(session, SET_LEVEL, value, fault);
-    if (span_equals(word, "elo"))
-        return session_set(session, SET_ELO, value, fault);
+    if (span_equals(word, "level") || span_equals(word, "elo")) {
+        wish->strength = span_equals(word, "elo") ? SET_ELO : SET_LEVEL;
+        wish->strength_value = value;
+        return OK;
+    }
     return fault_set(fault, ERR_USAGE, "new: what is \"%.*s\"?",
                      SPAN_ARGUMENTS(word));
 }
@@ -152,6 +153,11 @@ Status do_new(Session *session, Span arguments, Fault *fault)
     PlayWish wish;
     Status status = read_wish(session, arguments, &wish, fault);
 
+    if (status != OK || !may_leave_for(session, VERB_NEW, arguments))
+        return status;
+    if (wish.strength_value.length > 0)
+        status =
+            session_set(session, wish.strength, wish.strength_value, fault);
     if (status != OK)
         return status;
     play_begin(session, &wish);
@@ -173,6 +179,8 @@ Status do_rematch(Session *session, Span arguments, Fault *fault)
         return status;
     if (play->live == NODE_NONE || !play->is_own)
         return fault_set(fault, ERR_USAGE, "no game was played here");
+    if (!may_leave_for(session, VERB_REMATCH, arguments))
+        return OK;
     usual_wish(session, &wish);
     wish.seats[WHITE] = play->seats[BLACK];
     wish.seats[BLACK] = play->seats[WHITE];

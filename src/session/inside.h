@@ -242,6 +242,8 @@ typedef struct PlayWish {
     size_t engines[COLORS];
     TimeControl control;
     Position start;
+    Setting strength; /* which is to be set first, if there is a value */
+    Span strength_value;
     bool is_analysis; /* nobody plays */
 } PlayWish;
 

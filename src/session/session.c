@@ -134,14 +134,29 @@ const Position *session_position(const Session *session)
     return game_here(session->game);
 }
 
+/* Has a person moved in the game that is going on? */
+static bool is_played_by_hand(const Session *session)
+{
+    const Play *play = &session->play;
+    Color first = game_start(session->game)->side;
+    bool engine_begins = play->seats[first] == SEAT_ENGINE &&
+                         play->seats[first ^ 1] == SEAT_HUMAN;
+    Node node = game_next(session->game, GAME_ROOT);
+
+    if (node != NODE_NONE && engine_begins)
+        node = game_next(session->game, node);
+    return play->is_on && node != NODE_NONE;
+}
+
 bool may_leave_game(Session *session, const char *again)
 {
-    bool is_played =
-        session->play.is_on && game_next(session->game, GAME_ROOT) != NODE_NONE;
+    bool is_played = is_played_by_hand(session);
+    bool is_lost =
+        session->play.is_on ? is_played : session_is_unsaved(session);
 
     if (is_played && session->is_forced)
         archive_game(session, session->game, NULL);
-    if (session->is_forced || (!is_played && !session_is_unsaved(session)))
+    if (session->is_forced || !is_lost)
         return true;
     ask_user(session,
              is_played ? "Leave the game that is being played?"

@@ -249,7 +249,7 @@ static void test_quitting_asks_only_for_edits(void)
     session_keep_work(session, true);
     CU_ASSERT(enter_all(session, "new human\ne4\nquit"));
     CU_ASSERT(was_asked(session, REQUEST_QUIT));
-    CU_ASSERT(enter_all(session, "new analysis\nquit"));
+    CU_ASSERT(enter_all(session, "new! analysis\nquit"));
     CU_ASSERT(was_asked(session, REQUEST_QUIT));
     CU_ASSERT(enter_all(session, "e4\nquit"));
     CU_ASSERT(was_asked(session, REQUEST_ASK));

@@ -335,7 +335,31 @@ static void test_chess960_and_captures(void)
     session_free(session);
 }
 
+/* A game goes on until the user says that it shall not. */
+static void test_new_asks_first(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new human\nnew human\ne4\ne5"));
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(enter(session, "new level 3"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT_EQUAL(plies(session), 2);
+    CU_ASSERT_EQUAL(setting_number(session_settings(session), SET_LEVEL), 20);
+    CU_ASSERT(enter(session, "rematch"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT_EQUAL(plies(session), 2);
+    CU_ASSERT(enter(session, "new! human"));
+    CU_ASSERT_EQUAL(plies(session), 0);
+    /* nor do edits disappear */
+    CU_ASSERT(enter_all(session, "new analysis\nd4\nnew"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT_EQUAL(plies(session), 1);
+    session_free(session);
+}
+
 CU_TestInfo play_tests[] = {
+    { "new asks first", test_new_asks_first },
     { "the engine answers", test_engine_answers },
     { "the engine begins", test_engine_begins },
     { "looking back disturbs nothing", test_looking_back_disturbs_nothing },

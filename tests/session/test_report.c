@@ -62,7 +62,7 @@ static void test_report_can_be_stopped(void)
     CU_ASSERT_FALSE(review_is_running(session));
     CU_ASSERT(was_said(session, "stopped"));
     CU_ASSERT_FALSE(has_variation(session_game(session)));
-    CU_ASSERT(enter_all(session, "report time 60s\nnew analysis"));
+    CU_ASSERT(enter_all(session, "report time 60s\nnew! analysis"));
     CU_ASSERT_FALSE(review_is_running(session));
     CU_ASSERT(is_refused(session, "report", "no moves"));
     session_free(session);
