@@ -111,6 +111,9 @@ static void popup_event(Ui *ui, Keystroke key)
 {
     Text command = { 0 };
 
+    /* what was on its way before the question is no answer to it */
+    if (ui->frame.popup.kind == POPUP_ASK && !ui->question_is_seen)
+        return;
     popup_key(&ui->frame.popup, ui->session, key, &command);
     ui_command(ui, text_string(&command));
     text_free(&command);

@@ -2,6 +2,7 @@
 #ifndef UI_INSIDE_H
 #define UI_INSIDE_H
 
+#include "ui/burst.h"
 #include "ui/frame.h"
 #include "ui/input.h"
 #include "ui/tty.h"
@@ -14,6 +15,8 @@ typedef struct Ui {
     Session *session;
     Tty *tty;
     Input *input;
+    Burst burst;     /* where the terminal does not mark pastes */
+    int64_t read_at; /* when bytes came last */
     Screen *screen;
     Grid *grid;
     Prompt *prompt;
@@ -25,6 +28,7 @@ typedef struct Ui {
     bool has_new_thoughts;  /* the same, but it can wait a moment */
     bool has_old_title;     /* the window's title may have to change */
     int64_t thoughts_drawn; /* when thoughts were drawn last */
+    bool question_is_seen;  /* it has been drawn, so a key can answer it */
     bool is_leaving;
     bool is_stopped;       /* by a signal, or because the terminal has gone */
     bool is_focused;       /* the window is in front, as far as we know */

@@ -205,6 +205,7 @@ static void draw(Ui *ui)
     ui_send(ui, &bytes);
     text_free(&bytes);
     ui->is_dirty = false;
+    ui->question_is_seen = !tty_is_behind(ui->tty);
     ui->has_new_thoughts = false;
     ui->has_old_title = true;
     ui->thoughts_drawn = clock_milliseconds();
@@ -244,14 +245,22 @@ static int64_t until_clock_shows(const Ui *ui)
     return left % step + 1;
 }
 
+static int64_t until_decided(const Ui *ui, int64_t now)
+{
+    int64_t wait = ui->read_at + ESCAPE_DELAY - now;
+
+    return wait > 0 ? wait : 0;
+}
+
 static int timeout_of(const Ui *ui)
 {
     int64_t until = session_until_tick(ui->session);
     int64_t now = clock_milliseconds();
 
     until = sooner(until, until_clock_shows(ui));
+    until = sooner(until, burst_until(&ui->burst, now));
     if (input_is_undecided(ui->input))
-        until = sooner(until, ESCAPE_DELAY);
+        until = sooner(until, until_decided(ui, now));
     if (ui->has_new_thoughts || ui->has_old_title) {
         int64_t wait = ui->thoughts_drawn + THOUGHTS_PAUSE - now;
 
@@ -260,26 +269,54 @@ static int timeout_of(const Ui *ui)
     return until > 60000 ? 60000 : (int)until;
 }
 
+static void take_events(Ui *ui)
+{
+    Event event;
+
+    while (!ui->is_leaving && input_next(ui->input, &event))
+        ui_event(ui, &event);
+}
+
 static void take_input(Ui *ui)
 {
     Text bytes = { 0 };
-    Event event;
 
     if (tty_read(ui->tty, &bytes, NULL) != OK)
         stop(ui);
-    input_feed(ui->input, text_span(&bytes));
-    while (!ui->is_leaving && input_next(ui->input, &event))
-        ui_event(ui, &event);
+    ui->read_at = clock_milliseconds();
+    if (tty_kind(ui->tty)->is_xterm_like) {
+        input_feed(ui->input, text_span(&bytes));
+        take_events(ui);
+    } else {
+        burst_feed(&ui->burst, text_span(&bytes), ui->read_at);
+    }
     text_free(&bytes);
 }
 
+/* What has waited for more that did not come. */
+static void take_burst(Ui *ui)
+{
+    Event paste = { .kind = EVENT_PASTE, .bytes = text_span(&ui->burst.bytes) };
+
+    if (burst_until(&ui->burst, clock_milliseconds()) != 0)
+        return;
+    if (burst_is_paste(&ui->burst)) {
+        ui_event(ui, &paste);
+    } else {
+        input_feed(ui->input, paste.bytes);
+        take_events(ui);
+    }
+    burst_clear(&ui->burst);
+}
+
+/* Nothing has followed: what looked like a beginning was all. */
 static void take_undecided(Ui *ui)
 {
-    Event event;
-
+    if (!input_is_undecided(ui->input) ||
+        until_decided(ui, clock_milliseconds()) > 0)
+        return;
     input_decide(ui->input);
-    while (!ui->is_leaving && input_next(ui->input, &event))
-        ui_event(ui, &event);
+    take_events(ui);
 }
 
 static void take_news(Ui *ui)
@@ -304,12 +341,10 @@ static void wait_and_work(Ui *ui, int signals)
     };
     size_t count = OWN + session_watch(ui->session, watched + OWN);
     int64_t clock_before = until_clock_shows(ui);
-    int ready;
 
     if (tty_is_behind(ui->tty))
         watched[0].events |= POLLOUT;
-    ready = poll(watched, (nfds_t)count, timeout_of(ui));
-    if (ready < 0)
+    if (poll(watched, (nfds_t)count, timeout_of(ui)) < 0)
         return; /* a signal; its byte is in the pipe */
     if (watched[1].revents != 0)
         take_signals(ui, signals);
@@ -317,8 +352,8 @@ static void wait_and_work(Ui *ui, int signals)
         stop(ui);
     if (watched[0].revents & (POLLIN | POLLHUP | POLLERR))
         take_input(ui);
-    else if (ready == 0 && input_is_undecided(ui->input))
-        take_undecided(ui);
+    take_burst(ui);
+    take_undecided(ui);
     session_pump(ui->session);
     if (clock_before >= 0)
         ui->is_dirty = true;
@@ -392,6 +427,7 @@ static void clean_up(Ui *ui)
 {
     ui_write_history(ui);
     text_free(&ui->new_lines);
+    burst_release(&ui->burst);
     popup_close(&ui->frame.popup);
     prompt_free(ui->prompt);
     keymap_free(ui->keys);

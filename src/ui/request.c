@@ -177,6 +177,7 @@ static void carry_out(Ui *ui, const Request *request)
         break;
     case REQUEST_ASK:
         popup_ask(&ui->frame.popup, request->text, request->yes, request->no);
+        ui->question_is_seen = false;
         break;
     case REQUEST_HELP:
     case REQUEST_KEYS:

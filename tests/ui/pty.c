@@ -175,6 +175,19 @@ void pty_send(Pty *pty, const char *bytes)
     pty_send_span(pty, span_from(bytes));
 }
 
+void pty_type(Pty *pty, const char *keys)
+{
+    enum { FINGERS = 15 };
+
+    for (; *keys != '\0'; keys++) {
+        int64_t end = clock_milliseconds() + FINGERS;
+
+        pty_send_span(pty, span_of(keys, 1));
+        while (clock_milliseconds() < end)
+            pty_watch(pty, FINGERS);
+    }
+}
+
 void pty_watch(Pty *pty, int milliseconds)
 {
     int64_t end = clock_milliseconds() + milliseconds;

@@ -38,6 +38,9 @@ void pty_end(Pty *pty);
 void pty_send(Pty *pty, const char *bytes);
 void pty_send_span(Pty *pty, Span bytes);
 
+/* One byte after the other, as fingers do. */
+void pty_type(Pty *pty, const char *keys);
+
 /* Read what it writes for up to `milliseconds`, or until it is silent. */
 void pty_watch(Pty *pty, int milliseconds);
 

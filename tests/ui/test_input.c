@@ -2,6 +2,7 @@
 #include "suites.h"
 
 #include "base/random.h"
+#include "ui/burst.h"
 #include "ui/input.h"
 
 #include <string.h>
@@ -255,6 +256,49 @@ static void test_key_names(void)
     CU_ASSERT(key_is_equal(key, (Keystroke){ 'x', KEY_CTRL }));
 }
 
+/* Keys and pastes where the terminal does not tell them apart. */
+static void test_bursts(void)
+{
+    static const struct {
+        const char *bytes;
+        bool is_paste;
+    } cases[] = {
+        { "e", false },
+        { "y", false },
+        { "\r", false },
+        { "\r\r\r", false },
+        { "e4", false },
+        { "e4\r", true },
+        { "1. e4 e5\n2. Nf3 Nc6\n", true },
+        { "[Event \"?\"]\r\r1. e4\r", true },
+        { "llllllllllllllllllllllllllll", false },
+        { "\033[C\033[C\033[C\033[C\033[C\033[C", false },
+        { "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", true },
+    };
+    Burst burst = { { 0 }, 0 };
+
+    CU_ASSERT_EQUAL(burst_until(&burst, 100), -1);
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        burst_clear(&burst);
+        burst_feed(&burst, span_from(cases[i].bytes), 100);
+        CU_ASSERT_EQUAL(burst_is_paste(&burst), cases[i].is_paste);
+        CU_ASSERT_EQUAL(burst_until(&burst, 150), 0);
+    }
+    /* special keys wait for nothing, others for a moment */
+    burst_clear(&burst);
+    burst_feed(&burst, span_from("\033[C"), 100);
+    CU_ASSERT_EQUAL(burst_until(&burst, 100), 0);
+    burst_clear(&burst);
+    burst_feed(&burst, span_from("e"), 100);
+    CU_ASSERT(burst_until(&burst, 100) > 0);
+    CU_ASSERT(burst_until(&burst, 100) < 10);
+    /* one byte at a time, as over a serial line */
+    burst_feed(&burst, span_from("4"), 102);
+    burst_feed(&burst, span_from("\r"), 104);
+    CU_ASSERT(burst_is_paste(&burst));
+    burst_release(&burst);
+}
+
 CU_TestInfo input_tests[] = {
     { "what terminals send", test_sequences },
     { "in pieces", test_pieces },
@@ -264,5 +308,6 @@ CU_TestInfo input_tests[] = {
     { "long pastes are bounded", test_long_pastes_are_bounded },
     { "noise", test_noise },
     { "key names", test_key_names },
+    { "bursts", test_bursts },
     CU_TEST_INFO_NULL,
 };

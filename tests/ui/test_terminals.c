@@ -122,9 +122,9 @@ static void test_many_terminals(void)
             CU_ASSERT_FATAL(start_program(&pty, &start));
             CU_ASSERT(pty_sees(&pty, "New game"));
             CU_ASSERT(pty_sees(&pty, "1."));
-            pty_send(&pty, "set movetime=50\re4\r");
+            pty_type(&pty, "set movet=50\re4\r");
             CU_ASSERT(pty_sees(&pty, "2.")); /* the engine has answered */
-            pty_send(&pty, "quit!\r");
+            pty_type(&pty, "quit!\r");
             CU_ASSERT(pty_has_ended(&pty));
             CU_ASSERT(WIFEXITED(pty.status) && WEXITSTATUS(pty.status) == 0);
             CU_ASSERT(pty_is_restored(&pty));
@@ -132,10 +132,57 @@ static void test_many_terminals(void)
         }
 }
 
+/* Where nothing marks a paste, it is known by its haste. */
+static void test_paste_without_marks(void)
+{
+    Start start = { .term = "linux" };
+    Pty pty;
+
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "New game"));
+    pty_send(&pty, "e4\r");
+    CU_ASSERT(pty_sees(&pty, "1.> e4"));
+    CU_ASSERT(pty_sees(&pty, "No moves yet"));
+    pty_type(&pty, "\x03");
+    CU_ASSERT(pty_sees_no_more(&pty, "1.> e4"));
+    pty_send(&pty, "e4\re5\rquit!\ry\ry");
+    CU_ASSERT(pty_sees(&pty, "game of 1 move you"));
+    pty_send(&pty, "1. e4 e5\ny\n2. Nf3 y\ny\n"); /* no answer */
+    pty_watch(&pty, 200);
+    CU_ASSERT(pty_sees(&pty, "y/n"));
+    CU_ASSERT(pty_sees(&pty, "No moves yet"));
+    pty_type(&pty, "y");
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
+    pty_type(&pty, "quit!\r");
+    CU_ASSERT(pty_has_ended(&pty));
+    pty_end(&pty);
+}
+
+/* What was typed before a question could be read is no answer to it. */
+static void test_question_is_read_first(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new human\r");
+    CU_ASSERT(pty_sees(&pty, "White - Black"));
+    pty_send(&pty, "e4\r");
+    CU_ASSERT(pty_sees(&pty, "1...>"));
+    pty_send(&pty, "new\ry");
+    CU_ASSERT(pty_sees(&pty, "y/n"));
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
+    pty_send(&pty, "y");
+    CU_ASSERT(pty_sees_no_more(&pty, "1 e4"));
+    leave(&pty);
+}
+
 CU_TestInfo terminal_tests[] = {
     { "sizes", test_sizes },
     { "a small window keeps the prompt", test_small_window_keeps_the_prompt },
     { "suspend and resume", test_suspend_and_resume },
     { "many terminals and locales", test_many_terminals },
+    { "a paste without marks", test_paste_without_marks },
+    { "a question is read first", test_question_is_read_first },
     CU_TEST_INFO_NULL,
 };
