@@ -38,35 +38,46 @@ INLINE uint64_t sum(uint64_t a, uint64_t b)
     return a > PERFT_MANY - b ? PERFT_MANY : a + b;
 }
 
-/* A board whose count may be known already. */
-static uint64_t visit(const Walker *walker, const Board *board, Color us,
+/* Count a board and remember it. */
+static uint64_t learn(const Walker *walker, const Board *board, Color us,
                       unsigned depth, PerftKey key)
 {
-    uint64_t leaves = table_find(walker->table, key);
+    uint64_t leaves = walk(walker, board, us, depth);
 
-    if (leaves == 0) {
-        leaves = walk(walker, board, us, depth);
-        if (!is_stopped(walker))
-            table_store(walker->table, key, leaves);
-    }
+    if (!is_stopped(walker))
+        table_store(walker->table, key, leaves);
     return leaves;
 }
 
-/* All children are announced to the table before the first is visited, so
- * that the memory works on many of them at once; in a loop of its own, because
- * a processor sees only so many instructions ahead. */
+/*
+ * All children are announced to the table before the first is looked up, so
+ * that the memory works on many of them at once, and all are looked up before
+ * the first is counted: each of the three in a loop of its own, because a
+ * processor sees only so many instructions ahead and remembers only so many
+ * branches.
+ */
 static uint64_t visit_children(const Walker *walker, const Board *children,
                                size_t length, Color us, unsigned depth)
 {
     PerftKey keys[MAX_MOVES];
+    uint16_t unknown[MAX_MOVES];
+    size_t rest = 0;
     uint64_t leaves = 0;
 
     for (size_t i = 0; i < length; i++)
         keys[i] = key_of(&children[i], us, depth);
     for (size_t i = 0; i < length; i++)
         table_announce(walker->table, keys[i]);
-    for (size_t i = 0; i < length; i++)
-        leaves = sum(leaves, visit(walker, &children[i], us, depth, keys[i]));
+    for (size_t i = 0; i < length; i++) {
+        uint64_t known = table_find(walker->table, keys[i]);
+
+        unknown[rest] = (uint16_t)i;
+        rest += known == 0;
+        leaves = sum(leaves, known);
+    }
+    for (size_t i = 0; i < rest; i++)
+        leaves = sum(leaves, learn(walker, &children[unknown[i]], us, depth,
+                                   keys[unknown[i]]));
     return leaves;
 }
 
@@ -122,8 +133,7 @@ uint64_t perft_count_until(const Position *position, unsigned depth,
     board_of(position, &board);
     if (table == NULL || depth == 1)
         return walk(&walker, &board, position->side, depth);
-    return visit(&walker, &board, position->side, depth,
-                 key_of(&board, position->side, depth));
+    return visit_children(&walker, &board, 1, position->side, depth);
 }
 
 uint64_t perft_count(const Position *position, unsigned depth,

@@ -29,13 +29,13 @@ PerftTable *perft_table_new(size_t megabytes)
 /*
  * Nearly all entries are boards two plies above the leaves.  How many lines
  * lead to them is counted in no time; that many boards there are not, since
- * lines meet: a sixth of them leaves room (from the start it is a twelfth
- * after six plies).
+ * lines meet: from the start a twelfth after six plies.  A tenth was
+ * as quick as a sixth where fewer meet, too.
  */
 void perft_table_fit(PerftTable *table, const Position *position,
                      unsigned depth)
 {
-    enum { LINES_FOR_EACH = 6, LEAST = 1 << 14, TOO_MANY_TO_GO_ON = 1 << 24 };
+    enum { LINES_FOR_EACH = 10, LEAST = 1 << 14, TOO_MANY_TO_GO_ON = 1 << 24 };
     uint64_t lines = 0;
     unsigned plies = 0;
 

@@ -111,6 +111,8 @@ INLINE uint64_t table_find(const PerftTable *table, PerftKey key)
 {
     PerftBucket *bucket = bucket_of(table, key);
 
+    uint64_t found = 0;
+
     for (unsigned i = 0; i < PERFT_BUCKET; i++) {
         PerftEntry *entry = &bucket->entries[i];
         uint64_t count =
@@ -118,10 +120,9 @@ INLINE uint64_t table_find(const PerftTable *table, PerftKey key)
         uint64_t sealed =
             atomic_load_explicit(&entry->sealed, memory_order_relaxed);
 
-        if ((sealed ^ count) == key.check && count != 0)
-            return count;
+        found = (sealed ^ count) == key.check ? count : found;
     }
-    return 0;
+    return found;
 }
 
 INLINE void table_store(PerftTable *table, PerftKey key, uint64_t count)
