@@ -173,6 +173,20 @@ static void press_clock(Session *session, Node node, Color mover)
     game_set_clock(session->game, node, timer_left(play->timer, mover, now));
 }
 
+/* Both moves are told: the other one was hardly to be seen. */
+static void play_expected_move(Session *session, Move move)
+{
+    Text text = { 0 };
+
+    session_write_node(session, session->play.live, &text);
+    if (play_move(session, move, NULL) == OK && session->play.is_on) {
+        text_append_char(&text, ' ');
+        session_write_node(session, session->play.live, &text);
+        say(session, TONE_NEWS, "%s (premove)", text_string(&text));
+    }
+    text_free(&text);
+}
+
 static void play_premove_now(Session *session)
 {
     Play *play = &session->play;
@@ -186,7 +200,7 @@ static void play_premove_now(Session *session)
     play->premove = NULL;
     play_position(session, &position);
     if (move_read(&position, span_from(text), NULL, &move, &fault) == OK)
-        play_move(session, move, NULL);
+        play_expected_move(session, move);
     else
         say(session, TONE_ERROR, "premove %s is not possible now", text);
     memory_free(text);

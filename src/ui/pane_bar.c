@@ -162,17 +162,26 @@ static bool is_to_move(const View *view, Color color)
     return position.side == color && movegen_any(&position);
 }
 
-static void put_player(const View *view, Color color, Text *text)
+/* The rating behind the name: all of it, or what stands before the comma, or
+ * nothing, as there is room. */
+static void put_player(const View *view, Color color, int columns, Text *text)
 {
-    size_t start;
+    Text rating = { 0 };
+    Span shown;
+    int left;
 
     play_name(view->session, color, text);
     text_append(text, color == WHITE ? " (W)" : " (B)");
-    start = text->length;
-    text_append_char(text, ' ');
-    play_rating(view->session, color, text);
-    if (text->length == start + 1)
-        text_truncate(text, start);
+    play_rating(view->session, color, &rating);
+    shown = text_span(&rating);
+    left = columns - canvas_text_columns(text_span(text)) - 1;
+    if (canvas_text_columns(shown) > left)
+        shown = span_take(shown, span_find(shown, ','));
+    if (shown.length > 0 && canvas_text_columns(shown) <= left) {
+        text_append_char(text, ' ');
+        text_append_span(text, shown);
+    }
+    text_free(&rating);
 }
 
 static int captured_columns(const View *view, Color color)
@@ -197,7 +206,7 @@ void pane_player_draw(Canvas canvas, const View *view, Color color)
         return;
     columns -= put_clock(canvas, view, color);
     columns -= captured_columns(view, color);
-    put_player(view, color, &text);
+    put_player(view, color, columns - 3, &text);
     canvas_put(canvas, 1, 0,
                !to_move                 ? ' '
                : view->look.has_unicode ? 0x25cf

@@ -302,6 +302,7 @@ static void test_premove_is_played(void)
     CU_ASSERT(enter_all(session, "set movetime=300\nnew side white\na3\na4"));
     CU_ASSERT(wait_until(session, has_three_plies));
     CU_ASSERT_PTR_NULL(play_premove(session, &(Square){ 0 }, &(Square){ 0 }));
+    CU_ASSERT(was_said(session, "(premove)"));
     CU_ASSERT(enter_all(session, "set premove=off\nset movetime=60000"));
     session_free(session);
 }
