@@ -87,7 +87,7 @@ void directory_expand(Span typed, Text *path)
     text_append_span(path, typed);
 }
 
-static bool is_directory(const char *path)
+bool directory_is_one(const char *path)
 {
     const Calls *calls = calls_table();
     struct stat about;
@@ -104,7 +104,7 @@ static Status make_one(const char *path, Fault *fault)
 {
     const Calls *calls = calls_table();
 
-    if (is_directory(path)) {
+    if (directory_is_one(path)) {
         return OK;
     }
     if (calls->mkdir(calls, path, 0700) == 0) {
@@ -116,7 +116,7 @@ static Status make_one(const char *path, Fault *fault)
     fault_system(&inner, path);
 
     /* Somebody else may have been faster. */
-    return is_directory(path) ? OK : fault_pass(fault, &inner);
+    return directory_is_one(path) ? OK : fault_pass(fault, &inner);
 }
 
 Status directory_make(const char *path, Fault *fault)

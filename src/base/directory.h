@@ -37,6 +37,8 @@ Status directory_make(const char *path, Fault *fault);
 /* As above for the directory a file is going to be in. */
 Status directory_make_for(const char *file, Fault *fault);
 
+bool directory_is_one(const char *path);
+
 /*
  * The names in a directory that end in `suffix`, sorted by bytes, without
  * "." and "..".  Free the result.  A missing directory is an empty one.

@@ -9,26 +9,30 @@
  */
 typedef struct Search {
     Span word;
-    size_t index; /* how many more matches to pass over */
-    Text *found;
+    size_t count;
+    Text *found; /* one on each line */
 } Search;
 
-/* True when this is the match that was asked for. */
-static bool offer(Search *search, Span candidate)
+static bool begins_like(Span candidate, Span word)
 {
-    if (candidate.length < search->word.length)
+    if (candidate.length < word.length)
         return false;
-    for (size_t i = 0; i < search->word.length; i++)
-        if (ascii_to_lower(candidate.data[i]) !=
-            ascii_to_lower(search->word.data[i]))
+    for (size_t i = 0; i < word.length; i++)
+        if (ascii_to_lower(candidate.data[i]) != ascii_to_lower(word.data[i]))
             return false;
-    if (search->index-- > 0)
-        return false;
-    text_append_span(search->found, candidate);
     return true;
 }
 
-static bool offer_moves(const Session *session, Search *search)
+static void offer(Search *search, Span candidate)
+{
+    if (!begins_like(candidate, search->word))
+        return;
+    text_append_span(search->found, candidate);
+    text_append_char(search->found, '\n');
+    search->count++;
+}
+
+static void offer_moves(const Session *session, Search *search)
 {
     Position position;
     MoveList list;
@@ -43,158 +47,196 @@ static bool offer_moves(const Session *session, Search *search)
 
         move_write(&position, list.moves[i], MOVE_SAN, text);
         text[strcspn(text, "+#")] = '\0';
-        if (offer(search, span_from(text)))
-            return true;
+        offer(search, span_from(text));
     }
-    return false;
 }
 
-static bool offer_verbs(Search *search)
+static void offer_verbs(Search *search)
 {
     for (Verb verb = 0; verb < VERBS; verb++)
-        if (offer(search, span_from(VERB_TABLE[verb].name)))
-            return true;
-    return false;
+        offer(search, span_from(VERB_TABLE[verb].name));
 }
 
-static bool offer_settings(Search *search)
+static void offer_settings(Search *search)
 {
     for (Setting setting = 0; setting < SETTINGS; setting++)
-        if (offer(search, span_from(SETTING_TABLE[setting].name)))
-            return true;
-    return false;
+        offer(search, span_from(SETTING_TABLE[setting].name));
 }
 
-static bool offer_values(Setting setting, Search *search)
+static void offer_values(Setting setting, Search *search)
 {
     const SettingSpec *spec = &SETTING_TABLE[setting];
     Span choice;
 
-    if (spec->kind == SETTING_BOOL)
-        return offer(search, span_from("on")) ||
-               offer(search, span_from("off"));
+    if (spec->kind == SETTING_BOOL) {
+        offer(search, span_from("on"));
+        offer(search, span_from("off"));
+    }
     if (spec->kind != SETTING_CHOICE)
-        return false;
+        return;
     for (size_t i = 0; setting_choice_at(setting, i, &choice); i++)
-        if (offer(search, choice))
-            return true;
-    return false;
+        offer(search, choice);
 }
 
-static bool offer_choices(const char *choices, Search *search)
+static void offer_choices(const char *choices, Search *search)
 {
     Span rest = span_from(choices == NULL ? "" : choices);
     Span choice;
 
     while (span_split(&rest, '|', &choice))
-        if (choice.length > 0 && offer(search, choice))
-            return true;
-    return false;
+        if (choice.length > 0)
+            offer(search, choice);
 }
 
-static bool offer_squares(Search *search)
+static void offer_squares(Search *search)
 {
     for (Square square = A1; square <= H8; square++) {
         char name[3] = { (char)('a' + square_file(square)),
                          (char)('1' + square_rank(square)), '\0' };
 
-        if (offer(search, span_from(name)))
-            return true;
+        offer(search, span_from(name));
     }
-    return false;
 }
 
-static bool offer_tags(const Session *session, Search *search)
+static void offer_tags(const Session *session, Search *search)
 {
     Span name;
     Span value;
 
     for (size_t i = 0; i < game_tag_count(session->game); i++) {
         game_tag_at(session->game, i, &name, &value);
-        if (offer(search, name))
-            return true;
+        offer(search, name);
     }
-    return false;
 }
 
-/* The names in a directory that begin like the word's last part. */
-static bool offer_files(Search *search)
+/* --- Files ---------------------------------------------------------------- */
+
+/* A name in a directory: offered as it is typed, with what stands before it.
+ * Directories end in a slash, so that one can go on from there. */
+static void offer_name(Search *search, Span typed, const Text *directory,
+                       const char *name)
+{
+    Text path = { 0 };
+    Text whole = { 0 };
+
+    text_format(&path, "%s%s", text_string(directory), name);
+    text_append_span(&whole, typed);
+    text_append(&whole, name);
+    if (directory_is_one(text_string(&path)))
+        text_append_char(&whole, '/');
+    offer(search, text_span(&whole));
+    text_free(&path);
+    text_free(&whole);
+}
+
+static void offer_files(Search *search)
 {
     size_t cut = search->word.length;
+    Span typed;
+    Span rest;
     Text directory = { 0 };
     DirectoryNames names = { 0 };
-    Span whole = search->word;
-    bool found = false;
 
-    while (cut > 0 && whole.data[cut - 1] != '/')
+    while (cut > 0 && search->word.data[cut - 1] != '/')
         cut--;
-    directory_expand(cut > 0 ? span_take(whole, cut) : span_from("./"),
-                     &directory);
-    search->word = span_skip(whole, cut);
+    typed = span_take(search->word, cut);
+    rest = span_skip(search->word, cut);
+    directory_expand(cut > 0 ? typed : span_from("./"), &directory);
     if (directory_list(text_string(&directory), "", &names, NULL) == OK)
-        for (size_t i = 0; i < names.count && !found; i++) {
-            if (names.names[i][0] == '.' && search->word.length == 0)
-                continue;
-            found = offer(search, span_from(names.names[i]));
+        for (size_t i = 0; i < names.count; i++) {
+            bool is_hidden = names.names[i][0] == '.' && rest.length == 0;
+
+            if (!is_hidden && strchr(names.names[i], '\n') == NULL &&
+                begins_like(span_from(names.names[i]), rest))
+                offer_name(search, typed, &directory, names.names[i]);
         }
-    if (found)
-        text_insert(search->found, 0, span_take(whole, cut));
     directory_names_free(&names);
     text_free(&directory);
-    return found;
 }
 
+/* The name of a file is all that follows the command, spaces too. */
+static void offer_file_argument(const VerbSpec *spec, Span argument,
+                                Search *search)
+{
+    bool is_quoted = argument.length > 0 &&
+                     (argument.data[0] == '"' || argument.data[0] == '\'');
+
+    search->word = is_quoted ? span_skip(argument, 1) : argument;
+    if (!is_quoted)
+        offer_choices(spec->choices, search);
+    offer_files(search);
+}
+
+/* --- Commands ------------------------------------------------------------- */
+
 /* What to do, and then to which engine. */
-static bool offer_engines(const Session *session, const VerbSpec *spec,
+static void offer_engines(const Session *session, const VerbSpec *spec,
                           Span before, Search *search)
 {
     Span word;
 
-    if (!span_next_word(&before, &word))
-        return offer_choices(spec->choices, search);
-    if (span_equals(word, "add"))
-        return span_trim(before).length > 0 && offer_files(search);
-    if (!span_equals(word, "use") && !span_equals(word, "remove"))
-        return false;
-    if (span_trim(before).length > 0)
-        return span_equals(word, "use") &&
-               offer_choices("play|analysis", search);
-    for (size_t i = 0; i <= session->guests.count; i++)
-        if (offer(search, span_from(guest_name(session, i))))
-            return true;
-    return false;
+    if (!span_next_word(&before, &word)) {
+        offer_choices(spec->choices, search);
+    } else if (span_equals(word, "add")) {
+        if (span_trim(before).length > 0)
+            offer_files(search);
+    } else if (span_equals(word, "use") && span_trim(before).length > 0) {
+        offer_choices("play|analysis", search);
+    } else if (span_equals(word, "use") ||
+               (span_equals(word, "remove") && span_trim(before).length == 0)) {
+        for (size_t i = 0; i <= session->guests.count; i++)
+            offer(search, span_from(guest_name(session, i)));
+    }
 }
 
-static bool offer_arguments(const Session *session, Verb verb, Span before,
-                            Search *search)
+static void offer_setting_or_value(Span before, Search *search)
 {
-    const VerbSpec *spec = &VERB_TABLE[verb];
     Setting setting;
     Span word;
 
+    if (!span_next_word(&before, &word) ||
+        setting_find(word, &setting, NULL) != OK)
+        offer_settings(search);
+    else if (setting == SET_BOOK || setting == SET_JUDGE ||
+             setting == SET_ARCHIVE)
+        offer_files(search);
+    else
+        offer_values(setting, search);
+}
+
+/* `argument` is all that follows the command, `before` that without the word
+ * at its end. */
+static void offer_arguments(const Session *session, Verb verb, Span argument,
+                            Span before, Search *search)
+{
+    const VerbSpec *spec = &VERB_TABLE[verb];
+
     switch (spec->word) {
     case WORD_FILE:
-        return offer_choices(spec->choices, search) || offer_files(search);
+        offer_file_argument(spec, argument, search);
+        break;
     case WORD_SETTING:
-        if (span_next_word(&before, &word) &&
-            setting_find(word, &setting, NULL) == OK)
-            return offer_values(setting, search);
-        return offer_settings(search);
+        offer_setting_or_value(before, search);
+        break;
     case WORD_TAG:
-        return offer_tags(session, search);
+        offer_tags(session, search);
+        break;
     case WORD_VERB:
-        return offer_verbs(search);
+        offer_verbs(search);
+        break;
     case WORD_ENGINE:
-        return offer_engines(session, spec, before, search);
+        offer_engines(session, spec, before, search);
+        break;
     case WORD_SQUARE:
-        return offer_squares(search);
+        offer_squares(search);
+        break;
     case WORD_ONOFF:
     case WORD_CHOICE:
-        return offer_choices(spec->choices, search);
+        offer_choices(spec->choices, search);
+        break;
     case WORD_NONE:
         break;
     }
-    return false;
 }
 
 /* `set mouse=` completes behind the sign. */
@@ -208,29 +250,43 @@ static size_t word_start(Span line)
     return start;
 }
 
-bool session_complete(const Session *session, Span line, size_t index,
-                      size_t *from, Text *completion)
+static Span without_sign(Span before)
 {
-    size_t start = word_start(line);
-    Search search = { span_skip(line, start), index, completion };
-    Span before = span_trim(span_take(line, start));
+    before = span_trim(before);
+    if (before.length > 0 && before.data[before.length - 1] == '=')
+        before = span_take(before, before.length - 1);
+    return span_trim(before);
+}
+
+size_t session_complete(const Session *session, Span line, size_t *from,
+                        Text *completions)
+{
+    Search search = { span_skip(line, word_start(line)), 0, completions };
+    Span rest = line;
     Span name;
     Verb verb;
 
-    *from = start;
-    if (before.length > 0 && before.data[0] == ':')
-        before = span_skip(before, 1);
-    if (search.word.length > 0 && search.word.data[0] == ':' &&
-        before.length == 0) {
-        *from = start + 1;
-        search.word = span_skip(search.word, 1);
-        return offer_verbs(&search);
+    while (rest.length > 0 &&
+           (ascii_is_space(rest.data[0]) || rest.data[0] == ':'))
+        rest = span_skip(rest, 1);
+    if (rest.length <= search.word.length) {
+        bool is_command = rest.data > line.data && rest.data[-1] == ':';
+
+        search.word = rest;
+        if (!is_command)
+            offer_moves(session, &search);
+        offer_verbs(&search);
+    } else if (span_next_word(&rest, &name) &&
+               verb_find(name, &verb, NULL) == OK) {
+        size_t behind = (size_t)(search.word.data - rest.data);
+
+        while (rest.length > 0 && ascii_is_space(rest.data[0]) && behind > 0) {
+            rest = span_skip(rest, 1);
+            behind--;
+        }
+        offer_arguments(session, verb, rest,
+                        without_sign(span_take(rest, behind)), &search);
     }
-    if (before.length > 0 && before.data[before.length - 1] == '=')
-        before = span_take(before, before.length - 1);
-    if (!span_next_word(&before, &name))
-        return offer_moves(session, &search) || offer_verbs(&search);
-    if (verb_find(name, &verb, NULL) != OK)
-        return false;
-    return offer_arguments(session, verb, span_trim(before), &search);
+    *from = (size_t)(search.word.data - line.data);
+    return search.count;
 }

@@ -181,9 +181,9 @@ void session_write_node(const Session *session, Node node, Text *text);
 /* Would anything be lost if the program ended now? */
 bool session_is_unsaved(const Session *session);
 
-/* Completions of the word that ends at the end of `line`: called again with
- * rising `index` until it says false.  `from` is where the word begins. */
-bool session_complete(const Session *session, Span line, size_t index,
-                      size_t *from, Text *completion);
+/* What the end of `line`, from *from on, could become: one on each line of
+ * `completions`, and how many there are. */
+size_t session_complete(const Session *session, Span line, size_t *from,
+                        Text *completions);
 
 #endif

@@ -91,8 +91,13 @@ static void draw_ghost(Canvas canvas, const Frame *frame, int column)
     int width;
 
     if (line.length > 0 &&
-        session_complete(frame->view.session, line, 0, &from, &found)) {
-        text_format(&text, "<Tab> %s", text_string(&found));
+        session_complete(frame->view.session, line, &from, &found) > 0) {
+        Span rest = text_span(&found);
+        Span first;
+
+        span_split_line(&rest, &first);
+        text_append(&text, "<Tab> ");
+        text_append_span(&text, first);
         width = canvas_text_columns(text_span(&text));
         if (column + 2 + width < canvas_columns(canvas))
             canvas_write(canvas, canvas_columns(canvas) - width - 1, 0,

@@ -380,12 +380,12 @@ static bool on_submit(void *context, Span line, size_t *column)
     return true;
 }
 
-static bool on_complete(void *context, Span line, size_t index, size_t *from,
-                        Text *completion)
+static size_t on_complete(void *context, Span line, size_t *from,
+                          Text *completions)
 {
     const Ui *ui = context;
 
-    return session_complete(ui->session, line, index, from, completion);
+    return session_complete(ui->session, line, from, completions);
 }
 
 static void on_leave(void *context)

@@ -4,6 +4,7 @@
 #include "base/display.h"
 #include "base/memory.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,8 +21,9 @@ struct Prompt {
     char *finished; /* a line that was ended with Enter */
     bool has_left;
     Text choices;
-    Text found; /* what is being completed */
-    size_t found_index;
+    Text found; /* what the line could become */
+    size_t found_rest;
+    size_t found_from;
     FILE *nowhere;
 };
 
@@ -68,41 +70,64 @@ static void on_line(char *line)
 
 /* --- Completion ----------------------------------------------------------- */
 
+/* Words are not readline's business: a name may have spaces in it. */
+static char *break_nowhere(void)
+{
+    return (char *)(uintptr_t) ""; /* which readline does not write to */
+}
+
 /*
- * One after the other.  Readline replaces the word as it cuts it; if the
- * session would replace less, what stands before comes back with each.
+ * One after the other.  Readline replaces all before the cursor, so what is
+ * not to be completed comes back with each.
  */
 static char *next_completion(const char *word, int state)
 {
     Prompt *prompt = the_prompt;
-    size_t from;
-    size_t start = (size_t)rl_point - strlen(word);
+    Span line = span_of(rl_line_buffer, (size_t)rl_point);
+    Span found;
     Text whole = { 0 };
     char *copy;
 
-    if (state == 0)
-        prompt->found_index = 0;
-    text_clear(&prompt->found);
-    if (!prompt->calls.complete(prompt->calls.context,
-                                span_of(rl_line_buffer, (size_t)rl_point),
-                                prompt->found_index++, &from, &prompt->found))
+    (void)word;
+    if (state == 0) {
+        text_clear(&prompt->found);
+        prompt->calls.complete(prompt->calls.context, line, &prompt->found_from,
+                               &prompt->found);
+        prompt->found_rest = 0;
+    }
+    found = span_skip(text_span(&prompt->found), prompt->found_rest);
+    if (found.length == 0)
         return NULL;
-    if (from > start)
-        text_append_span(&whole, span_of(rl_line_buffer + start, from - start));
-    text_append(&whole, text_string(&prompt->found));
+    found = span_take(found, span_find(found, '\n'));
+    prompt->found_rest += found.length + 1;
+    text_append_span(&whole, span_take(line, prompt->found_from));
+    text_append_span(&whole, found);
     copy = memory_copy_string(text_string(&whole)); /* readline frees it */
     text_free(&whole);
     return copy;
 }
 
+/* Behind a directory comes no space. */
+static void go_on_behind(char *const *matches)
+{
+    size_t length = matches == NULL ? 0 : strlen(matches[0]);
+    bool is_directory = length > 0 && matches[0][length - 1] == '/';
+
+    rl_completion_append_character = is_directory ? '\0' : ' ';
+}
+
 static char **complete(const char *word, int start, int end)
 {
+    char **matches;
+
     (void)start;
     (void)end;
     rl_attempted_completion_over = 1;
     rl_sort_completion_matches = 0;
     rl_ignore_completion_duplicates = 1;
-    return rl_completion_matches(word, next_completion);
+    matches = rl_completion_matches(word, next_completion);
+    go_on_behind(matches);
+    return matches;
 }
 
 static void show_choices(char **matches, int count, int longest)
@@ -112,7 +137,8 @@ static void show_choices(char **matches, int count, int longest)
     (void)longest;
     text_clear(&prompt->choices);
     for (int i = 1; i <= count && i <= CHOICES_MAX; i++)
-        text_format(&prompt->choices, "%s%s", i > 1 ? "  " : "", matches[i]);
+        text_format(&prompt->choices, "%s%s", i > 1 ? "  " : "",
+                    matches[i] + prompt->found_from);
 }
 
 /* --- Life ----------------------------------------------------------------- */
@@ -132,7 +158,7 @@ static void set_up_readline(Prompt *prompt)
     rl_deprep_term_function = draw_nothing;
     rl_attempted_completion_function = complete;
     rl_completion_display_matches_hook = show_choices;
-    rl_completer_word_break_characters = " \t=";
+    rl_completion_word_break_hook = break_nowhere;
     rl_basic_quote_characters = "";
     rl_completer_quote_characters = "";
     rl_bind_key('\t', rl_complete);

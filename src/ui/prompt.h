@@ -20,8 +20,8 @@ typedef struct PromptCalls {
      * stays, to be corrected, with the cursor at *column (from 0). */
     bool (*submit)(void *context, Span line, size_t *column);
     /* As session_complete(). */
-    bool (*complete)(void *context, Span line, size_t index, size_t *from,
-                     Text *completion);
+    size_t (*complete)(void *context, Span line, size_t *from,
+                       Text *completions);
     void (*leave)(void *context); /* Ctrl-D on the empty line */
 } PromptCalls;
 

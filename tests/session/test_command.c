@@ -3,7 +3,9 @@
 
 #include "session/verbs.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static void test_table_is_sound(void)
 {
@@ -129,22 +131,19 @@ static void test_pastes_never_play(void)
 
 static bool completes(Session *session, const char *line, const char *wanted)
 {
-    size_t from;
+    Text found = { 0 };
+    size_t from = 0;
+    size_t count = session_complete(session, span_from(line), &from, &found);
+    Span rest = text_span(&found);
+    Span one;
+    bool is_there = false;
 
-    for (size_t i = 0; i < 500; i++) {
-        Text text = { 0 };
-        bool is_it;
-
-        if (!session_complete(session, span_from(line), i, &from, &text)) {
-            text_free(&text);
-            return false;
-        }
-        is_it = span_equals(text_span(&text), wanted);
-        text_free(&text);
-        if (is_it)
-            return true;
+    while (span_split_line(&rest, &one)) {
+        is_there |= span_equals(one, wanted);
+        count--;
     }
-    return false;
+    text_free(&found);
+    return is_there && count == 0 && from <= strlen(line);
 }
 
 static void test_completion(void)
@@ -166,6 +165,29 @@ static void test_completion(void)
     CU_ASSERT(completes(session, "tag Wh", "White"));
     CU_ASSERT_FALSE(completes(session, "N", "Nf6"));
     CU_ASSERT_FALSE(completes(session, "quit ", "e4"));
+    CU_ASSERT_FALSE(completes(session, ":N", "Nf3"));
+    session_free(session);
+}
+
+/* The names of files, with spaces, in directories, in quotes. */
+static void test_completion_of_files(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT_EQUAL(mkdir("complete it", 0700), 0);
+    CU_ASSERT_EQUAL(mkdir("complete it/my best games", 0700), 0);
+    fclose(fopen("complete it/my best games.pgn", "w"));
+    CU_ASSERT(completes(session, "open comp", "complete it/"));
+    CU_ASSERT(completes(session, "open complete i", "complete it/"));
+    CU_ASSERT(completes(session, "open complete it/my b",
+                        "complete it/my best games/"));
+    CU_ASSERT(completes(session, ":saveas \"complete it/my best games.",
+                        "complete it/my best games.pgn"));
+    CU_ASSERT(completes(session, "explore b", "book"));
+    CU_ASSERT_FALSE(completes(session, "open nothing", "complete it/"));
+    remove("complete it/my best games.pgn");
+    remove("complete it/my best games");
+    remove("complete it");
     session_free(session);
 }
 
@@ -231,6 +253,7 @@ CU_TestInfo command_tests[] = {
     { "positions", test_positions },
     { "pastes never play", test_pastes_never_play },
     { "completion", test_completion },
+    { "completion of files", test_completion_of_files },
     { "words", test_words },
     { "noise", test_noise },
     CU_TEST_INFO_NULL,

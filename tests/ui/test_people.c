@@ -165,6 +165,24 @@ static void test_wrong_move_stays(void)
     leave(&pty);
 }
 
+static const char *write_games(void)
+{
+    static const char games[] =
+        "[White \"Anna\"]\n[Black \"Bert\"]\n\n1. e4 e5 1-0\n\n"
+        "[White \"Clara\"]\n[Black \"Dora\"]\n\n1. d4 d5 0-1\n\n"
+        "[White \"Emma\"]\n[Black \"Fritz\"]\n\n1. c4 c5 *\n";
+    static char path[256];
+    FILE *file;
+
+    snprintf(path, sizeof path, "%s/my games.pgn",
+             home_variable() + strlen("HOME="));
+    file = fopen(path, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs(games, file);
+    fclose(file);
+    return path;
+}
+
 static void test_completion_and_history(void)
 {
     Pty pty;
@@ -179,6 +197,14 @@ static void test_completion_and_history(void)
     pty_send(&pty, "\x03"
                    "\033[A");
     CU_ASSERT(pty_sees(&pty, "> Nf3"));
+    /* a file in a directory, both with spaces in their names */
+    pty_send(&pty, "\x03new! analysis\r");
+    CU_ASSERT(pty_sees(&pty, "both sides"));
+    write_games();
+    pty_send(&pty, "open ~/my g\t");
+    CU_ASSERT(pty_sees(&pty, "> open ~/my games.pgn"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "Anna - Bert"));
     leave(&pty);
 }
 
@@ -225,24 +251,6 @@ static void test_analysis(void)
     pty_send(&pty, "hh");
     CU_ASSERT(pty_sees(&pty, "0/2"));
     leave(&pty);
-}
-
-static const char *write_games(void)
-{
-    static const char games[] =
-        "[White \"Anna\"]\n[Black \"Bert\"]\n\n1. e4 e5 1-0\n\n"
-        "[White \"Clara\"]\n[Black \"Dora\"]\n\n1. d4 d5 0-1\n\n"
-        "[White \"Emma\"]\n[Black \"Fritz\"]\n\n1. c4 c5 *\n";
-    static char path[256];
-    FILE *file;
-
-    snprintf(path, sizeof path, "%s/my games.pgn",
-             home_variable() + strlen("HOME="));
-    file = fopen(path, "w");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    fputs(games, file);
-    fclose(file);
-    return path;
 }
 
 static void test_file_of_games(void)
