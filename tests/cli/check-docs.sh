@@ -65,21 +65,63 @@ if has groff; then
     [ ! -s "$work/complaints" ]
     verdict "groff: $(cat "$work/complaints")" $?
 fi
+
+# What each shell makes of unfinished lines: options, their words, files.
+mkdir "$work/games"
+: >"$work/games/one.pgn"
+
+compare() { # SHELL: what it found with what it should have
+    diff -u "$work/expected" "$work/found"
+    verdict "$1 completes as it should" $?
+}
+
 if has bash; then
+    printf '%s\n' --version --perft-suite figurine auto one.pgn >"$work/expected"
     # shellcheck disable=SC2016 # for that bash to expand
-    bash -c '. completions/luft
-        COMP_WORDS=(luft --ver) COMP_CWORD=1
-        _luft && [ "${COMPREPLY[*]}" = --version ]'
-    verdict "bash: --ver" $?
+    (cd "$work/games" && bash -c '. "$0"
+        complete_words() {
+            COMP_WORDS=(luft "$@") COMP_CWORD=$#
+            _luft
+            echo "${COMPREPLY[*]}"
+        }
+        complete_words --ver
+        complete_words --perft-s
+        complete_words --notation fig
+        complete_words --color au
+        complete_words --list one' "$LUFT_BUILD/completions/luft") \
+        >"$work/found"
+    compare bash
 fi
 if has zsh; then
     zsh -n completions/_luft
     verdict "zsh reads its completions" $?
+    cat >"$work/expected" <<END
+luft --version|
+luft --perft-suite=|
+luft --notation figurine|
+luft --notation=figurine|
+luft --color auto|
+luft -c one.pgn|
+luft one.pgn|
+END
+    (cd "$work/games" &&
+        HOME=$work zsh -f "$LUFT_SOURCE/tests/cli/complete.zsh" \
+            "$LUFT_BUILD/completions" 'luft --ver' 'luft --perft-s' \
+            'luft --notation fig' 'luft --notation=fig' 'luft --color au' \
+            'luft -c one' 'luft one' | sed 's/ *$/|/') >"$work/found"
+    compare zsh
 fi
 if has fish; then
-    fish -c 'source completions/luft.fish; complete -C "luft --ver"' |
-        grep -q '^--version'
-    verdict "fish: --ver" $?
+    printf '%s\n' --version --perft-suite figurine --notation=figurine auto \
+        one.pgn one.pgn >"$work/expected"
+    # shellcheck disable=SC2016 # for that fish to expand
+    (cd "$work/games" && HOME=$work fish -c 'source $argv[1]
+        for line in $argv[2..-1]
+            complete -C $line
+        end' "$LUFT_BUILD/completions/luft.fish" 'luft --ver' \
+        'luft --perft-s' 'luft --notation fig' 'luft --notation=fig' \
+        'luft --color au' 'luft -c one' 'luft one' | cut -f1) >"$work/found"
+    compare fish
 fi
 [ -z "$skipped" ] || echo "skipped: not installed:$skipped"
 echo "$passed passed, $failed failed"
