@@ -61,13 +61,38 @@ void descriptor_close(int descriptor)
     errno = error;
 }
 
+/* A signal that comes just before we wait does not wake us: so not for long. */
+static bool wait_until(int descriptor, bool (*is_stopped)(void))
+{
+    enum { MILLISECONDS = 100 };
+    struct pollfd wanted = { .fd = descriptor, .events = POLLIN };
+
+    while (!is_stopped()) {
+        if (poll(&wanted, 1, MILLISECONDS) > 0) {
+            return true;
+        }
+    }
+    errno = ECANCELED;
+    return false;
+}
+
 ssize_t descriptor_read(int descriptor, void *to, size_t size)
+{
+    return descriptor_read_until(descriptor, to, size, NULL);
+}
+
+ssize_t descriptor_read_until(int descriptor, void *to, size_t size,
+                              bool (*is_stopped)(void))
 {
     const Calls *calls = calls_table();
     unsigned interruptions = 0;
     size_t done = 0;
 
     while (done < size) {
+        if (is_stopped != NULL && !wait_until(descriptor, is_stopped)) {
+            return -1;
+        }
+
         ssize_t count =
             calls->read(calls, descriptor, (char *)to + done, size - done);
 

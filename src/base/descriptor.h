@@ -22,6 +22,11 @@ void descriptor_close(int descriptor);
 
 /* As many bytes as there are up to `size`; fewer only at the end. */
 ssize_t descriptor_read(int descriptor, void *to, size_t size);
+
+/* The same, but gives up soon after `is_stopped` says so, however silent the
+ * other end is: -1 and ECANCELED. */
+ssize_t descriptor_read_until(int descriptor, void *to, size_t size,
+                              bool (*is_stopped)(void));
 bool descriptor_write(int descriptor, Span bytes);
 bool descriptor_sync(int descriptor);
 bool descriptor_truncate(int descriptor, off_t length);

@@ -71,8 +71,10 @@ typedef struct FileReader FileReader;
 Status file_reader_open(const char *path, FileReader **result, Fault *fault);
 
 /* An open descriptor of any kind, for stdin: it is waited for, it cannot seek,
- * and it stays open.  `name` is for messages. */
-FileReader *file_reader_adopt(int descriptor, const char *name);
+ * and it stays open.  `name` is for messages.  Waiting ends with ERR_STOPPED
+ * when `is_stopped`, unless NULL, says so. */
+FileReader *file_reader_adopt(int descriptor, const char *name,
+                              bool (*is_stopped)(void));
 
 /* Up to `size` bytes; *count is less only at the end of the file. */
 Status file_reader_read(FileReader *reader, void *to, size_t size,

@@ -12,6 +12,7 @@
 struct FileReader {
     int descriptor;
     bool is_adopted; /* somebody else closes it */
+    bool (*is_stopped)(void);
     FileStamp stamp;
     char *path;
 };
@@ -98,18 +99,21 @@ Status file_reader_open(const char *path, FileReader **result, Fault *fault)
 
     reader->descriptor = descriptor;
     reader->is_adopted = false;
+    reader->is_stopped = NULL;
     reader->stamp = descriptor_stamp(&about);
     reader->path = memory_copy_string(path);
     *result = reader;
     return OK;
 }
 
-FileReader *file_reader_adopt(int descriptor, const char *name)
+FileReader *file_reader_adopt(int descriptor, const char *name,
+                              bool (*is_stopped)(void))
 {
     FileReader *reader = memory_zeroed(1, sizeof *reader);
 
     reader->descriptor = descriptor;
     reader->is_adopted = true;
+    reader->is_stopped = is_stopped;
     reader->path = memory_copy_string(name);
     return reader;
 }
@@ -117,8 +121,12 @@ FileReader *file_reader_adopt(int descriptor, const char *name)
 Status file_reader_read(FileReader *reader, void *to, size_t size,
                         size_t *count, Fault *fault)
 {
-    ssize_t done = descriptor_read(reader->descriptor, to, size);
+    ssize_t done =
+        descriptor_read_until(reader->descriptor, to, size, reader->is_stopped);
 
+    if (done < 0 && errno == ECANCELED && reader->is_stopped != NULL) {
+        return fault_set(fault, ERR_STOPPED, "stopped");
+    }
     if (done < 0) {
         return fault_system(fault, reader->path);
     }

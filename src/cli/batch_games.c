@@ -13,8 +13,11 @@ static Status open_stream(BatchGames *games, const char *path,
     Status status;
 
     if (strcmp(path, "-") == 0) {
-        games->path = "standard input";
-        status = source_adopt(STDIN_FILENO, games->path, &source, fault);
+        SourceInput input = { STDIN_FILENO, "standard input",
+                              batch_is_stopped };
+
+        games->path = input.name;
+        status = source_adopt(&input, &source, fault);
     } else {
         games->path = path;
         status = source_open(path, &source, fault);

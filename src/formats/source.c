@@ -108,12 +108,12 @@ Status source_open(const char *path, Source **result, Fault *fault)
     return finish_open(source, result, fault);
 }
 
-Status source_adopt(int descriptor, const char *name, Source **result,
-                    Fault *fault)
+Status source_adopt(const SourceInput *input, Source **result, Fault *fault)
 {
-    FileReader *reader = file_reader_adopt(descriptor, name);
+    FileReader *reader =
+        file_reader_adopt(input->descriptor, input->name, input->is_stopped);
 
-    return finish_open(new_source(reader, name), result, fault);
+    return finish_open(new_source(reader, input->name), result, fault);
 }
 
 Source *source_from_span(Span text)

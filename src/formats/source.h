@@ -15,9 +15,15 @@ typedef struct Source Source;
 
 Status source_open(const char *path, Source **result, Fault *fault);
 
-/* For stdin; `name` is for messages.  The descriptor stays open. */
-Status source_adopt(int descriptor, const char *name, Source **result,
-                    Fault *fault);
+/* For stdin; `name` is for messages.  The descriptor stays open.  Reading ends
+ * with ERR_STOPPED when `is_stopped`, unless NULL, says so. */
+typedef struct SourceInput {
+    int descriptor;
+    const char *name;
+    bool (*is_stopped)(void);
+} SourceInput;
+
+Status source_adopt(const SourceInput *input, Source **result, Fault *fault);
 
 /* `text` must live as long as the source. */
 Source *source_from_span(Span text);

@@ -378,7 +378,7 @@ static void test_adopted_descriptor(void)
     CU_ASSERT_EQUAL(write(ends[1], "hello", 5), 5);
     close(ends[1]);
 
-    FileReader *reader = file_reader_adopt(ends[0], "input");
+    FileReader *reader = file_reader_adopt(ends[0], "input", NULL);
     Fault fault = { 0 };
 
     CU_ASSERT_FALSE(file_reader_stamp(reader)->exists);
@@ -392,8 +392,42 @@ static void test_adopted_descriptor(void)
     CU_ASSERT_EQUAL(close(ends[0]), 0); /* was left open */
 }
 
+static bool stopped_at_once(void)
+{
+    return true;
+}
+
+static bool never_stopped(void)
+{
+    return false;
+}
+
+static void test_adopted_descriptor_can_be_stopped(void)
+{
+    char piece[8] = "";
+    size_t count = 0;
+    int ends[2];
+
+    CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
+
+    FileReader *reader = file_reader_adopt(ends[0], "input", stopped_at_once);
+
+    CU_ASSERT_EQUAL(file_reader_read(reader, piece, 4, &count, NULL),
+                    ERR_STOPPED);
+    file_reader_close(reader);
+    CU_ASSERT_EQUAL(write(ends[1], "hello", 5), 5);
+    close(ends[1]);
+    reader = file_reader_adopt(ends[0], "input", never_stopped);
+    CU_ASSERT_EQUAL(file_reader_read(reader, piece, 8, &count, NULL), OK);
+    CU_ASSERT_EQUAL(count, 5);
+    file_reader_close(reader);
+    close(ends[0]);
+}
+
 CU_TestInfo file_read_tests[] = {
     { "somebody's descriptor", test_adopted_descriptor },
+    { "waiting for an adopted descriptor can be stopped",
+      test_adopted_descriptor_can_be_stopped },
     { "whole files", test_whole },
     { "sizes and limits", test_sizes },
     { "what is no file", test_what_is_no_file },

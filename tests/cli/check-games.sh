@@ -250,14 +250,22 @@ interrupted() { # SECONDS
     cat "$work/a.pgn" >&9
     sleep "$1"
     kill -INT $child
+    # The pipe stays open and silent: nothing else wakes the program.
+    left=100
+    while kill -0 $child 2>/dev/null && [ $((left -= 1)) -gt 0 ]; do
+        sleep 0.1
+    done
+    [ $left -gt 0 ]
+    woken=$?
     exec 9>&-
     wait $child
     code=$?
-    [ $code = 130 ]
+    [ $code = 130 ] && [ $woken = 0 ]
 }
 
 interrupted 0.2 || interrupted 2 || interrupted 20
 same "Ctrl-C is 130" 130 $code
+verdict "Ctrl-C is heard while the pipe is silent" $woken
 [ ! -e "$work/never.pgn" ]
 verdict "Ctrl-C leaves no half file" $?
 same "Ctrl-C leaves nothing beside it" "" \

@@ -282,7 +282,9 @@ static void test_pipe(void)
     CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
     CU_ASSERT_EQUAL(write(ends[1], "1. e4 *", 7), 7);
     close(ends[1]);
-    CU_ASSERT_EQUAL_FATAL(source_adopt(ends[0], "input", &source, NULL), OK);
+    CU_ASSERT_EQUAL_FATAL(
+        source_adopt(&(SourceInput){ ends[0], "input", NULL }, &source, NULL),
+        OK);
     CU_ASSERT_EQUAL(read_all(source, 100, &text, NULL), OK);
     CU_ASSERT_TRUE(span_equals(text_span(&text), "1. e4 *"));
     CU_ASSERT_EQUAL(source_seek(source, 0, NULL), ERR_IO);
