@@ -43,7 +43,7 @@ median() {
 # One row: the medians of two commands, given as names of functions, and how
 # often the first goes into the second.
 row() { # NAME CLOCK FIRST SECOND
-    local a= b= i
+    local a="" b="" i
     for ((i = 0; i < runs; i++)); do
         a+=$("$2" "$3")$'\n'
         b+=$("$2" "$4")$'\n'
