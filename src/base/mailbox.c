@@ -2,9 +2,10 @@
 
 /*
  * A ring of slots under a lock that is only ever held for a copy, and a pipe
- * with one byte in it while the ring is not empty.  The byte goes in and out
- * under the same lock, so that the pipe never tells a lie; since there is at
- * most one, neither end can block.
+ * with one byte in it while the ring is not empty (or, when the box is hushed,
+ * from the first message that is worth it until the ring is empty).  The byte
+ * goes in and out under the same lock, so that the pipe never tells a lie;
+ * since there is at most one, neither end can block.
  */
 #include "base/mailbox.h"
 
@@ -17,6 +18,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { ROOM_OF_ANSWER = 1 };
+
 struct Mailbox {
     pthread_mutex_t lock;
     int read_end, write_end;
@@ -24,6 +27,8 @@ struct Mailbox {
     size_t slot_count;
     size_t first; /* the oldest message */
     size_t count;
+    bool is_hushed;
+    bool has_rung; /* the byte is in the pipe */
     unsigned char *slots;
 };
 
@@ -90,6 +95,10 @@ int mailbox_descriptor(const Mailbox *mailbox)
 
 static void ring(Mailbox *mailbox)
 {
+    if (mailbox->has_rung) {
+        return;
+    }
+    mailbox->has_rung = true;
     while (write(mailbox->write_end, "", 1) < 0 && errno == EINTR) {
     }
 }
@@ -98,6 +107,10 @@ static void silence(Mailbox *mailbox)
 {
     char byte;
 
+    if (!mailbox->has_rung) {
+        return;
+    }
+    mailbox->has_rung = false;
     while (read(mailbox->read_end, &byte, 1) < 0 && errno == EINTR) {
     }
 }
@@ -109,7 +122,7 @@ static unsigned char *slot(Mailbox *mailbox, size_t number)
     return mailbox->slots + place * mailbox->message_size;
 }
 
-/* Put a message in if `room` slots are free. */
+/* Put a message in if `room` slots are free; only an answer takes the last. */
 static bool put(Mailbox *mailbox, const void *message, size_t room)
 {
     bool fits;
@@ -118,7 +131,9 @@ static bool put(Mailbox *mailbox, const void *message, size_t room)
     fits = mailbox->slot_count - mailbox->count >= room;
     if (fits) {
         memcpy(slot(mailbox, mailbox->count), message, mailbox->message_size);
-        if (mailbox->count++ == 0) {
+        mailbox->count++;
+        if (!mailbox->is_hushed || room == ROOM_OF_ANSWER ||
+            mailbox->count >= mailbox->slot_count / 2) {
             ring(mailbox);
         }
     }
@@ -128,12 +143,12 @@ static bool put(Mailbox *mailbox, const void *message, size_t room)
 
 bool mailbox_offer(Mailbox *mailbox, const void *message)
 {
-    return put(mailbox, message, 2);
+    return put(mailbox, message, ROOM_OF_ANSWER + 1);
 }
 
 bool mailbox_post(Mailbox *mailbox, const void *message)
 {
-    return put(mailbox, message, 1);
+    return put(mailbox, message, ROOM_OF_ANSWER);
 }
 
 bool mailbox_take(Mailbox *mailbox, void *message)
@@ -156,9 +171,17 @@ bool mailbox_take(Mailbox *mailbox, void *message)
 void mailbox_empty(Mailbox *mailbox)
 {
     pthread_mutex_lock(&mailbox->lock);
-    if (mailbox->count > 0) {
-        silence(mailbox);
-    }
+    silence(mailbox);
     mailbox->count = 0;
+    pthread_mutex_unlock(&mailbox->lock);
+}
+
+void mailbox_hush(Mailbox *mailbox, bool is_hushed)
+{
+    pthread_mutex_lock(&mailbox->lock);
+    mailbox->is_hushed = is_hushed;
+    if (!is_hushed && mailbox->count > 0) {
+        ring(mailbox);
+    }
     pthread_mutex_unlock(&mailbox->lock);
 }

@@ -25,8 +25,15 @@ Status mailbox_new(size_t slots, size_t message_size, Mailbox **result,
                    Fault *fault);
 void mailbox_free(Mailbox *mailbox);
 
-/* Readable exactly while there is a message.  Only poll it, never read it. */
+/* Readable exactly while there is a message, unless the box is hushed.  Only
+ * poll it, never read it. */
 int mailbox_descriptor(const Mailbox *mailbox);
+
+/*
+ * For a reader who will look by itself before long: what is offered from now
+ * on does not wake it, until the box is half full.  What is posted does.
+ */
+void mailbox_hush(Mailbox *mailbox, bool is_hushed);
 
 /* False, and nothing happens, when at most one slot is free. */
 bool mailbox_offer(Mailbox *mailbox, const void *message);

@@ -77,6 +77,44 @@ static void test_last_slot_is_for_the_answer(void)
     mailbox_free(box);
 }
 
+static void test_hush(void)
+{
+    Mailbox *box = new_box(8);
+    int message = 7;
+
+    mailbox_hush(box, true);
+    CU_ASSERT(mailbox_offer(box, &message));
+    CU_ASSERT_FALSE(is_readable(box));
+    CU_ASSERT(mailbox_post(box, &message));
+    CU_ASSERT(is_readable(box));
+    CU_ASSERT(takes(box, 7));
+    CU_ASSERT(is_readable(box));
+    CU_ASSERT(takes(box, 7));
+    CU_ASSERT_FALSE(is_readable(box));
+
+    /* half full */
+    for (int i = 0; i < 3; i++) {
+        CU_ASSERT(mailbox_offer(box, &message));
+        CU_ASSERT_FALSE(is_readable(box));
+    }
+    CU_ASSERT(mailbox_offer(box, &message));
+    CU_ASSERT(is_readable(box));
+    mailbox_empty(box);
+    CU_ASSERT_FALSE(is_readable(box));
+
+    /* what has come quietly is heard afterwards */
+    CU_ASSERT(mailbox_offer(box, &message));
+    CU_ASSERT_FALSE(is_readable(box));
+    mailbox_hush(box, false);
+    CU_ASSERT(is_readable(box));
+    mailbox_hush(box, true);
+    CU_ASSERT(takes(box, 7));
+    CU_ASSERT_FALSE(is_readable(box));
+    mailbox_hush(box, false);
+    CU_ASSERT_FALSE(is_readable(box));
+    mailbox_free(box);
+}
+
 static void test_emptying(void)
 {
     Mailbox *box = new_box(3);
@@ -264,6 +302,7 @@ static void test_two_thousand_interrupted_questions(void)
 CU_TestInfo mailbox_tests[] = {
     { "order", test_order },
     { "the last slot", test_last_slot_is_for_the_answer },
+    { "hush", test_hush },
     { "emptying", test_emptying },
     { "no pipe", test_no_pipe },
     { "2000 questions", test_two_thousand_interrupted_questions },
