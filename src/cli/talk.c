@@ -3,6 +3,10 @@
  * The engine's thread only ever puts events into a mailbox, so a reader that
  * has fallen asleep cannot stop it from thinking, and lines never mix.  Lines
  * and events take turns: a flood of one does not hold up the other.
+ *
+ * Thoughts rest before they are sent, and while they do the engine does not
+ * wake us for more of them: in a game of quick moves, waking us and whoever
+ * listens for each depth would cost more than the lines are worth.
  */
 #include "cli/talk.h"
 
@@ -24,7 +28,8 @@ enum {
     EVENTS = 4096,  /* several depths of many lines */
     PATIENCE = 500, /* ms for a reader that takes nothing, at the end */
     UNSENT_LIMIT = 4 * TALK_UNSENT_MAX, /* then even lines are refused */
-    STALLED = 10000 /* ms until such a reader counts as gone */
+    STALLED = 10000, /* ms until such a reader counts as gone */
+    REST = 20        /* ms of thoughts */
 };
 
 struct Talk {
@@ -36,8 +41,10 @@ struct Talk {
     bool is_too_long;
     bool is_ended; /* nothing more comes */
 
-    Text output; /* said and not yet written */
-    size_t sent; /* of it */
+    Text output;      /* said and not yet written */
+    size_t sent;      /* of it */
+    bool is_resting;  /* all of it: thoughts that are not yet to be sent, */
+    int64_t rest_end; /* until then, in milliseconds */
     bool is_gone;
     int trouble; /* errno of the write that failed */
 
@@ -58,8 +65,21 @@ bool talk_is_clogged(const Talk *talk)
 
 void talk_write(Talk *talk, Span lines)
 {
+    talk->is_resting = false;
     if (!talk->is_gone)
         text_append_span(&talk->output, lines);
+}
+
+void talk_think(Talk *talk, Span lines)
+{
+    bool is_resting = talk->is_resting;
+
+    if (unsent(talk) == 0) {
+        is_resting = true;
+        talk->rest_end = clock_milliseconds() + REST;
+    }
+    talk_write(talk, lines);
+    talk->is_resting = is_resting;
 }
 
 void talk_say(Talk *talk, const char *format, ...)
@@ -70,6 +90,7 @@ void talk_say(Talk *talk, const char *format, ...)
     va_start(list, format);
     text_format_list(&raw, format, list);
     va_end(list);
+    talk->is_resting = false;
     if (!talk->is_gone) {
         display_append_line(&talk->output, text_span(&raw));
         text_append_char(&talk->output, '\n');
@@ -222,11 +243,11 @@ static void sleep_and_work(Talk *talk, int timeout)
 {
     bool is_stalled = !may_take_line(talk);
     bool wants_more = !talk->is_ended && !is_stalled;
+    bool is_unsent = unsent(talk) > 0 && !talk->is_resting;
     struct pollfd watched[] = {
         { .fd = wants_more ? STDIN_FILENO : -1, .events = POLLIN },
         { .fd = mailbox_descriptor(talk->mailbox), .events = POLLIN },
-        { .fd = STDOUT_FILENO,
-          .events = (short)(unsent(talk) > 0 ? POLLOUT : 0) },
+        { .fd = STDOUT_FILENO, .events = (short)(is_unsent ? POLLOUT : 0) },
     };
 
     if (is_stalled && (timeout < 0 || timeout > STALLED))
@@ -246,6 +267,17 @@ static void sleep_and_work(Talk *talk, int timeout)
         read_some(talk);
 }
 
+/* Until the end, if there is one, and until the thoughts have rested. */
+static int time_to_sleep(const Talk *talk, int64_t now, bool has_end,
+                         int64_t end)
+{
+    if (talk->is_resting && (!has_end || talk->rest_end < end))
+        return (int)(talk->rest_end - now);
+    if (!has_end)
+        return -1;
+    return end - now > INT_MAX ? INT_MAX : (int)(end - now);
+}
+
 TalkKind talk_wait(Talk *talk, int64_t milliseconds, TalkNews *news)
 {
     int64_t end = clock_milliseconds() + milliseconds;
@@ -256,17 +288,18 @@ TalkKind talk_wait(Talk *talk, int64_t milliseconds, TalkNews *news)
             flush(talk, 0);
         if (!talk->is_gone && take_any(talk, news))
             return news->kind;
-        flush(talk, 0);
-        if (talk->is_gone)
-            return news->kind = TALK_END;
-        if (talk->is_ended)
-            return news->kind = TALK_END;
 
-        int64_t left = milliseconds < 0 ? -1 : end - clock_milliseconds();
+        int64_t now = clock_milliseconds();
 
-        if (milliseconds >= 0 && left <= 0)
+        talk->is_resting = talk->is_resting && now < talk->rest_end;
+        if (!talk->is_resting)
+            flush(talk, 0);
+        if (talk->is_gone || talk->is_ended)
+            return news->kind = TALK_END;
+        if (milliseconds >= 0 && end <= now)
             return news->kind = TALK_NOTHING;
-        sleep_and_work(talk, left > INT_MAX ? INT_MAX : (int)left);
+        mailbox_hush(talk->mailbox, talk->is_resting);
+        sleep_and_work(talk, time_to_sleep(talk, now, milliseconds >= 0, end));
     }
 }
 

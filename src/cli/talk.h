@@ -58,6 +58,13 @@ void talk_say(Talk *talk, const char *format, ...) PRINTF_LIKE(2, 3);
 /* Say whole lines of our own, as they are. */
 void talk_write(Talk *talk, Span lines);
 
+/*
+ * Say lines of thought, which come in bursts: they may rest for a moment too
+ * short for people, so that they leave together, and with the answer if there
+ * is one by then.  Anything else that is said takes them along at once.
+ */
+void talk_think(Talk *talk, Span lines);
+
 /* Are thoughts to be dropped now? */
 bool talk_is_clogged(const Talk *talk);
 

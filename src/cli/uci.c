@@ -79,7 +79,7 @@ static void hear(Uci *uci, const EngineEvent *event)
         return;
     uci->is_searching = event->kind != ENGINE_ANSWER;
     uci_event(&text, event, &uci->searched, is_on(uci, UCI_SHOW_WDL));
-    talk_write(uci->talk, text_span(&text));
+    (uci->is_searching ? talk_think : talk_write)(uci->talk, text_span(&text));
     text_free(&text);
 }
 

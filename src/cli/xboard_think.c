@@ -213,7 +213,7 @@ static void hear_line(Xboard *x, const EngineEvent *event)
         event->line.bound != BOUND_EXACT || talk_is_clogged(x->talk))
         return;
     xboard_line(&text, event, &x->searched);
-    talk_write(x->talk, text_span(&text));
+    talk_think(x->talk, text_span(&text));
     text_free(&text);
 }
 

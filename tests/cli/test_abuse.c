@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 enum { PATIENCE = 30000, MEGABYTE = 1 << 20 };
 
@@ -235,6 +236,53 @@ static void test_input_ends(void)
     }
 }
 
+/* How often there was something to read until the answer came. */
+static unsigned count_readings(Talker *talker)
+{
+    Text all = { 0 };
+    char block[1 << 16];
+    unsigned count = 0;
+    ssize_t length = 1;
+
+    while (length > 0 &&
+           span_find_string(text_span(&all), "bestmove") == all.length) {
+        length = read(talker->from, block, sizeof block);
+        if (length > 0)
+            text_append_span(&all, span_of(block, (size_t)length));
+        count++;
+    }
+    CU_ASSERT_TRUE(span_find_string(text_span(&all), "info depth 7 ") <
+                   all.length);
+    text_free(&all);
+    return count;
+}
+
+/* Thoughts leave together, and with the answer; but not so long later that
+ * anybody could see it, nor does the answer wait. */
+static void test_bursts(void)
+{
+    enum { REST = 20 };
+    Talker talker;
+
+    talker_start(&talker, "--uci");
+    talker_say(&talker, "isready");
+    expect(&talker, "readyok");
+    for (int i = 0; i < 10; i++) {
+        int64_t start = clock_milliseconds();
+        unsigned count;
+
+        talker_say(&talker, "ucinewgame");
+        talker_say(&talker, "go depth 7");
+        count = count_readings(&talker);
+        CU_ASSERT_TRUE(count <= 2 + (clock_milliseconds() - start) / REST);
+    }
+    talker_say(&talker, "go infinite");
+    expect(&talker, "info depth 1 .*");
+    expect(&talker, "info depth 5 .*");
+    talker_say(&talker, "quit");
+    expect_end(&talker);
+}
+
 int main(void)
 {
     CU_TestInfo tests[] = {
@@ -244,6 +292,7 @@ int main(void)
         { "the reader leaves", test_reader_leaves },
         { "the reader sleeps", test_reader_sleeps },
         { "the input ends", test_input_ends },
+        { "bursts", test_bursts },
         CU_TEST_INFO_NULL,
     };
     CU_SuiteInfo suites[] = {
