@@ -49,7 +49,9 @@ bool span_is_equal(Span a, Span b)
 
 bool span_equals(Span span, const char *string)
 {
-    return span_is_equal(span, span_from(string));
+    /* most strings differ in the first byte already */
+    return (span.length == 0 || span.data[0] == string[0]) &&
+           span_is_equal(span, span_from(string));
 }
 
 bool span_starts_with(Span span, const char *prefix)
@@ -143,10 +145,19 @@ size_t span_find(Span span, char wanted)
 
 size_t span_find_string(Span span, const char *wanted)
 {
-    for (Span rest = span; rest.length > 0; rest = span_skip(rest, 1)) {
-        if (span_starts_with(rest, wanted)) {
-            return span.length - rest.length;
+    size_t length = strlen(wanted);
+    size_t at = 0;
+
+    if (length == 0) {
+        return 0;
+    }
+    while (at + length <= span.length) {
+        at += span_find(span_skip(span, at), wanted[0]);
+        if (at + length <= span.length &&
+            memcmp(span.data + at, wanted, length) == 0) {
+            return at;
         }
+        at++;
     }
     return span.length;
 }

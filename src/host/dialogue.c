@@ -223,10 +223,32 @@ bool dialogue_read_info(Span words, const Position *root, EngineEvent *event)
 
 bool dialogue_is_best_line(Span words)
 {
-    return span_find_string(words, " score ") < words.length &&
-           (span_find_string(words, " multipv ") == words.length ||
-            span_find_string(words, " multipv 1 ") < words.length) &&
-           !span_starts_with(span_trim_start(words), "string ");
+    bool has_score = false;
+    bool has_index = false;
+    Span word;
+
+    while (!(has_score && has_index) && span_next_word(&words, &word)) {
+        if (span_equals(word, "score")) {
+            has_score = true;
+        } else if (span_equals(word, "multipv")) {
+            has_index = true;
+            if (span_next_word(&words, &word) && !span_equals(word, "1")) {
+                return false;
+            }
+        } else if (span_equals(word, "string") ||
+                   (span_equals(word, "pv") && has_score)) {
+            break;
+        }
+    }
+    return has_score;
+}
+
+Span dialogue_without_moves(Span words)
+{
+    size_t moves = span_find_string(words, " pv ");
+
+    return span_find_string(words, " score ") < moves ? span_take(words, moves)
+                                                      : words;
 }
 
 bool dialogue_read_answer(Span words, const Position *root, Move *move,

@@ -37,6 +37,9 @@ bool dialogue_read_info(Span words, const Position *root, EngineEvent *event);
 /* Is this, at a glance, a line of thought about the best move? */
 bool dialogue_is_best_line(Span words);
 
+/* The same line of thought without its moves, if they come last. */
+Span dialogue_without_moves(Span words);
+
 /*
  * The words after "bestmove".  False when the move is not legal in `root`,
  * except that MOVE_NONE is right when there is no legal move.  The expected

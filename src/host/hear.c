@@ -67,7 +67,7 @@ static void hear_bestmove(Host *host, Span words)
         return; /* nobody has asked */
     }
     if (host->last_info.length > 0) {
-        report_info(host, text_span(&host->last_info));
+        report_info(host, dialogue_without_moves(text_span(&host->last_info)));
     }
     event->kind = ENGINE_ANSWER;
     bool is_legal =

@@ -245,6 +245,7 @@ void host_new_game(Host *host)
 
 unsigned host_go(Host *host, const HostTask *task)
 {
+    host_hear_nothing_old(host);
     host_stop(host);
     text_clear(&host->last_info);
     text_clear(&host->go_line);

@@ -85,8 +85,8 @@ void host_free(Host *host);
 void host_set_listener(Host *host, HostListener *listener, void *context);
 void host_set_patience(Host *host, const HostPatience *patience);
 
-/* Report only the last line of thought of a search, when the answer comes.
- * For those who do not look while it thinks. */
+/* Report only the last line of thought of a search, when the answer comes, and
+ * perhaps without its moves.  For those who do not look while it thinks. */
 void host_be_brief(Host *host);
 
 /* Run the program; it is greeted and becomes HOST_READY by itself. */
@@ -101,6 +101,11 @@ enum { HOST_DESCRIPTORS = 4 };
 
 /* What to poll for; the answer is how many were written. */
 size_t host_watch(const Host *host, struct pollfd watched[HOST_DESCRIPTORS]);
+
+/* The same, but its end is not watched for as long as its output is open:
+ * for those who look at everything now and then. */
+size_t host_watch_words(const Host *host,
+                        struct pollfd watched[HOST_DESCRIPTORS]);
 
 /* By then host_pump must be called even if nothing happens, in milliseconds
  * of clock_milliseconds(); INT64_MAX: never. */

@@ -92,6 +92,9 @@ void host_hear(Host *host, Span line);
 /* Send what can be sent at once. */
 void host_flush(Host *host);
 
+/* What an idle engine has said unasked is not about the next search. */
+void host_hear_nothing_old(Host *host);
+
 /* Kill the program, if it is there, and say so if an answer is owed. */
 void host_go_down(Host *host);
 

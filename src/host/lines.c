@@ -72,11 +72,15 @@ void line_reader_release(LineReader *reader)
 
 void line_writer_add(LineWriter *writer, Span line)
 {
-    for (size_t i = 0; i < line.length; i++) {
-        bool is_control =
-            (unsigned char)line.data[i] < ' ' || line.data[i] == '\x7f';
+    size_t first = writer->unsent.length;
 
-        text_append_char(&writer->unsent, is_control ? ' ' : line.data[i]);
+    text_append_span(&writer->unsent, line);
+    for (size_t i = first; i < writer->unsent.length; i++) {
+        char *byte = &writer->unsent.data[i];
+
+        if ((unsigned char)*byte < ' ' || *byte == '\x7f') {
+            *byte = ' ';
+        }
     }
     text_append_char(&writer->unsent, '\n');
 }

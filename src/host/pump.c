@@ -118,6 +118,13 @@ static void pump_output(Host *host, int pieces)
     }
 }
 
+void host_hear_nothing_old(Host *host)
+{
+    if (host->state == HOST_READY) {
+        pump_output(host, PUMP_PIECES);
+    }
+}
+
 static void pump_errors(Host *host, int pieces)
 {
     char piece[PIECE_SIZE];
@@ -228,7 +235,9 @@ void host_pump(Host *host)
 void host_serve(Host *host, const struct pollfd *watched, size_t count)
 {
     Ready ready = { false, false, false };
-    bool is_concerned = clock_milliseconds() >= host_deadline(host);
+    int64_t deadline = host_deadline(host);
+    bool is_concerned =
+        deadline != INT64_MAX && clock_milliseconds() >= deadline;
 
     for (size_t i = 0; i < count; i++) {
         bool is_ready = watched[i].revents != 0;
@@ -245,13 +254,26 @@ void host_serve(Host *host, const struct pollfd *watched, size_t count)
 
 size_t host_watch(const Host *host, struct pollfd watched[HOST_DESCRIPTORS])
 {
+    size_t count = host_watch_words(host, watched);
+
+    if (host->state != HOST_DOWN && host->process.output >= 0) {
+        watched[count++] = (struct pollfd){ host->process.lifeline, POLLIN, 0 };
+    }
+    return count;
+}
+
+size_t host_watch_words(const Host *host,
+                        struct pollfd watched[HOST_DESCRIPTORS])
+{
     const Process *process = &host->process;
     size_t count = 0;
 
     if (host->state == HOST_DOWN) {
         return 0;
     }
-    watched[count++] = (struct pollfd){ process->lifeline, POLLIN, 0 };
+    if (process->output < 0) {
+        watched[count++] = (struct pollfd){ process->lifeline, POLLIN, 0 };
+    }
     if (process->output >= 0) {
         watched[count++] = (struct pollfd){ process->output, POLLIN, 0 };
     }

@@ -9,6 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
+enum {
+    REST = 1000,   /* microseconds */
+    REST_FROM = 10 /* milliseconds left, or there is no time for it */
+};
+
 static const char *color_name(Color color)
 {
     return color == WHITE ? "White" : "Black";
@@ -217,6 +222,8 @@ static void ask(Bout *bout)
         set_clocks(bout, bout->asked_at, &task.limits);
     }
     timer_start(bout->timer, side, milliseconds(bout->asked_at));
+    seat->early_words = 0;
+    seat->rests -= seat->rests > 0;
     seat->search = host_go(seat->host, &task);
 }
 
@@ -398,6 +405,26 @@ int64_t bout_deadline(const Bout *bout)
         return INT64_MAX;
     }
     return clock_limit(bout, bout->position.side) + 1;
+}
+
+/* Without a clock time is not counted, and a move may take less. */
+int64_t bout_rest_end(const Bout *bout)
+{
+    if (bout->phase != BOUT_PLAYING) {
+        return INT64_MIN;
+    }
+
+    Color side = bout->position.side;
+    const MatchLimits *limits = &bout->seats[side]->player->limits;
+    int64_t begun = milliseconds(bout->asked_at);
+    int64_t allowed = has_clock(bout, side)
+                          ? timer_left(bout->timer, side, begun)
+                          : limits->movetime;
+
+    if (allowed < REST_FROM || limits->nodes > 0 || limits->depth > 0) {
+        return INT64_MIN;
+    }
+    return bout->asked_at + REST;
 }
 
 void bout_abort(Bout *bout)

@@ -25,7 +25,11 @@ typedef struct Seat {
     bool has_line;
     bool is_answered;
     bool is_failed;
-    int64_t answered_at; /* microseconds */
+    int64_t answered_at;          /* microseconds */
+    unsigned early_words;         /* the runner's: heard early in this move */
+    unsigned rests;               /* for so many moves it is not heard early */
+    const struct pollfd *watched; /* in this turn */
+    size_t watched_count;
 } Seat;
 
 Seat *seat_new(const MatchPlan *plan, size_t player);
@@ -80,6 +84,13 @@ void bout_step(Bout *bout);
 
 /* When to call it at the latest, in milliseconds; INT64_MAX: never. */
 int64_t bout_deadline(const Bout *bout);
+
+/*
+ * Until then what the engine says need not be heard, in microseconds;
+ * INT64_MIN: it must.  An answer in the first millisecond of a move counts as
+ * one a millisecond after the question, which no clock can tell apart.
+ */
+int64_t bout_rest_end(const Bout *bout);
 
 void bout_abort(Bout *bout);
 void bout_release(Bout *bout);

@@ -17,8 +17,6 @@ enum { NOT_PLAYED = 0xff, END_KINDS = END_ABORTED + 1, MATCH_ID_SIZE = 40 };
 typedef struct Board {
     Bout bout;
     Seat **seats; /* by player; NULL where not needed yet */
-    size_t first_watched;
-    size_t watched_count;
 } Board;
 
 struct Match {
@@ -36,6 +34,11 @@ struct Match {
     Tally *tallies;  /* [first * players + second], first < second */
     unsigned (*faults)[END_KINDS];
     struct pollfd *watched;
+    size_t watched_count;
+    int64_t now;       /* when it last woke up, in microseconds */
+    int64_t next_look; /* at everybody */
+    bool looks_at_all; /* now */
+    bool must_stop;
     int64_t started_at; /* milliseconds */
     size_t done_before; /* by an earlier run */
     bool is_decided;

@@ -3,16 +3,26 @@
 /*
  * Games side by side, on one thread: all engines are polled together, and
  * whatever has something to say is served.  The runner sleeps as long as
- * nobody has, so it takes next to nothing from the players.
+ * nobody has.
+ *
+ * What it takes from the players is not the work but the waking up, once for
+ * each line of thought, and of these half come in the first millisecond of a
+ * move.  So an engine with a clock that talks much is not listened to for that
+ * long: nothing else is measured later than it happens.  Engines that have
+ * nothing to do are looked at now and then only.
  */
 #include "match/inside.h"
 
 #include "base/clock.h"
+#include "base/wait.h"
 
-#include <errno.h>
-#include <poll.h>
-
-enum { LONGEST_SLEEP = 250 /* milliseconds; to notice that we are to stop */ };
+enum {
+    MICROSECONDS = 1000, /* in a millisecond */
+    LONGEST_SLEEP = 250, /* milliseconds; to notice that we are to stop */
+    TALKATIVE =
+        3,     /* times that an engine speaks early in a move; then it has */
+    RESTS = 50 /* moves before it has to show that again */
+};
 
 /* --- Games ------------------------------------------------------------------
  */
@@ -132,10 +142,11 @@ static Status serve_board(Match *match, Board *board, bool *is_busy,
         bout_step(bout);
         if (bout->phase == BOUT_OVER) {
             status = close_game(match, bout, fault);
+            match->must_stop = wants_stop(match);
         } else if (bout->phase != BOUT_IDLE) {
             *is_busy = true;
             return OK;
-        } else if (has_next_game(match) && !wants_stop(match)) {
+        } else if (has_next_game(match) && !match->must_stop) {
             status = begin_game(match, board, fault);
         } else {
             return OK;
@@ -144,38 +155,78 @@ static Status serve_board(Match *match, Board *board, bool *is_busy,
     return status;
 }
 
+/* --- Waiting ----------------------------------------------------------------
+ */
+
 static int64_t earlier(int64_t a, int64_t b)
 {
     return a < b ? a : b;
 }
 
+/* Has the engine just been asked? */
+static bool is_early(const Bout *bout, const Seat *seat, int64_t now)
+{
+    return seat == bout->seats[bout->position.side] &&
+           now < bout_rest_end(bout);
+}
+
+/* Engines that say little at once are not worth a wake-up of their own. */
+static void note_early_words(const Bout *bout, Seat *seat, int64_t now)
+{
+    bool is_speaking = false;
+
+    for (size_t i = 0; i < seat->watched_count; i++) {
+        is_speaking |= seat->watched[i].revents != 0;
+    }
+    if (is_speaking && is_early(bout, seat, now) &&
+        ++seat->early_words == TALKATIVE) {
+        seat->early_words = 0;
+        seat->rests = RESTS;
+    }
+}
+
+/* What to wait for with an engine; the answer is how long at most. */
+static int64_t watch_seat(Match *match, const Bout *bout, Seat *seat)
+{
+    struct pollfd *watched = &match->watched[match->watched_count];
+    int64_t deadline = host_deadline(seat->host);
+
+    seat->watched = watched;
+    seat->watched_count = 0;
+    if (seat->rests > 0 && is_early(bout, seat, match->now)) {
+        return bout_rest_end(bout);
+    }
+    if (match->looks_at_all) {
+        seat->watched_count = host_watch(seat->host, watched);
+    } else if (host_state(seat->host) != HOST_READY) {
+        seat->watched_count = host_watch_words(seat->host, watched);
+    }
+    match->watched_count += seat->watched_count;
+    return deadline == INT64_MAX ? deadline : deadline * MICROSECONDS;
+}
+
 /* Sleep until somebody has something to say, or a time is up. */
 static void wait_for_engines(Match *match)
 {
-    int64_t deadline = clock_milliseconds() + LONGEST_SLEEP;
-    nfds_t count = 0;
+    int64_t until = match->next_look;
 
+    match->watched_count = 0;
     for (size_t i = 0; i < match->board_count; i++) {
-        Board *board = &match->boards[i];
+        const Board *board = &match->boards[i];
+        int64_t deadline = bout_deadline(&board->bout);
 
-        deadline = earlier(deadline, bout_deadline(&board->bout));
-        board->first_watched = count;
+        if (deadline != INT64_MAX) {
+            until = earlier(until, deadline * MICROSECONDS);
+        }
         for (size_t j = 0; j < match->plan->player_count; j++) {
-            if (board->seats[j] == NULL) {
-                continue;
+            if (board->seats[j] != NULL) {
+                until = earlier(
+                    until, watch_seat(match, &board->bout, board->seats[j]));
             }
-            deadline = earlier(deadline, host_deadline(board->seats[j]->host));
-            count += host_watch(board->seats[j]->host, &match->watched[count]);
-        }
-        board->watched_count = count - board->first_watched;
-    }
-    int64_t left = deadline - clock_milliseconds();
-
-    if (poll(match->watched, count, left > 0 ? (int)left : 0) < 0) {
-        for (nfds_t i = 0; i < count; i++) {
-            match->watched[i].revents = 0; /* a signal; the next time */
         }
     }
+    wait_until(match->watched, match->watched_count, until);
+    match->now = clock_microseconds();
 }
 
 static void serve_engines(Match *match)
@@ -184,12 +235,23 @@ static void serve_engines(Match *match)
         const Board *board = &match->boards[i];
 
         for (size_t j = 0; j < match->plan->player_count; j++) {
-            if (board->seats[j] != NULL) {
-                host_serve(board->seats[j]->host,
-                           &match->watched[board->first_watched],
-                           board->watched_count);
+            Seat *seat = board->seats[j];
+
+            if (seat != NULL) {
+                note_early_words(&board->bout, seat, match->now);
+                host_serve(seat->host, seat->watched, seat->watched_count);
             }
         }
+    }
+}
+
+/* Now and then we look at everybody, and whether to go on. */
+static void look_around(Match *match)
+{
+    match->looks_at_all = match->now >= match->next_look;
+    if (match->looks_at_all) {
+        match->next_look = match->now + LONGEST_SLEEP * MICROSECONDS;
+        match->must_stop = wants_stop(match);
     }
 }
 
@@ -205,7 +267,8 @@ static Status play_games(Match *match, Fault *fault)
     for (;;) {
         bool is_busy = false;
 
-        if (wants_stop(match)) {
+        look_around(match);
+        if (match->must_stop) {
             abort_games(match);
         }
         for (size_t i = 0; i < match->board_count; i++) {
@@ -234,7 +297,8 @@ Status match_run(Match *match, Fault *fault)
     if (status != OK) {
         return status;
     }
-    match->started_at = clock_milliseconds();
+    match->now = clock_microseconds();
+    match->started_at = match->now / MICROSECONDS;
     status = play_games(match, fault);
     if (match->record != NULL && status == OK) {
         status = file_log_sync(match->record, fault);

@@ -145,6 +145,10 @@ static void go(const char *fault)
         say("bestmove e2e4\n");
     } else if (strcmp(fault, "answers-twice") == 0) {
         say("bestmove e2e4\nbestmove d2d4\n");
+    } else if (strcmp(fault, "adds-words") == 0) {
+        say("bestmove e2e4\n");
+        sleep_for(20);
+        say("info depth 9 score cp 900 pv a2a3\nbestmove d2d4\n");
     } else if (strcmp(fault, "fork") == 0) {
         leave_grandchildren();
         say("bestmove e2e4\n");

@@ -193,6 +193,15 @@ static void test_best_lines(void)
     CU_ASSERT_FALSE(
         dialogue_is_best_line(span_from(" string my score is good")));
     CU_ASSERT_FALSE(dialogue_is_best_line(span_from(" currmove e2e4")));
+    CU_ASSERT(dialogue_is_best_line(span_from(" pv e2e4 score cp 3")));
+    CU_ASSERT(dialogue_is_best_line(span_from(" score cp 3 multipv")));
+    CU_ASSERT_FALSE(dialogue_is_best_line(span_from("score cp 3 multipv 4")));
+    CU_ASSERT(span_equals(
+        dialogue_without_moves(span_from("depth 1 score cp 3 pv e2e4")),
+        "depth 1 score cp 3"));
+    CU_ASSERT(
+        span_equals(dialogue_without_moves(span_from(" pv e2e4 score cp 3")),
+                    " pv e2e4 score cp 3"));
     CU_ASSERT_FALSE(dialogue_is_best_line(span_from("")));
 }
 

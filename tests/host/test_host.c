@@ -302,7 +302,27 @@ static void test_brief(void)
         rig_finish(&rig);
         CU_ASSERT_EQUAL(rig.lines, 1);
         CU_ASSERT_EQUAL(rig.answers, 1);
-        CU_ASSERT_EQUAL(rig.last_line.line.pv_length, 2);
+        CU_ASSERT_EQUAL(rig.last_line.line.score, 20);
+        CU_ASSERT_EQUAL(rig.last_line.nodes, 30);
+    }
+    rig_release(&rig);
+}
+
+/* What is said when nobody has asked is not about the next question, even if
+ * nobody has read it by then. */
+static void test_words_too_many(void)
+{
+    struct pollfd watched[HOST_DESCRIPTORS];
+    Rig rig;
+
+    rig_make(&rig, "adds-words");
+    CU_ASSERT_EQUAL(host_start(rig.host, NULL), OK);
+    for (int i = 0; i < 3; i++) {
+        rig_go(&rig, (SearchLimits){ .depth = 1 });
+        rig_finish(&rig);
+        CU_ASSERT_EQUAL(move_to(rig.answer.move), E4);
+        CU_ASSERT_EQUAL(rig.lines, 0);
+        poll(watched, host_watch(rig.host, watched), RIG_GENEROUS);
     }
     rig_release(&rig);
 }
@@ -320,5 +340,6 @@ CU_TestInfo host_tests[] = {
     { "positions", test_positions },
     { "Chess960", test_chess960 },
     { "brief", test_brief },
+    { "words too many", test_words_too_many },
     CU_TEST_INFO_NULL,
 };

@@ -10,20 +10,24 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { EXTRA_TIME = 1500 };
+enum { EXTRA_TIME = 1500, BREATH = 50 /* microseconds */ };
 
 typedef struct Player {
-    int64_t seed, score, think, slow, crash, stall, illegal, deaf;
+    int64_t seed, score, think, slow, crash, stall, illegal, deaf, talk;
     Position position;
     int64_t moves; /* made in this game */
 } Player;
 
+static void sleep_for_microseconds(int64_t time)
+{
+    struct timespec left = { time / 1000000, time % 1000000 * 1000 };
+
+    nanosleep(&left, NULL);
+}
+
 static void sleep_for(int64_t milliseconds)
 {
-    struct timespec time = { milliseconds / 1000,
-                             milliseconds % 1000 * 1000000 };
-
-    nanosleep(&time, NULL);
+    sleep_for_microseconds(milliseconds * 1000);
 }
 
 static void read_words(Player *player, int count, char **words)
@@ -36,6 +40,7 @@ static void read_words(Player *player, int count, char **words)
         { "think=", &player->think }, { "slow=", &player->slow },
         { "crash=", &player->crash }, { "stall=", &player->stall },
         { "deaf=", &player->deaf },   { "illegal=", &player->illegal },
+        { "talk=", &player->talk },
     };
 
     for (int i = 0; i < count; i++) {
@@ -103,6 +108,11 @@ static void go(Player *player)
     }
     if (is_time_for(player, player->stall)) {
         return;
+    }
+    for (int64_t i = 0; i < player->talk; i++) {
+        printf("info depth 1 score cp 1 nodes 1 time 0\n");
+        fflush(stdout);
+        sleep_for_microseconds(BREATH);
     }
     sleep_for(player->think +
               (is_time_for(player, player->slow) ? EXTRA_TIME : 0));

@@ -402,6 +402,38 @@ static void test_overhead(void)
     clear_stage(&stage);
 }
 
+/* One that says much at once does not wake us for each line of it. */
+static void test_talkative_engines(void)
+{
+    enum { LINES = 8, THOUGHT = 5 };
+    struct rusage before, after;
+    Stage stage;
+    long plies = 0;
+
+    set_stage(&stage, "talk=8 think=5", "talk=8 think=5 seed=9");
+    use_openings(&stage, STAGE_BOOK);
+    stage.plan.games = 4;
+    for (size_t i = 0; i < 2; i++) {
+        stage.players[i].limits =
+            (MatchLimits){ .movetime = 60000 }; /* a clock, but no hurry */
+    }
+    stage.plan.adjudication.max_moves = 60;
+    getrusage(RUSAGE_SELF, &before);
+    int64_t start = clock_milliseconds();
+
+    CU_ASSERT_EQUAL(play(&stage, NULL), OK);
+    getrusage(RUSAGE_SELF, &after);
+    for (size_t i = 0; i < stage.count; i++) {
+        CU_ASSERT_EQUAL(stage.reports[i].end == END_TIME, false);
+        plies += (long)stage.reports[i].plies;
+    }
+    CU_ASSERT(clock_milliseconds() - start >= plies * THOUGHT / 2 / 2);
+    printf("%.1f wake-ups a move ",
+           (double)(after.ru_nvcsw - before.ru_nvcsw) / (double)plies);
+    CU_ASSERT(after.ru_nvcsw - before.ru_nvcsw < plies * LINES / 2);
+    clear_stage(&stage);
+}
+
 CU_TestInfo match_tests[] = {
     { "a whole match", test_a_whole_match },
     { "same seed, same games", test_same_seed_same_games },
@@ -416,5 +448,6 @@ CU_TestInfo match_tests[] = {
     { "clocks", test_clocks },
     { "Chess960", test_chess960 },
     { "overhead", test_overhead },
+    { "talkative engines", test_talkative_engines },
     CU_TEST_INFO_NULL,
 };
