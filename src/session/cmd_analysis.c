@@ -28,6 +28,8 @@ Status do_lines(Session *session, Span arguments, Fault *fault)
         text_append_span(&text, arguments);
     }
     status = session_set(session, SET_LINES, text_span(&text), fault);
+    if (status == OK && !session->analysis.is_on)
+        say(session, TONE_PLAIN, "Lines of the engine: %s", text_string(&text));
     text_free(&text);
     return status;
 }
@@ -66,7 +68,11 @@ static const ThoughtLine *find_line(Session *session, Span arguments,
         thoughts->count >= (unsigned)number &&
         thoughts->lines[number - 1].length > 0)
         return &thoughts->lines[number - 1];
-    fault_set(fault, ERR_MISSING, "the engine has no such line yet");
+    if (session->analysis.is_locked)
+        fault_set(fault, ERR_MISSING,
+                  "the engine stays at another position; lock lets it follow");
+    else
+        fault_set(fault, ERR_MISSING, "the engine has no such line yet");
     return NULL;
 }
 

@@ -73,6 +73,25 @@ void ui_command(Ui *ui, const char *command)
         ui_submit(ui, span_of(command, length), NULL);
 }
 
+/* The move one may go to is marked on the board. */
+static void show_fork(Ui *ui)
+{
+    const Game *game = session_game(ui->session);
+    const Popup *popup = &ui->frame.popup;
+    View *view = &ui->frame.view;
+    Move move;
+
+    view->typed_from = view->typed_to = NO_SQUARE;
+    if (popup->kind != POPUP_LIST)
+        return;
+    move =
+        game_move(game, game_child(game, game_cursor(game), popup->selected));
+    if (move == MOVE_NONE || move == MOVE_NULL)
+        return;
+    view->typed_from = move_from(move);
+    view->typed_to = move_to(move);
+}
+
 /* Where the game forks, going forward asks which way. */
 static bool open_fork(Ui *ui)
 {
@@ -87,6 +106,7 @@ static bool open_fork(Ui *ui)
         Text text = { 0 };
         Text command = { 0 };
 
+        text_format(&text, "%zu  ", i + 1);
         session_write_node(ui->session, game_child(game, here, i), &text);
         if (i > 0)
             text_format(&command, "enter %zu", i);
@@ -96,6 +116,7 @@ static bool open_fork(Ui *ui)
         text_free(&text);
         text_free(&command);
     }
+    show_fork(ui);
     return true;
 }
 
@@ -110,11 +131,15 @@ static void key_command(Ui *ui, const char *command)
 static void popup_event(Ui *ui, Keystroke key)
 {
     Text command = { 0 };
+    bool was_list;
 
     /* what was on its way before the question is no answer to it */
     if (ui->frame.popup.kind == POPUP_ASK && !ui->question_is_seen)
         return;
+    was_list = ui->frame.popup.kind == POPUP_LIST;
     popup_key(&ui->frame.popup, ui->session, key, &command);
+    if (was_list)
+        show_fork(ui);
     ui_command(ui, text_string(&command));
     text_free(&command);
 }
@@ -196,6 +221,10 @@ static void key_event(Ui *ui, const Event *event)
     Keystroke key = event->key;
     bool is_interrupt = key.code == 'c' && key.modifiers == KEY_CTRL;
 
+    if (!popup_is_for(&ui->frame.popup, key)) {
+        popup_close(&ui->frame.popup);
+        show_fork(ui);
+    }
     if (ui->frame.popup.kind != POPUP_NONE) {
         popup_event(ui, key);
         return;

@@ -216,11 +216,22 @@ static void draw_board(Canvas all, const Frame *frame)
     pane_position_draw(canvas_part(all, layout->board), view, layout->size);
 }
 
-/* What a popup covers: everything between the bar and the message. */
-static Area popup_area(const Layout *layout, int columns)
+/*
+ * What a popup covers: everything between the bar and the message; a short
+ * list only as much beside the board as it needs.
+ */
+static Area popup_area(const Popup *popup, const Layout *layout, int columns)
 {
+    enum { NARROWEST = 30 };
     int first = layout->bar.rows;
+    Area area = layout->panel;
+    int rows = (int)popup->count + 1;
 
+    if (popup->kind == POPUP_LIST && area.columns >= NARROWEST &&
+        area.rows >= rows) {
+        area.rows = rows;
+        return area;
+    }
     return (Area){ 0, first, columns, layout->message.row - first };
 }
 
@@ -245,8 +256,10 @@ void frame_draw(Frame *frame, Grid *grid)
     draw_rule(canvas_part(all, layout->rule), view);
     pane_panel_draw(canvas_part(all, layout->panel), view, &frame->moves_top);
     pane_graph_draw(canvas_part(all, layout->graph), view);
-    popup_draw(&frame->popup,
-               canvas_part(all, popup_area(layout, grid->columns)), view);
+    popup_draw(
+        &frame->popup,
+        canvas_part(all, popup_area(&frame->popup, layout, grid->columns)),
+        view);
     draw_message(canvas_part(all, layout->message), frame);
     draw_prompt(canvas_part(all, layout->prompt), frame);
     draw_keys(canvas_part(all, layout->keys), view);

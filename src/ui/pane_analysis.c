@@ -74,17 +74,17 @@ static void put_heading(const View *view, int columns, Text *text)
                     analysis_is_running(view->session) ? "thinks ..." : "");
         return;
     }
-    text_format(text, "d%d/%d  ", thoughts->depth, thoughts->seldepth);
-    put_amount(thoughts->nodes, text);
-    text_append(text, "n  ");
-    put_amount(speed, text);
-    text_append(text, "n/s ");
-    if (columns >= WIDE)
-        put_details(thoughts, text);
     if (analysis_is_locked(view->session))
         text_append(text, "locked ");
     if (!analysis_is_running(view->session))
         text_append(text, "done ");
+    text_format(text, "d%d/%d ", thoughts->depth, thoughts->seldepth);
+    put_amount(thoughts->nodes, text);
+    text_append(text, "n ");
+    put_amount(speed, text);
+    text_append(text, "n/s ");
+    if (columns >= WIDE)
+        put_details(thoughts, text);
 }
 
 static void draw_heading(Canvas canvas, const View *view)
@@ -157,16 +157,27 @@ static Role score_role(const View *view, const ThoughtLine *line)
     return ROLE_STRONG;
 }
 
+static bool is_looked_into(const View *view, unsigned number)
+{
+    return view->preview.is_on && view->preview.number == number + 1;
+}
+
+/* A line that one looks into stays as it was when one began. */
+static const ThoughtLine *line_to_draw(const View *view, unsigned number)
+{
+    return is_looked_into(view, number)
+               ? &view->preview.line
+               : &analysis_thoughts(view->session)->lines[number];
+}
+
 static void draw_moves(Flow *flow, const View *view, unsigned number)
 {
-    const Thoughts *thoughts = analysis_thoughts(view->session);
-    const ThoughtLine *line = &thoughts->lines[number];
-    Position position = thoughts->position;
-    const Preview *preview = &view->preview;
+    const ThoughtLine *line = line_to_draw(view, number);
+    Position position = analysis_thoughts(view->session)->position;
 
     for (unsigned i = 0; i < line->length; i++) {
-        bool is_here = preview->is_on && preview->number == number + 1 &&
-                       preview->ply == i + 1;
+        bool is_here =
+            is_looked_into(view, number) && view->preview.ply == i + 1;
         Role role = is_here ? ROLE_CURRENT : i == 0 ? ROLE_STRONG : ROLE_TEXT;
         Text text = { 0 };
         bool has_room;
@@ -187,7 +198,7 @@ static void draw_line(Canvas canvas, const View *view, unsigned number, int row,
                       int rows)
 {
     const Thoughts *thoughts = analysis_thoughts(view->session);
-    const ThoughtLine *line = &thoughts->lines[number];
+    const ThoughtLine *line = line_to_draw(view, number);
     Target target = { CLICK_LINE, number << 8 | 1 };
     Flow flow = { canvas, 2, row, 9, row + rows - 1 };
     Text text = { 0 };

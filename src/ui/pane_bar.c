@@ -10,31 +10,74 @@
 
 /* --- The title ------------------------------------------------------------ */
 
-static void put_tag(const Game *game, const char *name, Text *text)
+static void put_part(Span value, Text *text)
 {
-    Span value = game_tag(game, name);
-
-    if (value.length == 0 || span_equals(value, "?") ||
-        span_equals(value, "????.??.??"))
+    if (value.length == 0 || value.data[0] == '?')
         return;
-    if (text->length > 0)
-        text_append(text, "  ");
+    text_append(text, "  ");
     text_append_span(text, value);
 }
 
-static void put_title(const View *view, Text *text)
+/* How much is said of a game, as there is room: the place goes first, then the
+ * day, then first names. */
+typedef enum TitleLength {
+    TITLE_ALL,
+    TITLE_WITH_YEAR,
+    TITLE_WITHOUT_PLACE,
+    TITLE_FAMILY_NAMES,
+    TITLE_SHORTEST
+} TitleLength;
+
+static void put_name(const View *view, Color color, TitleLength length,
+                     Text *text)
+{
+    Text name = { 0 };
+    Span shown;
+
+    play_name(view->session, color, &name);
+    shown = text_span(&name);
+    if (length >= TITLE_FAMILY_NAMES)
+        shown = span_take(shown, span_find(shown, ','));
+    text_append_span(text, shown);
+    text_free(&name);
+}
+
+/* "1858", "1858.03" or all of it: what is not known is left out. */
+static void put_date(const Game *game, TitleLength length, Text *text)
+{
+    Span date = game_tag(game, "Date");
+    size_t cut = span_find_string(date, ".?");
+
+    if (length >= TITLE_WITH_YEAR)
+        cut = span_find(date, '.');
+    put_part(span_take(date, cut), text);
+}
+
+static void put_title(const View *view, TitleLength length, Text *text)
 {
     const Game *game = session_game(view->session);
 
-    play_name(view->session, WHITE, text);
+    put_name(view, WHITE, length, text);
     text_append(text, " - ");
-    play_name(view->session, BLACK, text);
-    put_tag(game, "Event", text);
-    put_tag(game, "Date", text);
+    put_name(view, BLACK, length, text);
+    if (length < TITLE_WITHOUT_PLACE)
+        put_part(game_tag(game, "Event"), text);
+    if (length < TITLE_SHORTEST)
+        put_date(game, length, text);
     if (game_result(game) != RESULT_OPEN)
         text_format(text, "  %s", result_text(game_result(game)));
     if (session_is_unsaved(view->session) && !play_is_on(view->session))
         text_append(text, " [+]");
+}
+
+static void put_fitting_title(const View *view, int columns, Text *text)
+{
+    for (TitleLength length = TITLE_ALL; length <= TITLE_SHORTEST; length++) {
+        text_clear(text);
+        put_title(view, length, text);
+        if (canvas_text_columns(text_span(text)) <= columns)
+            return;
+    }
 }
 
 /* "opera.pgn 3/214" */
@@ -91,9 +134,9 @@ void pane_bar_draw(Canvas canvas, const View *view)
     int width;
 
     canvas_clear(canvas, style);
-    put_title(view, &left);
     put_state(view, &right);
     width = canvas_text_columns(text_span(&right));
+    put_fitting_title(view, canvas_columns(canvas) - width - 4, &left);
     canvas_write_cut(canvas, 1, 0, canvas_columns(canvas) - width - 4,
                      text_span(&left), style);
     canvas_write(canvas, canvas_columns(canvas) - width - 1, 0,

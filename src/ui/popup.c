@@ -308,11 +308,35 @@ static void games_key(Popup *popup, const Session *session, Keystroke key,
     }
 }
 
+/* Which entry of a short list the digit names, from 0. */
+static bool names_entry(const Popup *popup, Keystroke key, size_t *index)
+{
+    if (popup->kind != POPUP_LIST || key.modifiers != 0 || key.code < '1' ||
+        key.code > '9' || key.code - '1' >= popup->count)
+        return false;
+    *index = key.code - '1';
+    return true;
+}
+
+bool popup_is_for(const Popup *popup, Keystroke key)
+{
+    size_t index;
+
+    if (popup->kind != POPUP_LIST)
+        return true;
+    return movement(popup, key) != 0 || closes(key) ||
+           names_entry(popup, key, &index) || key.code == KEY_ENTER ||
+           key.code == KEY_RIGHT || key.code == ' ' || key.code == 'l' ||
+           key.code == KEY_LEFT || key.code == 'h';
+}
+
 static void list_key(Popup *popup, const Session *session, Keystroke key,
                      Text *command)
 {
-    if (key.code == KEY_ENTER || key.code == KEY_RIGHT || key.code == ' ' ||
-        key.code == 'l')
+    if (names_entry(popup, key, &popup->selected))
+        choose(popup, session, 1, command);
+    else if (key.code == KEY_ENTER || key.code == KEY_RIGHT ||
+             key.code == ' ' || key.code == 'l')
         choose(popup, session, 1, command);
     else if (key.code == KEY_LEFT || key.code == 'h') {
         if (popup->kind == POPUP_SETTINGS)

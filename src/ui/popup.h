@@ -60,6 +60,10 @@ void popup_ask(Popup *popup, const char *question, const char *yes,
 void popup_key(Popup *popup, const Session *session, Keystroke key,
                Text *command);
 
+/* Does the key mean anything to it?  Who goes on with something else does not
+ * want a short list any more. */
+bool popup_is_for(const Popup *popup, Keystroke key);
+
 /* A click on its entry `index`; the wheel moves it by `rows`. */
 void popup_click(Popup *popup, const Session *session, size_t index,
                  Text *command);
