@@ -58,6 +58,38 @@ GameFile *game_file_of_text(const char *name, Text *text)
     return file;
 }
 
+static void count_lines(GameFile *file)
+{
+    Span rest = span_skip(text_span(&file->memory), file->memory_counted);
+
+    for (size_t i = 0; i < rest.length; i++)
+        file->memory_lines += rest.data[i] == '\n';
+    file->memory_counted = file->memory.length;
+}
+
+/* The text may move, so whoever was reading it begins anew. */
+void game_file_grow(GameFile *file, Span more)
+{
+    PgnRaw mark = { .column = 1 };
+
+    while (game_file_index(file, 1000))
+        continue;
+    count_lines(file);
+    mark.offset = file->memory.length;
+    mark.line = file->memory_lines + 1;
+    mark.number = file->index.count + 1;
+    pgn_stream_free(file->reading);
+    pgn_stream_free(file->searching);
+    file->reading = NULL;
+    file->searching = NULL;
+    file->is_searched = file->filter == NULL;
+    game_file_forget_order(file);
+    text_append_span(&file->memory, more);
+    game_file_stream(file, &file->indexing, NULL);
+    pgn_stream_seek(file->indexing, &mark, NULL);
+    game_file_index(file, 0);
+}
+
 Status game_file_stream(const GameFile *file, PgnStream **stream, Fault *fault)
 {
     if (!file->is_memory)
@@ -315,10 +347,24 @@ static bool search_on(GameFile *file)
         pgn_stream_next(file->searching, &raw, &is_found, &file->fault) != OK ||
         !is_found)
         return false;
+    if (raw.number <= file->next_searched)
+        return true; /* seen before the file grew */
     file->next_searched = (size_t)raw.number;
     if (filter_accepts(file->filter, &raw, NULL))
         show(file, (size_t)raw.number - 1);
     return true;
+}
+
+static bool begin_search(GameFile *file)
+{
+    PgnRaw mark;
+
+    if (game_file_stream(file, &file->searching, &file->fault) != OK)
+        return false;
+    if (file->next_searched == 0 || file->next_searched >= file->index.count)
+        return true;
+    mark = game_index_mark(&file->index, file->next_searched);
+    return pgn_stream_seek(file->searching, &mark, &file->fault) == OK;
 }
 
 bool game_file_filter(GameFile *file, int64_t milliseconds)
@@ -327,8 +373,7 @@ bool game_file_filter(GameFile *file, int64_t milliseconds)
 
     if (file->filter == NULL || file->is_searched)
         return false;
-    if (file->searching == NULL &&
-        game_file_stream(file, &file->searching, &file->fault) != OK)
+    if (file->searching == NULL && !begin_search(file))
         file->is_searched = true;
     while (!file->is_searched) {
         file->is_searched = !search_on(file);

@@ -26,6 +26,10 @@ Status game_file_open(const char *path, GameFile **result, Fault *fault);
 GameFile *game_file_of_text(const char *name, Text *text);
 void game_file_close(GameFile *file);
 
+/* Whole games that follow the text so far.  Streams that others have made of
+ * the file must be closed before. */
+void game_file_grow(GameFile *file, Span more);
+
 const char *game_file_path(const GameFile *file);
 
 /* Compressed files, lists of positions and standard input cannot be saved

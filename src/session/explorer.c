@@ -79,6 +79,30 @@ static Status begin_with_library(Session *session, Fault *fault)
     return OK;
 }
 
+void explorer_library_grows(Session *session)
+{
+    if (!session->explorer->is_of_library)
+        return;
+    pgn_stream_free(session->explorer->stream);
+    session->explorer->stream = NULL;
+}
+
+void explorer_library_has_grown(Session *session)
+{
+    explorer_library_filtered(session);
+}
+
+/* What was counted is of no use; it is counted anew, if anybody looks. */
+void explorer_library_filtered(Session *session)
+{
+    if (!session->explorer->is_of_library)
+        return;
+    if (session->explorer->is_on)
+        begin_with_library(session, NULL);
+    else
+        forget(session->explorer);
+}
+
 static Status begin_with_book(Session *session, const char *path, Fault *fault)
 {
     Explorer *explorer = session->explorer;
@@ -99,37 +123,89 @@ static Status begin_with_book(Session *session, const char *path, Fault *fault)
     return OK;
 }
 
+/* "big.pgn elo>2400": words behind the name of a file say which games. */
+static Span split_off_filter(Span *name)
+{
+    Span all = *name;
+    size_t cut = all.length;
+
+    while (cut > 0 && !is_file(span_trim(span_take(all, cut)))) {
+        while (cut > 0 && !ascii_is_space(all.data[cut - 1]))
+            cut--;
+        while (cut > 0 && ascii_is_space(all.data[cut - 1]))
+            cut--;
+    }
+    if (cut == 0)
+        return span_of(NULL, 0);
+    *name = span_trim(span_take(all, cut));
+    return span_trim(span_skip(all, cut));
+}
+
+static Status begin_with_games(Session *session, const char *path, Span words,
+                               Fault *fault)
+{
+    Filter *filter = NULL;
+    PgnStream *stream = NULL;
+    Text name = { 0 };
+    Status status = OK;
+
+    if (words.length > 0)
+        status = filter_read(words, game_here(session->game), &filter, fault);
+    if (status == OK)
+        status = pgn_stream_open(path, &stream, fault);
+    if (status != OK) {
+        filter_free(filter);
+        return status;
+    }
+    text_append(&name, path);
+    if (words.length > 0)
+        text_append(&name, " with ");
+    text_append_span(&name, words);
+    begin(session->explorer, text_string(&name), stream);
+    session->explorer->filter = filter;
+    text_free(&name);
+    return OK;
+}
+
 static Status begin_with_file(Session *session, Span typed, Fault *fault)
 {
-    PgnStream *stream = NULL;
+    bool is_quoted = typed.data[0] == '"' || typed.data[0] == '\'';
+    Span name = take_file_name(&typed);
+    Span words = is_quoted ? typed : split_off_filter(&name);
     Text path = { 0 };
     Status status;
 
-    directory_expand(take_file_name(&typed), &path);
-    if (span_ends_with(text_span(&path), ".bin")) {
+    directory_expand(name, &path);
+    if (span_ends_with(text_span(&path), ".bin"))
         status = begin_with_book(session, text_string(&path), fault);
-    } else {
-        status = pgn_stream_open(text_string(&path), &stream, fault);
-        if (status == OK)
-            begin(session->explorer, text_string(&path), stream);
-    }
+    else
+        status = begin_with_games(session, text_string(&path), words, fault);
     text_free(&path);
     return status;
+}
+
+/* What was counted before is still there. */
+static bool is_ready(const Session *session)
+{
+    return session->explorer->is_of_library &&
+           session->explorer->counts != NULL && library_is_open(session);
 }
 
 Status do_explore(Session *session, Span arguments, Fault *fault)
 {
     Explorer *explorer = session->explorer;
     bool was_on = explorer->is_on;
-    Status status;
+    Status status = OK;
 
     if (span_equals(arguments, "off") || (arguments.length == 0 && was_on)) {
-        forget(explorer);
+        explorer->is_on = false;
         ask_for(session, REQUEST_PANEL, "all");
         return OK;
     }
-    if (span_equals(arguments, "book") ||
-        (arguments.length == 0 && !library_is_open(session)))
+    if (arguments.length == 0 && is_ready(session))
+        explorer->is_on = true;
+    else if (span_equals(arguments, "book") ||
+             (arguments.length == 0 && !library_is_open(session)))
         status = begin_with_book(session, NULL, fault);
     else if (arguments.length == 0)
         status = begin_with_library(session, fault);

@@ -353,6 +353,11 @@ bool explorer_is_working(const Session *session);
 void explorer_tick(Session *session);
 /* The file whose games it counts is closed. */
 void explorer_library_closed(Session *session);
+/* Games are added to it: before, and when these were the last. */
+void explorer_library_grows(Session *session);
+void explorer_library_has_grown(Session *session);
+/* Other games of it are to be counted now. */
+void explorer_library_filtered(Session *session);
 
 /* --- report.c, report_text.c, retry.c ------------------------------------- */
 

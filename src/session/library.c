@@ -44,6 +44,7 @@ void library_close(Library *library)
     forget_filter(library);
     game_file_close(library->file);
     library->file = NULL;
+    library->incoming_file = NULL; /* what still comes is for nobody */
     library->number = SIZE_MAX;
     library->order = ORDER_FILE;
     library->is_reverse = false;
@@ -173,6 +174,7 @@ Status library_set_filter(Session *session, Span words, Fault *fault)
     forget_filter(library);
     library->filter = words.length > 0 ? span_copy(words) : NULL;
     game_file_set_filter(library->file, filter);
+    explorer_library_filtered(session);
     changed(session);
     return OK;
 }
@@ -329,22 +331,95 @@ void library_finish(Session *session)
 
 /* --- Games from a pipe ---------------------------------------------------- */
 
+/* The first game can be looked at as soon as the second begins. */
+
 void session_read_games(Session *session, int descriptor)
 {
     session->library->source = descriptor;
+    session->library->has_incoming = false;
     say(session, TONE_PLAIN, "Reading games ...");
+}
+
+/* Behind how many bytes does the last game begin of which not all may be
+ * there?  0: all of them belong to the first. */
+static size_t whole_games(Span text)
+{
+    static const char *const beginnings[] = { "\n\n[Event ", "\n\r\n[Event " };
+    size_t last = 0;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(beginnings); i++) {
+        size_t length = strlen(beginnings[i]);
+        size_t at = 0;
+
+        for (;;) {
+            Span rest = span_skip(text, at);
+            size_t found = span_find_string(rest, beginnings[i]);
+
+            if (found == rest.length)
+                break;
+            at += found + length;
+            if (at > last)
+                last = at - strlen("[Event ");
+        }
+    }
+    return last;
+}
+
+/* Games that came after those that can already be looked at. */
+static void take_more(Session *session, Span games)
+{
+    Library *library = session->library;
+
+    explorer_library_grows(session);
+    game_file_grow(library->file, games);
+    changed(session);
+}
+
+static void take_first(Session *session, Span games)
+{
+    Library *library = session->library;
+    Text text = { 0 };
+    Fault fault = { 0 };
+
+    text_append_span(&text, games);
+    if (library->file != NULL)
+        say(session, TONE_NEWS, "The games of standard input are not wanted");
+    else if (library_open_text(session, "standard input", &text, &fault) != OK)
+        say(session, TONE_ERROR, "%s", fault.text);
+    else
+        library->incoming_file = library->file;
+    text_free(&text);
+}
+
+/* All that is there, up to the last game if more of it may come. */
+static void take_incoming(Session *session, bool is_all)
+{
+    Library *library = session->library;
+    Span text = text_span(&library->incoming);
+    Span games = is_all ? text : span_take(text, whole_games(text));
+
+    if (games.length == 0)
+        return;
+    if (!library->has_incoming)
+        take_first(session, games);
+    else if (library->incoming_file == library->file && library->file != NULL)
+        take_more(session, games);
+    library->has_incoming = true;
+    text_remove(&library->incoming, 0, games.length);
 }
 
 static void end_source(Session *session)
 {
     Library *library = session->library;
-    Fault fault = { 0 };
 
     close(library->source);
     library->source = -1;
-    if (library_open_text(session, "standard input", &library->incoming,
-                          &fault) != OK)
-        say(session, TONE_ERROR, "%s", fault.text);
+    if (!library->has_incoming && library->incoming.length == 0)
+        say(session, TONE_ERROR, "standard input: no games in there");
+    take_incoming(session, true);
+    explorer_library_has_grown(session);
+    library->incoming_file = NULL;
+    text_free(&library->incoming);
 }
 
 void library_listen(Session *session)
@@ -363,6 +438,8 @@ void library_listen(Session *session)
     memory_free(block);
     if (count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN))
         end_source(session);
+    else if (count > 0)
+        take_incoming(session, false);
 }
 
 int library_source(const Session *session)

@@ -31,6 +31,8 @@ struct Library {
     KeptRow rows[ROWS_KEPT];
     int source; /* where games come from through a pipe, or -1 */
     Text incoming;
+    bool has_incoming; /* some of it has been shown */
+    const GameFile *incoming_file; /* what games that come are added to */
 };
 
 extern const char *const ORDER_NAMES[GAME_ORDERS];

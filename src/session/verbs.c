@@ -167,12 +167,13 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_SORT] = { "sort", NULL, VERBS_FILES, "[BY] [reverse]", WORD_CHOICE,
         "white|black|event|date|result|eco|elo|moves|file|reverse", 0,
         "sort the list of games", NULL },
-    [VERB_EXPLORE] = { "explore", NULL, VERBS_FILES, "[book|FILE|off]",
-        WORD_FILE, "book|off", 0,
+    [VERB_EXPLORE] = { "explore", NULL, VERBS_FILES,
+        "[book|FILE [FILTER]|off]", WORD_FILE, "book|off", 0,
         "what was played here, and how it went, in the games of the file",
         "Counts the games that the filter of the list lets through, or those "
-        "of another file; book is the opening book. Positions count, not the "
-        "way to them." },
+        "of another file; words behind its name are a filter, as in explore "
+        "big.pgn white=carlsen elo>2600. book is the opening book. Positions "
+        "count, not the way to them." },
     [VERB_SAVE] = { "save", "w", VERBS_FILES, "[FILE]", WORD_FILE, NULL, 0,
         "save the game where it came from, or add it to a file",
         "Other games of the file stay as they are, byte for byte. With the "

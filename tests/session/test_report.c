@@ -147,6 +147,12 @@ static void test_explorer(void)
     CU_ASSERT(enter_all(session, "explore off\ngames dora\nfirst\nexplore"));
     CU_ASSERT(wait_until(session, is_counted));
     CU_ASSERT_EQUAL(explorer_rows(session, rows), 1);
+    /* all of them again, and what was counted is kept */
+    CU_ASSERT(enter(session, "games all"));
+    CU_ASSERT(wait_until(session, is_counted));
+    CU_ASSERT_EQUAL(explorer_rows(session, rows), 3);
+    CU_ASSERT(enter_all(session, "explore off\nexplore"));
+    CU_ASSERT_EQUAL(explorer_rows(session, rows), 3);
     CU_ASSERT(enter(session, "explore book"));
     CU_ASSERT(explorer_rows(session, rows) > 3);
     CU_ASSERT(rows[0].weight > 0);
