@@ -30,7 +30,7 @@ names=$("$LUFT" --help |
     sed -n 's/^  \(-.,\|   \) --\([a-z0-9-]*\).*/\2/p')
 [ -n "$names" ]
 verdict "--help lists options" $?
-sed 's/\\-/-/g' man/luft.1 >"$work/page"
+sed -e "s,\\\\-,-,g" -e "s,\\\\(aq,',g" -e "s,\\\\(ha,^,g" man/luft.1 >"$work/page"
 for name in $names; do
     grep -q "\\\\fB--$name\\\\fR" "$work/page"
     verdict "the man page has --$name" $?
@@ -57,6 +57,16 @@ for name in $settings; do
     grep -q "^\\\\fB$name\\\\fR=" "$work/page"
     verdict "the man page has the setting $name" $?
 done
+# Of each line { "KEYS", WHERE, "COMMAND", "SUMMARY" } of the key map: in the
+# man page, with its summary behind it.
+sed -n 's/^    { "\([^"]*\)", [A-Z]*, "[^"]*", "\([^"]*\)" },$/\1|\2/p' \
+    "$LUFT_SOURCE/src/ui/keys_table.c" >"$work/keys"
+[ "$(wc -l <"$work/keys")" -gt 60 ]
+verdict "the key map lists keys" $?
+while IFS='|' read -r keys summary; do
+    grep -F -A 3 -e "\\fB$keys\\fR" "$work/page" | grep -q -i -F -e "$summary"
+    verdict "the man page has the key $keys: $summary" $?
+done <"$work/keys"
 ! grep -q '@[A-Z]*@' man/luft.1
 verdict "nothing left to fill in in the man page" $?
 
