@@ -410,7 +410,7 @@ Score node_search(Worker *w, Frame *f, Score alpha, Score beta, int depth,
     Node n;
 
     if (depth <= 0)
-        return quiesce(w, f, alpha, beta);
+        return quiesce_with_checks(w, f, alpha, beta);
 
     node_open(&n, w, f, alpha, beta);
     n.depth = depth > MAX_PLY - 1 ? MAX_PLY - 1 : depth;

@@ -3,6 +3,7 @@
 #define SEARCH_NODE_H
 
 #include "search/order.h"
+#include "search/params.h"
 #include "search/worker.h"
 
 /*
@@ -46,8 +47,17 @@ typedef struct Trial {
 Score node_search(Worker *worker, Frame *frame, Score alpha, Score beta,
                   int depth, bool is_cut);
 
-/* Captures to the end; what is left when depth is used up. */
+/* Captures to the end; what is left when depth is used up.  With checks: the
+ * first move may also be a quiet one that gives check. */
 Score quiesce(Worker *worker, Frame *frame, Score alpha, Score beta);
+Score quiesce_with_checks(Worker *worker, Frame *frame, Score alpha,
+                          Score beta);
+
+/* One side is winning: what matters now is mate, and it is often quiet. */
+static inline bool node_is_decided(const Node *node)
+{
+    return node->alpha >= PARAM_DECIDED || node->beta <= -PARAM_DECIDED;
+}
 
 /* Stages that may end the node at once: true, and node->result. */
 bool prune_node(Node *node);

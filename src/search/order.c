@@ -10,6 +10,7 @@ static void picker_reset(Picker *picker, const Worker *worker,
     picker->frame = frame;
     picker->stage = PICK_HASH;
     picker->only_noisy = false;
+    picker->and_checks = false;
     picker->skips_quiet = false;
     picker->threshold = 0;
     picker->hash_move = hash_move;
@@ -167,6 +168,20 @@ static void list_moves(Picker *picker,
     }
 }
 
+static void list_checks(Picker *picker)
+{
+    const Position *p = &picker->frame->position;
+    Move moves[MAX_MOVES];
+    size_t length = movegen_quiet(p, moves);
+
+    picker->next = 0;
+    picker->length = 0;
+    for (size_t i = 0; i < length; i++)
+        if (checks_gives_check(p, &picker->checks, moves[i]) &&
+            see_reaches(p, moves[i], 0))
+            picker->moves[picker->length++] = (RatedMove){ 0, moves[i] };
+}
+
 /* Take the best-rated move that is left. */
 static RatedMove take_best(Picker *picker)
 {
@@ -253,8 +268,8 @@ Move picker_next(Picker *picker)
         if (move != MOVE_NONE)
             return move;
         if (picker->only_noisy) {
-            picker->stage = PICK_DONE;
-            return MOVE_NONE;
+            picker->stage = PICK_LIST_CHECKS;
+            return picker_next(picker);
         }
         if (!picker->skips_quiet)
             list_special(picker);
@@ -281,6 +296,19 @@ Move picker_next(Picker *picker)
     case PICK_BAD_NOISY:
         if (picker->bad_next < picker->bad_length)
             return picker->moves[picker->bad_next++].move;
+        picker->stage = PICK_DONE;
+        return MOVE_NONE;
+
+    case PICK_LIST_CHECKS:
+        picker->length = 0;
+        picker->next = 0;
+        if (picker->and_checks)
+            list_checks(picker);
+        picker->stage = PICK_CHECK;
+        /* fall through */
+    case PICK_CHECK:
+        if (picker->next < picker->length)
+            return picker->moves[picker->next++].move;
         picker->stage = PICK_DONE;
         return MOVE_NONE;
 

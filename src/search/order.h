@@ -21,6 +21,8 @@ typedef enum PickerStage {
     PICK_LIST_QUIET,
     PICK_QUIET,
     PICK_BAD_NOISY,
+    PICK_LIST_CHECKS,
+    PICK_CHECK,
     PICK_LIST_EVASIONS,
     PICK_EVASION,
     PICK_DONE
@@ -36,6 +38,7 @@ typedef struct Picker {
     const Frame *frame;
     PickerStage stage;
     bool only_noisy;
+    bool and_checks;  /* after the noisy ones, quiet checks that lose nothing */
     bool skips_quiet; /* set by the search when no quiet move can help */
     int threshold;    /* of the exchange, for a capture to be a good one */
     Move hash_move;
@@ -60,6 +63,12 @@ void picker_start(Picker *picker, const Worker *worker, const Frame *frame,
  * at least `threshold` in the exchange. */
 void picker_start_noisy(Picker *picker, const Worker *worker,
                         const Frame *frame, Move hash_move, int threshold);
+
+/* Then quiet moves, too, that give check and lose nothing; not in check. */
+static inline void picker_add_checks(Picker *picker)
+{
+    picker->and_checks = true;
+}
 
 /* MOVE_NONE when there are no more. */
 Move picker_next(Picker *picker);

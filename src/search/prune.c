@@ -31,7 +31,7 @@ static bool razors(Node *n)
         n->estimate + PARAM_RAZOR_BASE + PARAM_RAZOR_MARGIN * n->depth >
             n->alpha)
         return false;
-    score = quiesce(n->worker, n->frame, n->alpha, n->alpha + 1);
+    score = quiesce_with_checks(n->worker, n->frame, n->alpha, n->alpha + 1);
     return score <= n->alpha && ends(n, score);
 }
 
@@ -185,12 +185,13 @@ static bool quiet_is_hopeless(Node *n, Picker *picker, const Trial *trial,
     Score futility = n->frame->static_score + PARAM_FUTILITY_BASE +
                      PARAM_FUTILITY_MARGIN * lmr_depth;
 
+    if (node_is_decided(n))
+        return false;
     if (lmr_depth < PARAM_HISTORY_DEPTH &&
         trial->history < PARAM_HISTORY_MARGIN * n->depth)
         return true;
     if (!n->in_check && lmr_depth < PARAM_FUTILITY_DEPTH &&
-        !trial->gives_check && futility <= n->alpha &&
-        n->alpha < PARAM_DECIDED) {
+        !trial->gives_check && futility <= n->alpha) {
         if (n->best < futility && score_is_ordinary(n->best))
             n->best = futility;
         picker->skips_quiet = true;

@@ -16,6 +16,7 @@ typedef struct Quiet {
     Score beta;
     bool is_pv;
     bool in_check;
+    bool with_checks; /* quiet ones */
     bool is_known;
     TableData known;
     Move hash_move;
@@ -114,17 +115,21 @@ static bool takes_in(Quiet *q, Move move, Score score)
     return false;
 }
 
+static Score search(Worker *w, Frame *f, Score alpha, Score beta,
+                    bool with_checks);
+
 /* The number of moves tried. */
 static unsigned try_moves(Quiet *q)
 {
     Worker *w = q->worker;
     Frame *f = q->frame;
     unsigned tried = 0;
-    unsigned quiet = 0;
     Picker picker;
     Move move;
 
     picker_start_noisy(&picker, w, f, q->hash_move, 0);
+    if (q->with_checks)
+        picker_add_checks(&picker);
     while ((move = picker_next(&picker)) != MOVE_NONE) {
         if (node_overlooks(w, f, move))
             continue;
@@ -133,14 +138,11 @@ static unsigned try_moves(Quiet *q)
         if (q->best > -SCORE_TABLE_FOUND) {
             if (is_futile(q, &picker, move))
                 continue;
-            if (q->in_check && order_is_quiet(&f->position, move) &&
-                ++quiet > 2)
-                continue;
             if (q->in_check && !see_reaches(&f->position, move, -80))
                 continue;
         }
         line_forward(w, f, move);
-        Score score = -quiesce(w, f + 1, -q->beta, -q->alpha);
+        Score score = -search(w, f + 1, -q->beta, -q->alpha, false);
         line_back(w);
 
         if (worker_must_stop(w) || takes_in(q, move, score))
@@ -149,9 +151,14 @@ static unsigned try_moves(Quiet *q)
     return tried;
 }
 
-Score quiesce(Worker *w, Frame *f, Score alpha, Score beta)
+static Score search(Worker *w, Frame *f, Score alpha, Score beta,
+                    bool with_checks)
 {
-    Quiet q = { .worker = w, .frame = f, .alpha = alpha, .beta = beta };
+    Quiet q = { .worker = w,
+                .frame = f,
+                .alpha = alpha,
+                .beta = beta,
+                .with_checks = with_checks };
 
     q.ply = frame_ply(w, f);
     q.is_pv = beta - alpha > 1;
@@ -194,4 +201,14 @@ Score quiesce(Worker *w, Frame *f, Score alpha, Score beta)
                               q.best >= beta ? BOUND_LOWER : BOUND_UPPER,
                               q.is_known && q.known.was_pv });
     return q.best;
+}
+
+Score quiesce(Worker *w, Frame *f, Score alpha, Score beta)
+{
+    return search(w, f, alpha, beta, false);
+}
+
+Score quiesce_with_checks(Worker *w, Frame *f, Score alpha, Score beta)
+{
+    return search(w, f, alpha, beta, true);
 }
