@@ -84,8 +84,9 @@ static inline void pass_turn(Position *p)
 {
     p->side ^= 1;
     p->key ^= zobrist_side();
-    p->halfmoves++;
-    p->fullmoves = (uint16_t)(p->fullmoves + (p->side == WHITE));
+    p->halfmoves = (uint16_t)(p->halfmoves + (p->halfmoves < UINT16_MAX));
+    p->fullmoves = (uint16_t)(p->fullmoves +
+                              (p->side == WHITE && p->fullmoves < UINT16_MAX));
     if (p->en_passant != NO_SQUARE) {
         p->key ^= zobrist_en_passant(p->en_passant);
         p->en_passant = NO_SQUARE;

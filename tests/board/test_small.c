@@ -85,6 +85,24 @@ static void test_repetition(void)
     trail_release(&trail);
 }
 
+/* A game that goes on for ever stays drawn. */
+static void test_counters_do_not_wrap(void)
+{
+    Position position;
+    Trail trail;
+
+    trail_init(&trail);
+    position_start(&position);
+    position.halfmoves = UINT16_MAX;
+    position.fullmoves = UINT16_MAX;
+    play(&position, &trail, G1, F3);
+    play(&position, &trail, G8, F6);
+    CU_ASSERT_EQUAL(position.halfmoves, UINT16_MAX);
+    CU_ASSERT_EQUAL(position.fullmoves, UINT16_MAX);
+    CU_ASSERT_EQUAL(outcome_of(&position, &trail), OUTCOME_SEVENTY_FIVE);
+    trail_release(&trail);
+}
+
 static void test_threads_and_table(void)
 {
     Position position;
@@ -130,6 +148,7 @@ CU_TestInfo small_tests[] = {
     { "scores in words", test_score_text },
     { "Chess960 start positions", test_start960 },
     { "repetition", test_repetition },
+    { "counters do not wrap", test_counters_do_not_wrap },
     { "perft with threads and a table", test_threads_and_table },
     { "a count that is given up", test_given_up },
     CU_TEST_INFO_NULL,
