@@ -207,6 +207,10 @@ Status do_go(Session *session, Span arguments, Fault *fault)
         relay_hurry(session, THINKER_PLAYER);
         return OK;
     }
+    if (session->play.is_on && session->play.is_paused)
+        play_pause(session); /* it goes on */
+    if (session->play.is_thinking)
+        return OK;
     if (!movegen_any(game_here(session->game)))
         return fault_set(fault, ERR_USAGE, "there is no move here");
     seats[game_here(session->game)->side] = SEAT_ENGINE;

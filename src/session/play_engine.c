@@ -81,6 +81,8 @@ static void ask_engine(Session *session, SearchTask *task)
     analysis_update(session);
     if (relay_start(session, THINKER_PLAYER, &errand, &fault) != OK) {
         play->is_thinking = false;
+        if (play->has_clock && !play->is_paused)
+            play_pause(session); /* it is nobody's fault */
         say(session, TONE_ERROR, "%s", fault.text);
     }
     task->trail = NULL; /* it was copied, and ends here */

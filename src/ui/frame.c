@@ -196,7 +196,8 @@ static bool has_scores(const View *view)
     if (analysis_is_hidden(view->session))
         return false;
     return analysis_is_on(view->session) ||
-           analysis_score(view->session, game_cursor(game), &score) ||
+           (movegen_any(session_position(view->session)) &&
+            analysis_score(view->session, game_cursor(game), &score)) ||
            analysis_score(view->session,
                           game_main_line(game, 1) == NODE_NONE
                               ? GAME_ROOT

@@ -4,15 +4,20 @@
 #include "session/report.h"
 #include "ui/sheet.h"
 
-enum { TIMES_FROM = 52 }; /* columns from which times have room */
+enum {
+    TIMES_FROM = 52,     /* columns from which times have room */
+    ONLY_TIMES_FROM = 40 /* the same, when there are no scores beside them */
+};
 
 static bool has_times(const View *view, int columns)
 {
     const Game *game = session_game(view->session);
     Node first = game_main_line(game, 1);
+    bool is_only = play_is_on(view->session) && !analysis_is_on(view->session);
     int64_t time;
 
-    return columns >= TIMES_FROM && first != NODE_NONE &&
+    return columns >= (is_only ? ONLY_TIMES_FROM : TIMES_FROM) &&
+           first != NODE_NONE &&
            (game_time_spent(game, first, &time) ||
             game_clock(game, first, &time));
 }

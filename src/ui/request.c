@@ -27,11 +27,13 @@ static void show_page(Ui *ui, const char *text)
     popup_open_page(&ui->frame.popup, "luft", page);
 }
 
-/* Of several messages at once the most important is seen. */
+/* Of several messages at once the most important is seen; but nothing that
+ * went wrong is kept back. */
 static void take_notices(Ui *ui)
 {
     Tone loudest = TONE_PLAIN;
     Notice notice;
+    Text errors = { 0 };
 
     while (session_take_notice(ui->session, &notice)) {
         if (notice.is_page) {
@@ -40,7 +42,13 @@ static void take_notices(Ui *ui)
             ui_say(ui, notice.tone, notice.text);
             loudest = notice.tone;
         }
+        if (notice.tone == TONE_ERROR)
+            text_format(&errors, "%s\n", notice.text);
     }
+    if (span_find(text_span(&errors), '\n') + 1 < errors.length)
+        popup_open_page(&ui->frame.popup, "Something is wrong",
+                        text_span(&errors));
+    text_free(&errors);
 }
 
 static void show_keys(Ui *ui)

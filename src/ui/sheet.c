@@ -185,7 +185,7 @@ static Columns column_plan(const Sheet *sheet)
     int time = sheet->has_times ? TIME_COLUMNS : 0;
     Columns plan = { { 0, 0 }, { 0, 0 }, { 0, 0 }, SCORE_COLUMNS };
 
-    if (half < MOVE_MIN + SCORE_COLUMNS)
+    if (half < MOVE_MIN + SCORE_COLUMNS + time)
         plan.score_width = 0;
     if (half > HALF_MAX + time)
         half = HALF_MAX + time;

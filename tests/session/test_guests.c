@@ -238,8 +238,9 @@ static void test_no_such_program(void)
 
     CU_ASSERT(enter(session, "engine add none /nowhere/nothing"));
     CU_ASSERT(enter(session, "engine use none"));
-    CU_ASSERT(enter(session, "new side black"));
+    CU_ASSERT(enter(session, "new side black time 1+0"));
     CU_ASSERT_FALSE(play_is_thinking(session));
+    CU_ASSERT(play_is_paused(session)); /* no clock runs for it */
     CU_ASSERT(was_said(session, "/nowhere/nothing"));
     CU_ASSERT(enter(session, "analyse on"));
     CU_ASSERT_FALSE(analysis_is_on(session));
