@@ -100,6 +100,11 @@ void keep(Session *session)
     keep_now(session);
 }
 
+void session_secure(Session *session)
+{
+    keep(session);
+}
+
 /* --- Coming back ---------------------------------------------------------- */
 
 typedef struct Left {

@@ -68,6 +68,10 @@ void session_pump(Session *session);
 int64_t session_until_tick(const Session *session);
 void session_tick(Session *session);
 
+/* Write down what would be lost, before it is shown: what has been seen is
+ * safe.  session_tick does it, too. */
+void session_secure(Session *session);
+
 /* Look at another move of the game. */
 void session_go(Session *session, Node node);
 

@@ -355,6 +355,7 @@ static void wait_and_work(Ui *ui, int signals)
     take_burst(ui);
     take_undecided(ui);
     session_pump(ui->session);
+    session_secure(ui->session);
     if (clock_before >= 0)
         ui->is_dirty = true;
     take_news(ui);
