@@ -9,6 +9,7 @@
 typedef struct Word {
     Text text;
     size_t equals; /* where the first unprotected "=" is; SIZE_MAX: nowhere */
+    bool is_protected; /* some of it */
 } Word;
 
 static Status read_quoted(Span line, size_t *at, Text *text, Fault *fault)
@@ -38,6 +39,7 @@ static Status read_word(Span line, size_t *at, Word *word, Fault *fault)
     while (*at < line.length && !ascii_is_space(line.data[*at])) {
         char c = line.data[*at];
 
+        word->is_protected |= c == '"' || c == '\'' || c == '\\';
         if (c == '"' || c == '\'') {
             Status status = read_quoted(line, at, &word->text, fault);
 
@@ -107,6 +109,7 @@ static Span base_name(const char *path)
 static Status read_words(Span line, EngineCommand *command, Fault *fault)
 {
     size_t at = 0;
+    bool follows_o = false; /* as in ssh -o BatchMode=yes */
 
     for (;;) {
         Word word;
@@ -122,7 +125,12 @@ static Status read_words(Span line, EngineCommand *command, Fault *fault)
         if (status != OK) {
             return status;
         }
+        if (follows_o) {
+            word.equals = SIZE_MAX;
+        }
         add_word(command, &word);
+        follows_o = span_equals(text_span(&word.text), "-o") &&
+                    !word.is_protected && command->argument_count > 1;
         text_free(&word.text);
     }
     if (command->argument_count == 0 || command->arguments[0][0] == '\0') {
@@ -254,9 +262,10 @@ static bool is_plain(const char *word)
                              "WXYZ0123456789_./:+,@%-")] == '\0';
 }
 
+/* "-o" is not plain: what comes behind it would be read as its own. */
 static void write_word(const char *word, Text *line)
 {
-    if (is_plain(word)) {
+    if (is_plain(word) && strcmp(word, "-o") != 0) {
         text_append(line, word);
         return;
     }

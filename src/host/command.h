@@ -31,8 +31,9 @@ typedef struct EngineCommand {
  * Words are separated by blanks; quotes of both kinds and backslashes protect
  * blanks as in a shell, but no shell is run and nothing is expanded.  After
  * the program, a word NAME=VALUE sets an option of the engine; it is an
- * argument if it begins with "-" or its "=" is protected.  name=TEXT and
- * dir=DIRECTORY set what these words say.  ERR_USAGE tells the column.
+ * argument if it begins with "-", follows "-o" (as in ssh -o A=B), or its "="
+ * is protected.  name=TEXT and dir=DIRECTORY set what these words say.
+ * ERR_USAGE tells the column.
  */
 Status engine_command_read(Span line, EngineCommand *command, Fault *fault);
 

@@ -71,7 +71,7 @@ static void become_program(const GuardTask *task)
 #if defined(__linux__)
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-    setpgid(0, 0);
+    setsid(); /* no terminal: ssh must not ask for passwords on ours */
     close(LIFELINE);
     fcntl(LAUNCH, F_SETFD, FD_CLOEXEC);
     reset_signals();
@@ -206,7 +206,6 @@ void guard_run(const GuardTask *task)
         report(LAUNCH, errno);
         _exit(EXIT_NO_EXEC);
     }
-    setpgid(program, program);
     close_all_but_lifeline();
     watch_over(program);
     kill_all(program);

@@ -67,6 +67,10 @@ static void greet(const char *fault)
     if (strcmp(fault, "exit-on-uci") == 0) {
         exit(3);
     }
+    if (strcmp(fault, "session") == 0) {
+        say(getsid(0) == getpid() ? "id name alone\nuciok\n" : "uciok\n");
+        return;
+    }
     say("id name Mock engine\nid author Nobody at all\n"
         "option name Hash type spin default 16 min 1 max 1024\n"
         "option name Style type combo default Normal var Solid var Normal\n"

@@ -33,6 +33,8 @@ static void test_good_lines(void)
           "stockfish||stockfish|UCI_LimitStrength=true,UCI_Elo=2000" },
         { "gnuchess --uci", "gnuchess||gnuchess,--uci|" },
         { "ssh host stockfish", "ssh||ssh,host,stockfish|" },
+        { "ssh -o BatchMode=yes -o A=B host x Hash=1",
+          "ssh||ssh,-o,BatchMode=yes,-o,A=B,host,x|Hash=1" },
         { "a --book=x Hash=1", "a||a,--book=x|Hash=1" },
         { "\"/my engines/x y\" 'Move Overhead'=50",
           "x y||/my engines/x y|Move Overhead=50" },
@@ -108,6 +110,8 @@ static void test_written_and_read(void)
 {
     static const char *const lines[] = {
         "stockfish",
+        "ssh -o A=B C=D host x -o Hash=2 E=3",
+        "ssh x '-o' Hash=2",
         "\"/opt/my engine/run\" --uci -x=1 a\\=b \"\" dir=\"/a b\"",
         "e \"Move Overhead\"=50 Path='a\\b\"c' Empty= \"O=K\"=3",
     };

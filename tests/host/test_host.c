@@ -308,6 +308,18 @@ static void test_brief(void)
     rig_release(&rig);
 }
 
+/* A program cannot reach our terminal: ssh would ask for passwords there. */
+static void test_no_terminal(void)
+{
+    Rig rig;
+
+    rig_make(&rig, "session");
+    CU_ASSERT_EQUAL(host_start(rig.host, NULL), OK);
+    CU_ASSERT(rig_reach(&rig, HOST_READY));
+    CU_ASSERT_STRING_EQUAL(host_name(rig.host), "alone");
+    rig_release(&rig);
+}
+
 /* What is said when nobody has asked is not about the next question, even if
  * nobody has read it by then. */
 static void test_words_too_many(void)
@@ -340,6 +352,7 @@ CU_TestInfo host_tests[] = {
     { "positions", test_positions },
     { "Chess960", test_chess960 },
     { "brief", test_brief },
+    { "no terminal", test_no_terminal },
     { "words too many", test_words_too_many },
     CU_TEST_INFO_NULL,
 };
