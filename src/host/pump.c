@@ -57,7 +57,7 @@ void host_fail(Host *host, HostTrouble trouble, const char *format, ...)
     text_format_list(&host->trouble_text, format, list);
     va_end(list);
     if (host->last_words.length > 0 && trouble != HOST_ILLEGAL_MOVE) {
-        text_format(&host->trouble_text, "; its last words: %s",
+        text_format(&host->trouble_text, ": %s",
                     text_string(&host->last_words));
     }
     if (trouble != HOST_ILLEGAL_MOVE) {

@@ -272,7 +272,7 @@ void analysis_forget(Session *session)
     analysis->insight_count = 0;
 }
 
-void analysis_failed(Session *session, unsigned failures)
+void analysis_failed(Session *session, unsigned failures, const char *reason)
 {
     enum { ENOUGH = 3 };
     Analysis *analysis = &session->analysis;
@@ -291,8 +291,8 @@ void analysis_failed(Session *session, unsigned failures)
     if (!analysis->is_on)
         return;
     analysis_switch(session, false);
-    say(session, TONE_ERROR, "%s has failed %u times; analysis is off",
-        analysis_engine(session), failures);
+    say(session, TONE_ERROR, "%s (%u times; analysis is off)", reason,
+        failures);
 }
 
 void analysis_release(Session *session)

@@ -56,6 +56,7 @@ typedef struct Play {
     bool is_on;
     bool is_own; /* its line is the main line, its result the game's */
     bool is_paused;
+    bool is_stuck; /* paused because the engine has failed too often */
     Seat seats[COLORS];
     size_t engines[COLORS]; /* which, where an engine sits */
     Node live;
@@ -261,7 +262,7 @@ void play_think(Session *session);
 bool play_has_expected(Session *session);
 void play_answer(Session *session, const EngineEvent *event);
 /* There will be no answer: think again, or after `failures` better not. */
-void play_failed(Session *session, unsigned failures);
+void play_failed(Session *session, unsigned failures, const char *reason);
 /* Another engine takes the seats of the engine that plays. */
 void play_change_engine(Session *session, size_t engine);
 unsigned level_elo(int level);                 /* 0: full strength */
@@ -391,7 +392,7 @@ void analysis_restart(Session *session);
 void analysis_switch(Session *session, bool is_on);
 Status analysis_ask_hint(Session *session, Fault *fault);
 Status analysis_toggle_threat(Session *session, Fault *fault);
-void analysis_failed(Session *session, unsigned failures);
+void analysis_failed(Session *session, unsigned failures, const char *reason);
 void analysis_forget(Session *session); /* another game */
 void analysis_release(Session *session);
 void hint_tell(Session *session);

@@ -19,6 +19,7 @@ void play_stop(Session *session)
     play_drop_premove(session);
     play->is_on = false;
     play->is_paused = false;
+    play->is_stuck = false;
     play->offer = COLORS;
 }
 

@@ -228,6 +228,7 @@ void play_pause(Session *session)
     Play *play = &session->play;
 
     play->is_paused = !play->is_paused;
+    play->is_stuck = false;
     if (play->is_paused)
         stand_still(session);
     else

@@ -197,7 +197,7 @@ void play_answer(Session *session, const EngineEvent *event)
     begin_to_ponder(session, expected);
 }
 
-void play_failed(Session *session, unsigned failures)
+void play_failed(Session *session, unsigned failures, const char *reason)
 {
     enum { ENOUGH = 3 };
     Play *play = &session->play;
@@ -213,10 +213,10 @@ void play_failed(Session *session, unsigned failures)
     }
     session->thinkers[THINKER_PLAYER].failures = 0;
     play_pause(session);
+    play->is_stuck = true;
     say(session, TONE_ERROR,
-        "The engine has failed %u times; pause tries again, engine use luft "
-        "takes another",
-        failures);
+        "%s (%u times; pause tries again, engine use luft takes another)",
+        reason, failures);
 }
 
 void play_change_engine(Session *session, size_t engine)
@@ -232,6 +232,10 @@ void play_change_engine(Session *session, size_t engine)
         play->engines[color] = engine;
         if (play->is_own)
             play_put_name(session, session->game, color);
+    }
+    if (play->is_stuck) {
+        play_pause(session);
+        return;
     }
     if (!was_thinking) {
         play_stop_thinking(session);

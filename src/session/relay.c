@@ -323,16 +323,19 @@ size_t session_watch(const Session *session,
 static void take_failure(Session *session, Thinker *thinker)
 {
     Host *host = thinker->host;
+    Text reason = { 0 };
 
     thinker->search = 0;
     thinker->host = NULL;
     thinker->failures++;
-    say(session, TONE_ERROR, "%s: %s", guest_name(session, thinker->guest),
-        host_trouble_text(host));
+    text_format(&reason, "%s: %s", guest_name(session, thinker->guest),
+                host_trouble_text(host));
+    say(session, TONE_ERROR, "%s", text_string(&reason));
     if (thinker->kind == THINKER_PLAYER)
-        play_failed(session, thinker->failures);
+        play_failed(session, thinker->failures, text_string(&reason));
     else
-        analysis_failed(session, thinker->failures);
+        analysis_failed(session, thinker->failures, text_string(&reason));
+    text_free(&reason);
 }
 
 static void deliver(Session *session, Thinker *thinker,

@@ -210,6 +210,29 @@ static void test_faults_in_play(void)
     }
 }
 
+/* Another engine goes on with the game by itself, and the last thing said
+ * tells what was wrong. */
+static void test_another_after_faults(void)
+{
+    Session *session = quick_session();
+
+    begin_haste();
+    CU_ASSERT(add_mock(session, "exit-on-go"));
+    CU_ASSERT(enter(session, "new side black"));
+    CU_ASSERT(wait_hastily(session, play_is_paused));
+    CU_ASSERT(was_said(session, "out of coffee (3 times; pause"));
+    end_haste();
+    CU_ASSERT(enter(session, "engine use luft"));
+    CU_ASSERT_FALSE(play_is_paused(session));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(has_moved(session));
+
+    /* but who has paused it himself decides when it goes on */
+    CU_ASSERT(enter_all(session, "e5\npause\nengine use mock"));
+    CU_ASSERT(play_is_paused(session));
+    session_free(session);
+}
+
 static void test_faults_in_analysis(void)
 {
     static const char *const faults[] = { "crash-on-go", "exit-on-uci",
@@ -223,7 +246,7 @@ static void test_faults_in_analysis(void)
         CU_ASSERT(add_mock(session, faults[i]));
         CU_ASSERT(enter_all(session, "new human\nanalyse on"));
         CU_ASSERT(wait_hastily(session, is_off));
-        CU_ASSERT(was_said(session, "has failed 3 times"));
+        CU_ASSERT(was_said(session, "(3 times; analysis is off)"));
         /* and our own does the work again */
         end_haste();
         CU_ASSERT(enter_all(session, "engine use luft\nanalyse on"));
@@ -329,6 +352,7 @@ CU_TestInfo guest_tests[] = {
     { "against our own", test_both },
     { "another engine in the game", test_another_engine_in_the_game },
     { "faults in play", test_faults_in_play },
+    { "another after faults", test_another_after_faults },
     { "faults in analysis", test_faults_in_analysis },
     { "no such program", test_no_such_program },
     { "list", test_list },
