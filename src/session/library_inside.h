@@ -31,7 +31,7 @@ struct Library {
     KeptRow rows[ROWS_KEPT];
     int source; /* where games come from through a pipe, or -1 */
     Text incoming;
-    bool has_incoming; /* some of it has been shown */
+    bool has_incoming;             /* some of it has been shown */
     const GameFile *incoming_file; /* what games that come are added to */
 };
 
