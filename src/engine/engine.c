@@ -20,11 +20,8 @@
 
 #include <pthread.h>
 
-enum {
-    DEFAULT_HASH = 16,
-    DEFAULT_OVERHEAD = 10,
-    CURRENT_AFTER = 3000 /* ms before single moves are reported */
-};
+enum { DEFAULT_HASH = 16, DEFAULT_OVERHEAD = 10 };
+enum { CURRENT_AFTER = 3000 }; /* ms before single moves are reported */
 
 struct Engine {
     EngineSink *sink;

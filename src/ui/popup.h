@@ -69,6 +69,10 @@ void popup_click(Popup *popup, const Session *session, size_t index,
                  Text *command);
 void popup_scroll(Popup *popup, int rows);
 
+/* The command that sets a setting to its next value, or to the one before. */
+void popup_change(const Session *session, Setting setting, int step,
+                  Text *command);
+
 void popup_draw(Popup *popup, Canvas canvas, const View *view);
 
 #endif
