@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/frame.h"
 
+#include "base/utf8.h"
 #include "ui/click.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* --- Keys at the bottom --------------------------------------------------- */
 
@@ -144,13 +146,30 @@ static void draw_prompt(Canvas canvas, Frame *frame)
 
 /* --- The message ---------------------------------------------------------- */
 
+/* However long it is, one should see that an answer is wanted. */
+static void put_question(const Frame *frame, int columns, Text *text)
+{
+    static const char keys[] = "  y/n";
+    Span question = span_from(frame->popup.title);
+    int room = columns - (int)strlen(keys);
+
+    if (canvas_text_columns(question) > room && room > 1) {
+        text_append_span(
+            text, span_take(question, utf8_fit(question, (size_t)room - 1)));
+        text_append_char(text, '~');
+    } else {
+        text_append_span(text, question);
+    }
+    text_append(text, keys);
+}
+
 static void draw_message(Canvas canvas, const Frame *frame)
 {
     Message message = frame->message;
     Text text = { 0 };
 
     if (frame->popup.kind == POPUP_ASK) {
-        text_format(&text, "%s  y/n", frame->popup.title);
+        put_question(frame, canvas_columns(canvas), &text);
         message = (Message){ TONE_NEWS, text_string(&text) };
     } else if (frame->view.setup.is_on) {
         setup_describe(&frame->view.setup, &text);

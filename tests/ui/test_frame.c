@@ -94,6 +94,12 @@ static void test_popups(void)
     popup_ask(&scene.frame.popup, "Leave without saving the game?", "quit!",
               "");
     CU_ASSERT(scene_matches(&scene, 80, 24, "ask"));
+    /* also in a small window one sees that an answer is wanted */
+    popup_ask(&scene.frame.popup,
+              "Go on with Morphy, Paul - Duke Karl / Count Isouard, move 17, "
+              "which was interrupted?",
+              "resume", "");
+    CU_ASSERT(scene_matches(&scene, 40, 12, "ask"));
     scene_free(&scene);
 }
 
