@@ -80,16 +80,40 @@ static Status journal_path(unsigned number, Text *path, Fault *fault)
     return status;
 }
 
-static bool is_there(unsigned number)
+static bool is_there(unsigned number, FileStamp *stamp)
 {
     Text path = { 0 };
-    FileStamp stamp = { 0 };
     bool exists = journal_path(number, &path, NULL) == OK &&
-                  file_stamp(text_string(&path), &stamp, NULL) == OK &&
-                  stamp.exists;
+                  file_stamp(text_string(&path), stamp, NULL) == OK &&
+                  stamp->exists;
 
     text_free(&path);
     return exists;
+}
+
+static bool is_newer(const FileStamp *a, const FileStamp *b)
+{
+    return a->seconds != b->seconds ? a->seconds > b->seconds
+                                    : a->nanoseconds > b->nanoseconds;
+}
+
+/* The newest journal that has not been tried; false if there is none. */
+static bool next_to_try(const bool *is_tried, unsigned *number)
+{
+    FileStamp newest = { 0 };
+    bool is_any = false;
+
+    for (unsigned i = 0; i < JOURNALS; i++) {
+        FileStamp stamp = { 0 };
+
+        if (is_tried[i] || !is_there(i, &stamp) ||
+            (is_any && !is_newer(&stamp, &newest)))
+            continue;
+        newest = stamp;
+        *number = i;
+        is_any = true;
+    }
+    return is_any;
 }
 
 static Status open_one(unsigned number, FileLog **log, Fault *fault)
@@ -121,13 +145,17 @@ static Status look_into(FileLog *log, Text *left, Fault *fault)
     return status;
 }
 
-/* One in which somebody has left work; NULL if there is none. */
+/* The one in which somebody has left work last; NULL if there is none. */
 static FileLog *find_left(Text *left)
 {
-    for (unsigned number = 0; number < JOURNALS; number++) {
+    bool is_tried[JOURNALS] = { false };
+    unsigned number = 0;
+
+    while (next_to_try(is_tried, &number)) {
         FileLog *log = NULL;
 
-        if (!is_there(number) || open_one(number, &log, NULL) != OK)
+        is_tried[number] = true;
+        if (open_one(number, &log, NULL) != OK)
             continue;
         if (file_log_length(log) > 0 && look_into(log, left, NULL) == OK &&
             left->length > 0)

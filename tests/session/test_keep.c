@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 /* --- A home of its own ---------------------------------------------------- */
@@ -155,6 +156,33 @@ static void test_journals_of_several_programs(void)
     text_clear(&left);
     CU_ASSERT_EQUAL(journal_open(&first, &left, NULL), OK);
     CU_ASSERT(span_equals(text_span(&left), "yours"));
+    journal_close(first);
+    text_free(&left);
+    remove_home();
+}
+
+/* Of what several have left the last is offered first. */
+static void test_newest_journal_first(void)
+{
+    Journal *first = NULL;
+    Journal *second = NULL;
+    Text left = { 0 };
+
+    make_home();
+    CU_ASSERT_EQUAL(journal_open(&first, NULL, NULL), OK);
+    CU_ASSERT_EQUAL(journal_put(first, span_from("old"), NULL), OK);
+    CU_ASSERT_EQUAL(journal_open(&second, NULL, NULL), OK);
+    nanosleep(&(struct timespec){ 0, 50000000 }, NULL);
+    CU_ASSERT_EQUAL(journal_put(second, span_from("new"), NULL), OK);
+    journal_close(first);
+    journal_close(second);
+    CU_ASSERT_EQUAL(journal_open(&first, &left, NULL), OK);
+    CU_ASSERT(span_equals(text_span(&left), "new"));
+    CU_ASSERT_EQUAL(journal_clear(first, NULL), OK);
+    journal_close(first);
+    text_clear(&left);
+    CU_ASSERT_EQUAL(journal_open(&first, &left, NULL), OK);
+    CU_ASSERT(span_equals(text_span(&left), "old"));
     journal_close(first);
     text_free(&left);
     remove_home();
@@ -351,6 +379,7 @@ CU_TestInfo keep_tests[] = {
     { "a torn journal", test_torn_journal },
     { "a damaged journal", test_damaged_journal },
     { "several programs", test_journals_of_several_programs },
+    { "the newest journal first", test_newest_journal_first },
     { "a long journal begins anew", test_long_journal_begins_anew },
     { "an interrupted game", test_interrupted_game },
     { "a declined game is archived", test_declined_game_is_archived },
