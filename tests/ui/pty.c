@@ -175,13 +175,29 @@ void pty_send(Pty *pty, const char *bytes)
     pty_send_span(pty, span_from(bytes));
 }
 
+/* A program that was kept from reading takes several keys and an Enter, all at
+ * once, for a paste: so Enter comes when the key before it has had an answer,
+ * if it has one. */
+static void wait_for_answer(Pty *pty, uint64_t received)
+{
+    enum { MILLISECONDS = 500 };
+    int64_t end = clock_milliseconds() + MILLISECONDS;
+
+    while (pty->received == received && clock_milliseconds() < end)
+        read_some(pty, PAUSE);
+}
+
 void pty_type(Pty *pty, const char *keys)
 {
     enum { FINGERS = 15 };
+    uint64_t received = pty->received - 1; /* no key came before the first */
 
     for (; *keys != '\0'; keys++) {
         int64_t end = clock_milliseconds() + FINGERS;
 
+        if (*keys == '\r')
+            wait_for_answer(pty, received);
+        received = pty->received;
         pty_send_span(pty, span_of(keys, 1));
         while (clock_milliseconds() < end)
             pty_watch(pty, FINGERS);
