@@ -283,6 +283,10 @@ void analysis_failed(Session *session, unsigned failures, const char *reason)
     if (has_asked && analysis->hint_node != NODE_NONE)
         analysis->hint_node = NODE_NONE;
     changed(session);
+    if (!analysis->is_on)
+        say(session, TONE_ERROR, "%s", reason);
+    else if (failures < ENOUGH)
+        say(session, TONE_NEWS, "%s; it is asked again", reason);
     if (failures < ENOUGH) {
         analysis_restart(session);
         return;

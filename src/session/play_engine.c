@@ -205,9 +205,12 @@ void play_failed(Session *session, unsigned failures, const char *reason)
     play->is_thinking = false;
     play->is_pondering = false;
     changed(session);
-    if (!play->is_on)
+    if (!play->is_on) {
+        say(session, TONE_ERROR, "%s", reason);
         return;
+    }
     if (failures < ENOUGH) {
+        say(session, TONE_NEWS, "%s; it is asked again", reason);
         play_think(session);
         return;
     }

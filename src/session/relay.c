@@ -330,7 +330,6 @@ static void take_failure(Session *session, Thinker *thinker)
     thinker->failures++;
     text_format(&reason, "%s: %s", guest_name(session, thinker->guest),
                 host_trouble_text(host));
-    say(session, TONE_ERROR, "%s", text_string(&reason));
     if (thinker->kind == THINKER_PLAYER)
         play_failed(session, thinker->failures, text_string(&reason));
     else
