@@ -279,10 +279,8 @@ bool popup_is_for(const Popup *popup, Keystroke key)
 static void list_key(Popup *popup, const Session *session, Keystroke key,
                      Text *command)
 {
-    if (names_entry(popup, key, &popup->selected))
-        choose(popup, session, 1, command);
-    else if (key.code == KEY_ENTER || key.code == KEY_RIGHT ||
-             key.code == ' ' || key.code == 'l')
+    if (names_entry(popup, key, &popup->selected) || key.code == KEY_ENTER ||
+        key.code == KEY_RIGHT || key.code == ' ' || key.code == 'l')
         choose(popup, session, 1, command);
     else if (key.code == KEY_LEFT || key.code == 'h') {
         if (popup->kind == POPUP_SETTINGS)
