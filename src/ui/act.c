@@ -196,8 +196,13 @@ static void show_typed_move(Ui *ui)
 
 static void prompt_key(Ui *ui, const Event *event)
 {
+    bool begins_anew = ui->line_is_refused && event->key.code == ':';
     bool is_empty = prompt_is_empty(ui->prompt);
     const char *command = NULL;
+
+    ui->line_is_refused = false;
+    if (begins_anew)
+        prompt_clear(ui->prompt); /* nobody corrects with a colon */
 
     if (event->key.code == KEY_ESCAPE && prompt_wants_escape(ui->prompt)) {
         prompt_feed(ui->prompt, event->bytes);

@@ -33,6 +33,7 @@ typedef struct Ui {
     bool is_stopped;       /* by a signal, or because the terminal has gone */
     bool is_focused;       /* the window is in front, as far as we know */
     bool returns_to_board; /* when the line in the prompt has been entered */
+    bool line_is_refused;  /* it stays in the prompt, to be corrected */
     bool was_interrupted;  /* Ctrl-C has just been pressed */
     Focus focus_before;    /* the position editor: where keys went */
     Square pressed;        /* where the mouse button went down, or NO_SQUARE */

@@ -373,7 +373,8 @@ static bool on_submit(void *context, Span line, size_t *column)
     bool returns = ui->returns_to_board;
 
     ui_keep_line(ui, line);
-    if (!ui_submit(ui, line, column))
+    ui->line_is_refused = !ui_submit(ui, line, column);
+    if (ui->line_is_refused)
         return false;
     /* the line may have asked for another one */
     if (returns && ui->returns_to_board && prompt_is_empty(ui->prompt))
