@@ -152,7 +152,9 @@ static Status play(const MatchPlan *plan, Fault *fault)
     block_end_signals();
     status = match_run(match, fault);
     erase_standing(&show);
-    show_standing(&show, match, true);
+    if (status == OK || match_games_done(match) > 0) {
+        show_standing(&show, match, true);
+    }
     if (should_stop(NULL)) {
         say_how_to_go_on(match);
     }
