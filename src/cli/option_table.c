@@ -164,7 +164,9 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_GAUNTLET] = { "gauntlet", 0, GROUP_MATCH, NULL,
                           "the first engine against each other one", NULL },
     [OPTION_CHESS960] = { "chess960", 0, GROUP_MATCH, NULL,
-                          "castling by the rules of Chess960",
+                          "castling by the rules of Chess960; without openings "
+                          "from its "
+                          "start positions",
                           "Without a job: begin with one of its start "
                           "positions." },
     [OPTION_LIST] = { "list", 0, GROUP_FILES, NULL,

@@ -15,6 +15,8 @@ enum {
     FILE_MAX = 1 << 30,
     PIECE_SIZE = 1 << 16,
     BOOK_PLIES = 10,
+    CHESS960_STARTS = 960,
+    CHESS960_STEP = 389, /* has no divisor in common with them */
     BOOK_TRIES = 20
 };
 
@@ -124,6 +126,11 @@ Status openings_feed_open(const char *path, bool is_chess960,
 
     feed->is_chess960 = is_chess960;
     feed->name = memory_copy_string(path == NULL ? "" : path);
+    if (path == NULL && is_chess960) {
+        feed->count = CHESS960_STARTS;
+        *result = feed;
+        return OK;
+    }
     if (path == NULL) {
         feed->book = book_of_program();
         *result = feed;
@@ -180,6 +187,9 @@ void openings_feed_shuffle(OpeningsFeed *feed, uint64_t seed)
     Random random;
 
     feed->seed = seed;
+    if (feed->items == NULL) {
+        return;
+    }
     random_start(&random, seed);
     random_shuffle(&random, feed->items, feed->count, sizeof *feed->items);
 }
@@ -329,6 +339,17 @@ static Status walk_book(const OpeningsFeed *feed, size_t index,
     return OK;
 }
 
+/* All start positions before one comes again, where to begin by the seed. */
+static void take_start960(const OpeningsFeed *feed, size_t index,
+                          Opening *opening)
+{
+    uint64_t number =
+        feed->seed % CHESS960_STARTS + index % CHESS960_STARTS * CHESS960_STEP;
+
+    *opening = (Opening){ 0 };
+    position_start960(&opening->start, (unsigned)(number % CHESS960_STARTS));
+}
+
 Status openings_feed_get(const OpeningsFeed *feed, size_t index,
                          Opening *opening, Fault *fault)
 {
@@ -336,6 +357,8 @@ Status openings_feed_get(const OpeningsFeed *feed, size_t index,
 
     if (feed->book != NULL) {
         status = walk_book(feed, index, opening, fault);
+    } else if (feed->items == NULL) {
+        take_start960(feed, index, opening);
     } else if (feed->are_games) {
         status = read_game(feed->items[index % feed->count], feed->plies,
                            opening, fault);

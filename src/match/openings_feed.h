@@ -19,7 +19,8 @@ typedef struct OpeningsFeed OpeningsFeed;
 /*
  * From a file: games in PGN, or lines of FEN or EPD, also compressed; or a
  * Polyglot book (.bin), of which it takes lines at random.  Without a file
- * lines from the book that is part of the program.
+ * lines from the book that is part of the program, or in Chess960, which has
+ * no book, the 960 start positions in an order that follows from the seed.
  * `is_chess960` makes positions of Chess960 of those that could be either.
  */
 Status openings_feed_open(const char *path, bool is_chess960,

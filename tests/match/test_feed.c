@@ -160,6 +160,41 @@ static void test_chess960(void)
     scratch_remove(&scratch);
 }
 
+/* Without a file: every start position once, another first for each seed. */
+static void test_starts_of_chess960(void)
+{
+    enum { STARTS = 960 };
+    Key keys[STARTS];
+    OpeningsFeed *feed = NULL;
+    Opening opening;
+    unsigned same = 0;
+
+    CU_ASSERT_EQUAL_FATAL(openings_feed_open(NULL, true, &feed, NULL), OK);
+    openings_feed_shuffle(feed, 5);
+    CU_ASSERT_EQUAL(openings_feed_get(feed, STARTS, &opening, NULL), OK);
+    keys[0] = opening.start.key;
+    opening_release(&opening);
+    for (size_t i = 0; i < STARTS; i++) {
+        Key before = keys[0];
+
+        CU_ASSERT_EQUAL(openings_feed_get(feed, i, &opening, NULL), OK);
+        CU_ASSERT(opening.start.is_chess960);
+        CU_ASSERT_EQUAL(opening.count, 0);
+        keys[i] = opening.start.key;
+        CU_ASSERT(i > 0 || keys[0] == before);
+        for (size_t j = 0; j < i; j++) {
+            same += keys[j] == keys[i];
+        }
+        opening_release(&opening);
+    }
+    CU_ASSERT_EQUAL(same, 0);
+    openings_feed_shuffle(feed, 6);
+    CU_ASSERT_EQUAL(openings_feed_get(feed, 0, &opening, NULL), OK);
+    CU_ASSERT_NOT_EQUAL(opening.start.key, keys[0]);
+    opening_release(&opening);
+    openings_feed_free(feed);
+}
+
 /* Without a file: legal, varied lines, the same for the same seed. */
 static void test_own_book(void)
 {
@@ -226,6 +261,7 @@ CU_TestInfo feed_tests[] = {
     { "games", test_games },
     { "shuffling", test_shuffling },
     { "Chess960", test_chess960 },
+    { "starts of Chess960", test_starts_of_chess960 },
     { "own book", test_own_book },
     { "bad files", test_bad_files },
     CU_TEST_INFO_NULL,
