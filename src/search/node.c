@@ -334,6 +334,8 @@ static bool try_move(Node *n, Picker *picker, Move move, bool *is_refuted)
         return false;
     if (extend_move(n, &trial, &extension))
         return true;
+    if (worker_must_stop(w))
+        return ends(n, SCORE_DRAW);
 
     trial.reduction += reduce_move(n, &trial);
     f[1].extensions = f->extensions + (extension > 1);

@@ -172,6 +172,8 @@ bool prune_node(Node *n)
         return false;
     if (razors(n))
         return true;
+    if (worker_must_stop(n->worker))
+        return ends(n, SCORE_DRAW);
     if (n->beta > -SCORE_TABLE_FOUND && (stands_high(n) || null_move_cuts(n)))
         return true;
     if (worker_must_stop(n->worker))
