@@ -204,11 +204,12 @@ const VerbSpec VERB_TABLE[VERBS] = {
         "other UCI engines, to play against and to analyse with",
         "engine add fish stockfish, engine add far ssh host stockfish; options "
         "can follow the command as NAME=VALUE, in quotes if there are blanks "
-        "in them. engine use fish plays and analyses, engine use fish play "
-        "and engine use fish analysis do one of both; engine use luft is the "
-        "engine that is built in. engine option shows the options of the "
-        "engine in use, or sets one. It is started when it is needed and "
-        "started again when it has crashed." },
+        "in them. ssh has no terminal there to ask for passwords: it needs a "
+        "key and a known host. engine use fish plays and analyses, engine use "
+        "fish play and engine use fish analysis do one of both; engine use "
+        "luft is the engine that is built in. engine option shows the options "
+        "of the engine in use, or sets one. It is started when it is needed "
+        "and started again when it has crashed." },
 
     [VERB_SHOW] = { "show", NULL, VERBS_WORDS,
         "board|fen|pgn|eval|clock|keys|game", WORD_CHOICE,
