@@ -53,8 +53,14 @@ void accounts_enter(Match *match, size_t game, unsigned points, GameEnd end);
 /* --- trial.c ----------------------------------------------------------------
  */
 
-/* Does it start, speak UCI, and have the options it is to have? */
-Status trial_run(const MatchPlan *plan, size_t player, Fault *fault);
+/* Does it start, speak UCI, and have the options it is to have?  OK also when
+ * the match is to stop before that is known. */
+Status trial_run(const Match *match, size_t player, Fault *fault);
+
+/* --- runner.c ---------------------------------------------------------------
+ */
+
+bool runner_wants_stop(const Match *match);
 
 /* --- resume.c ---------------------------------------------------------------
  */

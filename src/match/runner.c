@@ -114,7 +114,7 @@ static Status begin_game(Match *match, Board *board, Fault *fault)
 /* --- Boards -----------------------------------------------------------------
  */
 
-static bool wants_stop(const Match *match)
+bool runner_wants_stop(const Match *match)
 {
     return match->is_decided ||
            (match->listener.should_stop != NULL &&
@@ -142,7 +142,7 @@ static Status serve_board(Match *match, Board *board, bool *is_busy,
         bout_step(bout);
         if (bout->phase == BOUT_OVER) {
             status = close_game(match, bout, fault);
-            match->must_stop = wants_stop(match);
+            match->must_stop = runner_wants_stop(match);
         } else if (bout->phase != BOUT_IDLE) {
             *is_busy = true;
             return OK;
@@ -251,7 +251,7 @@ static void look_around(Match *match)
     match->looks_at_all = match->now >= match->next_look;
     if (match->looks_at_all) {
         match->next_look = match->now + LONGEST_SLEEP * MICROSECONDS;
-        match->must_stop = wants_stop(match);
+        match->must_stop = runner_wants_stop(match);
     }
 }
 
@@ -292,7 +292,7 @@ Status match_run(Match *match, Fault *fault)
     Status status = OK;
 
     for (size_t i = 0; i < match->plan->player_count && status == OK; i++) {
-        status = trial_run(match->plan, i, fault);
+        status = trial_run(match, i, fault);
     }
     if (status != OK) {
         return status;

@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 
-enum { LONGEST_SLEEP = 1000 };
+enum { LONGEST_SLEEP = 250 }; /* milliseconds; to notice that we are to stop */
 
 static void wait_for_host(Host *host)
 {
@@ -40,8 +40,9 @@ static Status judge_host(const MatchPlan *plan, const char *name,
     return OK;
 }
 
-Status trial_run(const MatchPlan *plan, size_t player, Fault *fault)
+Status trial_run(const Match *match, size_t player, Fault *fault)
 {
+    const MatchPlan *plan = match->plan;
     const char *name = plan->players[player].command.name;
     Seat *seat = seat_new(plan, player);
     Status status = host_start(seat->host, fault);
@@ -49,10 +50,12 @@ Status trial_run(const MatchPlan *plan, size_t player, Fault *fault)
     if (status != OK) {
         fault_prefix(fault, status, "%s: ", name);
     } else {
-        while (is_on_its_way(seat->host)) {
+        while (is_on_its_way(seat->host) && !runner_wants_stop(match)) {
             wait_for_host(seat->host);
         }
-        status = judge_host(plan, name, seat->host, fault);
+        if (!is_on_its_way(seat->host)) {
+            status = judge_host(plan, name, seat->host, fault);
+        }
     }
     seat_free(seat);
     return status;

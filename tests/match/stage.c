@@ -23,7 +23,8 @@ static bool should_stop(void *context)
 {
     const Stage *stage = context;
 
-    return stage->stop_after > 0 && stage->count >= stage->stop_after;
+    return stage->stops_at_once ||
+           (stage->stop_after > 0 && stage->count >= stage->stop_after);
 }
 
 void add_player(Stage *stage, const char *words)

@@ -22,6 +22,7 @@ typedef struct Stage {
     char reasons[GAMES_MAX][128];
     size_t count;
     size_t stop_after; /* reports; 0: never */
+    bool stops_at_once;
     Match *match;
 } Stage;
 

@@ -143,6 +143,22 @@ static void test_engines_that_do_not_start(void)
     }
 }
 
+/* Who gives up while an engine does not start need not wait for it. */
+static void test_stopping_at_the_start(void)
+{
+    Stage stage;
+
+    set_stage(&stage, "deaf=1", "seed=2");
+    stage.patience.greeting = 60000;
+    stage.stops_at_once = true;
+    int64_t start = clock_milliseconds();
+
+    CU_ASSERT_EQUAL(play(&stage, NULL), OK);
+    CU_ASSERT(clock_milliseconds() - start < 30000);
+    CU_ASSERT_EQUAL(stage.count, 0);
+    clear_stage(&stage);
+}
+
 static void test_adjudication(void)
 {
     static const struct {
@@ -439,6 +455,7 @@ CU_TestInfo match_tests[] = {
     { "same seed, same games", test_same_seed_same_games },
     { "faults", test_faults },
     { "engines that do not start", test_engines_that_do_not_start },
+    { "stopping at the start", test_stopping_at_the_start },
     { "adjudication", test_adjudication },
     { "the SPRT ends the match", test_sprt_ends_the_match },
     { "tournaments", test_tournaments },
