@@ -170,7 +170,7 @@ static bool looks_like_move(Span text)
 
     if (text.length < 2 || text.length > 10)
         return false;
-    if (strchr("abcdefghABCDEFGHKQRNO0o12345678", text.data[0]) == NULL)
+    if (strchr("abcdefghABCDEFGHKQRNkqrnO0o12345678", text.data[0]) == NULL)
         return false;
     for (size_t i = 0; i < text.length; i++) {
         has_digit |= ascii_is_digit(text.data[i]);

@@ -71,6 +71,8 @@ static void test_wrong_input_says_why(void)
     CU_ASSERT(is_refused(session, "Nf6", "f6"));
     CU_ASSERT(is_refused(session, "e5", "e5"));
     CU_ASSERT(is_refused(session, "xyzzy", "no command"));
+    CU_ASSERT(is_refused(session, "qxf7", "queen"));
+    CU_ASSERT(is_refused(session, "nf6", "knight"));
     CU_ASSERT(is_refused(session, "pro pro", "promote"));
     CU_ASSERT(is_refused(session, "re", "may mean"));
     CU_ASSERT(is_refused(session, "undo 0", "0"));
