@@ -17,13 +17,16 @@ static int rows_per_line(int columns)
     return columns >= WIDE ? 1 : 2;
 }
 
+static int lines_wanted(const View *view)
+{
+    return setting_number(session_settings(view->session), SET_LINES);
+}
+
 int pane_analysis_rows(const View *view, int columns)
 {
-    int lines = setting_number(session_settings(view->session), SET_LINES);
-
     if (!is_shown(view))
         return 0;
-    return 1 + lines * rows_per_line(columns);
+    return 1 + lines_wanted(view) * rows_per_line(columns);
 }
 
 /* "950", "6.7k", "6.7M", "1.2G". */
@@ -50,7 +53,7 @@ static void put_details(const Thoughts *thoughts, Text *text)
 
     text_format(text, " hash %d%% ", thoughts->hash_permille / 10);
     if (wdl[0] + wdl[1] + wdl[2] > 0)
-        text_format(text, " W %d%% D %d%% B %d%% ", wdl[0] / 10, wdl[1] / 10,
+        text_format(text, " WDL %d/%d/%d ", wdl[0] / 10, wdl[1] / 10,
                     wdl[2] / 10);
     if (thoughts->table_hits > 0) {
         text_append(text, " TB ");
@@ -66,8 +69,6 @@ static void put_heading(const View *view, int columns, Text *text)
                          ? thoughts->nodes * 1000 / (uint64_t)thoughts->time
                          : 0;
 
-    if (columns >= WIDE)
-        text_append(text, " engine");
     text_format(text, " %s ", analysis_engine(view->session));
     if (thoughts->count == 0) {
         text_append(text,
@@ -217,16 +218,22 @@ static void draw_line(Canvas canvas, const View *view, unsigned number, int row,
 void pane_analysis_draw(Canvas canvas, const View *view)
 {
     const Thoughts *thoughts = analysis_thoughts(view->session);
-    int rows = rows_per_line(canvas_columns(canvas));
+    int row = 1;
 
     if (!is_shown(view) || canvas_rows(canvas) < 1)
         return;
     draw_heading(canvas, view);
     for (unsigned i = 0; i < thoughts->count; i++) {
-        int row = 1 + (int)i * rows;
+        int room = canvas_rows(canvas) - row;
+        int others = lines_wanted(view) - (int)i - 1;
+        int rows = rows_per_line(canvas_columns(canvas));
 
-        if (row + rows > canvas_rows(canvas))
+        /* rather the beginning of every line than all of the first ones */
+        if (room - rows < others)
+            rows = 1;
+        if (room < rows)
             return;
         draw_line(canvas, view, i, row, rows);
+        row += rows;
     }
 }

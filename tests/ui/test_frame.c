@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/explorer.h"
+#include "session/inside.h"
 #include "suites.h"
 
 #include "scene.h"
@@ -75,6 +76,24 @@ static void test_preview(void)
                           .line = analysis_thoughts(scene.session)->lines[0],
                           .start = *session_position(scene.session) };
     CU_ASSERT(scene_matches(&scene, 80, 24, "preview"));
+    scene_free(&scene);
+}
+
+/* With many lines there is room for the beginning of each of them. */
+static void test_nine_lines(void)
+{
+    Scene scene;
+    Thoughts *thoughts;
+
+    scene_analysis(&scene, LOOK_UNICODE_256);
+    thoughts = &scene.session->analysis.thoughts;
+    CU_ASSERT_EQUAL(
+        setting_put(scene.session->settings, SET_LINES, span_from("9"), NULL),
+        OK);
+    for (unsigned i = thoughts->count; i < 9; i++)
+        thoughts->lines[i] = thoughts->lines[2];
+    thoughts->count = 9;
+    CU_ASSERT(scene_matches(&scene, 80, 24, "nine-lines"));
     scene_free(&scene);
 }
 
@@ -238,6 +257,7 @@ CU_TestInfo frame_tests[] = {
     { "narrow and flipped", test_narrow_and_flipped },
     { "board focus", test_board_focus },
     { "preview", test_preview },
+    { "nine lines of the engine", test_nine_lines },
     { "popups", test_popups },
     { "list of games", test_games },
     { "explorer", test_explorer },
