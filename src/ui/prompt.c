@@ -12,7 +12,7 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
-enum { HISTORY_MAX = 1000, CHOICES_MAX = 200 };
+enum { HISTORY_MAX = 1000, CHOICES_MAX = 200, SHORT_LINE = 12 };
 
 struct Prompt {
     PromptCalls calls;
@@ -198,10 +198,12 @@ void prompt_free(Prompt *prompt)
 
 /* --- Typing --------------------------------------------------------------- */
 
+/* A long line is mended where the fault is; a short one is mostly typed anew,
+ * which is easier from its end. */
 static void keep_line(Prompt *prompt, const char *line, size_t column)
 {
     prompt_put(prompt, span_from(line));
-    if (column < (size_t)rl_end)
+    if (column < (size_t)rl_end && rl_end > SHORT_LINE)
         rl_point = (int)column;
 }
 

@@ -168,6 +168,11 @@ static void test_wrong_move_stays(void)
     CU_ASSERT(pty_sees(&pty, "> gibberish"));
     pty_send(&pty, ":flip\r");
     CU_ASSERT(pty_sees(&pty, "h   g   f   e"));
+    /* nor is the line split by what is wrong in its midst */
+    pty_send(&pty, "e5xx\r");
+    CU_ASSERT(pty_sees(&pty, "is not a move"));
+    pty_send(&pty, "\x15qq9\r");
+    CU_ASSERT(pty_sees(&pty, "> qq9"));
     leave(&pty);
 }
 
