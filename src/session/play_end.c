@@ -180,7 +180,8 @@ static void answer_offer(Session *session, Color offerer)
         return;
     }
     play->offer = offerer;
-    say(session, TONE_NEWS, "%s offers a draw; %s can accept with draw",
+    say(session, TONE_NEWS,
+        "%s offers a draw; %s can accept after the move, with draw",
         side_name(offerer), side_name(offerer ^ 1));
 }
 

@@ -13,7 +13,10 @@ static bool has_times(const View *view, int columns)
 {
     const Game *game = session_game(view->session);
     Node first = game_main_line(game, 1);
-    bool is_only = play_is_on(view->session) && !analysis_is_on(view->session);
+    Score score;
+    bool is_only = !analysis_is_on(view->session) &&
+                   (play_is_on(view->session) ||
+                    !analysis_score(view->session, first, &score));
     int64_t time;
 
     return columns >= (is_only ? ONLY_TIMES_FROM : TIMES_FROM) &&
