@@ -13,14 +13,16 @@ static bool has_times(const View *view, int columns)
 {
     const Game *game = session_game(view->session);
     Node first = game_main_line(game, 1);
+    bool is_only;
     Score score;
-    bool is_only = !analysis_is_on(view->session) &&
-                   (play_is_on(view->session) ||
-                    !analysis_score(view->session, first, &score));
     int64_t time;
 
+    if (first == NODE_NONE)
+        return false;
+    is_only = !analysis_is_on(view->session) &&
+              (play_is_on(view->session) ||
+               !analysis_score(view->session, first, &score));
     return columns >= (is_only ? ONLY_TIMES_FROM : TIMES_FROM) &&
-           first != NODE_NONE &&
            (game_time_spent(game, first, &time) ||
             game_clock(game, first, &time));
 }
