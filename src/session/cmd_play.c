@@ -224,7 +224,7 @@ Status do_stop(Session *session, Span arguments, Fault *fault)
 
     if (status != OK)
         return status;
-    if (session->report.is_running) {
+    if (session->report.is_running || session->tour.kind != TOUR_NONE) {
         review_abort(session);
     } else if (session->retry.is_on) {
         retry_end(session);

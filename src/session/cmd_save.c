@@ -12,19 +12,6 @@ static void mark_saved(Session *session)
     changed(session);
 }
 
-/* Is it the file that is open? */
-static bool is_open_file(const Session *session, const char *path)
-{
-    const GameFile *file = session->library->file;
-    FileStamp a;
-    FileStamp b;
-
-    return file != NULL && game_file_can_save(file) &&
-           file_stamp(path, &a, NULL) == OK &&
-           file_stamp(game_file_path(file), &b, NULL) == OK && a.exists &&
-           file_stamp_is_same(&a, &b);
-}
-
 static Status save_in_place(Session *session, Fault *fault)
 {
     Library *library = session->library;
@@ -102,7 +89,8 @@ static Status append_to(Session *session, Span typed, Fault *fault)
     Status status;
 
     directory_expand(take_file_name(&typed), &path);
-    if (is_open_file(session, text_string(&path)))
+    if (library_holds(session, text_string(&path)) &&
+        game_file_can_save(session->library->file))
         status = append_here(session, fault);
     else
         status = append_elsewhere(session, text_string(&path), fault);
@@ -130,7 +118,7 @@ Status do_save(Session *session, Span arguments, Fault *fault)
         return is_from_file ? save_in_place(session, fault)
                             : ask_name(session, "save ", fault);
     directory_expand(take_file_name(&rest), &path);
-    if (is_from_file && is_open_file(session, text_string(&path)))
+    if (is_from_file && library_holds(session, text_string(&path)))
         status = save_in_place(session, fault);
     else
         status = append_to(session, arguments, fault);
@@ -158,6 +146,7 @@ static Status write_alone(Session *session, const char *path, Fault *fault)
     }
     if (status != OK)
         return fault_pass(fault, &why);
+    review_abort(session);
     explorer_library_closed(session);
     library_close(session->library);
     adopt(session, path);

@@ -136,6 +136,7 @@ typedef struct Report {
 
 typedef struct Retry {
     bool is_on;
+    bool is_through; /* this game's mistakes have all been tried */
     bool is_solved;
     bool was_hidden;
     Color side;
@@ -146,6 +147,24 @@ typedef struct Retry {
     bool is_checking; /* the position before is looked at once more */
     SearchLine check;
 } Retry;
+
+typedef enum TourKind { TOUR_NONE, TOUR_REPORT, TOUR_RETRY } TourKind;
+
+/* From game to game of the list: see tour.c. */
+typedef struct Tour {
+    TourKind kind;
+    bool is_due;      /* the next game is to be taken */
+    bool is_stepping; /* it is the tour that changes the game on the board */
+    size_t *numbers;  /* in the file, as the list was when it began */
+    size_t count, next;
+    SearchLimits limits;
+    size_t written, known;
+    Text page;
+    char *filter;
+    size_t home; /* the game one came from */
+    char *player;
+    Color side;
+} Tour;
 
 typedef struct Library Library;
 typedef struct Explorer Explorer;
@@ -160,6 +179,7 @@ struct Session {
     Analysis analysis;
     Report report;
     Retry retry;
+    Tour tour;
     Thinker thinkers[THINKERS];
     Guests guests;
     Repertoire *repertoire; /* made when first needed */
@@ -363,6 +383,7 @@ void explorer_library_filtered(Session *session);
 /* --- report.c, report_text.c, retry.c ------------------------------------- */
 
 void review_event(Session *session, const EngineEvent *event);
+void review_begin(Session *session, const SearchLimits *limits);
 void review_finish(Session *session);
 void review_show(Session *session);
 void review_abort(Session *session);
@@ -370,6 +391,17 @@ void review_release(Session *session);
 void retry_event(Session *session, const EngineEvent *event);
 Status retry_move(Session *session, Move move, Fault *fault);
 void retry_end(Session *session);
+Status retry_begin(Session *session, Color side, Fault *fault);
+
+/* The same over all games of the list. */
+Status tour_report(Session *session, Span name, const SearchLimits *limits,
+                   Fault *fault);
+Status tour_retry(Session *session, Fault *fault);
+bool tour_has_next(const Session *session); /* a game behind this one */
+void tour_reported(Session *session);       /* the game on the board is done */
+void tour_tick(Session *session);
+void tour_stop(Session *session); /* say how far it came */
+void tour_release(Session *session);
 double move_accuracy(double loss); /* 0 to 100; insight.c */
 
 /* --- analysis.c ----------------------------------------------------------- */

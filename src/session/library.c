@@ -122,6 +122,7 @@ static Status begin_with(Session *session, GameFile *file, size_t number,
         game_file_close(file);
         return status;
     }
+    tour_stop(session);
     explorer_library_closed(session);
     library_close(library);
     library->file = file;
@@ -146,6 +147,17 @@ Status library_open_text(Session *session, const char *name, Text *text,
 void library_put_away(Session *session)
 {
     session->library->number = SIZE_MAX;
+}
+
+bool library_holds(const Session *session, const char *path)
+{
+    const GameFile *file = session->library->file;
+    FileStamp a;
+    FileStamp b;
+
+    return file != NULL && file_stamp(path, &a, NULL) == OK &&
+           file_stamp(game_file_path(file), &b, NULL) == OK && a.exists &&
+           file_stamp_is_same(&a, &b);
 }
 
 void library_saved(Session *session, size_t number)

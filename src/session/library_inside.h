@@ -73,6 +73,9 @@ void library_read_place(Span key, Span value, LibraryPlace *place);
 void library_return(Session *session, const LibraryPlace *place);
 void library_place_free(LibraryPlace *place);
 
+/* Is it the file that is open? */
+bool library_holds(const Session *session, const char *path);
+
 /* The file has been saved into. */
 void library_saved(Session *session, size_t number);
 

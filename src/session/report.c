@@ -13,7 +13,7 @@ enum {
 
 bool review_is_running(const Session *session)
 {
-    return session->report.is_running;
+    return session->report.is_running || session->tour.kind == TOUR_REPORT;
 }
 
 void review_progress(const Session *session, size_t *done, size_t *all)
@@ -55,11 +55,14 @@ static void stop_running(Session *session)
 
 void review_abort(Session *session)
 {
+    if (session->report.is_running)
+        say(session, TONE_PLAIN, "The report was stopped");
+    if (!session->tour.is_stepping)
+        tour_stop(session);
     if (!session->report.is_running)
         return;
     session->report.is_running = false;
     relay_stop(session, THINKER_ANALYST);
-    say(session, TONE_PLAIN, "The report was stopped");
     stop_running(session);
 }
 
@@ -94,6 +97,19 @@ static void keep_line(ReportPlace *place, const SearchLine *line, Color side)
         place->moves[i] = line->pv[i];
 }
 
+static void tell_progress(Session *session)
+{
+    const Report *report = &session->report;
+    const Tour *tour = &session->tour;
+    Text text = { 0 };
+
+    if (tour->kind == TOUR_REPORT)
+        text_format(&text, "Game %zu of %zu: ", tour->next, tour->count);
+    say(session, TONE_PLAIN, "Report: %s%zu of %zu positions (Esc ends it)",
+        text_string(&text), report->count - report->left, report->count);
+    text_free(&text);
+}
+
 void review_event(Session *session, const EngineEvent *event)
 {
     Report *report = &session->report;
@@ -112,8 +128,7 @@ void review_event(Session *session, const EngineEvent *event)
                      place->length > 0 ? place->moves[0] : MOVE_NONE);
     report->left--;
     session->analysis.task = TASK_NONE;
-    say(session, TONE_PLAIN, "Report: %zu of %zu positions (stop ends it)",
-        report->count - report->left, report->count);
+    tell_progress(session);
     look_at_next(session);
 }
 
@@ -161,44 +176,87 @@ void review_finish(Session *session)
     report->revision = game_revision(session->game);
     stop_running(session);
     session_moved(session);
+    if (session->tour.kind == TOUR_REPORT) {
+        tour_reported(session);
+        return;
+    }
     say(session, TONE_PLAIN, "The report is in the game; undo takes it out");
     review_show(session);
 }
 
 /* --- Command -------------------------------------------------------------- */
 
+void review_begin(Session *session, const SearchLimits *limits)
+{
+    Report *report = &session->report;
+
+    relay_stop(session, THINKER_ANALYST);
+    session->analysis.task = TASK_NONE;
+    collect(session);
+    report->limits = *limits;
+    report->is_running = true;
+    look_at_next(session);
+}
+
+static bool is_limit(Span word)
+{
+    return span_equals(word, "time") || span_equals(word, "depth") ||
+           span_equals(word, "nodes") || span_equals(word, "inf");
+}
+
+/* "FILE depth 18": where the limit begins, which stands at the end. */
+static Span take_name(Span *arguments)
+{
+    Span rest = *arguments;
+    Span limit = span_skip(rest, rest.length);
+    Span word;
+    Span name;
+
+    for (Span here = rest; span_next_word(&rest, &word); here = rest)
+        if (is_limit(word))
+            limit = span_trim_start(here);
+    name = span_trim(span_take(*arguments, arguments->length - limit.length));
+    *arguments = limit;
+    return name;
+}
+
+static Status read_limits(Span text, SearchLimits *limits, Fault *fault)
+{
+    if (text.length == 0) {
+        limits->movetime = REPORT_TIME;
+        return OK;
+    }
+    if (limit_read(text, limits, fault) == OK && !limits->is_infinite)
+        return OK;
+    return fault_set(fault, ERR_USAGE,
+                     "report, or with a limit for each position: report "
+                     "time 1s, report depth 18");
+}
+
 Status do_report(Session *session, Span arguments, Fault *fault)
 {
     Report *report = &session->report;
     SearchLimits limits = { 0 };
-    Status status = OK;
+    Span name;
 
-    if (report->is_running)
+    if (report->is_running || session->tour.kind == TOUR_REPORT)
         return fault_set(fault, ERR_USAGE,
                          "a report is being made; stop ends "
                          "it");
     if (session->play.is_on)
         return fault_set(fault, ERR_USAGE, "first play the game to its end");
-    if (arguments.length > 0)
-        status = limit_read(arguments, &limits, fault);
-    if (status != OK || limits.is_infinite)
-        return fault_set(fault, ERR_USAGE,
-                         "report, or with a limit for each position: report "
-                         "time 1s, report depth 18");
     if (arguments.length == 0 && report->is_done &&
         report->revision == game_revision(session->game)) {
         review_show(session);
         return OK;
     }
-    if (arguments.length == 0)
-        limits.movetime = REPORT_TIME;
+    name = take_name(&arguments);
+    if (read_limits(arguments, &limits, fault) != OK)
+        return ERR_USAGE;
+    if (name.length > 0)
+        return tour_report(session, name, &limits, fault);
     if (game_next(session->game, GAME_ROOT) == NODE_NONE)
         return fault_set(fault, ERR_USAGE, "there are no moves yet");
-    relay_stop(session, THINKER_ANALYST);
-    session->analysis.task = TASK_NONE;
-    collect(session);
-    report->limits = limits;
-    report->is_running = true;
-    look_at_next(session);
+    review_begin(session, &limits);
     return OK;
 }

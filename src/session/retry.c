@@ -87,6 +87,12 @@ static void put_on_board(Session *session, Node mistake)
 
     if (mistake == NODE_NONE) {
         retry_end(session);
+        retry->is_through = tour_has_next(session);
+        if (retry->is_through)
+            say(session, TONE_NEWS,
+                "%u of %u found; R goes on in the games "
+                "that follow",
+                retry->found, retry->count);
         return;
     }
     retry->mistake = mistake;
@@ -99,7 +105,7 @@ static void put_on_board(Session *session, Node mistake)
     text_free(&text);
 }
 
-static Status begin(Session *session, Color side, Fault *fault)
+Status retry_begin(Session *session, Color side, Fault *fault)
 {
     Retry *retry = &session->retry;
     unsigned count = 0;
@@ -150,14 +156,18 @@ Status do_retry(Session *session, Span arguments, Fault *fault)
         return OK;
     }
     if (span_equals(arguments, "white") || span_equals(arguments, "black"))
-        return begin(session, span_equals(arguments, "white") ? WHITE : BLACK,
-                     fault);
+        return retry_begin(
+            session, span_equals(arguments, "white") ? WHITE : BLACK, fault);
+    if (span_equals(arguments, "next"))
+        return tour_retry(session, fault);
     if (arguments.length > 0)
         return fault_set(fault, ERR_USAGE,
-                         "retry, retry white, retry black, "
+                         "retry, retry white, retry black, retry next, "
                          "retry stop");
+    if (!retry->is_on && retry->is_through)
+        return tour_retry(session, fault);
     if (!retry->is_on)
-        return begin(session, side, fault);
+        return retry_begin(session, side, fault);
     if (retry->is_solved)
         put_on_board(session, next_mistake(session, retry->mistake));
     else

@@ -49,8 +49,11 @@ void session_free(Session *session)
 
 void session_take_game(Session *session, Game *game)
 {
+    if (!session->tour.is_stepping)
+        tour_stop(session);
     analysis_forget(session);
     session->autoplay_at = 0;
+    session->retry.is_through = false;
     library_put_away(session);
     game_free(session->game);
     session->game = game;
@@ -108,7 +111,8 @@ bool session_is_busy(const Session *session)
 
     return session->play.is_thinking || task == TASK_HINT ||
            task == TASK_THREAT || task == TASK_REPORT || task == TASK_RETRY ||
-           library_is_hunting(session) || library_source(session) >= 0;
+           session->tour.kind != TOUR_NONE || library_is_hunting(session) ||
+           library_source(session) >= 0;
 }
 
 unsigned session_take_changes(Session *session)
@@ -255,7 +259,8 @@ int64_t session_until_tick(const Session *session)
     int64_t until = play_until_tick(session, now);
 
     if (session->analysis.is_due || keep_is_due(session) ||
-        library_is_working(session) || explorer_is_working(session))
+        library_is_working(session) || explorer_is_working(session) ||
+        session->tour.is_due)
         return 0;
     until = sooner(until, relay_until_tick(session, now));
     if (session->autoplay_at != 0)
@@ -288,5 +293,6 @@ void session_tick(Session *session)
     analysis_tick(session);
     library_tick(session);
     explorer_tick(session);
+    tour_tick(session);
     keep(session);
 }

@@ -112,17 +112,23 @@ const VerbSpec VERB_TABLE[VERBS] = {
         "keep the engine at this position while you look at others", NULL },
     [VERB_HIDE] = { "hide", NULL, VERBS_ANALYSE, "", WORD_NONE, NULL, 0,
         "hide everything the engine says, or show it again", NULL },
-    [VERB_REPORT] = { "report", NULL, VERBS_ANALYSE, "[time 1s|depth N]",
-        WORD_CHOICE, "time|depth|nodes", 0,
+    [VERB_REPORT] = { "report", NULL, VERBS_ANALYSE, "[FILE|games] [time 1s|depth N]",
+        WORD_FILE, NULL, 0,
         "look at every move of the game: accuracy, mistakes, better lines",
         "Scores, signs and better lines are written into the game; undo takes "
-        "all of them out again. stop ends it." },
-    [VERB_RETRY] = { "retry", NULL, VERBS_ANALYSE, "[white|black|stop]",
-        WORD_CHOICE, "white|black|stop", 0,
+        "all of them out again. stop or Esc ends it.\n\n"
+        "report FILE does so with all games of a file, report games with those "
+        "in the list (games FILTER makes it shorter). Each game is saved as "
+        "soon as it is done. Games with a score at every move are passed over: "
+        "so a report that was stopped goes on where it was." },
+    [VERB_RETRY] = { "retry", NULL, VERBS_ANALYSE, "[white|black|next|stop]",
+        WORD_CHOICE, "white|black|next|stop", 0,
         "try again where mistakes were made, by the side at the bottom",
         "A report must have found them. Any move is right that costs at most "
         "2 percentage points of winning chances. retry again shows the "
-        "solution, or goes on to the next mistake." },
+        "solution, or goes on to the next mistake; after the last one, to the "
+        "games of the list that follow, with the same player. retry next goes "
+        "there at once." },
     [VERB_EVAL] = { "eval", NULL, VERBS_ANALYSE, "", WORD_NONE, NULL, 0,
         "explain the evaluation of this position term by term", NULL },
 

@@ -4,6 +4,7 @@
 #include "base/display.h"
 #include "base/memory.h"
 #include "notation/notation.h"
+#include "session/report.h"
 
 #include <string.h>
 
@@ -241,6 +242,10 @@ static void key_event(Ui *ui, const Event *event)
     ui->was_interrupted = false;
     if (ui->frame.view.preview.is_on && preview_key(ui, key))
         return;
+    if (key.code == KEY_ESCAPE && review_is_running(ui->session)) {
+        ui_command(ui, "stop");
+        return;
+    }
     if (ui->frame.view.focus == FOCUS_BOARD && ui->frame.view.setup.is_on)
         ui_setup_key(ui, key);
     else if (ui->frame.view.focus == FOCUS_BOARD)

@@ -163,10 +163,145 @@ static void test_explorer(void)
     session_free(session);
 }
 
+static const char MANY[] =
+    "[White \"Anna\"]\n[Black \"Bert\"]\n[Result \"*\"]\n\n"
+    "1. e4 e5 2. Nf3 Qg5 3. Nxg5 d6 *\n\n"
+    "[White \"Clara\"]\n[Black \"Dora\"]\n[Result \"*\"]\n\n"
+    "1. e4 e5 2. Nf3 Nc6 *\n\n"
+    "[White \"Bert\"]\n[Black \"Anna\"]\n[Result \"*\"]\n\n"
+    "1. e4 e5 2. Qg4 d6 3. Qxc8 Qxc8 *\n";
+
+static bool file_has(const Scratch *scratch, const char *words, size_t times)
+{
+    Text text = { 0 };
+    Span rest;
+    size_t count = 0;
+    size_t at;
+
+    CU_ASSERT_FATAL(scratch_read(scratch, "many.pgn", &text));
+    rest = text_span(&text);
+    while ((at = span_find_string(rest, words)) < rest.length) {
+        count++;
+        rest = span_skip(rest, at + strlen(words));
+    }
+    text_free(&text);
+    return count == times;
+}
+
+static bool enter_file(Session *session, const char *format,
+                       const Scratch *scratch)
+{
+    char line[400];
+
+    snprintf(line, sizeof line, format, scratch_path(scratch, "many.pgn"));
+    return enter(session, line);
+}
+
+/* Nothing is written before the user has agreed, then each game at once. */
+static void test_report_on_a_file(void)
+{
+    Session *session = quick_session();
+    Scratch scratch;
+    Request request;
+
+    scratch_make(&scratch);
+    scratch_write(&scratch, "many.pgn", span_from(MANY));
+    CU_ASSERT(is_refused(session, "report games", "no file"));
+    CU_ASSERT(is_refused(session, "report /no/such/file", "/no/such"));
+    CU_ASSERT(enter_file(session, "report \"%s\" depth 8", &scratch));
+    CU_ASSERT(session_take_request(session, &request));
+    CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);
+    CU_ASSERT_STRING_EQUAL(request.yes, ":report! games depth 8");
+    CU_ASSERT(file_has(&scratch, "%eval", 0));
+    CU_ASSERT(enter(session, "games bert"));
+    library_finish(session);
+    CU_ASSERT(enter(session, ":report! games depth 8"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(was_said(session, "Report on 2 games"));
+    CU_ASSERT(file_has(&scratch, "%eval", 12));
+    CU_ASSERT_FALSE(session_is_unsaved(session));
+    library_finish(session);
+    CU_ASSERT_EQUAL(library_shown(session), 2); /* the list is as it was */
+    CU_ASSERT_EQUAL(library_number(session), 1);
+    /* what has been done is not done again */
+    CU_ASSERT(enter(session, "games all"));
+    library_finish(session);
+    CU_ASSERT(enter(session, ":report! games depth 8"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(was_said(session, "Report on 1 games, saved in many.pgn; 2 "));
+    CU_ASSERT(file_has(&scratch, "%eval", 16));
+    CU_ASSERT(enter_all(session, "game 2\nnext\nc5"));
+    CU_ASSERT(is_refused(session, "report games", "changes"));
+    scratch_remove(&scratch);
+    session_free(session);
+}
+
+static void test_report_on_a_file_can_be_stopped(void)
+{
+    Session *session = quick_session();
+    Scratch scratch;
+
+    scratch_make(&scratch);
+    scratch_write(&scratch, "many.pgn", span_from(MANY));
+    CU_ASSERT(enter_file(session, "open %s", &scratch));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(enter(session, ":report! games time 60s"));
+    session_tick(session);
+    CU_ASSERT(review_is_running(session));
+    CU_ASSERT(is_refused(session, "report games", "being made"));
+    CU_ASSERT(enter(session, "stop"));
+    CU_ASSERT_FALSE(review_is_running(session));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(was_said(session, "Stopped: report on 0 of 3 games"));
+    CU_ASSERT(enter(session, ":report! games time 60s"));
+    session_tick(session);
+    CU_ASSERT(enter(session, "game 3"));
+    CU_ASSERT_FALSE(review_is_running(session));
+    CU_ASSERT_EQUAL(library_number(session), 3);
+    CU_ASSERT(file_has(&scratch, "%eval", 0));
+    CU_ASSERT_FALSE(session_is_unsaved(session));
+    scratch_remove(&scratch);
+    session_free(session);
+}
+
+/* The pupil is Bert: Black in the first game, White in the third. */
+static void test_retry_over_a_file(void)
+{
+    Session *session = quick_session();
+    Scratch scratch;
+
+    scratch_make(&scratch);
+    scratch_write(&scratch, "many.pgn", span_from(MANY));
+    CU_ASSERT(enter_file(session, "open %s", &scratch));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(enter(session, ":report! games depth 8"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(library_number(session), 1);
+    CU_ASSERT(enter_all(session, "retry black\nretry\nretry"));
+    CU_ASSERT(was_said(session, "R goes on in the games"));
+    CU_ASSERT_FALSE(retry_is_on(session));
+    CU_ASSERT(enter(session, "retry"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(retry_is_on(session));
+    CU_ASSERT_EQUAL(library_number(session), 3);
+    CU_ASSERT(was_said(session, "Find a better move than"));
+    CU_ASSERT_EQUAL(session_position(session)->side, WHITE);
+    CU_ASSERT(is_refused(session, "retry next", "no games behind"));
+    CU_ASSERT(enter_all(session, "retry stop\ngame 2\nretry next"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(library_number(session), 3);
+    scratch_remove(&scratch);
+    session_free(session);
+}
+
 CU_TestInfo report_tests[] = {
     { "report", test_report },
     { "a report can be stopped", test_report_can_be_stopped },
     { "retry", test_retry },
+    { "a report on a file", test_report_on_a_file },
+    { "a report on a file can be stopped",
+      test_report_on_a_file_can_be_stopped },
+    { "retry over a file", test_retry_over_a_file },
     { "explorer", test_explorer },
     CU_TEST_INFO_NULL,
 };

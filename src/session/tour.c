@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/handlers.h"
+#include "session/library_inside.h"
+#include "session/report.h"
+
+/*
+ * From game to game of the list: a report on each of them, or the next game
+ * in which somebody can learn from mistakes.
+ *
+ * What a report finds is saved game by game, so that hours of work are never
+ * lost; games that have a score at every move are passed over, so that a
+ * report which was stopped goes on where it was.
+ */
+static void forget(Tour *tour)
+{
+    memory_free(tour->numbers);
+    memory_free(tour->filter);
+    memory_free(tour->player);
+    text_free(&tour->page);
+    *tour = (Tour){ 0 };
+}
+
+void tour_release(Session *session)
+{
+    forget(&session->tour);
+}
+
+static void begin(Session *session, TourKind kind, size_t first)
+{
+    const Library *library = session->library;
+    Tour *tour = &session->tour;
+    size_t count = game_file_shown_count(library->file);
+
+    forget(tour);
+    tour->kind = kind;
+    tour->is_due = true;
+    tour->home = library->number;
+    tour->numbers = memory_resize(NULL, count, sizeof *tour->numbers);
+    for (size_t i = first; i < count; i++)
+        tour->numbers[tour->count++] = game_file_shown(library->file, i);
+    if (library->filter != NULL)
+        tour->filter = span_copy(span_from(library->filter));
+}
+
+static Status show(Session *session, size_t number)
+{
+    Fault fault = { 0 };
+    Status status;
+
+    session->tour.is_stepping = true;
+    status = library_show(session, number, &fault);
+    session->tour.is_stepping = false;
+    if (status != OK)
+        say(session, TONE_ERROR, "%s", fault.text);
+    return status;
+}
+
+/* Saving has let all games into the list again. */
+static void end(Session *session)
+{
+    Tour *tour = &session->tour;
+
+    if (tour->filter != NULL && session->library->filter == NULL)
+        library_set_filter(session, span_from(tour->filter), NULL);
+    forget(tour);
+    analysis_restart(session);
+    changed(session);
+}
+
+/* --- A report on all games ------------------------------------------------ */
+
+static void show_page(Session *session)
+{
+    Tour *tour = &session->tour;
+    Text page = { 0 };
+
+    if (tour->page.length == 0)
+        return;
+    text_append(&page, "Mistakes are counted as ?!/?/??.  R tries them again, "
+                       "game after game.\n\n"
+                       " Game   Accuracy        Mistakes\n"
+                       "         W    B       W        B\n");
+    text_append_span(&page, text_span(&tour->page));
+    say_page(session, text_span(&page));
+    text_free(&page);
+}
+
+static void tell_result(Session *session)
+{
+    const Tour *tour = &session->tour;
+    Text text = { 0 };
+
+    if (tour->next < tour->count || !tour->is_due)
+        text_format(&text, "Stopped: report on %zu of %zu games", tour->written,
+                    tour->count);
+    else
+        text_format(&text, "Report on %zu games", tour->written);
+    text_format(&text, ", saved in %s", library_name(session));
+    if (tour->known > 0)
+        text_format(&text, "; %zu needed none", tour->known);
+    say(session, TONE_NEWS, "%s", text_string(&text));
+    text_free(&text);
+}
+
+static void finish_report(Session *session)
+{
+    Tour *tour = &session->tour;
+
+    if (tour->written > 0)
+        show(session, tour->numbers[0]);
+    tell_result(session);
+    show_page(session);
+    end(session);
+}
+
+static void count_labels(const Session *session, Color side, Text *text)
+{
+    unsigned count[LABEL_BLUNDER + 1] = { 0 };
+    Node node = GAME_ROOT;
+
+    while ((node = game_next(session->game, node)) != NODE_NONE) {
+        Label label = insight_label(session, node);
+
+        if (game_mover(session->game, node) == side &&
+            label >= LABEL_INACCURACY && label <= LABEL_BLUNDER)
+            count[label]++;
+    }
+    text_format(text, "  %2u/%u/%u", count[LABEL_INACCURACY],
+                count[LABEL_MISTAKE], count[LABEL_BLUNDER]);
+}
+
+static void put_line(Session *session, Text *page)
+{
+    text_format(page, "%5zu ", session->library->number + 1);
+    for (Color side = WHITE; side < COLORS; side++) {
+        double accuracy;
+
+        if (analysis_accuracy(session, side, &accuracy))
+            text_format(page, " %4.0f", accuracy);
+        else
+            text_append(page, "    -");
+    }
+    for (Color side = WHITE; side < COLORS; side++)
+        count_labels(session, side, page);
+    text_append(page, "  ");
+    text_append_span(page, game_tag(session->game, "White"));
+    text_append(page, " - ");
+    text_append_span(page, game_tag(session->game, "Black"));
+    text_append_char(page, '\n');
+}
+
+void tour_reported(Session *session)
+{
+    Library *library = session->library;
+    Tour *tour = &session->tour;
+    size_t number = library->number;
+    Fault fault = { 0 };
+
+    if (number != tour->numbers[tour->next - 1]) {
+        tour_stop(session); /* the user has put the game elsewhere */
+        return;
+    }
+    if (game_file_replace(library->file, number, session->game, &fault) != OK) {
+        say(session, TONE_ERROR, "%s", fault.text);
+        tour_stop(session);
+        return;
+    }
+    library_saved(session, number);
+    game_mark_saved(session->game);
+    tour->written++;
+    put_line(session, &tour->page);
+    tour->is_due = true;
+    changed(session);
+}
+
+/* A mate at the end needs no score. */
+static bool is_known(const Game *game)
+{
+    Node node = game_next(game, GAME_ROOT);
+    Evaluation evaluation;
+
+    for (; node != NODE_NONE; node = game_next(game, node))
+        if (!game_evaluation(game, node, &evaluation) &&
+            (game_next(game, node) != NODE_NONE ||
+             game_parent(game, node) == GAME_ROOT))
+            return false;
+    return true;
+}
+
+static void report_next(Session *session)
+{
+    Tour *tour = &session->tour;
+
+    if (tour->next == tour->count) {
+        finish_report(session);
+        return;
+    }
+    if (show(session, tour->numbers[tour->next++]) != OK) {
+        tour_stop(session);
+        return;
+    }
+    if (is_known(session->game)) {
+        tour->known++;
+        return;
+    }
+    tour->is_due = false;
+    review_begin(session, &tour->limits);
+}
+
+static Status find_file(Session *session, Span name, Fault *fault)
+{
+    Text path = { 0 };
+    Span file = take_file_name(&name);
+    Status status = OK;
+
+    if (span_equals(file, "games")) {
+        if (!library_is_open(session))
+            status = fault_set(fault, ERR_USAGE,
+                               "no file of games is open (report FILE)");
+    } else {
+        directory_expand(file, &path);
+        if (!library_holds(session, text_string(&path)))
+            status = library_open(session, text_string(&path), 0, fault);
+    }
+    text_free(&path);
+    if (status == OK && !game_file_can_save(session->library->file))
+        status = fault_set(fault, ERR_USAGE,
+                           "%s cannot be saved into; luft --analyse FILE -o "
+                           "OTHER reports into another file",
+                           library_name(session));
+    return status;
+}
+
+static void ask_report(Session *session, const SearchLimits *limits)
+{
+    const GameFile *file = session->library->file;
+    bool is_all = session->library->filter == NULL;
+    Text again = { 0 };
+    Text question = { 0 };
+
+    text_append(&again, ":report! games ");
+    if (limits->depth > 0)
+        text_format(&again, "depth %d", limits->depth);
+    else if (limits->nodes > 0)
+        text_format(&again, "nodes %llu", (unsigned long long)limits->nodes);
+    else
+        text_format(&again, "time %lldms", (long long)limits->movetime);
+    text_format(&question,
+                "Look at %s%zu games%s of %s, and save what is "
+                "found?",
+                is_all ? "all " : "the ", game_file_shown_count(file),
+                is_all ? "" : " listed", library_name(session));
+    ask_user(session, text_string(&question), text_string(&again), "");
+    text_free(&question);
+    text_free(&again);
+}
+
+Status tour_report(Session *session, Span name, const SearchLimits *limits,
+                   Fault *fault)
+{
+    Status status;
+
+    if (session_is_unsaved(session))
+        return fault_set(fault, ERR_USAGE,
+                         "this game has changes: first save or undo them");
+    status = find_file(session, name, fault);
+    if (status != OK)
+        return status;
+    game_file_index(session->library->file, 200);
+    if (library_is_working(session))
+        return fault_set(fault, ERR_BUSY,
+                         "the file is still being read: again in a moment");
+    if (!session->is_forced) {
+        ask_report(session, limits);
+        return OK;
+    }
+    retry_end(session);
+    begin(session, TOUR_REPORT, 0);
+    session->tour.limits = *limits;
+    return OK;
+}
+
+/* --- The next mistakes ---------------------------------------------------- */
+
+static size_t place_behind(const Session *session)
+{
+    const Library *library = session->library;
+    size_t count =
+        library_is_open(session) ? game_file_shown_count(library->file) : 0;
+
+    for (size_t i = 0; i < count; i++)
+        if (game_file_shown(library->file, i) == library->number)
+            return i + 1;
+    return count;
+}
+
+bool tour_has_next(const Session *session)
+{
+    return library_is_open(session) &&
+           place_behind(session) <
+               game_file_shown_count(session->library->file);
+}
+
+static bool has_scores(Session *session, size_t number)
+{
+    Game *game = NULL;
+    Evaluation evaluation;
+    bool has = false;
+    Node node;
+
+    if (game_file_read(session->library->file, number, &game, NULL, NULL) != OK)
+        return false;
+    for (node = game_next(game, GAME_ROOT); node != NODE_NONE && !has;
+         node = game_next(game, node))
+        has = game_evaluation(game, node, &evaluation);
+    game_free(game);
+    return has;
+}
+
+/* The same player, whatever the colour. */
+static Color side_of_player(const Session *session)
+{
+    const Tour *tour = &session->tour;
+
+    if (tour->player[0] == '\0' || tour->player[0] == '?')
+        return tour->side;
+    if (span_equals(game_tag(session->game, "White"), tour->player))
+        return WHITE;
+    if (span_equals(game_tag(session->game, "Black"), tour->player))
+        return BLACK;
+    return tour->side;
+}
+
+static void retry_next(Session *session)
+{
+    Tour *tour = &session->tour;
+    size_t number;
+
+    if (tour->next == tour->count) {
+        if (session->library->number != tour->home)
+            show(session, tour->home);
+        say(session, TONE_NEWS,
+            "No mistakes are known in the games that follow (report games "
+            "looks for them)");
+        end(session);
+        return;
+    }
+    number = tour->numbers[tour->next++];
+    if (has_scores(session, number) && show(session, number) == OK &&
+        retry_begin(session, side_of_player(session), NULL) == OK)
+        end(session);
+}
+
+Status tour_retry(Session *session, Fault *fault)
+{
+    Color side = session->retry.side;
+    Span player;
+
+    if (!tour_has_next(session))
+        return fault_set(fault, ERR_MISSING,
+                         "there are no games behind this one");
+    if (!may_leave_for(session, VERB_RETRY, span_from("next")))
+        return OK;
+    if (!session->retry.is_on && !session->retry.is_through)
+        side = session_is_flipped(session) ? BLACK : WHITE;
+    retry_end(session);
+    begin(session, TOUR_RETRY, place_behind(session));
+    session->tour.side = side;
+    player = game_tag(session->game, side == WHITE ? "White" : "Black");
+    session->tour.player = span_copy(player);
+    return OK;
+}
+
+/* --- Time ----------------------------------------------------------------- */
+
+void tour_tick(Session *session)
+{
+    if (!session->tour.is_due)
+        return;
+    if (session->tour.kind == TOUR_REPORT)
+        report_next(session);
+    else
+        retry_next(session);
+}
+
+void tour_stop(Session *session)
+{
+    if (session->tour.kind == TOUR_REPORT) {
+        tell_result(session);
+        show_page(session);
+    }
+    if (session->tour.kind != TOUR_NONE)
+        end(session);
+}
