@@ -105,6 +105,19 @@ static void put_on_board(Session *session, Node mistake)
     text_free(&text);
 }
 
+static Status no_mistakes(Session *session, Fault *fault)
+{
+    Retry *retry = &session->retry;
+    double accuracy;
+    bool is_known = analysis_accuracy(session, retry->side, &accuracy);
+
+    retry->is_through = is_known && tour_has_next(session);
+    return fault_set(fault, ERR_MISSING, "no mistakes of %s are known (%s)",
+                     retry->side == WHITE ? "White" : "Black",
+                     retry->is_through ? "R goes on in the games that follow"
+                                       : "report looks for them");
+}
+
 Status retry_begin(Session *session, Color side, Fault *fault)
 {
     Retry *retry = &session->retry;
@@ -115,9 +128,7 @@ Status retry_begin(Session *session, Color side, Fault *fault)
     while ((node = next_mistake(session, node)) != NODE_NONE)
         count++;
     if (count == 0)
-        return fault_set(fault, ERR_MISSING,
-                         "no mistakes of %s are known (report looks for them)",
-                         side == WHITE ? "White" : "Black");
+        return no_mistakes(session, fault);
     retry->count = count;
     retry->is_on = true;
     session->analysis.is_hidden = true;
@@ -125,17 +136,29 @@ Status retry_begin(Session *session, Color side, Fault *fault)
     return OK;
 }
 
+/* Found now, or written into the game by an earlier report. */
+static Move solution(const Session *session, Node parent)
+{
+    const Insight *insight = insight_of(session, parent);
+
+    if (insight != NULL && insight->best != MOVE_NONE)
+        return insight->best;
+    if (game_child_count(session->game, parent) < 2)
+        return MOVE_NONE;
+    return game_move(session->game, game_child(session->game, parent, 1));
+}
+
 static void show_solution(Session *session)
 {
     Retry *retry = &session->retry;
     Node parent = game_parent(session->game, retry->mistake);
-    const Insight *insight = insight_of(session, parent);
+    Move best = solution(session, parent);
     Position before;
     Text text = { 0 };
 
     game_position(session->game, parent, &before);
-    if (insight != NULL && insight->best != MOVE_NONE)
-        session_write_move(session, &before, insight->best, &text);
+    if (best != MOVE_NONE)
+        session_write_move(session, &before, best, &text);
     say(session, TONE_NEWS,
         text.length > 0 ? "%s was right; R goes on"
                         : "The engine's move is not known%s; R goes on",

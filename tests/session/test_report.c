@@ -277,6 +277,7 @@ static void test_retry_over_a_file(void)
     CU_ASSERT(enter(session, ":report! games depth 8"));
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(library_number(session), 1);
+    CU_ASSERT(is_refused(session, "retry", "in the games that follow"));
     CU_ASSERT(enter_all(session, "retry black\nretry\nretry"));
     CU_ASSERT(was_said(session, "R goes on in the games"));
     CU_ASSERT_FALSE(retry_is_on(session));
@@ -286,6 +287,8 @@ static void test_retry_over_a_file(void)
     CU_ASSERT_EQUAL(library_number(session), 3);
     CU_ASSERT(was_said(session, "Find a better move than"));
     CU_ASSERT_EQUAL(session_position(session)->side, WHITE);
+    CU_ASSERT(enter(session, "retry"));
+    CU_ASSERT(was_said(session, "was right")); /* as the file says */
     CU_ASSERT(is_refused(session, "retry next", "no games behind"));
     CU_ASSERT(enter_all(session, "retry stop\ngame 2\nretry next"));
     CU_ASSERT(settle(session));
