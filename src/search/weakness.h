@@ -37,6 +37,19 @@ static inline int weakness_noise(const Weakness *weakness, Key key)
     return sum * weakness->noise / 1024;
 }
 
+/* How many times less often what cries out is overlooked. */
+enum { WEAKNESS_PLAIN = 5 };
+
+/* A queen that a pawn can take: what cries out is seldom overlooked. */
+static inline bool weakness_is_plain(const Position *position, Move move)
+{
+    Piece taken = position->squares[move_to(move)];
+    Piece taker = position->squares[move_from(move)];
+
+    return taken != NO_PIECE && piece_type(taken) > piece_type(taker) &&
+           (piece_type(taker) == PAWN || piece_type(taken) >= ROOK);
+}
+
 /*
  * Everybody sees the answers to a check, and that one can take on the square
  * that was moved to last.
@@ -45,11 +58,14 @@ static inline bool weakness_overlooks(const Weakness *weakness,
                                       const Position *position, Move last,
                                       Move move)
 {
-    if (weakness->blindness == 0 || position->checkers != 0 ||
+    unsigned blindness = weakness->blindness;
+
+    if (blindness == 0 || position->checkers != 0 ||
         (last != MOVE_NONE && move_to(last) == move_to(move)))
         return false;
-    return (weakness_hash(weakness, position->key + move) & 1023) <
-           weakness->blindness;
+    if (weakness_is_plain(position, move))
+        blindness /= WEAKNESS_PLAIN;
+    return (weakness_hash(weakness, position->key + move) & 1023) < blindness;
 }
 
 #endif

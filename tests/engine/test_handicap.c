@@ -168,9 +168,36 @@ static void test_stronger_wins(void)
     }
 }
 
+/* That a pawn can take the queen is seen by nearly everybody. */
+static void test_what_cries_out_is_seen(void)
+{
+    Weakness weakness = { .blindness = 400 };
+    Setup setup = { .en_passant = NO_SQUARE, .fullmoves = 1 };
+    Position position;
+    unsigned plain = 0;
+    unsigned quiet = 0;
+
+    memset(setup.squares, NO_PIECE, sizeof setup.squares);
+    setup.squares[E1] = (uint8_t)piece_make(WHITE, KING);
+    setup.squares[C3] = (uint8_t)piece_make(WHITE, PAWN);
+    setup.squares[D4] = (uint8_t)piece_make(BLACK, QUEEN);
+    setup.squares[H8] = (uint8_t)piece_make(BLACK, KING);
+    CU_ASSERT_EQUAL_FATAL(position_setup(&setup, &position, NULL), OK);
+    for (weakness.seed = 0; weakness.seed < 4096; weakness.seed++) {
+        plain += weakness_overlooks(&weakness, &position, MOVE_NONE,
+                                    move_make(C3, D4));
+        quiet += weakness_overlooks(&weakness, &position, MOVE_NONE,
+                                    move_make(C3, C4));
+    }
+    CU_ASSERT_TRUE(quiet > 1300);
+    CU_ASSERT_TRUE(plain > 0);
+    CU_ASSERT_TRUE(plain * 4 < quiet);
+}
+
 int main(void)
 {
     CU_TestInfo tests[] = {
+        { "what cries out is seen", test_what_cries_out_is_seen },
         { "seeds", test_seeds },
         { "a mate in one is seen", test_mate_in_one },
         { "the curve", test_curve },
