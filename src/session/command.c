@@ -116,13 +116,12 @@ static Status save_and_quit(Session *session, Fault *fault)
 
 Status command_run(Session *session, Span line, bool is_config, Fault *fault)
 {
-    Span rest = line;
+    bool is_q = !is_config && span_equals(line, "q!");
+    Span rest = is_q ? span_from("quit!") : line;
     Span name;
     Verb verb;
     Status status;
 
-    if (!is_config && span_equals(line, "q!"))
-        line = span_from("quit!");
     if (!is_config && (span_equals(line, "wq") || span_equals(line, "x")))
         return save_and_quit(session, fault);
     if (!is_config && line.length > 1 && line.data[0] == '!')

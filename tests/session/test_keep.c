@@ -291,6 +291,22 @@ static void test_quitting_asks_only_for_edits(void)
     remove_home();
 }
 
+static void test_vi_ways_to_leave(void)
+{
+    static const char *const leaving[] = { "q!", ":q!", "quit!", ":quit!" };
+
+    make_home();
+    for (size_t i = 0; i < ARRAY_LENGTH(leaving); i++) {
+        Session *session = quick_session();
+
+        CU_ASSERT(enter_all(session, "new! analysis\ne4"));
+        CU_ASSERT(enter(session, leaving[i]));
+        CU_ASSERT(was_asked(session, REQUEST_QUIT));
+        session_free(session);
+    }
+    remove_home();
+}
+
 static void test_archive_can_be_off(void)
 {
     Session *session;
@@ -384,6 +400,7 @@ CU_TestInfo keep_tests[] = {
     { "an interrupted game", test_interrupted_game },
     { "a declined game is archived", test_declined_game_is_archived },
     { "quitting asks only for edits", test_quitting_asks_only_for_edits },
+    { "the ways of vi to leave", test_vi_ways_to_leave },
     { "the archive can be off", test_archive_can_be_off },
     { "the config file is read", test_config_is_read },
     { "the config file is written", test_config_is_written },
