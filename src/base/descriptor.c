@@ -244,6 +244,18 @@ done:
     return OK;
 }
 
+/* Where nobody has the right to write, root should not use his. */
+static Status refuse_protected(const char *path, int *descriptor,
+                               const struct stat *about, Fault *fault)
+{
+    if ((about->st_mode & 0222) != 0) {
+        return OK;
+    }
+    descriptor_close(*descriptor);
+    *descriptor = -1;
+    return fault_set(fault, ERR_IO, "%s: write-protected", path);
+}
+
 Status descriptor_open_locked(const char *path, int flags, unsigned tries,
                               int *descriptor, struct stat *about, Fault *fault)
 {
@@ -258,7 +270,8 @@ Status descriptor_open_locked(const char *path, int flags, unsigned tries,
     if (status == ERR_CHANGED) {
         inner.status = ERR_BUSY;
     }
-    return status == OK ? OK : fault_pass(fault, &inner);
+    return status == OK ? refuse_protected(path, descriptor, about, fault)
+                        : fault_pass(fault, &inner);
 }
 
 /* One piece more; *count is less than a piece at the end. */

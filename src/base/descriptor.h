@@ -38,7 +38,8 @@ Status descriptor_open_regular(const char *path, int flags, int *descriptor,
 /*
  * The same with an exclusive lock: `tries` attempts, a hundredth of a second
  * apart, then ERR_BUSY.  Makes sure that the locked file is still the one with
- * that name.  ERR_MISSING when there is none.
+ * that name.  ERR_MISSING when there is none; ERR_IO when it is protected
+ * against writing, for root as for others.
  */
 Status descriptor_open_locked(const char *path, int flags, unsigned tries,
                               int *descriptor, struct stat *about,

@@ -237,6 +237,9 @@ bool game_redo(Game *game);
 bool game_is_changed(const Game *game);
 void game_mark_saved(Game *game);
 
+/* No undo or redo leads to what is saved: for work taken up again. */
+void game_mark_unsaved(Game *game);
+
 /* Another number after each edit, undo and redo. */
 uint64_t game_revision(const Game *game);
 

@@ -221,6 +221,11 @@ void game_mark_saved(Game *game)
     game->journal.saved_number = number_now(&game->journal);
 }
 
+void game_mark_unsaved(Game *game)
+{
+    game->journal.saved_number = UINT64_MAX;
+}
+
 uint64_t game_revision(const Game *game)
 {
     return game->journal.revision;

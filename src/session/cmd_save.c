@@ -17,9 +17,14 @@ static Status save_in_place(Session *session, Fault *fault)
     Library *library = session->library;
     size_t number = library->number;
     Fault why = { 0 };
-    Status status =
-        game_file_replace(library->file, number, session->game, &why);
+    Status status;
 
+    if (!game_is_changed(session->game)) {
+        say(session, TONE_PLAIN, "Nothing has changed: game %zu of %s",
+            number + 1, game_file_path(library->file));
+        return OK;
+    }
+    status = game_file_replace(library->file, number, session->game, &why);
     if (status == ERR_CHANGED)
         return fault_set(fault, status, "%s; saveas keeps your version",
                          why.text);

@@ -221,6 +221,7 @@ Status do_resume(Session *session, Span arguments, Fault *fault)
     }
     play_leave(session);
     session_take_game(session, left.game);
+    game_mark_unsaved(session->game);
     restore_play(session, &left);
     library_return(session, &left.place);
     library_place_free(&left.place);

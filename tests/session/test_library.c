@@ -174,6 +174,23 @@ static void test_save_in_place(void)
     clean_up(&desk);
 }
 
+/* A game may be written in a way of its own; that is not for us to tidy. */
+static void test_unchanged_is_not_written(void)
+{
+    Desk desk;
+    Text after = { 0 };
+
+    set_up(&desk);
+    CU_ASSERT(enter_with(&desk, "open %s 1", "my games.pgn"));
+    CU_ASSERT(enter_all(desk.session, "last\nsave"));
+    CU_ASSERT(was_said(desk.session, "Nothing has changed"));
+    CU_ASSERT(enter_all(desk.session, "comment mine\nundo\nsave"));
+    CU_ASSERT(scratch_read(&desk.scratch, "my games.pgn", &after));
+    CU_ASSERT(span_equals(text_span(&after), GAMES));
+    text_free(&after);
+    clean_up(&desk);
+}
+
 static void test_save_elsewhere(void)
 {
     Desk desk;
@@ -361,7 +378,10 @@ static void test_work_remembers_its_place(void)
     desk.session = quick_session();
     session_keep_work(desk.session, true);
     CU_ASSERT(was_asked(desk.session, REQUEST_ASK));
-    CU_ASSERT(enter_all(desk.session, "resume\nsave"));
+    CU_ASSERT(enter(desk.session, "resume"));
+    CU_ASSERT(session_is_unsaved(desk.session));
+    CU_ASSERT(enter(desk.session, "save"));
+    CU_ASSERT_FALSE(session_is_unsaved(desk.session));
     CU_ASSERT_EQUAL(library_number(desk.session), 3);
     CU_ASSERT(scratch_read(&desk.scratch, "my games.pgn", &after));
     CU_ASSERT(span_find_string(text_span(&after), "1. d4 d5 2. c4 *") <
@@ -414,6 +434,7 @@ CU_TestInfo library_tests[] = {
     { "filter and order", test_filter_and_order },
     { "find", test_find },
     { "save in place", test_save_in_place },
+    { "what is unchanged is not written", test_unchanged_is_not_written },
     { "save elsewhere", test_save_elsewhere },
     { "unsaved work is asked about", test_unsaved_is_asked_about },
     { "paste", test_paste },
