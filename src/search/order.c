@@ -174,8 +174,6 @@ static void list_checks(Picker *picker)
     Move moves[MAX_MOVES];
     size_t length = movegen_quiet(p, moves);
 
-    picker->next = 0;
-    picker->length = 0;
     for (size_t i = 0; i < length; i++)
         if (checks_gives_check(p, &picker->checks, moves[i]) &&
             see_reaches(p, moves[i], 0))
@@ -248,81 +246,96 @@ static PickerStage stage_after_hash(const Picker *picker)
                                             : PICK_LIST_NOISY;
 }
 
-Move picker_next(Picker *picker)
+static Move next_noisy(Picker *picker)
 {
     Move move;
 
+    if (picker->stage == PICK_LIST_NOISY) {
+        list_moves(picker, movegen_noisy, rate_noisy);
+        picker->stage = PICK_GOOD_NOISY;
+    }
+    move = next_good_noisy(picker);
+    if (move != MOVE_NONE)
+        return move;
+    picker->stage = picker->only_noisy ? PICK_LIST_CHECKS : PICK_KILLERS;
+    if (!picker->only_noisy && !picker->skips_quiet)
+        list_special(picker);
+    return picker_next(picker);
+}
+
+/* The losing captures come after the quiet moves. */
+static Move next_quiet(Picker *picker)
+{
+    if (picker->stage == PICK_KILLERS) {
+        if (!picker->skips_quiet &&
+            picker->special_next < picker->special_length)
+            return picker->special[picker->special_next++];
+        if (!picker->skips_quiet) {
+            find_unsafe(picker);
+            list_moves(picker, movegen_quiet, rate_quiet);
+        }
+        picker->stage = PICK_QUIET;
+    }
+    if (picker->stage == PICK_QUIET) {
+        if (!picker->skips_quiet && picker->next < picker->length)
+            return take_quiet(picker);
+        picker->stage = PICK_BAD_NOISY;
+    }
+    if (picker->bad_next < picker->bad_length)
+        return picker->moves[picker->bad_next++].move;
+    picker->stage = PICK_DONE;
+    return MOVE_NONE;
+}
+
+static Move next_check(Picker *picker)
+{
+    if (picker->stage == PICK_LIST_CHECKS) {
+        picker->length = 0;
+        picker->next = 0;
+        if (picker->and_checks)
+            list_checks(picker);
+        picker->stage = PICK_CHECK;
+    }
+    if (picker->next < picker->length)
+        return picker->moves[picker->next++].move;
+    picker->stage = PICK_DONE;
+    return MOVE_NONE;
+}
+
+static Move next_evasion(Picker *picker)
+{
+    if (picker->stage == PICK_LIST_EVASIONS) {
+        find_unsafe(picker);
+        list_moves(picker, movegen_all, rate_evasion);
+        picker->stage = PICK_EVASION;
+    }
+    if (picker->next < picker->length)
+        return take_best(picker).move;
+    picker->stage = PICK_DONE;
+    return MOVE_NONE;
+}
+
+Move picker_next(Picker *picker)
+{
     switch (picker->stage) {
     case PICK_HASH:
         picker->stage = stage_after_hash(picker);
         if (picker->hash_move != MOVE_NONE)
             return picker->hash_move;
         return picker_next(picker);
-
     case PICK_LIST_NOISY:
-        list_moves(picker, movegen_noisy, rate_noisy);
-        picker->stage = PICK_GOOD_NOISY;
-        /* fall through */
     case PICK_GOOD_NOISY:
-        move = next_good_noisy(picker);
-        if (move != MOVE_NONE)
-            return move;
-        if (picker->only_noisy) {
-            picker->stage = PICK_LIST_CHECKS;
-            return picker_next(picker);
-        }
-        if (!picker->skips_quiet)
-            list_special(picker);
-        picker->stage = PICK_KILLERS;
-        /* fall through */
+        return next_noisy(picker);
     case PICK_KILLERS:
-        if (!picker->skips_quiet &&
-            picker->special_next < picker->special_length)
-            return picker->special[picker->special_next++];
-        picker->stage = PICK_LIST_QUIET;
-        /* fall through */
-    case PICK_LIST_QUIET:
-        if (!picker->skips_quiet) {
-            find_unsafe(picker);
-            list_moves(picker, movegen_quiet, rate_quiet);
-        }
-        picker->stage = PICK_QUIET;
-        /* fall through */
     case PICK_QUIET:
-        if (!picker->skips_quiet && picker->next < picker->length)
-            return take_quiet(picker);
-        picker->stage = PICK_BAD_NOISY;
-        /* fall through */
     case PICK_BAD_NOISY:
-        if (picker->bad_next < picker->bad_length)
-            return picker->moves[picker->bad_next++].move;
-        picker->stage = PICK_DONE;
-        return MOVE_NONE;
-
+        return next_quiet(picker);
     case PICK_LIST_CHECKS:
-        picker->length = 0;
-        picker->next = 0;
-        if (picker->and_checks)
-            list_checks(picker);
-        picker->stage = PICK_CHECK;
-        /* fall through */
     case PICK_CHECK:
-        if (picker->next < picker->length)
-            return picker->moves[picker->next++].move;
-        picker->stage = PICK_DONE;
-        return MOVE_NONE;
-
+        return next_check(picker);
     case PICK_LIST_EVASIONS:
-        find_unsafe(picker);
-        list_moves(picker, movegen_all, rate_evasion);
-        picker->stage = PICK_EVASION;
-        /* fall through */
     case PICK_EVASION:
-        if (picker->next < picker->length)
-            return take_best(picker).move;
-        picker->stage = PICK_DONE;
-        return MOVE_NONE;
-
+        return next_evasion(picker);
     case PICK_DONE:
         break;
     }

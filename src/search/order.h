@@ -18,7 +18,6 @@ typedef enum PickerStage {
     PICK_LIST_NOISY,
     PICK_GOOD_NOISY,
     PICK_KILLERS,
-    PICK_LIST_QUIET,
     PICK_QUIET,
     PICK_BAD_NOISY,
     PICK_LIST_CHECKS,
@@ -72,12 +71,6 @@ static inline void picker_add_checks(Picker *picker)
 
 /* MOVE_NONE when there are no more. */
 Move picker_next(Picker *picker);
-
-/* Was the last move handed out because of a stage before the quiet ones? */
-static inline bool picker_is_special(const Picker *picker)
-{
-    return picker->stage <= PICK_KILLERS;
-}
 
 /* How well a quiet move did before, summed over what is known of it. */
 int order_quiet_history(const Worker *worker, const Frame *frame, Move move);
