@@ -62,7 +62,7 @@ void descriptor_close(int descriptor)
 }
 
 /* A signal that comes just before we wait does not wake us: so not for long. */
-static bool wait_until(int descriptor, bool (*is_stopped)(void))
+static bool wait_for_bytes(int descriptor, bool (*is_stopped)(void))
 {
     enum { MILLISECONDS = 100 };
     struct pollfd wanted = { .fd = descriptor, .events = POLLIN };
@@ -89,7 +89,7 @@ ssize_t descriptor_read_until(int descriptor, void *to, size_t size,
     size_t done = 0;
 
     while (done < size) {
-        if (is_stopped != NULL && !wait_until(descriptor, is_stopped)) {
+        if (is_stopped != NULL && !wait_for_bytes(descriptor, is_stopped)) {
             return -1;
         }
 
