@@ -87,13 +87,8 @@ void explorer_library_grows(Session *session)
     session->explorer->stream = NULL;
 }
 
-void explorer_library_has_grown(Session *session)
-{
-    explorer_library_filtered(session);
-}
-
 /* What was counted is of no use; it is counted anew, if anybody looks. */
-void explorer_library_filtered(Session *session)
+void explorer_library_changed(Session *session)
 {
     if (!session->explorer->is_of_library)
         return;

@@ -374,11 +374,11 @@ bool explorer_is_working(const Session *session);
 void explorer_tick(Session *session);
 /* The file whose games it counts is closed. */
 void explorer_library_closed(Session *session);
-/* Games are added to it: before, and when these were the last. */
+/* Games are about to be added to it. */
 void explorer_library_grows(Session *session);
-void explorer_library_has_grown(Session *session);
-/* Other games of it are to be counted now. */
-void explorer_library_filtered(Session *session);
+/* Other games of it are to be counted now: the list was filtered or has grown
+ * to its end. */
+void explorer_library_changed(Session *session);
 
 /* --- report.c, report_text.c, retry.c ------------------------------------- */
 

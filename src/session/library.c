@@ -186,7 +186,7 @@ Status library_set_filter(Session *session, Span words, Fault *fault)
     forget_filter(library);
     library->filter = words.length > 0 ? span_copy(words) : NULL;
     game_file_set_filter(library->file, filter);
-    explorer_library_filtered(session);
+    explorer_library_changed(session);
     changed(session);
     return OK;
 }
@@ -429,7 +429,7 @@ static void end_source(Session *session)
     if (!library->has_incoming && library->incoming.length == 0)
         say(session, TONE_ERROR, "standard input: no games in there");
     take_incoming(session, true);
-    explorer_library_has_grown(session);
+    explorer_library_changed(session);
     library->incoming_file = NULL;
     text_free(&library->incoming);
 }
