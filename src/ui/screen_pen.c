@@ -32,30 +32,30 @@ static void put_ink(Text *bytes, Ink ink, unsigned base)
     }
 }
 
-static void put_attribute_ends(Text *bytes, unsigned lost)
-{
-    if (lost & (STYLE_BOLD | STYLE_DIM))
-        put_parameter(bytes, 22);
-    if (lost & STYLE_ITALIC)
-        put_parameter(bytes, 23);
-    if (lost & STYLE_UNDERLINE)
-        put_parameter(bytes, 24);
-    if (lost & STYLE_REVERSE)
-        put_parameter(bytes, 27);
-}
+typedef struct AttributeCode {
+    unsigned attributes; /* any of them */
+    unsigned parameter;
+} AttributeCode;
 
-static void put_attribute_starts(Text *bytes, unsigned won)
+static const AttributeCode ATTRIBUTE_STARTS[] = {
+    { STYLE_BOLD, 1 },      { STYLE_DIM, 2 },     { STYLE_ITALIC, 3 },
+    { STYLE_UNDERLINE, 4 }, { STYLE_REVERSE, 7 }, { 0, 0 },
+};
+
+static const AttributeCode ATTRIBUTE_ENDS[] = {
+    { STYLE_BOLD | STYLE_DIM, 22 },
+    { STYLE_ITALIC, 23 },
+    { STYLE_UNDERLINE, 24 },
+    { STYLE_REVERSE, 27 },
+    { 0, 0 },
+};
+
+static void put_attributes(Text *bytes, const AttributeCode *codes,
+                           unsigned attributes)
 {
-    if (won & STYLE_BOLD)
-        put_parameter(bytes, 1);
-    if (won & STYLE_DIM)
-        put_parameter(bytes, 2);
-    if (won & STYLE_ITALIC)
-        put_parameter(bytes, 3);
-    if (won & STYLE_UNDERLINE)
-        put_parameter(bytes, 4);
-    if (won & STYLE_REVERSE)
-        put_parameter(bytes, 7);
+    for (; codes->attributes != 0; codes++)
+        if (attributes & codes->attributes)
+            put_parameter(bytes, codes->parameter);
 }
 
 const Style PEN_PLAIN = { INK_DEFAULT, INK_DEFAULT, 0 };
@@ -76,11 +76,12 @@ void pen_put_style(Screen *screen, Style style, Text *bytes)
         if (!style_is_equal(style, PEN_PLAIN))
             put_parameter(bytes, 0);
     } else if (lost != 0) {
-        put_attribute_ends(bytes, lost);
+        put_attributes(bytes, ATTRIBUTE_ENDS, lost);
         if (lost & (STYLE_BOLD | STYLE_DIM))
             from.attributes &= (uint8_t) ~(STYLE_BOLD | STYLE_DIM);
     }
-    put_attribute_starts(bytes, style.attributes & ~(unsigned)from.attributes);
+    put_attributes(bytes, ATTRIBUTE_STARTS,
+                   style.attributes & ~(unsigned)from.attributes);
     if (style.front != from.front)
         put_ink(bytes, style.front, 30);
     if (style.back != from.back)
