@@ -18,10 +18,9 @@ struct GameFile {
     FileStamp stamp; /* of the file that the index is of */
     bool is_packed;
     bool is_memory;
-    Text memory; /* then the games are here */
-    uint64_t
-        memory_lines; /* ends of lines in it, as far as they were counted */
-    size_t memory_counted; /* bytes of it in which they were counted */
+    Text memory;           /* then the games are here */
+    size_t memory_counted; /* so far its ends of lines were counted: */
+    uint64_t memory_lines;
     bool has_positions;
     PgnStream *indexing;  /* NULL: the index is complete */
     PgnStream *reading;   /* NULL: not opened yet */
