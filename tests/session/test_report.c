@@ -197,6 +197,17 @@ static bool enter_file(Session *session, const char *format,
     return enter(session, line);
 }
 
+static Session *session_with_many(Scratch *scratch)
+{
+    Session *session = quick_session();
+
+    scratch_make(scratch);
+    scratch_write(scratch, "many.pgn", span_from(MANY));
+    CU_ASSERT(enter_file(session, "open %s", scratch));
+    CU_ASSERT(settle(session));
+    return session;
+}
+
 /* Nothing is written before the user has agreed, then each game at once. */
 static void test_report_on_a_file(void)
 {
@@ -238,13 +249,9 @@ static void test_report_on_a_file(void)
 
 static void test_report_on_a_file_can_be_stopped(void)
 {
-    Session *session = quick_session();
     Scratch scratch;
+    Session *session = session_with_many(&scratch);
 
-    scratch_make(&scratch);
-    scratch_write(&scratch, "many.pgn", span_from(MANY));
-    CU_ASSERT(enter_file(session, "open %s", &scratch));
-    CU_ASSERT(settle(session));
     CU_ASSERT(enter(session, ":report! games time 60s"));
     session_tick(session);
     CU_ASSERT(review_is_running(session));
@@ -267,13 +274,9 @@ static void test_report_on_a_file_can_be_stopped(void)
 /* The pupil is Bert: Black in the first game, White in the third. */
 static void test_retry_over_a_file(void)
 {
-    Session *session = quick_session();
     Scratch scratch;
+    Session *session = session_with_many(&scratch);
 
-    scratch_make(&scratch);
-    scratch_write(&scratch, "many.pgn", span_from(MANY));
-    CU_ASSERT(enter_file(session, "open %s", &scratch));
-    CU_ASSERT(settle(session));
     CU_ASSERT(enter(session, ":report! games depth 8"));
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(library_number(session), 1);
