@@ -4,7 +4,9 @@
  *
  * How near the classical evaluation and networks come to what the positions
  * of a file (its last N) are worth: the mean squared difference of win
- * probabilities, as train prints it, to the scores and to the results.
+ * probabilities, as train prints it, to the scores and to the results; and how
+ * large their scores are where the classical one is between -400 and 400, as
+ * a factor of it.
  */
 #include "base/base.h"
 #include "eval/eval.h"
@@ -15,11 +17,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { DATA_LIMIT_GIGABYTES = 16, NETWORK_LIMIT = 1 << 26 };
+enum {
+    DATA_LIMIT_GIGABYTES = 16,
+    NETWORK_LIMIT = 1 << 26,
+    USUAL = 400 /* centipawns */
+};
 
 typedef struct Gauge {
     double to_score;
     double to_result;
+    double products; /* of both scores, and of the classical with itself */
+    double squares;
     size_t count;
 } Gauge;
 
@@ -40,26 +48,41 @@ static void add(Gauge *gauge, const Sample *sample, Score stm)
     gauge->count++;
 }
 
+static void compare(Gauge *gauge, Score classical, Score score)
+{
+    if (classical < -USUAL || classical > USUAL)
+        return;
+    gauge->products += (double)classical * score;
+    gauge->squares += (double)classical * classical;
+}
+
 static void measure(const Text *data, size_t from, const Network *network,
                     const char *name)
 {
     Evaluator *evaluator = evaluator_new();
+    Evaluator *classical = evaluator_new();
     Gauge gauge = { 0 };
 
     evaluator_use(evaluator, network);
     for (size_t at = from; at < data->length / PACKED_SIZE; at++) {
         Sample sample;
+        Score score;
 
         if (packed_read((const void *)(data->data + at * PACKED_SIZE), &sample,
                         NULL) != OK)
             continue;
         evaluator_reset(evaluator, &sample.position);
-        add(&gauge, &sample, evaluate(evaluator, &sample.position));
+        evaluator_reset(classical, &sample.position);
+        score = evaluate(evaluator, &sample.position);
+        add(&gauge, &sample, score);
+        compare(&gauge, evaluate(classical, &sample.position), score);
     }
     evaluator_free(evaluator);
-    printf("%-24s %8zu positions, to score %.6f, to result %.6f\n", name,
-           gauge.count, gauge.to_score / (double)gauge.count,
-           gauge.to_result / (double)gauge.count);
+    evaluator_free(classical);
+    printf("%-24s %8zu positions, to score %.6f, to result %.6f, size %.2f\n",
+           name, gauge.count, gauge.to_score / (double)gauge.count,
+           gauge.to_result / (double)gauge.count,
+           gauge.products / gauge.squares);
 }
 
 static bool measure_file(const Text *data, size_t from, const char *path)
