@@ -5,7 +5,7 @@
 #include "search/order.h"
 
 enum {
-    HASH_MEGABYTES = 8,
+    HASH_MEGABYTES = 1, /* of a game of short searches; it stays near */
     PLIES_MAX = 400,
     WIN_PLIES = 5, /* how long a score must last to decide the game */
     DRAW_PLIES = 10,
