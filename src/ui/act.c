@@ -129,6 +129,53 @@ static void key_command(Ui *ui, const char *command)
     ui_command(ui, command);
 }
 
+/* Close the question and do what the answer says. */
+static void answer(Ui *ui, bool is_yes)
+{
+    const Popup *popup = &ui->frame.popup;
+    char *command = memory_copy_string(is_yes ? popup->yes : popup->no);
+
+    popup_close(&ui->frame.popup);
+    ui_command(ui, command);
+    memory_free(command);
+}
+
+/*
+ * The question of the start comes by itself, and who has not seen it types a
+ * move: then its letters are no answers, but its Enter is a no.
+ */
+static bool is_unasked(const Ui *ui)
+{
+    return ui->frame.popup.kind == POPUP_ASK && ui->question_is_unasked &&
+           ui->frame.view.focus == FOCUS_PROMPT;
+}
+
+static bool goes_to_prompt(const Ui *ui, Keystroke key)
+{
+    bool is_yes = key.code == 'y' || key.code == 'Y';
+    bool is_control =
+        key.modifiers == KEY_CTRL && (key.code == 'c' || key.code == 'd');
+
+    if (!is_unasked(ui) || key.code == KEY_ESCAPE)
+        return false;
+    return !prompt_is_empty(ui->prompt) || (!is_yes && !is_control);
+}
+
+bool ui_answer_line(Ui *ui, Span line)
+{
+    Span word = span_trim(line);
+    bool is_yes = span_equals_ignoring_case(word, "y") ||
+                  span_equals_ignoring_case(word, "yes");
+    bool is_no = span_equals_ignoring_case(word, "n") ||
+                 span_equals_ignoring_case(word, "no");
+
+    if (!is_unasked(ui))
+        return false;
+    if (word.length > 0)
+        answer(ui, is_yes);
+    return word.length == 0 || is_yes || is_no;
+}
+
 static void popup_event(Ui *ui, Keystroke key)
 {
     Text command = { 0 };
@@ -230,6 +277,10 @@ static void key_event(Ui *ui, const Event *event)
     if (!popup_is_for(&ui->frame.popup, key)) {
         popup_close(&ui->frame.popup);
         show_fork(ui);
+    }
+    if (goes_to_prompt(ui, key)) {
+        prompt_feed(ui->prompt, event->bytes);
+        return;
     }
     if (ui->frame.popup.kind != POPUP_NONE) {
         popup_event(ui, key);

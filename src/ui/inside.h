@@ -24,11 +24,12 @@ typedef struct Ui {
     Frame frame;
     char *message; /* what frame.message shows */
 
-    bool is_dirty;          /* something else should be seen */
-    bool has_new_thoughts;  /* the same, but it can wait a moment */
-    bool has_old_title;     /* the window's title may have to change */
-    int64_t thoughts_drawn; /* when thoughts were drawn last */
-    bool question_is_seen;  /* it has been drawn, so a key can answer it */
+    bool is_dirty;            /* something else should be seen */
+    bool has_new_thoughts;    /* the same, but it can wait a moment */
+    bool has_old_title;       /* the window's title may have to change */
+    int64_t thoughts_drawn;   /* when thoughts were drawn last */
+    bool question_is_seen;    /* it has been drawn, so a key can answer it */
+    bool question_is_unasked; /* it is the one of the start */
     bool is_leaving;
     bool is_stopped;       /* by a signal, or because the terminal has gone */
     bool is_focused;       /* the window is in front, as far as we know */
@@ -49,6 +50,8 @@ void ui_event(Ui *ui, const Event *event);
 /* Submit a line, show what is wrong with it; false if it failed. */
 bool ui_submit(Ui *ui, Span line, size_t *column);
 void ui_command(Ui *ui, const char *command);
+/* True if the line was but an answer to the question of the start. */
+bool ui_answer_line(Ui *ui, Span line);
 /* Put something into the prompt, for the user to go on. */
 void ui_type(Ui *ui, Span line);
 void ui_say(Ui *ui, Tone tone, const char *text);

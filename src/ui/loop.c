@@ -372,6 +372,8 @@ static bool on_submit(void *context, Span line, size_t *column)
     Ui *ui = context;
     bool returns = ui->returns_to_board;
 
+    if (ui_answer_line(ui, line))
+        return true;
     ui_keep_line(ui, line);
     ui->line_is_refused = !ui_submit(ui, line, column);
     if (ui->line_is_refused)
@@ -458,6 +460,7 @@ Status ui_run(Session *session, const UiWish *wish, Fault *fault)
     }
     set_up(&ui, session, wish);
     ui_listen(&ui);
+    ui.question_is_unasked = true;
     while (!ui.is_leaving) {
         draw_if_needed(&ui);
         wait_and_work(&ui, signals[0]);

@@ -67,6 +67,31 @@ static void test_kill_and_recover(void)
     leave(&pty);
 }
 
+/* Somebody who has not seen the question types a move: its letters are no
+ * answers, and nothing is played that was not typed. */
+static void test_move_before_answer(void)
+{
+    Start start = { 0 };
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new human\r");
+    CU_ASSERT(pty_sees(&pty, "White - Black"));
+    pty_send(&pty, "d4\rd5\r");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    kill(pty.child, SIGKILL);
+    CU_ASSERT(pty_has_ended(&pty));
+    pty_end(&pty);
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "which was interrupted?"));
+    pty_send(&pty, "n");
+    CU_ASSERT(pty_sees(&pty, "1.> n"));
+    CU_ASSERT(pty_sees(&pty, "which was interrupted?"));
+    pty_send(&pty, "f3\r");
+    CU_ASSERT(pty_sees(&pty, "1 Nf3"));
+    leave(&pty);
+}
+
 /* --- Whatever comes ------------------------------------------------------- */
 
 static void test_monkey(void)
@@ -135,6 +160,7 @@ CU_TestInfo end_tests[] = {
     { "signals", test_signals },
     { "the terminal is lost", test_lost_terminal },
     { "kill and recover", test_kill_and_recover },
+    { "a move before the answer", test_move_before_answer },
     { "whatever comes", test_monkey },
     CU_TEST_INFO_NULL,
 };
