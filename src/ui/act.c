@@ -130,7 +130,7 @@ static void key_command(Ui *ui, const char *command)
 }
 
 /* Close the question and do what the answer says. */
-static void answer(Ui *ui, bool is_yes)
+void ui_answer(Ui *ui, bool is_yes)
 {
     const Popup *popup = &ui->frame.popup;
     char *command = memory_copy_string(is_yes ? popup->yes : popup->no);
@@ -172,7 +172,7 @@ bool ui_answer_line(Ui *ui, Span line)
     if (!is_unasked(ui))
         return false;
     if (word.length > 0)
-        answer(ui, is_yes);
+        ui_answer(ui, is_yes);
     return word.length == 0 || is_yes || is_no;
 }
 

@@ -377,6 +377,12 @@ void ui_mouse(Ui *ui, const Event *event)
 {
     const Cell *cell = grid_cell(ui->grid, event->column, event->row);
 
+    if (ui->frame.popup.kind == POPUP_ASK) {
+        if (cell != NULL && cell->target.kind == CLICK_ANSWER &&
+            event->action == MOUSE_PRESS)
+            ui_answer(ui, cell->target.value != 0);
+        return; /* first the answer */
+    }
     if (event->action == MOUSE_WHEEL_UP || event->action == MOUSE_WHEEL_DOWN) {
         wheel(ui, event->action == MOUSE_WHEEL_DOWN);
         return;

@@ -163,6 +163,16 @@ static void put_question(const Frame *frame, int columns, Text *text)
     text_append(text, keys);
 }
 
+static void mark_answers(Canvas canvas, Span question)
+{
+    int end = canvas_text_columns(question);
+
+    canvas_target(canvas, (Area){ end - 3, 0, 1, 1 },
+                  (Target){ CLICK_ANSWER, 1 });
+    canvas_target(canvas, (Area){ end - 1, 0, 1, 1 },
+                  (Target){ CLICK_ANSWER, 0 });
+}
+
 static void draw_message(Canvas canvas, const Frame *frame)
 {
     Message message = frame->message;
@@ -184,6 +194,8 @@ static void draw_message(Canvas canvas, const Frame *frame)
         message = (Message){ TONE_PLAIN, "Enter opens  / filters  a all  "
                                          "s sorts  r reverses  q closes" };
     pane_message_draw(canvas, &frame->view, &message);
+    if (frame->popup.kind == POPUP_ASK)
+        mark_answers(canvas, text_span(&text));
     text_free(&text);
 }
 

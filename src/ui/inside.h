@@ -50,6 +50,8 @@ void ui_event(Ui *ui, const Event *event);
 /* Submit a line, show what is wrong with it; false if it failed. */
 bool ui_submit(Ui *ui, Span line, size_t *column);
 void ui_command(Ui *ui, const char *command);
+/* Answer the question that is asked. */
+void ui_answer(Ui *ui, bool is_yes);
 /* True if the line was but an answer to the question of the start. */
 bool ui_answer_line(Ui *ui, Span line);
 /* Put something into the prompt, for the user to go on. */

@@ -139,6 +139,31 @@ static void test_game_by_mouse(void)
     leave(&pty);
 }
 
+/* While a question is open, the board does not answer to the mouse; the
+ * question does. */
+static void test_question_by_mouse(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new analysis\r");
+    CU_ASSERT(pty_sees(&pty, "both sides"));
+    pty_send(&pty, "e4\rquit\r");
+    CU_ASSERT(pty_sees(&pty, "Leave without saving the game?  y/n"));
+    click(&pty, "e7", "M");
+    click(&pty, "e5", "m");
+    pty_send(&pty, "\033[<64;20;10M"); /* nor does the wheel step */
+    CU_ASSERT(pty_sees(&pty, "y/n"));
+    pty_send(&pty, "\033[<0;35;22M\033[<0;35;22m");
+    CU_ASSERT(pty_sees_no_more(&pty, "y/n"));
+    CU_ASSERT(pty_sees(&pty, "1...>"));
+    pty_send(&pty, "quit\r");
+    CU_ASSERT(pty_sees(&pty, "saving the game?  y/n"));
+    pty_send(&pty, "\033[<0;33;22M");
+    CU_ASSERT(pty_has_ended(&pty));
+    pty_end(&pty);
+}
+
 static void test_game_by_cursor(void)
 {
     Pty pty;
@@ -428,6 +453,7 @@ CU_TestInfo people_tests[] = {
     { "another engine", test_another_engine },
     { "a game by keyboard", test_game_by_keyboard },
     { "a game by mouse", test_game_by_mouse },
+    { "a question by mouse", test_question_by_mouse },
     { "a move by the cursor", test_game_by_cursor },
     { "a wrong move stays", test_wrong_move_stays },
     { "completion and history", test_completion_and_history },
