@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/handlers.h"
 
+#include <string.h>
+
 /*
  * Commands for playing: new, go, undo, hint, draw and so on.
  */
@@ -25,6 +27,38 @@ static void usual_wish(Session *session, PlayWish *wish)
                       &wish->control, NULL);
 }
 
+/* Is this White's first rank, as in RKRBBQNN? */
+static bool has_first_rank(const Position *position, Span letters)
+{
+    for (Square square = 0; square < 8; square++) {
+        PieceType type = piece_type(position_piece(position, square));
+
+        if (ascii_to_lower(letters.data[square]) != "pnbrqk"[type - PAWN])
+            return false;
+    }
+    return true;
+}
+
+static bool find_start960(Span letters, Position *start)
+{
+    enum { STARTS = 960 };
+
+    for (unsigned number = 0; number < STARTS; number++) {
+        position_start960(start, number);
+        if (has_first_rank(start, letters))
+            return true;
+    }
+    return false;
+}
+
+static bool looks_like_first_rank(Span word)
+{
+    for (size_t i = 0; i < word.length; i++)
+        if (strchr("NBRQKnbrqk", word.data[i]) == NULL)
+            return false;
+    return word.length == 8;
+}
+
 static Status take_960(Session *session, Span *rest, PlayWish *wish,
                        Fault *fault)
 {
@@ -32,7 +66,18 @@ static Status take_960(Session *session, Span *rest, PlayWish *wish,
     Span after = *rest;
     Span word;
 
-    if (span_next_word(&after, &word) && ascii_is_digit(word.data[0])) {
+    if (!span_next_word(&after, &word))
+        word = span_of(NULL, 0);
+    if (looks_like_first_rank(word)) {
+        *rest = after;
+        if (find_start960(word, &wish->start))
+            return OK;
+        return fault_set(fault, ERR_USAGE,
+                         "no game of Chess960 starts with %.*s",
+                         SPAN_ARGUMENTS(word));
+    }
+    if (word.length > 0 &&
+        (ascii_is_digit(word.data[0]) || word.data[0] == '-')) {
         if (!span_to_integer(word, 0, 959, &number))
             return fault_set(fault, ERR_USAGE,
                              "the start positions have numbers from 0 to 959");
@@ -88,6 +133,17 @@ static Status take_seat(Session *session, Color color, Span value,
     return guest_find(session, value, &wish->engines[color], fault);
 }
 
+static bool takes_value(Span word)
+{
+    static const char *const words[] = { "time",  "side",  "white",
+                                         "black", "level", "elo" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(words); i++)
+        if (span_equals(word, words[i]))
+            return true;
+    return false;
+}
+
 /* A word of `new` that is followed by a value. */
 static Status take_pair(Session *session, Span word, Span *rest, PlayWish *wish,
                         Fault *fault)
@@ -96,6 +152,9 @@ static Status take_pair(Session *session, Span word, Span *rest, PlayWish *wish,
 
     if (span_equals(word, "fen"))
         return take_fen(rest, wish, fault);
+    if (!takes_value(word))
+        return fault_set(fault, ERR_USAGE, "new: what is \"%.*s\"?",
+                         SPAN_ARGUMENTS(word));
     if (!span_next_word(rest, &value))
         return fault_set(fault, ERR_USAGE,
                          "new: something is missing after %.*s",
@@ -107,13 +166,9 @@ static Status take_pair(Session *session, Span word, Span *rest, PlayWish *wish,
     if (span_equals(word, "white") || span_equals(word, "black"))
         return take_seat(session, span_equals(word, "white") ? WHITE : BLACK,
                          value, wish, fault);
-    if (span_equals(word, "level") || span_equals(word, "elo")) {
-        wish->strength = span_equals(word, "elo") ? SET_ELO : SET_LEVEL;
-        wish->strength_value = value;
-        return OK;
-    }
-    return fault_set(fault, ERR_USAGE, "new: what is \"%.*s\"?",
-                     SPAN_ARGUMENTS(word));
+    wish->strength = span_equals(word, "elo") ? SET_ELO : SET_LEVEL;
+    wish->strength_value = value;
+    return OK;
 }
 
 static Status take_word(Session *session, Span word, Span *rest, PlayWish *wish,

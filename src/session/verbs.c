@@ -18,13 +18,14 @@ const char *const VERB_GROUP_NAMES[VERB_GROUPS] = {
 /* clang-format off */
 const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_NEW] = { "new", NULL, VERBS_PLAY,
-        "[960 [N]] [fen F] [time T] [level N] [side S] [human|engine] "
+        "[960 [N|RKRBBQNN]] [fen F] [time T] [level N] [side S] [human|engine] "
         "[white|black ENGINE]",
         WORD_CHOICE, "960|fen|time|level|side|human|engine|analysis|white|black",
         0,
         "start a new game",
         "Without words: as set (side, level, time). 960 draws one of the 960 "
-        "start positions, or takes number N. human is two people on one "
+        "start positions, or takes number N, or the one with these men on the "
+        "first rank. human is two people on one "
         "screen, engine is the engine against itself, analysis an empty board "
         "to try moves on. white and black say who sits there: the name of an "
         "engine, or human, as in new white luft black stockfish time 3+2." },
@@ -43,7 +44,7 @@ const VerbSpec VERB_TABLE[VERBS] = {
         "what is going on here; again: which piece; again: which move",
         "The hint comes from the engine at full strength, whatever the "
         "level." },
-    [VERB_DRAW] = { "draw", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,
+    [VERB_DRAW] = { "draw", "claim", VERBS_PLAY, "", WORD_NONE, NULL, 0,
         "claim a draw if you can, else offer one, or accept one", NULL },
     [VERB_RESIGN] = { "resign", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,
         "give the game up", NULL },
@@ -58,7 +59,12 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_ELO] = { "elo", NULL, VERBS_PLAY, "N|full", WORD_NONE, NULL, VERB_CONFIG,
         "the same as a rating, from about 600", NULL },
     [VERB_TIME] = { "time", NULL, VERBS_PLAY, "[T]", WORD_NONE, NULL, VERB_CONFIG,
-        "clock of the next games: 5+3, 40/90+30, 5d2, - for none", NULL },
+        "clock of the next games: 5+3, 40/90+30, 5d2, - for none",
+        "Minutes for the game, then seconds for each move: 5+3 adds three, 5d3 "
+        "lets the clock wait three before it runs (delay), 5b3 gives back what "
+        "was used, up to three (Bronstein). 40/90+30 is ninety minutes for "
+        "forty moves, and more periods follow after a comma. The game that is "
+        "being played keeps its clock." },
     [VERB_STOP] = { "stop", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,
         "stop what is going on: analysis, autoplay; the engine moves at once",
         NULL },

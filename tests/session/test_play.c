@@ -320,6 +320,22 @@ static void test_premove_can_be_dropped(void)
     session_free(session);
 }
 
+static void test_start_of_chess960_by_its_men(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "new human 960 RKRBBQNN"));
+    CU_ASSERT(position_is(session, "rkrbbqnn/pppppppp/8/8/8/8/PPPPPPPP/RKRBBQNN"
+                                   " w KQkq - 0 1"));
+    CU_ASSERT(enter(session, "new! 960 bbqnnrkr human"));
+    CU_ASSERT(position_is(session, "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR"
+                                   " w KQkq - 0 1"));
+    CU_ASSERT(is_refused(session, "new 960 RKRBQBNN", "no game of Chess960"));
+    CU_ASSERT(is_refused(session, "new 960 -1", "from 0 to 959"));
+    CU_ASSERT(is_refused(session, "new 960 quick", "what is \"quick\""));
+    session_free(session);
+}
+
 static void test_chess960_and_captures(void)
 {
     Session *session = quick_session();
@@ -376,6 +392,7 @@ CU_TestInfo play_tests[] = {
     { "a premove waits", test_premove },
     { "a premove is played", test_premove_is_played },
     { "a premove can be dropped", test_premove_can_be_dropped },
+    { "start of Chess960 by its men", test_start_of_chess960_by_its_men },
     { "Chess960, captures", test_chess960_and_captures },
     CU_TEST_INFO_NULL,
 };
