@@ -170,6 +170,23 @@ static void draw_strip(Canvas canvas, const View *view, const Curve *curve)
     }
 }
 
+/*
+ * Where one is, only the tip of the column is marked: a sign stands below it
+ * anyway, and each step would draw two whole columns.
+ */
+static Style mark_tip(const View *view, Style style, int eighths)
+{
+    Ink ink = look_style(&view->look, ROLE_ACCENT).front;
+
+    if (!look_has_colors(&view->look))
+        return style;
+    if (eighths == 8)
+        style.back = ink;
+    else
+        style.front = ink;
+    return style;
+}
+
 /* One column of the graph: White's share from below, in eighths of a cell. */
 static void draw_column(Canvas canvas, const View *view, double percent,
                         int column, bool is_marked)
@@ -179,19 +196,19 @@ static void draw_column(Canvas canvas, const View *view, double percent,
     Style white = look_style(&view->look, ROLE_EVAL_WHITE);
     Style black = look_style(&view->look, ROLE_EVAL_BLACK);
 
-    if (is_marked)
-        white.front = white.back = look_style(&view->look, ROLE_ACCENT).front;
     for (int row = 0; row < rows; row++) {
         int here = eighths - (rows - 1 - row) * 8;
         Style style = here >= 8 ? white : black;
         uint32_t code = ' ';
 
         if (!look_has_colors(&view->look))
-            code = here >= 4 ? (is_marked ? '|' : '#') : '.';
+            code = here >= 4 ? '#' : '.';
         else if (here > 0 && here < 8 && view->look.has_unicode)
             code = 0x2580 + (uint32_t)here;
         if (here > 0 && here < 8)
             style.front = white.front;
+        if (is_marked && here > 0 && here <= 8)
+            style = mark_tip(view, style, here);
         canvas_put(canvas, column, row, code, style);
     }
 }

@@ -2,19 +2,14 @@
 #include "ui/screen_pen.h"
 
 #include "base/memory.h"
-#include "base/utf8.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
-/*
- * Each changed cell is written with the pen; moving it costs bytes, so short
- * unchanged gaps are written again instead, and runs of spaces are erased
- * instead.
- */
 enum {
-    GAP_MAX = 4,    /* rewriting up to so many cells beats moving */
-    ERASE_MIN = 10, /* erasing and moving on costs about as much */
-    BIG_FRAME = 512 /* bytes from which a frame is wrapped up */
+    SMALL_FRAME = 80,   /* bytes up to which the order hardly matters */
+    LARGE_FRAME = 4000, /* from here on it takes long to choose */
+    BIG_FRAME = 512     /* bytes from which a frame is wrapped up */
 };
 
 Screen *screen_new(const ScreenAbilities *abilities)
@@ -43,280 +38,126 @@ void screen_forget(Screen *screen)
     screen->style_is_known = false;
 }
 
-/*
- * Do terminals and we agree for sure how wide this is?  Chess figures are
- * drawn two wide where a font shows them as emoji; the same may happen to
- * whatever is wide or combined.
- */
-static bool has_sure_width(const Cell *cell)
-{
-    if (cell->mark != 0)
-        return false;
-    if (cell->code < 0x300)
-        return true;
-    return cell->code >= 0x2500 && cell->code < 0x25a0; /* boxes, blocks */
-}
-
-/* The nearest character of ASCII, for charsets that lack one. */
-static char plain_form(uint32_t code)
-{
-    static const char letters[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTs"
-                                  "aaaaaaaceeeeiiiidnooooo/ouuuuyty";
-
-    if (code >= 0xc0 && code <= 0xff)
-        return letters[code - 0xc0];
-    if (code >= 0x2010 && code <= 0x2015)
-        return '-';
-    if (code == 0x2018 || code == 0x2019)
-        return '\'';
-    if (code >= 0x201c && code <= 0x201e)
-        return '"';
-    return code == 0xa0 ? ' ' : code == 0x2026 ? '.' : '?';
-}
-
-static void put_code(Screen *screen, uint32_t code, Text *bytes)
-{
-    char encoded[SCREEN_CODE_SIZE];
-    size_t length;
-
-    if (screen->abilities.encode == NULL) {
-        text_append_code(bytes, code);
-        return;
-    }
-    length = screen->abilities.encode(code, encoded);
-    if (length == 0)
-        text_append_char(bytes, plain_form(code));
-    else
-        text_append_span(bytes, span_of(encoded, length));
-}
-
-/*
- * On a space nothing of a style shows but its back and its line below, so
- * whatever else the pen has may stay.
- */
-static Style style_for(const Screen *screen, const Cell *cell)
-{
-    enum { SHOWS = STYLE_UNDERLINE | STYLE_REVERSE };
-    Style style = cell->style;
-
-    if (cell->code != ' ' || cell->mark != 0 || !screen->style_is_known ||
-        ((style.attributes | screen->style.attributes) & SHOWS))
-        return style;
-    style.front = screen->style.front;
-    style.attributes = screen->style.attributes;
-    return style;
-}
-
-static void put_cell(Screen *screen, const Cell *cell, Text *bytes)
-{
-    pen_put_style(screen, style_for(screen, cell), bytes);
-    put_code(screen, cell->code, bytes);
-    if (cell->mark != 0 && screen->abilities.encode == NULL)
-        text_append_code(bytes, cell->mark);
-    if (!has_sure_width(cell))
-        screen->column = PEN_NOWHERE;
-    else if (screen->column != PEN_NOWHERE)
-        screen->column++;
-    /* After the last column terminals differ about where the cursor is. */
-    if (screen->column >= screen->shown->columns)
-        screen->column = PEN_NOWHERE;
-}
-
-static bool is_blank_like(const Cell *cell, Style style)
-{
-    return cell->code == ' ' && cell->mark == 0 &&
-           style_is_equal(cell->style, style);
-}
-
-/* Equal spaces from here to the end of the row, or until something else. */
-static int blank_run(const Grid *wanted, int column, int row)
-{
-    const Cell *first = grid_cell(wanted, column, row);
-    int run = 0;
-
-    while (column + run < wanted->columns &&
-           is_blank_like(grid_cell(wanted, column + run, row), first->style))
-        run++;
-    return run;
-}
-
-/* Would an erased cell look like a space of this style? */
-static bool can_erase_any(Style style)
-{
-    return !(style.attributes & (STYLE_REVERSE | STYLE_UNDERLINE));
-}
-
-static bool can_erase(const Screen *screen, Style style)
-{
-    if (!can_erase_any(style))
-        return false;
-    return style.back == INK_DEFAULT || screen->abilities.erases_in_color;
-}
-
-static bool is_changed(const Screen *screen, const Grid *wanted, int column,
-                       int row)
-{
-    const Cell *now = grid_cell(wanted, column, row);
-    const Cell *then = grid_cell(screen->shown, column, row);
-
-    return !screen->is_known || !cell_looks_equal(now, then);
-}
-
-/*
- * Is counted erasing, which leaves the pen where it is, cheaper than writing
- * `run` spaces?  It is for a few, if nothing is to be written behind them.
- */
-static bool erasing_pays(const Screen *screen, const Grid *wanted, int column,
-                         int row, int run)
-{
-    return run >= ERASE_MIN ||
-           (run >= GAP_MAX && !is_changed(screen, wanted, column + run, row));
-}
-
-/* Erase a run of spaces if that is cheaper; returns the cells it dealt with. */
-static int try_erase(Screen *screen, const Grid *wanted, int column, int row,
-                     Text *bytes)
-{
-    const Cell *cell = grid_cell(wanted, column, row);
-    int run;
-
-    if (cell->code != ' ' || !can_erase(screen, cell->style))
-        return 0;
-    run = blank_run(wanted, column, row);
-    if (run < GAP_MAX)
-        return 0;
-    if (column + run == wanted->columns) {
-        pen_put_style(screen, style_for(screen, cell), bytes);
-        text_append(bytes, "\033[K");
-        return run;
-    }
-    if (!screen->abilities.erases_counted ||
-        !erasing_pays(screen, wanted, column, row, run))
-        return 0;
-    pen_put_style(screen, style_for(screen, cell), bytes);
-    text_format(bytes, "\033[%dX", run);
-    return run;
-}
-
-/* How many cells from here on are as they should be. */
-static int unchanged_run(const Screen *screen, const Grid *wanted, int column,
-                         int row)
-{
-    int run = 0;
-
-    while (column + run < wanted->columns &&
-           !is_changed(screen, wanted, column + run, row))
-        run++;
-    return run;
-}
-
-/* May the few unchanged cells before the next change be written again? */
-static bool gap_is_cheap(const Screen *screen, const Grid *wanted, int column,
-                         int row, int gap)
-{
-    if (gap > GAP_MAX || column + gap >= wanted->columns ||
-        screen->column != column || screen->row != row)
-        return false;
-    for (int i = 0; i < gap; i++) {
-        const Cell *cell = grid_cell(wanted, column + i, row);
-
-        if (cell->code == 0 || cell->code > '~' || cell->mark != 0 ||
-            !style_is_equal(style_for(screen, cell), screen->style))
-            return false;
-    }
-    return true;
-}
-
-static int draw_gap(Screen *screen, const Grid *wanted, int column, int row,
-                    Text *bytes)
-{
-    int gap = unchanged_run(screen, wanted, column, row);
-
-    if (gap > 0 && gap_is_cheap(screen, wanted, column, row, gap))
-        for (int i = 0; i < gap; i++)
-            put_cell(screen, grid_cell(wanted, column + i, row), bytes);
-    return gap;
-}
-
-/* How many spaces of the same back stand behind this cell, at most `most`. */
-static int blanks_behind(const Grid *wanted, int column, int row, int most)
-{
-    const Cell *first = grid_cell(wanted, column, row);
-    int count = 0;
-
-    while (count < most && column + 1 + count < wanted->columns) {
-        const Cell *cell = grid_cell(wanted, column + 1 + count, row);
-
-        if (cell->code != ' ' || cell->mark != 0 ||
-            cell->style.back != first->style.back ||
-            !can_erase_any(cell->style))
-            break;
-        count++;
-    }
-    return count;
-}
-
-/*
- * A figure whose width is not sure, with spaces behind it: to erase first
- * saves the way to the spaces.  Returns the cells it dealt with.
- */
-static int try_figure(Screen *screen, const Grid *wanted, int column, int row,
-                      Text *bytes)
-{
-    enum { MOST = 8 };
-    const Cell *cell = grid_cell(wanted, column, row);
-    int blanks;
-
-    if (has_sure_width(cell) || cell->code == 0 ||
-        !screen->abilities.erases_counted || !can_erase(screen, cell->style) ||
-        column + 1 >= wanted->columns ||
-        !is_changed(screen, wanted, column + 1, row))
-        return 0;
-    blanks = blanks_behind(wanted, column, row, MOST);
-    if (blanks < 2)
-        return 0;
-    pen_put_style(screen, cell->style, bytes);
-    text_format(bytes, "\033[%dX", blanks + 1);
-    put_cell(screen, cell, bytes);
-    return blanks + 1;
-}
-
-static int draw_changed(Screen *screen, const Grid *wanted, int column, int row,
-                        Text *bytes)
-{
-    const Cell *cell = grid_cell(wanted, column, row);
-    int erased;
-
-    /* A wide character changes as a whole. */
-    if (cell->code == 0 && column > 0 &&
-        grid_cell(wanted, column - 1, row)->code != 0) {
-        pen_move(screen, column - 1, row, bytes);
-        put_cell(screen, grid_cell(wanted, column - 1, row), bytes);
-        return 1;
-    }
-    pen_move(screen, column, row, bytes);
-    erased = try_erase(screen, wanted, column, row, bytes);
-    if (erased == 0)
-        erased = try_figure(screen, wanted, column, row, bytes);
-    if (erased > 0)
-        return erased;
-    put_cell(screen, cell, bytes);
-    if (column + 1 < wanted->columns &&
-        grid_cell(wanted, column + 1, row)->code == 0)
-        return 2;
-    return 1;
-}
+/* --- In which order ------------------------------------------------------- */
 
 static void draw_row(Screen *screen, const Grid *wanted, int row, Text *bytes)
 {
     int column = 0;
 
     while (column < wanted->columns) {
-        column += draw_gap(screen, wanted, column, row, bytes);
+        column += cells_draw_gap(screen, wanted, column, row, bytes);
         if (column < wanted->columns)
-            column += draw_changed(screen, wanted, column, row, bytes);
+            column += cells_draw_changed(screen, wanted, column, row, bytes);
     }
 }
+
+static void draw_by_rows(Screen *screen, const Grid *wanted, Text *bytes)
+{
+    for (int row = 0; row < wanted->rows; row++)
+        draw_row(screen, wanted, row, bytes);
+}
+
+/*
+ * Row by row, squares that stand side by side change the colour in each of
+ * their rows.  Who goes on where that costs least draws one square after the
+ * other.  In a row it is always from left to right, so that what a figure too
+ * wide spoils is mended.
+ */
+typedef struct Pending {
+    int row;
+    int column; /* the first cell in it that is still to be drawn */
+} Pending;
+
+static size_t collect(const Screen *screen, const Grid *wanted,
+                      Pending *pending)
+{
+    size_t count = 0;
+
+    for (int row = 0; row < wanted->rows; row++) {
+        int column = cells_unchanged(screen, wanted, 0, row);
+
+        if (column < wanted->columns)
+            pending[count++] = (Pending){ row, column };
+    }
+    return count;
+}
+
+static size_t cheapest(const Screen *screen, const Grid *wanted,
+                       const Pending *pending, size_t count)
+{
+    size_t best = 0;
+    int least = INT_MAX;
+
+    for (size_t i = 0; i < count; i++) {
+        const Cell *cell = grid_cell(wanted, pending[i].column, pending[i].row);
+        int cost = pen_move_cost(screen, pending[i].column, pending[i].row) +
+                   pen_style_cost(screen, cells_style(screen, cell));
+
+        if (cost < least) {
+            least = cost;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* Go on to the right while neither the pen's place nor its style changes;
+ * returns the column of what is left to be drawn. */
+static int draw_stretch(Screen *screen, const Grid *wanted, Pending from,
+                        Text *bytes)
+{
+    int column = from.column;
+    bool goes_on = true;
+
+    while (goes_on && column < wanted->columns) {
+        column += cells_draw_changed(screen, wanted, column, from.row, bytes);
+        column += cells_draw_gap(screen, wanted, column, from.row, bytes);
+        goes_on = column < wanted->columns && screen->column == column &&
+                  screen->row == from.row &&
+                  style_is_equal(
+                      cells_style(screen, grid_cell(wanted, column, from.row)),
+                      screen->style);
+    }
+    return column;
+}
+
+static void draw_by_cost(Screen *screen, const Grid *wanted, Text *bytes)
+{
+    Pending *pending = memory_zeroed((size_t)wanted->rows, sizeof *pending);
+    size_t count = collect(screen, wanted, pending);
+
+    while (count > 0) {
+        size_t best = cheapest(screen, wanted, pending, count);
+
+        pending[best].column =
+            draw_stretch(screen, wanted, pending[best], bytes);
+        if (pending[best].column >= wanted->columns)
+            pending[best] = pending[--count];
+    }
+    memory_free(pending);
+}
+
+/* Both ways are tried: who takes the nearest first may have to walk back. */
+static void draw_changes(Screen *screen, const Grid *wanted, Text *bytes)
+{
+    Screen other = *screen;
+    size_t start = bytes->length;
+    Text by_cost = { 0 };
+
+    draw_by_rows(screen, wanted, bytes);
+    if (bytes->length - start < SMALL_FRAME ||
+        bytes->length - start > LARGE_FRAME)
+        return;
+    draw_by_cost(&other, wanted, &by_cost);
+    if (by_cost.length < bytes->length - start) {
+        text_remove(bytes, start, bytes->length - start);
+        text_append_span(bytes, text_span(&by_cost));
+        *screen = other;
+    }
+    text_free(&by_cost);
+}
+
+/* --- The picture ---------------------------------------------------------- */
 
 static void keep_shown(Screen *screen, const Grid *wanted)
 {
@@ -371,8 +212,7 @@ void screen_draw(Screen *screen, const Grid *wanted, int cursor_column,
     if (!screen->is_known || screen->shown->columns != wanted->columns ||
         screen->shown->rows != wanted->rows)
         begin_all(screen, wanted, bytes);
-    for (int row = 0; row < wanted->rows; row++)
-        draw_row(screen, wanted, row, bytes);
+    draw_changes(screen, wanted, bytes);
     keep_shown(screen, wanted);
     place_cursor(screen, cursor_column, cursor_row, bytes);
     wrap_frame(screen, start, bytes);

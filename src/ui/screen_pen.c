@@ -91,6 +91,30 @@ void pen_put_style(Screen *screen, Style style, Text *bytes)
     screen->style_is_known = true;
 }
 
+static int ink_cost(Ink ink)
+{
+    if (ink & INK_RGB)
+        return 16;
+    return ink == INK_DEFAULT || (ink & 0xffffff) < 16 ? 3 : 9;
+}
+
+int pen_style_cost(const Screen *screen, Style style)
+{
+    enum { FRAME = 2, ATTRIBUTES = 3 };
+    int cost = 0;
+
+    style.attributes &= screen->abilities.attributes;
+    if (screen->style_is_known && style_is_equal(screen->style, style))
+        return 0;
+    if (style.attributes != screen->style.attributes)
+        cost += ATTRIBUTES;
+    if (style.front != screen->style.front)
+        cost += ink_cost(style.front);
+    if (style.back != screen->style.back)
+        cost += ink_cost(style.back);
+    return cost + FRAME;
+}
+
 static int digits(int number)
 {
     return number > 99 ? 3 : number > 9 ? 2 : 1;
@@ -145,4 +169,19 @@ void pen_move(Screen *screen, int column, int row, Text *bytes)
         text_format(bytes, "\033[%d;%dH", row + 1, column + 1);
     screen->column = column;
     screen->row = row;
+}
+
+int pen_move_cost(const Screen *screen, int column, int row)
+{
+    int down = row - screen->row;
+    int across = column - screen->column;
+    int absolute = 4 + digits(row + 1) + digits(column + 1);
+    int relative;
+
+    if (screen->column == PEN_NOWHERE || screen->row == PEN_NOWHERE)
+        return absolute;
+    if (down < 0)
+        return absolute;
+    relative = down + (across == 0 ? 0 : cost_across(across));
+    return relative < absolute ? relative : absolute;
 }

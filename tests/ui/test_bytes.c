@@ -10,7 +10,12 @@
  * How much goes over the wire.  Unlike times, bytes are the same on every
  * machine.
  */
-enum { STEPS = 40, STEP_MOST = 300, THOUGHTS_MOST = 2000 };
+enum {
+    STEPS = 40,
+    STEP_MOST = 300,
+    LARGE_STEP_MOST = 450,
+    THOUGHTS_MOST = 2000
+};
 
 static int by_size(const void *a, const void *b)
 {
@@ -31,9 +36,12 @@ static uint64_t bytes_of(Pty *pty, const char *key, int milliseconds)
     return pty->received - before;
 }
 
-static bool start_opening(Pty *pty)
+static bool start_opening(Pty *pty, int columns, int rows)
 {
-    if (!start_plain(pty))
+    Start start = { .columns = columns, .rows = rows };
+
+    forget_state();
+    if (!start_program(pty, &start) || !pty_sees(pty, "New game"))
         return false;
     pty_send(pty, "set title=off\rnew analysis\r");
     pty_send(pty, "e4\re5\rNf3\rNc6\rBb5\ra6\rBa4\rNf6\rO-O\rBe7\rRe1\rb5\r"
@@ -45,21 +53,27 @@ static bool start_opening(Pty *pty)
     return true;
 }
 
-static void test_bytes_of_a_step(void)
+static void check_steps(int columns, int rows, uint64_t most)
 {
     uint64_t sizes[STEPS];
     Pty pty;
 
-    CU_ASSERT_FATAL(start_opening(&pty));
+    CU_ASSERT_FATAL(start_opening(&pty, columns, rows));
     for (int i = 0; i < STEPS; i++)
         sizes[i] = bytes_of(&pty, i / 10 % 2 == 0 ? "h" : "l", 60);
     qsort(sizes, STEPS, sizeof *sizes, by_size);
     CU_ASSERT(sizes[0] > 0);
-    if (sizes[STEPS / 2] >= STEP_MOST)
+    if (sizes[STEPS / 2] >= most)
         printf("\na step is %llu bytes\n",
                (unsigned long long)sizes[STEPS / 2]);
-    CU_ASSERT(sizes[STEPS / 2] < STEP_MOST);
+    CU_ASSERT(sizes[STEPS / 2] < most);
     leave(&pty);
+}
+
+static void test_bytes_of_a_step(void)
+{
+    check_steps(80, 24, STEP_MOST);
+    check_steps(120, 40, LARGE_STEP_MOST);
 }
 
 static void test_bytes_of_waiting(void)
@@ -67,7 +81,7 @@ static void test_bytes_of_waiting(void)
     enum { SECONDS = 2 };
     Pty pty;
 
-    CU_ASSERT_FATAL(start_opening(&pty));
+    CU_ASSERT_FATAL(start_opening(&pty, 80, 24));
     CU_ASSERT_EQUAL(bytes_of(&pty, "", 500), 0);
     pty_send(&pty, "a");
     CU_ASSERT(pty_sees(&pty, "n/s"));

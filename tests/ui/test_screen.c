@@ -270,6 +270,40 @@ static void test_short_runs_are_erased(void)
     screen_free(screen);
 }
 
+static size_t count_in(Span text, const char *needle)
+{
+    size_t count = 0;
+    size_t at;
+
+    while ((at = span_find_string(text, needle)) < text.length) {
+        text = span_skip(text, at + 1);
+        count++;
+    }
+    return count;
+}
+
+/* Three squares side by side are drawn one after the other, not row by row
+ * with their colours in each. */
+static void test_squares_are_drawn_whole(void)
+{
+    Screen *screen = screen_new(&MODERN);
+    Grid *grid = grid_new(40, 6);
+    Canvas canvas = canvas_of(grid);
+    Text bytes = { 0 };
+
+    screen_draw(screen, grid, -1, 0, &bytes);
+    text_clear(&bytes);
+    for (int i = 0; i < 3; i++)
+        canvas_fill(
+            canvas, (Area){ 8 + i * 8, 1, 8, 4 }, 'x',
+            (Style){ INK_INDEX | 16, INK_INDEX | (unsigned)(100 + i), 0 });
+    screen_draw(screen, grid, -1, 0, &bytes);
+    CU_ASSERT_EQUAL(count_in(text_span(&bytes), "48;5;"), 3);
+    text_free(&bytes);
+    grid_free(grid);
+    screen_free(screen);
+}
+
 static void test_other_charsets(void)
 {
     ScreenAbilities abilities = MODERN;
@@ -300,6 +334,7 @@ int main(void)
         { "a new size draws all", test_new_size_draws_all },
         { "ASCII", test_ascii },
         { "short runs are erased", test_short_runs_are_erased },
+        { "squares are drawn whole", test_squares_are_drawn_whole },
         { "other charsets", test_other_charsets },
         CU_TEST_INFO_NULL,
     };
