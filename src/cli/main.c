@@ -11,6 +11,7 @@
 #include "cli/batch_go.h"
 #include "cli/bench.h"
 #include "cli/explain.h"
+#include "cli/fit.h"
 #include "cli/greeting.h"
 #include "cli/match.h"
 #include "cli/options.h"
@@ -115,13 +116,19 @@ static Status greet(const Options *options, Fault *fault)
 
     switch (greeting_read(&read)) {
     case GREETING_UCI:
-        status = uci_run(options, text_span(&read), fault);
+        status = options_fit(options, OPTION_UCI, fault);
+        if (status == OK)
+            status = uci_run(options, text_span(&read), fault);
         break;
     case GREETING_XBOARD:
-        status = xboard_run(options, text_span(&read), fault);
+        status = options_fit(options, OPTION_XBOARD, fault);
+        if (status == OK)
+            status = xboard_run(options, text_span(&read), fault);
         break;
     default:
-        status = start_run(options, text_span(&read), fault);
+        status = options_fit(options, OPTION_COUNT, fault);
+        if (status == OK)
+            status = start_run(options, text_span(&read), fault);
         break;
     }
     text_free(&read);
@@ -142,19 +149,31 @@ static bool is_asked(const Options *options, OptionId id)
            (id != OPTION_EVAL || *option_value(options, id) == '\0');
 }
 
+static Status do_job(const struct Job *job, const Options *options,
+                     Fault *fault)
+{
+    Status status = options_fit(options, job->option, fault);
+
+    return status == OK ? job->run(options, fault) : status;
+}
+
 static Status run(const Options *options, Fault *fault)
 {
+    static const struct Job bench = { OPTION_BENCH, batch_bench };
+
     for (size_t i = 0; i < ARRAY_LENGTH(JOBS); i++) {
         if (is_asked(options, JOBS[i].option)) {
-            return JOBS[i].run(options, fault);
+            return do_job(&JOBS[i], options, fault);
         }
     }
     if (wants_bench(options)) {
-        return batch_bench(options, fault);
+        return do_job(&bench, options, fault);
     }
     if (option_is_given(options, OPTION_PLAIN) ||
         option_is_given(options, OPTION_DOCTOR) || options->operand_count > 0) {
-        return start_run(options, span_from(""), fault);
+        Status status = options_fit(options, OPTION_COUNT, fault);
+
+        return status == OK ? start_run(options, span_from(""), fault) : status;
     }
     return greet(options, fault);
 }

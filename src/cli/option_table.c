@@ -163,12 +163,11 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                         "how far a clock may be overdrawn; 20", NULL },
     [OPTION_GAUNTLET] = { "gauntlet", 0, GROUP_MATCH, NULL,
                           "the first engine against each other one", NULL },
-    [OPTION_CHESS960] = { "chess960", 0, GROUP_MATCH, NULL,
+    [OPTION_CHESS960] = { "chess960", 0, GROUP_MATCH, "[=N]",
                           "castling by the rules of Chess960; without openings "
-                          "from its "
-                          "start positions",
-                          "Without a job: begin with one of its start "
-                          "positions." },
+                          "from its start positions",
+                          "Without a job: begin a game from start position "
+                          "number N, or from one drawn by lot.  Also --960." },
     [OPTION_LIST] = { "list", 0, GROUP_FILES, NULL,
                       "one line for each game of the files",
                       "Number, offset, White, Black, date, result, ECO, plies "

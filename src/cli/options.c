@@ -30,6 +30,9 @@ static bool may_take_argument(const OptionSpec *spec)
 
 static OptionId find_name(Span name)
 {
+    if (span_equals(name, "960")) {
+        return OPTION_CHESS960; /* as people call it */
+    }
     for (OptionId id = 0; id < OPTION_COUNT; id++) {
         if (span_equals(name, OPTION_TABLE[id].name)) {
             return id;
@@ -343,7 +346,9 @@ static void append_group(Text *text, OptionGroup group)
 
 void options_help(Text *text)
 {
-    text_append(text, "Usage: luft [options]\n");
+    text_append(text, "Usage: luft [options] [FILE [GAME] | FEN | -]\n\n"
+                      "Without a file a new game begins; - reads games from "
+                      "standard input.\n");
     for (OptionGroup group = 0; group < GROUP_COUNT; group++) {
         append_group(text, group);
     }

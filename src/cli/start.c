@@ -221,6 +221,20 @@ static Status begin_with(Session *session, const Options *options, Fault *fault)
     return status;
 }
 
+/* `number` of Chess960: NULL for chess as usual, "" for any. */
+static Status begin_anew(Session *session, const char *number, Fault *fault)
+{
+    Text line = { 0 };
+    Status status;
+
+    text_append(&line, ":new");
+    if (number != NULL)
+        text_format(&line, " 960 %s", number);
+    status = session_submit(session, text_span(&line), fault);
+    text_free(&line);
+    return status;
+}
+
 static Status begin(Session *session, const Options *options, Fault *fault)
 {
     const char *fen = option_value(options, OPTION_FEN);
@@ -231,11 +245,7 @@ static Status begin(Session *session, const Options *options, Fault *fault)
         return begin_at(session, fen, fault);
     if (options->operand_count > 0)
         return begin_with(session, options, fault);
-    return session_submit(session,
-                          span_from(option_is_given(options, OPTION_CHESS960)
-                                        ? ":new 960"
-                                        : ":new"),
-                          fault);
+    return begin_anew(session, option_value(options, OPTION_CHESS960), fault);
 }
 
 static Status color_wish(const Options *options, ColorWish *wish, Fault *fault)

@@ -55,6 +55,29 @@ refuses 2 -Z
 refuses 2 --no-such-option -h
 refuses 2 "--$(printf 'a\033[2Jb\nc\302\233d')"
 
+printf 'show fen\nquit!\n' | "$LUFT" --no-config --plain --960=0 >"$work/out" \
+    2>"$work/err"
+grep -q '^bbqnnrkr/' "$work/out"
+verdict "luft --960=0" $?
+refuses 2 --960=960
+
+# what would not be heeded is refused
+refuses 2 --uci --level 3
+refuses 2 --xboard --threads 2
+refuses 2 --uci game.pgn
+refuses 2 --perft 2 --level 4
+refuses 2 --bench --eval
+refuses 2 --list --convert games.pgn
+refuses 2 --format json games.pgn
+refuses 2 --chess960 games.pgn
+refuses 2 --fen '8/8/4k3/8/8/4K3/4P3/8 w - - 0 1' games.pgn
+echo uci | "$LUFT" --elo 1000 >"$work/out" 2>"$work/err"
+[ $? = 2 ] && [ ! -s "$work/out" ] && is_one_line "$work/err"
+verdict "luft --elo 1000, greeted with uci" $?
+start --theme light --no-config --no-mouse --perft 1
+[ "$code" = 0 ]
+verdict "a shell's alias with a theme, and --perft" $?
+
 answers --eval '^King danger'
 refuses 1 --eval --fen 'nonsense w - -'
 start --eval --fen '8/8/4k3/8/8/4K3/4P3/8 w - - 0 1'

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/fit.h"
+
+#include "base/common.h"
+#include "base/text.h"
+
+enum { TAKES_MOST = 20 };
+
+/* A list ends at OPTION_HELP, which is first of all and needs no list. */
+typedef struct Fit {
+    OptionId job;
+    bool takes_operands;
+    OptionId takes[TAKES_MOST];
+} Fit;
+
+/* clang-format off */
+static const Fit FITS[] = {
+    { OPTION_UCI, false, { OPTION_EVAL } },
+    { OPTION_XBOARD, false, { OPTION_EVAL } },
+    { OPTION_BENCH, true, { OPTION_HASH, OPTION_THREADS, OPTION_EVAL } },
+    { OPTION_EVAL, false, { OPTION_FEN } },
+    { OPTION_PERFT, false,
+      { OPTION_FEN, OPTION_HASH, OPTION_THREADS, OPTION_DIVIDE } },
+    { OPTION_PERFT_SUITE, false,
+      { OPTION_HASH, OPTION_THREADS, OPTION_MAX_DEPTH } },
+    { OPTION_EPD, false,
+      { OPTION_DEPTH, OPTION_NODES, OPTION_MOVETIME, OPTION_HASH,
+        OPTION_THREADS, OPTION_EVAL } },
+    { OPTION_GO, false,
+      { OPTION_FEN, OPTION_HASH, OPTION_THREADS, OPTION_EVAL } },
+    { OPTION_MATCH, true,
+      { OPTION_GAMES, OPTION_CONCURRENCY, OPTION_TC, OPTION_MOVETIME,
+        OPTION_NODES, OPTION_DEPTH, OPTION_OPENINGS, OPTION_ORDER,
+        OPTION_OPENING_PLIES, OPTION_SEED, OPTION_SPRT, OPTION_DRAW,
+        OPTION_WIN, OPTION_MAX_MOVES, OPTION_MARGIN, OPTION_GAUNTLET,
+        OPTION_CHESS960, OPTION_PGN, OPTION_RESUME } },
+    { OPTION_LIST, true, { OPTION_OUTPUT, OPTION_FILTER, OPTION_LETTERS } },
+    { OPTION_CONVERT, true,
+      { OPTION_OUTPUT, OPTION_FILTER, OPTION_LETTERS, OPTION_FORMAT,
+        OPTION_NOTATION, OPTION_STRIP, OPTION_ALL_POSITIONS, OPTION_SPLIT,
+        OPTION_UNIQUE } },
+    { OPTION_MAKE_BOOK, true,
+      { OPTION_FROM, OPTION_MAX_PLY, OPTION_MIN_GAMES, OPTION_WHITE_ONLY,
+        OPTION_BLACK_ONLY, OPTION_FILTER, OPTION_LETTERS } },
+    { OPTION_SHOW_BOOK, true, { OPTION_FEN } },
+    { OPTION_ECO, true, { OPTION_OUTPUT, OPTION_FILTER, OPTION_LETTERS } },
+    { OPTION_RESET_LEARNING, false, { OPTION_HELP } },
+    { OPTION_COUNT, true,
+      { OPTION_SIDE, OPTION_LEVEL, OPTION_ELO, OPTION_TIME, OPTION_MULTIPV,
+        OPTION_BOOK, OPTION_ENGINE, OPTION_FEN, OPTION_THREADS, OPTION_HASH,
+        OPTION_MOVETIME, OPTION_NODES, OPTION_DEPTH, OPTION_EVAL,
+        OPTION_CHESS960, OPTION_NO_LEARNING } },
+};
+/* clang-format on */
+
+static const Fit *fit_of(OptionId job)
+{
+    for (size_t i = 0; i < ARRAY_LENGTH(FITS); i++)
+        if (FITS[i].job == job)
+            return &FITS[i];
+    return NULL;
+}
+
+static bool takes(const Fit *fit, OptionId option)
+{
+    for (size_t i = 0; i < TAKES_MOST && fit->takes[i] != OPTION_HELP; i++)
+        if (fit->takes[i] == option)
+            return true;
+    return false;
+}
+
+/* "--perft, --perft-suite": the jobs that would take it. */
+static void name_jobs(OptionId option, Text *text)
+{
+    for (size_t i = 0; i < ARRAY_LENGTH(FITS); i++)
+        if (FITS[i].job != OPTION_COUNT && takes(&FITS[i], option))
+            text_format(text, "%s--%s", text->length > 0 ? ", " : "",
+                        OPTION_TABLE[FITS[i].job].name);
+}
+
+static Status misfit(const Fit *fit, OptionId option, Fault *fault)
+{
+    const char *name = OPTION_TABLE[option].name;
+    Text jobs = { 0 };
+    Status status;
+
+    if (fit->job != OPTION_COUNT)
+        return fault_set(fault, ERR_USAGE, "--%s does not go with --%s", name,
+                         OPTION_TABLE[fit->job].name);
+    name_jobs(option, &jobs);
+    status = fault_set(fault, ERR_USAGE, "--%s goes with %s", name,
+                       text_string(&jobs));
+    text_free(&jobs);
+    return status;
+}
+
+static bool fits(const Options *options, const Fit *fit, OptionId option)
+{
+    if (OPTION_TABLE[option].group == GROUP_GENERAL || option == fit->job)
+        return true;
+    /* without a value it is a job of its own */
+    if (option == OPTION_EVAL && *option_value(options, option) == '\0')
+        return false;
+    return takes(fit, option);
+}
+
+/* Where a game begins can be said once. */
+static Status check_beginning(const Options *options, Fault *fault)
+{
+    if (option_is_given(options, OPTION_FEN) &&
+        option_is_given(options, OPTION_CHESS960))
+        return fault_set(fault, ERR_USAGE, "--chess960 does not go with --fen");
+    if (options->operand_count == 0)
+        return OK;
+    if (option_is_given(options, OPTION_FEN))
+        return fault_set(fault, ERR_USAGE, "--fen does not go with a file");
+    if (option_is_given(options, OPTION_CHESS960))
+        return fault_set(fault, ERR_USAGE,
+                         "--chess960 does not go with a file");
+    return OK;
+}
+
+Status options_fit(const Options *options, OptionId job, Fault *fault)
+{
+    const Fit *fit = fit_of(job);
+
+    if (fit == NULL)
+        return OK; /* --help and --version answer whatever else is said */
+    for (OptionId id = 0; id < OPTION_COUNT; id++)
+        if (option_is_given(options, id) && !fits(options, fit, id))
+            return misfit(fit, id, fault);
+    if (options->operand_count > 0 && !fit->takes_operands)
+        return fault_set(fault, ERR_USAGE, "--%s takes no file (\"%s\")",
+                         OPTION_TABLE[job].name, options->operands[0]);
+    return job == OPTION_COUNT ? check_beginning(options, fault) : OK;
+}
