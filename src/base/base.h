@@ -7,6 +7,7 @@
  * or the single header it needs.
  */
 #include "base/bytes.h"
+#include "base/charset.h"
 #include "base/checksum.h"
 #include "base/clock.h"
 #include "base/common.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/console.h"
 
+#include "base/charset.h"
 #include "base/display.h"
 #include "base/memory.h"
 #include "session/config.h"
@@ -20,9 +21,10 @@ enum { READ_SIZE = 4096, LINE_MAX_SIZE = 1 << 16 };
 
 typedef struct Console {
     Session *session;
-    bool is_talk;  /* a person at a terminal: prompts, questions */
-    Text input;    /* read and not yet used */
-    bool is_ended; /* nothing more comes */
+    bool is_talk;    /* a person at a terminal: prompts, questions */
+    Charset charset; /* of what is typed; scripts are UTF-8 */
+    Text input;      /* read and not yet used */
+    bool is_ended;   /* nothing more comes */
     bool is_leaving;
     bool is_failed; /* somebody closed our output */
     char *yes, *no; /* commands that wait for an answer */
@@ -318,7 +320,8 @@ static void read_more(Console *console)
     if (count <= 0)
         console->is_ended = true;
     else
-        text_append_span(&console->input, span_of(block, (size_t)count));
+        charset_decode(&console->charset, span_of(block, (size_t)count),
+                       &console->input);
 }
 
 /* What the engine or the clock has done meanwhile. */
@@ -367,6 +370,8 @@ Status console_run(Session *session, Span read, Fault *fault)
     Console console = { .session = session,
                         .is_talk = isatty(STDIN_FILENO) != 0 };
 
+    if (console.is_talk)
+        charset_learn(&console.charset);
     text_append_span(&console.input, read);
     console.told = game_cursor(session_game(session));
     listen(&console);

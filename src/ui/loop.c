@@ -409,7 +409,7 @@ static void set_up(Ui *ui, Session *session, const UiWish *wish)
     if (look.theme == NULL)
         look.theme = theme_default();
     ui->session = session;
-    ui->input = input_new(kind->is_utf8);
+    ui->input = input_new(kind->is_utf8 || kind->charset.is_8bit);
     terminal_teach(ui->input);
     ui->screen = screen_new(&kind->abilities);
     ui->grid = grid_new(1, 1);

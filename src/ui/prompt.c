@@ -4,6 +4,7 @@
 #include "base/display.h"
 #include "base/memory.h"
 
+#include <locale.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +26,7 @@ struct Prompt {
     size_t found_rest;
     size_t found_from;
     FILE *nowhere;
+    char *locale; /* of characters */
 };
 
 /* Readline's callbacks carry no context. */
@@ -164,17 +166,28 @@ static void set_up_readline(Prompt *prompt)
     rl_bind_key('\t', rl_complete);
 }
 
+/*
+ * Readline sets the locale of the environment, again and again, though it may
+ * be one of another charset than we feed it with.
+ */
+static void keep_our_locale(const Prompt *prompt)
+{
+    setlocale(LC_CTYPE, prompt->locale);
+}
+
 Prompt *prompt_new(const PromptCalls *calls)
 {
     Prompt *prompt = memory_zeroed(1, sizeof *prompt);
 
     prompt->calls = *calls;
+    prompt->locale = memory_copy_string(setlocale(LC_CTYPE, NULL));
     prompt->nowhere = fopen("/dev/null", "r+");
     the_prompt = prompt;
     set_up_readline(prompt);
     using_history();
     stifle_history(HISTORY_MAX);
     rl_callback_handler_install("", on_line);
+    keep_our_locale(prompt);
     rl_variable_bind("bell-style", "none");
     rl_variable_bind("show-mode-in-prompt", "off");
     return prompt;
@@ -189,6 +202,7 @@ void prompt_free(Prompt *prompt)
     if (prompt->nowhere != NULL)
         fclose(prompt->nowhere);
     free(prompt->finished);
+    memory_free(prompt->locale);
     text_free(&prompt->queue);
     text_free(&prompt->choices);
     text_free(&prompt->found);
@@ -228,6 +242,7 @@ void prompt_feed(Prompt *prompt, Span bytes)
     text_clear(&prompt->choices);
     while (has_byte()) {
         rl_callback_read_char();
+        keep_our_locale(prompt);
         if (prompt->finished != NULL)
             finish_line(prompt);
         if (prompt->has_left) {

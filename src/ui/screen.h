@@ -2,6 +2,7 @@
 #ifndef UI_SCREEN_H
 #define UI_SCREEN_H
 
+#include "base/charset.h"
 #include "ui/canvas.h"
 #include "ui/theme.h"
 
@@ -24,6 +25,8 @@ typedef struct ScreenAbilities {
     /* Bytes of a character in the terminal's charset, at most
      * SCREEN_CODE_SIZE; 0 if there is none.  NULL: UTF-8. */
     size_t (*encode)(uint32_t code, char *bytes);
+    /* Instead of `encode`, where a character is one byte; or NULL. */
+    const Charset *charset;
 } ScreenAbilities;
 
 enum { SCREEN_CODE_SIZE = 16 };

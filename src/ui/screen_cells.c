@@ -44,16 +44,31 @@ static char plain_form(uint32_t code)
     return code == 0xa0 ? ' ' : code == 0x2026 ? '.' : '?';
 }
 
+static bool is_utf8(const Screen *screen)
+{
+    return screen->abilities.encode == NULL &&
+           screen->abilities.charset == NULL;
+}
+
+static size_t encode(const ScreenAbilities *abilities, uint32_t code,
+                     char *encoded)
+{
+    if (abilities->charset == NULL)
+        return abilities->encode(code, encoded);
+    encoded[0] = (char)charset_byte(abilities->charset, code);
+    return encoded[0] != '\0';
+}
+
 static void put_code(Screen *screen, uint32_t code, Text *bytes)
 {
     char encoded[SCREEN_CODE_SIZE];
     size_t length;
 
-    if (screen->abilities.encode == NULL) {
+    if (is_utf8(screen)) {
         text_append_code(bytes, code);
         return;
     }
-    length = screen->abilities.encode(code, encoded);
+    length = encode(&screen->abilities, code, encoded);
     if (length == 0)
         text_append_char(bytes, plain_form(code));
     else
@@ -81,7 +96,7 @@ static void put_cell(Screen *screen, const Cell *cell, Text *bytes)
 {
     pen_put_style(screen, cells_style(screen, cell), bytes);
     put_code(screen, cell->code, bytes);
-    if (cell->mark != 0 && screen->abilities.encode == NULL)
+    if (cell->mark != 0 && is_utf8(screen))
         text_append_code(bytes, cell->mark);
     if (!has_sure_width(cell))
         screen->column = PEN_NOWHERE;

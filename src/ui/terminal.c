@@ -143,20 +143,32 @@ static size_t encode_in_locale(uint32_t code, char *bytes)
     return length == (size_t)-1 || length > SCREEN_CODE_SIZE ? 0 : length;
 }
 
+static bool speak_utf8(void)
+{
+    return setlocale(LC_CTYPE, "C.UTF-8") != NULL ||
+           setlocale(LC_CTYPE, "C.utf8") != NULL;
+}
+
 /*
  * The locale of characters only: numbers keep their point.  Where the user
  * asks for UTF-8 under a name this machine does not know (ssh brings such
  * names along), any UTF-8 will do.
+ *
+ * Where a character is one byte, only the way to the terminal and back knows:
+ * we and readline have UTF-8 inside.
  */
-static bool find_charset(void)
+static void find_charset(TerminalKind *kind)
 {
-    const char *charset;
+    const char *name;
 
-    if (setlocale(LC_CTYPE, "") == NULL && display_wants_utf8() &&
-        setlocale(LC_CTYPE, "C.UTF-8") == NULL)
-        setlocale(LC_CTYPE, "C.utf8");
-    charset = nl_langinfo(CODESET);
-    return strcmp(charset, "UTF-8") == 0 || strcmp(charset, "utf8") == 0;
+    if (setlocale(LC_CTYPE, "") == NULL && display_wants_utf8())
+        speak_utf8();
+    name = nl_langinfo(CODESET);
+    kind->charset_name = memory_copy_string(name);
+    kind->is_utf8 = strcmp(name, "UTF-8") == 0 || strcmp(name, "utf8") == 0;
+    charset_learn(&kind->charset);
+    if (kind->charset.is_8bit)
+        kind->charset.is_8bit = speak_utf8();
 }
 
 static void learn_abilities(TerminalKind *kind, ColorWish wish)
@@ -173,7 +185,10 @@ static void learn_abilities(TerminalKind *kind, ColorWish wish)
         is_described ? description_string("hpa") != NULL : kind->is_xterm_like;
     abilities->ends_attributes = kind->is_xterm_like;
     abilities->synchronizes = kind->is_xterm_like;
-    abilities->encode = kind->is_utf8 ? NULL : encode_in_locale;
+    if (kind->charset.is_8bit)
+        abilities->charset = &kind->charset;
+    else if (!kind->is_utf8)
+        abilities->encode = encode_in_locale;
 }
 
 static char *copy_sequence(const char *capability)
@@ -194,7 +209,7 @@ static char *copy_sequence(const char *capability)
 void terminal_learn(TerminalKind *kind, const char *name, ColorWish wish)
 {
     kind->name = memory_copy_string(name);
-    kind->is_utf8 = find_charset();
+    find_charset(kind);
     /* the console's description has mouse keys, and it takes no titles */
     kind->is_xterm_like =
         name_is_xterm_like(name) || description_flag("XT") ||
@@ -209,6 +224,7 @@ void terminal_release(TerminalKind *kind)
     if (cur_term != NULL)
         del_curterm(cur_term);
     memory_free(kind->name);
+    memory_free(kind->charset_name);
     memory_free(kind->enter_screen);
     memory_free(kind->leave_screen);
 }
@@ -227,7 +243,7 @@ void terminal_describe(const TerminalKind *kind, Text *text)
     text_format(text, "TERM        %s%s%s\n", kind->name,
                 colorterm != NULL ? ", COLORTERM " : "",
                 colorterm != NULL ? colorterm : "");
-    text_format(text, "Charset     %s\n", nl_langinfo(CODESET));
+    text_format(text, "Charset     %s\n", kind->charset_name);
     text_format(text, "Colours     %s%s\n", depths[kind->abilities.depth],
                 no_color != NULL && no_color[0] != '\0' ? " (NO_COLOR)" : "");
     text_format(text, "Figures     %s\n",

@@ -18,7 +18,9 @@ typedef enum ColorWish { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } ColorWish;
 typedef struct TerminalKind {
     char *name;
     ScreenAbilities abilities;
+    char *charset_name;
     bool is_utf8;
+    Charset charset;    /* where a character is one byte */
     bool is_xterm_like; /* takes titles, mouse and paste modes */
     char *enter_screen; /* its own sequences for the alternate screen */
     char *leave_screen;

@@ -299,7 +299,7 @@ Status tty_read(Tty *tty, Text *bytes, Fault *fault)
         return OK;
     if (count <= 0)
         return fault_set(fault, ERR_IO, "the terminal has gone");
-    text_append_span(bytes, span_of(block, (size_t)count));
+    charset_decode(&tty->kind.charset, span_of(block, (size_t)count), bytes);
     return OK;
 }
 

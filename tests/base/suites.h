@@ -5,6 +5,7 @@
 #include <CUnit/CUnit.h>
 
 extern CU_TestInfo checksum_tests[];
+extern CU_TestInfo charset_tests[];
 extern CU_TestInfo clock_tests[];
 extern CU_TestInfo directory_tests[];
 extern CU_TestInfo display_tests[];

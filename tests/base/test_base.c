@@ -12,6 +12,7 @@ int main(void)
         { "utf8", NULL, NULL, NULL, NULL, utf8_tests },
         { "text", NULL, NULL, NULL, NULL, text_tests },
         { "display", NULL, NULL, NULL, NULL, display_tests },
+        { "charset", NULL, NULL, NULL, NULL, charset_tests },
         { "clock", NULL, NULL, NULL, NULL, clock_tests },
         { "random", NULL, NULL, NULL, NULL, random_tests },
         { "checksum", NULL, NULL, NULL, NULL, checksum_tests },

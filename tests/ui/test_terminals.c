@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/random.h"
 
+#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -132,6 +133,47 @@ static void test_many_terminals(void)
         }
 }
 
+static bool file_contains(const char *path, const char *words)
+{
+    char content[2000];
+    FILE *file = fopen(path, "r");
+    size_t length;
+
+    if (file == NULL)
+        return false;
+    length = fread(content, 1, sizeof content - 1, file);
+    fclose(file);
+    content[length] = '\0';
+    return strstr(content, words) != NULL;
+}
+
+/* What is typed in Latin-1 is shown in it, and saved in UTF-8. */
+static void test_latin1(void)
+{
+    Start start = { .locale = "de_DE.ISO-8859-1" };
+    locale_t locale = newlocale(LC_CTYPE_MASK, start.locale, (locale_t)0);
+    char path[128];
+    Pty pty;
+
+    if (locale == (locale_t)0) {
+        printf("skipped: no locale %s ", start.locale);
+        return;
+    }
+    freelocale(locale);
+    snprintf(path, sizeof path, "%s/latin.pgn",
+             home_variable() + strlen("HOME="));
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "New game"));
+    pty_type(&pty, "new analysis\re4\r");
+    pty_type(&pty, "comment n\xe9\xe9x\x7f\x7f\x7f caf\xe9\r");
+    CU_ASSERT(pty_sees(&pty, "n caf"));
+    pty_type(&pty, "saveas ~/latin.pgn\r");
+    CU_ASSERT(pty_sees(&pty, "latin.pgn"));
+    leave(&pty);
+    CU_ASSERT(file_contains(path, "{n caf\xc3\xa9}"));
+}
+
 /* Where nothing marks a paste, it is known by its haste. */
 static void test_paste_without_marks(void)
 {
@@ -182,6 +224,7 @@ CU_TestInfo terminal_tests[] = {
     { "a small window keeps the prompt", test_small_window_keeps_the_prompt },
     { "suspend and resume", test_suspend_and_resume },
     { "many terminals and locales", test_many_terminals },
+    { "Latin-1", test_latin1 },
     { "a paste without marks", test_paste_without_marks },
     { "a question is read first", test_question_is_read_first },
     CU_TEST_INFO_NULL,

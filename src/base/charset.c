@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/charset.h"
+
+#include "base/common.h"
+#include "base/utf8.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <wchar.h>
+
+enum { UPPER = 128 };
+
+/* ASCII has none there, and some systems make up private ones for it. */
+static bool has_letters(const Charset *charset)
+{
+    for (size_t i = 0; i < UPPER; i++)
+        if (charset->upper[i] != 0 && charset->upper[i] < 0xd800)
+            return true;
+    return false;
+}
+
+/* The locale of this thread is the user's while this runs. */
+static void read_table(Charset *charset)
+{
+    for (int i = 0; i < UPPER; i++) {
+        wint_t code = btowc(UPPER + i);
+
+        /* control characters have no place in what people type */
+        charset->upper[i] = code == WEOF || code < 0xa0 ? 0 : (uint32_t)code;
+    }
+    charset->is_8bit = has_letters(charset);
+}
+
+void charset_learn(Charset *charset)
+{
+    locale_t users = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
+    locale_t before;
+
+    *charset = (Charset){ 0 };
+    if (users == (locale_t)0)
+        return;
+    before = uselocale(users);
+    if (!span_equals(span_from(nl_langinfo(CODESET)), "UTF-8"))
+        read_table(charset);
+    uselocale(before);
+    freelocale(users);
+}
+
+void charset_decode(const Charset *charset, Span bytes, Text *text)
+{
+    for (size_t i = 0; i < bytes.length; i++) {
+        unsigned char byte = (unsigned char)bytes.data[i];
+
+        if (!charset->is_8bit || byte < UPPER)
+            text_append_char(text, bytes.data[i]);
+        else if (charset->upper[byte - UPPER] != 0)
+            text_append_code(text, charset->upper[byte - UPPER]);
+    }
+}
+
+unsigned char charset_byte(const Charset *charset, uint32_t code)
+{
+    if (code < UPPER)
+        return (unsigned char)code;
+    for (unsigned i = 0; i < UPPER; i++)
+        if (charset->upper[i] == code)
+            return (unsigned char)(UPPER + i);
+    return 0;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef BASE_CHARSET_H
+#define BASE_CHARSET_H
+
+#include "base/text.h"
+
+/*
+ * The charset of the user's locale, where it has one byte for a character.
+ *
+ * Inside the program all text is UTF-8, and so are the games that are saved;
+ * what is typed in Latin-1 or KOI8-R becomes UTF-8 where it comes in, and is
+ * written in that charset where it goes out to the screen.
+ */
+typedef struct Charset {
+    bool is_8bit;        /* else there is nothing to do, or nothing we can */
+    uint32_t upper[128]; /* the characters of the bytes from 128; 0: none */
+} Charset;
+
+/* From the environment; the program's own locale stays as it is. */
+void charset_learn(Charset *charset);
+
+/* Append typed bytes as UTF-8; they stay as they are if it has not 8 bits. */
+void charset_decode(const Charset *charset, Span bytes, Text *text);
+
+/* The byte for a character; 0 if there is none. */
+unsigned char charset_byte(const Charset *charset, uint32_t code);
+
+#endif
