@@ -260,14 +260,24 @@ static void show_prompt(Console *console)
     display_flush();
 }
 
-static void answer(Console *console, Span line)
+static bool is_yes(Span line)
 {
-    bool is_yes = line.length > 0 && ascii_to_lower(line.data[0]) == 'y';
-    char *command = memory_copy_string(is_yes ? console->yes : console->no);
+    return span_equals_ignoring_case(line, "y") ||
+           span_equals_ignoring_case(line, "yes");
+}
+
+/* Who goes on with a move or a command says no; true if that was all. */
+static bool answer(Console *console, Span line)
+{
+    char *command =
+        memory_copy_string(is_yes(line) ? console->yes : console->no);
 
     forget_question(console);
     session_submit(console->session, span_from(command), NULL);
     memory_free(command);
+    return is_yes(line) || line.length == 0 ||
+           span_equals_ignoring_case(line, "n") ||
+           span_equals_ignoring_case(line, "no");
 }
 
 static void take_line(Console *console, Span line)
@@ -277,8 +287,8 @@ static void take_line(Console *console, Span line)
     line = span_trim(line);
     if (span_equals(line, "last"))
         console->told = NODE_NONE; /* even if we are there */
-    if (console->yes != NULL)
-        answer(console, line);
+    if (console->yes != NULL && answer(console, line))
+        ;
     else if (session_submit(console->session, line, &fault) != OK)
         print(console, fault.text);
     listen(console);

@@ -210,6 +210,10 @@ Status do_show(Session *session, Span arguments, Fault *fault)
     }
     if (span_equals(arguments, "fen"))
         return do_fen(session, nothing, fault);
+    if (span_equals(arguments, "pgn"))
+        return do_pgn(session, nothing, fault);
+    if (span_equals(arguments, "game"))
+        return do_tag(session, nothing, fault);
     if (span_equals(arguments, "eval"))
         return do_eval(session, nothing, fault);
     if (span_equals(arguments, "clock"))

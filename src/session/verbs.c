@@ -66,7 +66,7 @@ const VerbSpec VERB_TABLE[VERBS] = {
         "forty moves, and more periods follow after a comma. The game that is "
         "being played keeps its clock." },
     [VERB_STOP] = { "stop", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,
-        "stop what is going on: analysis, autoplay; the engine moves at once",
+        "stop analysis, autoplay or a report; the engine moves at once",
         NULL },
 
     [VERB_NEXT] = { "next", "forward", VERBS_WALK, "[N]", WORD_NONE, NULL, 0,
@@ -105,7 +105,7 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_THREAT] = { "threat", NULL, VERBS_ANALYSE, "", WORD_NONE, NULL, 0,
         "show what the other side would do if it were its turn", NULL },
     [VERB_BEST] = { "best", NULL, VERBS_ANALYSE, "[N]", WORD_NONE, NULL, 0,
-        "play the engine's best (Nth) move; starts the engine if it is off",
+        "play the engine's best (Nth) move; this starts the engine",
         NULL },
     [VERB_INSERT] = { "insert", NULL, VERBS_ANALYSE, "[N|MOVES]", WORD_NONE, NULL, 0,
         "put the engine's best (Nth) line, or moves, into the game",

@@ -118,14 +118,26 @@ void words_of_clock(const Session *session, Text *text)
     }
 }
 
+/* "Anna (White)", or "White" where nobody has a name. */
+static void append_player(const Session *session, Color color, Text *text)
+{
+    Text name = { 0 };
+
+    play_name(session, color, &name);
+    text_append_span(text, text_span(&name));
+    if (!span_equals(text_span(&name), side_word(color)))
+        text_format(text, " (%s)", side_word(color));
+    text_free(&name);
+}
+
 void words_of_turn(const Session *session, Text *text)
 {
     const Position *here = game_here(session->game);
 
-    play_name(session, WHITE, text);
-    text_append(text, " (White) against ");
-    play_name(session, BLACK, text);
-    text_append(text, " (Black). ");
+    append_player(session, WHITE, text);
+    text_append(text, " against ");
+    append_player(session, BLACK, text);
+    text_append(text, ". ");
     if (play_ending(session)[0] != '\0')
         text_format(text, "%s.", play_ending(session));
     else

@@ -40,6 +40,9 @@ static void test_every_name_has_help(void)
         CU_ASSERT(was_said(session, VERB_TABLE[i].name));
         text_free(&line);
     }
+    /* the list of all fits into 80 columns */
+    for (Verb i = 0; i < VERBS; i++)
+        CU_ASSERT(strlen(VERB_TABLE[i].summary) <= 64);
     CU_ASSERT(enter(session, "help keys"));
     CU_ASSERT(was_asked(session, REQUEST_KEYS));
     CU_ASSERT(enter(session, "help"));
@@ -114,6 +117,24 @@ static void test_positions(void)
     CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);
     CU_ASSERT(enter(session, request.yes));
     CU_ASSERT(position_is(session, "8/8/8/8/8/k7/p7/K7 b - - 0 1"));
+    session_free(session);
+}
+
+static void test_everything_can_be_shown(void)
+{
+    static const char *const words[] = { "board", "fen",  "pgn", "eval",
+                                         "clock", "keys", "game" };
+    Session *session = quick_session();
+    Text line = { 0 };
+
+    CU_ASSERT(enter_all(session, "new analysis\ne4"));
+    for (size_t i = 0; i < ARRAY_LENGTH(words); i++) {
+        text_clear(&line);
+        text_format(&line, "show %s", words[i]);
+        CU_ASSERT(enter(session, text_string(&line)));
+    }
+    CU_ASSERT(is_refused(session, "show nonsense", "show board|fen"));
+    text_free(&line);
     session_free(session);
 }
 
@@ -253,6 +274,7 @@ CU_TestInfo command_tests[] = {
     { "wrong input says why", test_wrong_input_says_why },
     { "moves win over commands", test_moves_win_over_commands },
     { "positions", test_positions },
+    { "everything can be shown", test_everything_can_be_shown },
     { "pastes never play", test_pastes_never_play },
     { "completion", test_completion },
     { "completion of files", test_completion_of_files },
