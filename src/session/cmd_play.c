@@ -262,6 +262,10 @@ Status do_go(Session *session, Span arguments, Fault *fault)
         relay_hurry(session, THINKER_PLAYER);
         return OK;
     }
+    if (session->play.due != 0) {
+        play_think(session);
+        return OK;
+    }
     if (session->play.is_on && session->play.is_paused)
         play_pause(session); /* it goes on */
     if (session->play.is_thinking)

@@ -57,6 +57,8 @@ typedef struct Play {
     bool is_own; /* its line is the main line, its result the game's */
     bool is_paused;
     bool is_stuck; /* paused because the engine has failed too often */
+    int64_t thinks_since;
+    int64_t due; /* when the next engine begins; 0: it need not wait */
     Seat seats[COLORS];
     size_t engines[COLORS]; /* which, where an engine sits */
     Node live;
@@ -278,6 +280,13 @@ void play_put_name(Session *session, Game *game, Color color);
 /* --- play_engine.c -------------------------------------------------------- */
 
 void play_think(Session *session);
+
+/* The same after a move; but between engines not before somebody has had time
+ * to look at it. */
+void play_think_in_turn(Session *session);
+
+/* Do engines sit on both sides? */
+bool play_is_of_engines(const Session *session);
 /* Was the last move the one it was pondering about?  Then it goes on. */
 bool play_has_expected(Session *session);
 void play_answer(Session *session, const EngineEvent *event);

@@ -168,14 +168,17 @@ static void read_record(Span record, Left *left)
 }
 
 /* The engine that played, if it is known here, else the one in use. */
-static size_t engine_of_tag(const Session *session, Color color)
+static size_t engine_of_tag(Session *session, Color color)
 {
     Span name = game_tag(session->game, color == WHITE ? "White" : "Black");
     size_t engine;
 
     if (guest_find(session, name, &engine, NULL) == OK)
         return engine;
-    return session->guests.chosen[THINKER_PLAYER];
+    engine = session->guests.chosen[THINKER_PLAYER];
+    say(session, TONE_NEWS, "%.*s is not known here, so %s plays on",
+        SPAN_ARGUMENTS(name), guest_name(session, engine));
+    return engine;
 }
 
 static void restore_play(Session *session, const Left *left)
@@ -191,7 +194,8 @@ static void restore_play(Session *session, const Left *left)
     play->live = live;
     for (Color color = WHITE; color < COLORS; color++) {
         play->seats[color] = left->seats[color];
-        play->engines[color] = engine_of_tag(session, color);
+        if (left->seats[color] == SEAT_ENGINE)
+            play->engines[color] = engine_of_tag(session, color);
     }
     play->has_clock = left->has_clock;
     if (!left->has_clock)
@@ -222,6 +226,7 @@ Status do_resume(Session *session, Span arguments, Fault *fault)
     play_leave(session);
     session_take_game(session, left.game);
     game_mark_unsaved(session->game);
+    say(session, TONE_PLAIN, "Here we were");
     restore_play(session, &left);
     library_return(session, &left.place);
     library_place_free(&left.place);
@@ -229,7 +234,6 @@ Status do_resume(Session *session, Span arguments, Fault *fault)
                                ? session->play.live
                                : game_line_end(session->game, GAME_ROOT));
     session_moved(session);
-    say(session, TONE_PLAIN, "Here we were");
     play_think(session);
     return OK;
 }

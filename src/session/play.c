@@ -216,7 +216,7 @@ static void pass_turn(Session *session)
         play_stop_thinking(session);
         play_premove_now(session);
     } else if (!play_has_expected(session)) {
-        play_think(session);
+        play_think_in_turn(session);
     }
 }
 
@@ -350,6 +350,8 @@ int64_t play_until_tick(const Session *session, int64_t now)
     int64_t until;
     int64_t low = play_low_time(session);
 
+    if (play->due != 0)
+        return play->due > now ? play->due - now : 0;
     if (!play->is_on || !play->has_clock || !timer_is_running(play->timer))
         return -1;
     until = timer_until_flag(play->timer, now);
@@ -390,6 +392,8 @@ void play_tick(Session *session, int64_t now)
 {
     if (session->play.is_on && !play_finish_by_flag(session, now))
         warn_of_time(session, now);
+    if (session->play.due != 0 && session->play.due <= now)
+        play_think(session);
 }
 
 /* --- Premoves ------------------------------------------------------------- */
@@ -402,6 +406,8 @@ void play_drop_premove(Session *session)
 
 Status play_keep_premove(Session *session, Span text, Fault *fault)
 {
+    if (play_is_of_engines(session))
+        return fault_set(fault, ERR_USAGE, "the engines play this game");
     if (!setting_is_on(session->settings, SET_PREMOVE))
         return fault_set(fault, ERR_USAGE, "it is not your turn");
     play_drop_premove(session);

@@ -45,6 +45,43 @@ void play_stop_thinking(Session *session)
     relay_stop(session, THINKER_PLAYER);
     session->play.is_thinking = false;
     session->play.is_pondering = false;
+    session->play.due = 0;
+}
+
+bool play_is_of_engines(const Session *session)
+{
+    const Play *play = &session->play;
+
+    return play->seats[WHITE] == SEAT_ENGINE &&
+           play->seats[BLACK] == SEAT_ENGINE;
+}
+
+/* The least time for a move in a game one looks on at: thinking and waiting. */
+static int64_t pace_of(const Session *session, int64_t now)
+{
+    enum { MOVES = 60 }; /* that may be made in the time left */
+    const Play *play = &session->play;
+    int64_t pace = setting_number(session->settings, SET_AUTOPLAY);
+    Color side = game_mover(session->game, play->live) ^ 1;
+    int64_t most = play->has_clock ? timer_left(play->timer, side, now) / MOVES
+                                   : INT64_MAX;
+
+    return pace < most ? pace : most;
+}
+
+void play_think_in_turn(Session *session)
+{
+    Play *play = &session->play;
+    int64_t now = clock_milliseconds();
+    int64_t wait = pace_of(session, now) - (now - play->thinks_since);
+
+    if (play_is_of_engines(session) && wait > 0) {
+        play_stop_thinking(session);
+        play->due = now + wait;
+        changed(session);
+        return;
+    }
+    play_think(session);
 }
 
 /* True if the engine has played from the book. */
@@ -95,6 +132,7 @@ void play_think(Session *session)
     SearchTask task = { 0 };
 
     play_stop_thinking(session);
+    play->thinks_since = clock_milliseconds();
     if (!play->is_on || play->is_paused)
         return;
     play_position(session, &task.position);

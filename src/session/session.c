@@ -109,10 +109,10 @@ bool session_is_busy(const Session *session)
 {
     AnalysisTask task = session->analysis.task;
 
-    return session->play.is_thinking || task == TASK_HINT ||
-           task == TASK_THREAT || task == TASK_REPORT || task == TASK_RETRY ||
-           session->tour.kind != TOUR_NONE || library_is_hunting(session) ||
-           library_source(session) >= 0;
+    return session->play.is_thinking || session->play.due != 0 ||
+           task == TASK_HINT || task == TASK_THREAT || task == TASK_REPORT ||
+           task == TASK_RETRY || session->tour.kind != TOUR_NONE ||
+           library_is_hunting(session) || library_source(session) >= 0;
 }
 
 unsigned session_take_changes(Session *session)

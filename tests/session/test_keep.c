@@ -246,6 +246,26 @@ static void test_interrupted_game(void)
     remove_home();
 }
 
+/* An engine that was added for one run only cannot play on in another. */
+static void test_other_engine_plays_on(void)
+{
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "new side white\ne4"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(enter(session, "tag Black fish"));
+    session_free(session);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter(session, "resume"));
+    CU_ASSERT(was_said(session, "fish is not known here, so luft plays on"));
+    session_free(session);
+    remove_home();
+}
+
 static void test_declined_game_is_archived(void)
 {
     Session *session;
@@ -398,6 +418,7 @@ CU_TestInfo keep_tests[] = {
     { "the newest journal first", test_newest_journal_first },
     { "a long journal begins anew", test_long_journal_begins_anew },
     { "an interrupted game", test_interrupted_game },
+    { "another engine plays on", test_other_engine_plays_on },
     { "a declined game is archived", test_declined_game_is_archived },
     { "quitting asks only for edits", test_quitting_asks_only_for_edits },
     { "the ways of vi to leave", test_vi_ways_to_leave },

@@ -45,6 +45,8 @@ static size_t plies_from_book(const char *level)
     CU_ASSERT(enter_all(session, "set book=on\nset movetime=60000"));
     CU_ASSERT(enter(session, level));
     CU_ASSERT(enter(session, "new engine"));
+    while (!play_is_thinking(session)) /* nobody need look on here */
+        CU_ASSERT_FATAL(enter(session, "go"));
     count = plies(session);
     session_free(session);
     return count;

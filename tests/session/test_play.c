@@ -154,6 +154,23 @@ static void test_engine_against_itself(void)
     session_free(session);
 }
 
+/* What is over before it can be seen is no game to look on at. */
+static void test_engines_keep_a_pace(void)
+{
+    Session *session = quick_session();
+    int64_t start = clock_milliseconds();
+
+    CU_ASSERT(enter_all(session,
+                        "set autoplay=300\n"
+                        "new engine fen 7k/8/5K2/8/8/8/Q7/8 w - - 0 1"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(plies(session), 3);
+    CU_ASSERT(clock_milliseconds() - start >= 600);
+    CU_ASSERT(enter(session, "new engine"));
+    CU_ASSERT(is_refused(session, "e4", "the engines play"));
+    session_free(session);
+}
+
 /* --- Ends ----------------------------------------------------------------- */
 
 static void test_mate_stalemate_and_repetition(void)
@@ -384,6 +401,7 @@ CU_TestInfo play_tests[] = {
     { "taking back while it thinks", test_taking_back_while_it_thinks },
     { "go hurries and changes sides", test_go_hurries_and_changes_sides },
     { "the engine against itself", test_engine_against_itself },
+    { "engines keep a pace", test_engines_keep_a_pace },
     { "mate, stalemate, repetition", test_mate_stalemate_and_repetition },
     { "after the end", test_after_the_end },
     { "the clock runs and gives back", test_clock_runs_and_gives_back },
