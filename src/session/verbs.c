@@ -270,7 +270,7 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_MENU] = { "menu", NULL, VERBS_PROGRAM, "", WORD_NONE, NULL,
         VERB_SCREEN, "all settings in a menu", NULL },
     [VERB_BACK] = { "back", NULL, VERBS_PROGRAM, "", WORD_NONE, NULL,
-        VERB_SCREEN, "close what is on top, else quit", NULL },
+        VERB_SCREEN, "close what is on top, or end a report, else quit", NULL },
     [VERB_KEYS] = { "keys", NULL, VERBS_PROGRAM, "", WORD_NONE, NULL, 0,
         "what the keys do", NULL },
     [VERB_HELP] = { "help", NULL, VERBS_PROGRAM, "[COMMAND|set|keys]", WORD_VERB,

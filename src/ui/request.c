@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "session/config.h"
+#include "session/report.h"
 
 #include <string.h>
 
@@ -173,6 +174,8 @@ static void go_back(Ui *ui)
 {
     if (ui->frame.view.panel != PANEL_ALL)
         ui->frame.view.panel = PANEL_ALL;
+    else if (review_is_running(ui->session))
+        ui_command(ui, "stop");
     else
         ui_command(ui, "quit");
 }

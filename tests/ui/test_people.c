@@ -380,6 +380,25 @@ static void test_report_and_retry(void)
     leave(&pty);
 }
 
+/* As q closes what lies on top, it ends what is going on before it leaves. */
+static void test_q_ends_a_report(void)
+{
+    Start start = { .arguments = { write_games() } };
+    Pty pty;
+
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "Anna - Bert"));
+    pty_send(&pty, ":report games time 60s\r");
+    CU_ASSERT(pty_sees(&pty, "y/n"));
+    pty_send(&pty, "y");
+    CU_ASSERT(pty_sees(&pty, "Esc ends it"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "LOOKING"));
+    CU_ASSERT(pty_sees_no_more(&pty, "Esc ends it"));
+    leave(&pty);
+}
+
 static void test_explorer(void)
 {
     Start start = { .arguments = { write_games() } };
@@ -463,6 +482,7 @@ CU_TestInfo people_tests[] = {
     { "games from a pipe", test_games_from_a_pipe },
     { "a pasted game", test_pasted_game },
     { "report and retry", test_report_and_retry },
+    { "q ends a report", test_q_ends_a_report },
     { "explorer", test_explorer },
     { "a wrong config file", test_wrong_config },
     { "help and menu", test_help_and_menu },
