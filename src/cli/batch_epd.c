@@ -140,7 +140,7 @@ static void think(Suite *suite, const Epd *epd, int known)
     SearchTask task = { .position = epd->position, .limits = suite->limits };
 
     suite->reply = (Reply){ 0 };
-    task.limits.mate = known > 0 ? known : 0;
+    task.limits.mate = known;
     engine_clear(suite->engine);
     engine_start(suite->engine, &task);
     engine_wait(suite->engine);

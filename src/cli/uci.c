@@ -244,7 +244,7 @@ static bool plays_from_book(Uci *uci, const SearchTask *task)
 
     uci->book.is_on = is_on(uci, UCI_OWN_BOOK) && !is_on(uci, UCI_ANALYSE_MODE);
     if (task->limits.is_infinite || task->limits.is_ponder ||
-        task->limits.mate > 0 || task->root_length > 0)
+        task->limits.mate != 0 || task->root_length > 0)
         return false;
     move = own_book_move(&uci->book, &task->position);
     if (move == MOVE_NONE)

@@ -127,7 +127,7 @@ static const GoRow GO_ROWS[GO_WORDS] = {
     [GO_DEPTH] = { "depth", 1, MAX_PLY - 1 },
     [GO_NODES] = { "nodes", 1, INT64_MAX / 4 },
     [GO_MOVETIME] = { "movetime", 1, INT64_MAX / 4 },
-    [GO_MATE] = { "mate", 1, 1000 },
+    [GO_MATE] = { "mate", -1000, 1000 },
     [GO_MOVESTOGO] = { "movestogo", 0, 1000 },
     [GO_WTIME] = { "wtime", -INT64_MAX / 4, INT64_MAX / 4 },
     [GO_BTIME] = { "btime", -INT64_MAX / 4, INT64_MAX / 4 },
@@ -219,7 +219,7 @@ static void set_limit(SearchLimits *limits, GoWord word, int64_t number)
         limits->movetime = number;
         break;
     case GO_MATE:
-        limits->mate = (int)number;
+        limits->mate = number != 0 ? (int)number : 1;
         break;
     case GO_MOVESTOGO:
         limits->moves_to_go = (int)number;

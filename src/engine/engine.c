@@ -109,17 +109,16 @@ static void stop_team(Team *team)
     atomic_store_explicit(&team->stop, true, memory_order_relaxed);
 }
 
-/*
- * Every thread votes for its move with its depth and score; a mate that was
- * found is not voted down.
- */
+/* Every thread votes for its move with its depth and score; a mate that was
+ * found is not voted down. */
 static const Worker *elect(const Team *team)
 {
     const Worker *winner = team->workers[0];
     Score lowest = winner->roots[0].score;
     int64_t best = 0;
 
-    if (team->size == 1 || team->multipv > 1 || team->limits.depth > 0)
+    if (team->size == 1 || team->multipv > 1 || team->limits.depth > 0 ||
+        team->limits.mate < 0)
         return winner;
     for (unsigned i = 0; i < team->size; i++)
         if (team->workers[i]->roots[0].score < lowest)

@@ -5,6 +5,7 @@
  */
 #include "base/clock.h"
 #include "base/memory.h"
+#include "search/mate.h"
 #include "search/node.h"
 #include "search/params.h"
 
@@ -32,6 +33,7 @@ void worker_free(Worker *w)
 {
     if (w == NULL)
         return;
+    mate_free(w->mate);
     evaluator_free(w->evaluator);
     memory_free(w->keys);
     memory_free_huge(w, sizeof *w);
@@ -103,6 +105,8 @@ static void take_root_moves(Worker *w, const SearchTask *task)
 
 void worker_prepare(Worker *w, const SearchTask *task)
 {
+    mate_free(w->mate);
+    w->mate = NULL;
     take_keys(w, task);
     take_root_moves(w, task);
     evaluator_reset(w->evaluator, &task->position);
@@ -291,6 +295,14 @@ static void follow(Course *course, const Worker *w)
     course->scores[course->length++ % 4] = root->score;
 }
 
+/* Is this the mate that was asked for, or a shorter one? */
+static bool is_wanted_mate(Score score, int moves)
+{
+    return moves > 0
+               ? score >= SCORE_MATE_FOUND && score_mate_moves(score) <= moves
+               : score <= -SCORE_MATE_FOUND && score_mate_moves(score) >= moves;
+}
+
 /* Has the leader found what it was asked for? */
 static bool is_satisfied(const Worker *w, const Course *course)
 {
@@ -298,8 +310,7 @@ static bool is_satisfied(const Worker *w, const Course *course)
     const SearchLimits *limits = &team->limits;
     const RootMove *root = &w->roots[0];
 
-    if (limits->mate > 0 && root->score >= SCORE_MATE_FOUND &&
-        score_mate_moves(root->score) <= limits->mate)
+    if (limits->mate != 0 && is_wanted_mate(root->score, limits->mate))
         return true;
     if (limits->soft_nodes > 0 && team_nodes(team) >= limits->soft_nodes)
         return true;
@@ -327,6 +338,7 @@ void worker_think(Worker *w)
 
     if (w->root_count == 0)
         return;
+    mate_begin(w);
     for (w->root_depth = 1; w->root_depth <= last; w->root_depth++) {
         if (w->index > 0 && team->limits.depth == 0 &&
             (w->root_depth + (int)w->index) % 4 == 0 && w->root_depth > 4)
@@ -345,6 +357,11 @@ void worker_think(Worker *w)
         follow(&course, w);
         if (is_satisfied(w, &course))
             return;
+        if (mate_take_turn(w)) {
+            if (leads(w))
+                report_lines(w, 1);
+            return;
+        }
     }
     w->root_depth = last;
 }

@@ -21,7 +21,8 @@ enum {
 /* Zero or false means: no such limit.  Times are milliseconds. */
 typedef struct SearchLimits {
     int depth;
-    int mate;            /* stop when a mate in this many moves is found */
+    int mate;            /* stop when a mate in this many moves is found; if
+                            negative, when the side to move is mated so */
     uint64_t nodes;      /* all threads together, exact with one thread */
     uint64_t soft_nodes; /* no new iteration beyond this many */
     int64_t movetime;

@@ -114,6 +114,66 @@ static void test_stop_latency(void)
     engine_free(engine);
 }
 
+/* A study with few men: White mates, but not soon. */
+static void set_up_study(Position *position)
+{
+    static const struct {
+        Square square;
+        Piece piece;
+    } men[] = {
+        { A3, 10 }, { H4, 8 }, { B1, 11 }, { A1, 7 },
+        { C1, 7 },  { A2, 1 }, { A5, 1 },  { E7, 1 },
+    };
+    Setup setup = { .side = WHITE, .en_passant = NO_SQUARE, .fullmoves = 1 };
+
+    memset(setup.squares, NO_PIECE, sizeof setup.squares);
+    for (size_t i = 0; i < ARRAY_LENGTH(men); i++)
+        setup.squares[men[i].square] = (uint8_t)men[i].piece;
+    CU_ASSERT_EQUAL_FATAL(position_setup(&setup, position, NULL), OK);
+}
+
+/* Two engines look for a mate that is not there, with the mate solver and
+ * without, until they are told to stop. */
+static void test_mate_search_stops(void)
+{
+    Ear ears[2] = { 0 };
+    Engine *engines[2];
+    SearchTask task = make_task();
+    int64_t best = INT64_MAX;
+
+    set_up_study(&task.position);
+    task.limits = (SearchLimits){ .mate = 8, .is_infinite = true };
+    for (int i = 0; i < 2; i++) {
+        engines[i] = engine_new(hear, &ears[i]);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(engines[i]);
+        CU_ASSERT_EQUAL(engine_set_threads(engines[i], 2, NULL), OK);
+    }
+    for (unsigned round = 1; round <= 5; round++) {
+        for (int i = 0; i < 2; i++)
+            engine_start(engines[i], &task);
+        poll(NULL, 0, 30 * (int)round);
+
+        int64_t start = processor_time();
+        for (int i = 0; i < 2; i++)
+            engine_hurry(engines[i]);
+        for (int i = 0; i < 2; i++)
+            engine_wait(engines[i]);
+
+        int64_t took = processor_time() - start;
+
+        best = took < best ? took : best;
+        for (int i = 0; i < 2; i++) {
+            CU_ASSERT_EQUAL(ears[i].answers, round);
+            CU_ASSERT_FALSE(ears[i].is_disordered);
+            CU_ASSERT_TRUE(
+                position_is_legal(&task.position, ears[i].answer.move));
+        }
+    }
+    CU_ASSERT_TRUE(best <= (is_slow() ? 200 : 10));
+    engine_free(engines[0]);
+    engine_free(engines[1]);
+}
+
 /* What was stopped says nothing more, and the next search is a new one. */
 static void test_stop_is_silent(void)
 {
@@ -341,6 +401,7 @@ int main(void)
 {
     CU_TestInfo tests[] = {
         { "stop within milliseconds", test_stop_latency },
+        { "a search for mate stops, too", test_mate_search_stops },
         { "stop is silent", test_stop_is_silent },
         { "pondering", test_ponder },
         { "a storm of starts and stops", test_storm },

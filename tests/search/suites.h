@@ -6,6 +6,7 @@
 
 extern CU_TestInfo budget_tests[];
 extern CU_TestInfo draw_tests[];
+extern CU_TestInfo mate_tests[];
 extern CU_TestInfo order_tests[];
 extern CU_TestInfo see_tests[];
 extern CU_TestInfo table_tests[];

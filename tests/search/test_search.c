@@ -11,6 +11,7 @@ int main(void)
         { "order", NULL, NULL, NULL, NULL, order_tests },
         { "budget", NULL, NULL, NULL, NULL, budget_tests },
         { "draws", NULL, NULL, NULL, NULL, draw_tests },
+        { "mates", NULL, NULL, NULL, NULL, mate_tests },
         { "thinking", NULL, NULL, NULL, NULL, think_tests },
         CU_SUITE_INFO_NULL,
     };
