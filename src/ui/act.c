@@ -333,6 +333,9 @@ static void paste_event(Ui *ui, const Event *event)
     }
     display_append_line(&clean, span_trim(event->bytes));
     ui_set_focus(ui, FOCUS_PROMPT);
+    if (ui->line_is_refused)
+        prompt_clear(ui->prompt); /* nobody corrects with the clipboard */
+    ui->line_is_refused = false;
     prompt_insert(ui->prompt, text_span(&clean));
     text_free(&clean);
     show_typed_move(ui);

@@ -25,12 +25,18 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* What comes within that time from the first byte on, however late it is. */
 static uint64_t bytes_of(Pty *pty, const char *key, int milliseconds)
 {
+    enum { PATIENCE = 5000 };
     uint64_t before = pty->received;
-    int64_t end = clock_milliseconds() + milliseconds;
+    int64_t end = clock_milliseconds() + PATIENCE;
 
     pty_send(pty, key);
+    while (key[0] != '\0' && pty->received == before &&
+           clock_milliseconds() < end)
+        pty_watch(pty, 20);
+    end = clock_milliseconds() + milliseconds;
     while (clock_milliseconds() < end)
         pty_watch(pty, 20);
     return pty->received - before;

@@ -193,6 +193,11 @@ static void test_wrong_move_stays(void)
     CU_ASSERT(pty_sees(&pty, "> gibberish"));
     pty_send(&pty, ":flip\r");
     CU_ASSERT(pty_sees(&pty, "h   g   f   e"));
+    pty_send(&pty, "gibberish\r");
+    CU_ASSERT(pty_sees(&pty, "> gibberish"));
+    pty_send(&pty, "\033[200~where N\033[201~");
+    CU_ASSERT(pty_sees(&pty, "> where N"));
+    pty_send(&pty, "\x15");
     /* nor is the line split by what is wrong in its midst */
     pty_send(&pty, "e5xx\r");
     CU_ASSERT(pty_sees(&pty, "is not a move"));
