@@ -206,6 +206,11 @@ static void carry_out(Console *console, const Request *request)
     case REQUEST_ATTEND:
     case REQUEST_THEME:
         break;
+    case REQUEST_MAP:
+    case REQUEST_UNMAP:
+        if (request->origin == NULL) /* else it is in the config file */
+            print(console, "Line mode has no keys.");
+        break;
     case REQUEST_PANEL:
         print_explorer(console);
         break;

@@ -15,6 +15,24 @@ static Status pass_on(Session *session, RequestKind kind, Span arguments)
     return OK;
 }
 
+/* Does a command begin with that, as in "set lines=5", ":quit!", "open..."? */
+static bool is_known(Span command, Fault *fault)
+{
+    Span rest = command;
+    Span name;
+    Verb verb;
+
+    if (span_starts_with(rest, ":"))
+        rest = span_skip(rest, 1);
+    if (span_starts_with(rest, "!") || !span_next_word(&rest, &name))
+        return true;
+    if (span_ends_with(name, "..."))
+        name = span_take(name, name.length - 3);
+    if (span_ends_with(name, "!"))
+        name = span_take(name, name.length - 1);
+    return name.length == 0 || verb_find(name, &verb, fault) == OK;
+}
+
 Status do_map(Session *session, Span arguments, Fault *fault)
 {
     Span rest = arguments;
@@ -22,6 +40,8 @@ Status do_map(Session *session, Span arguments, Fault *fault)
 
     if (!span_next_word(&rest, &key) || span_trim(rest).length == 0)
         return fault_set(fault, ERR_USAGE, "map KEY COMMAND");
+    if (!is_known(span_trim(rest), fault))
+        return ERR_USAGE;
     return pass_on(session, REQUEST_MAP, arguments);
 }
 

@@ -213,6 +213,8 @@ Status do_set(Session *session, Span arguments, Fault *fault)
 
 Status do_theme(Session *session, Span arguments, Fault *fault)
 {
+    if (arguments.length == 0 && session->is_quiet)
+        return fault_set(fault, ERR_USAGE, "theme NAME");
     if (arguments.length == 0) {
         ask_for(session, REQUEST_THEME, "");
         return OK;

@@ -3,7 +3,7 @@
 
 #include "session/inside.h"
 
-enum { CONFIG_SIZE_MAX = 1 << 20, TOLD_MAX = 3 };
+enum { CONFIG_SIZE_MAX = 1 << 20, TOLD_MAX = 20 };
 
 static Status find_path(const char *path, Text *found, Fault *fault)
 {
@@ -29,11 +29,14 @@ static void read_lines(Session *session, Span content, const char *path)
 
         number++;
         line = span_trim(line);
+        text_clear(&session->origin);
+        text_format(&session->origin, "%s:%zu: ", path, number);
         if (is_remark(line) || session_configure(session, line, &fault) == OK)
             continue;
         if (++wrong <= TOLD_MAX)
             say(session, TONE_ERROR, "%s:%zu: %s", path, number, fault.text);
     }
+    text_clear(&session->origin);
     if (wrong > TOLD_MAX)
         say(session, TONE_ERROR, "%s: %zu lines are wrong", path, wrong);
 }
@@ -49,7 +52,8 @@ Status config_read(Session *session, const char *path, Fault *fault)
         status = file_read(text_string(&found), CONFIG_SIZE_MAX, &content, NULL,
                            &why);
     if (status == OK)
-        read_lines(session, text_span(&content), text_string(&found));
+        read_lines(session, text_span(&content),
+                   path == NULL ? "config" : path);
     else if (status != ERR_MISSING && path == NULL)
         say(session, TONE_ERROR, "%s", why.text);
     text_free(&found);

@@ -47,7 +47,8 @@ typedef struct Spoken {
 typedef struct Asked {
     RequestKind kind;
     char *text;
-    char *yes, *no;
+    char *yes, *no; /* of a question, ... */
+    char *origin;   /* ... else what the config file asks for has this */
 } Asked;
 
 /* --- play.c --------------------------------------------------------------- */
@@ -195,6 +196,7 @@ struct Session {
     unsigned changes;
     char *opening;
     Journal *journal;        /* NULL: nothing is kept */
+    Text origin;             /* "FILE:LINE: " while the config file is read */
     Text left;               /* of an earlier run, until the user decides */
     uint64_t kept;           /* what is in the journal, as a number */
     bool journal_has_failed; /* the user knows */

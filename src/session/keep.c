@@ -277,6 +277,7 @@ void keep_release(Session *session)
         journal_close(session->journal);
     }
     text_free(&session->left);
+    text_free(&session->origin);
 }
 
 /* --- The archive ---------------------------------------------------------- */

@@ -124,7 +124,8 @@ bool session_take_notice(Session *session, Notice *notice);
 /*
  * What only a front-end can do, oldest first.  `text` is the argument of the
  * command that asked for it.  For REQUEST_ASK it is a question, to be answered
- * with yes or no; `yes` or `no` is submitted then, unless it is empty.
+ * with yes or no; `yes` or `no` is submitted then, unless it is empty.  What
+ * the config file asks for has `origin`, "FILE:LINE: ", for complaints.
  */
 typedef enum RequestKind {
     REQUEST_QUIT,
@@ -157,6 +158,7 @@ typedef struct Request {
     RequestKind kind;
     const char *text;
     const char *yes, *no;
+    const char *origin; /* or NULL */
 } Request;
 
 bool session_take_request(Session *session, Request *request);

@@ -20,6 +20,7 @@ static void asked_free(Asked *asked)
     memory_free(asked->text);
     memory_free(asked->yes);
     memory_free(asked->no);
+    memory_free(asked->origin);
 }
 
 static void push_notice(Session *session, Spoken spoken)
@@ -87,16 +88,22 @@ static void push_request(Session *session, Asked asked)
 
 void ask_for(Session *session, RequestKind kind, const char *text)
 {
-    push_request(session,
-                 (Asked){ kind, memory_copy_string(text), NULL, NULL });
+    char *origin = session->origin.length == 0
+                       ? NULL
+                       : memory_copy_string(text_string(&session->origin));
+
+    push_request(session, (Asked){ .kind = kind,
+                                   .text = memory_copy_string(text),
+                                   .origin = origin });
 }
 
 void ask_user(Session *session, const char *question, const char *yes,
               const char *no)
 {
-    push_request(session,
-                 (Asked){ REQUEST_ASK, memory_copy_string(question),
-                          memory_copy_string(yes), memory_copy_string(no) });
+    push_request(session, (Asked){ .kind = REQUEST_ASK,
+                                   .text = memory_copy_string(question),
+                                   .yes = memory_copy_string(yes),
+                                   .no = memory_copy_string(no) });
 }
 
 bool session_take_request(Session *session, Request *request)
@@ -109,8 +116,10 @@ bool session_take_request(Session *session, Request *request)
     session->asked_count--;
     for (size_t i = 0; i < session->asked_count; i++)
         session->asked[i] = session->asked[i + 1];
-    lend(session, first.text, first.yes, first.no);
-    *request = (Request){ first.kind, first.text, first.yes, first.no };
+    lend(session, first.text, first.yes,
+         first.origin != NULL ? first.origin : first.no);
+    *request =
+        (Request){ first.kind, first.text, first.yes, first.no, first.origin };
     return true;
 }
 

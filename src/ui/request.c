@@ -104,6 +104,8 @@ static void change_map(Ui *ui, const Request *request)
                         ? keymap_map(ui->keys, text, &fault)
                         : keymap_unmap(ui->keys, text, &fault);
 
+    if (status != OK && request->origin != NULL)
+        fault_prefix(&fault, status, "%s", request->origin);
     if (status != OK)
         ui_say(ui, TONE_ERROR, fault.text);
 }

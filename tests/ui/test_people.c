@@ -433,12 +433,17 @@ static void test_wrong_config(void)
              home_variable() + strlen("HOME="));
     file = fopen(path, "w");
     CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    fputs("set level=3\nset nonsense=5\nbogus\nmap ctrl-g flip\n", file);
+    fputs("set level=3\nset nonsense=5\nbogus\nmap ctrl-g flip\n"
+          "map ctrl-x nonsense\ntheme\nmap banana flip\n",
+          file);
     fclose(file);
     forget_state();
     CU_ASSERT_FATAL(start_program(&pty, &start));
     CU_ASSERT(pty_sees(&pty, "config:2: "));
     CU_ASSERT(pty_sees(&pty, "config:3: "));
+    CU_ASSERT(pty_sees(&pty, "config:5: there is no command"));
+    CU_ASSERT(pty_sees(&pty, "config:6: theme NAME"));
+    CU_ASSERT(pty_sees(&pty, "config:7: no key is called"));
     pty_send(&pty, "q");
     CU_ASSERT(pty_sees(&pty, "level 3"));
     CU_ASSERT(pty_sees(&pty, "a   b   c   d"));
