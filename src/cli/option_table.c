@@ -44,7 +44,11 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_ELO] = { "elo", 0, GROUP_PLAY, "N",
                      "the same as a rating, 600 to 2850", NULL },
     [OPTION_TIME] = { "time", 0, GROUP_PLAY, "TIME",
-                      "clock of the game, as in 5+3 (minutes, seconds)", NULL },
+                      "clock of the game, as in 5+3 (minutes, seconds)",
+                      "5d3 waits three seconds before the clock runs (delay), "
+                      "5b3 gives back what was used of three (Bronstein), "
+                      "40/90+30 is ninety minutes for forty moves, - no "
+                      "clock." },
     [OPTION_MULTIPV] = { "multipv", 0, GROUP_PLAY, "N",
                          "lines of analysis, 1 to 9", NULL },
     [OPTION_BOOK] = { "book", 0, GROUP_PLAY, "FILE",
