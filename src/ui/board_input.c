@@ -36,18 +36,43 @@ static bool is_own(const View *view, Square square)
     return piece != NO_PIECE && piece_color(piece) == board_side(view);
 }
 
-/* Does a legal move look like this on the board? */
-static bool looks_like(const Position *position, Move move, Square from,
-                       Square to)
+/* Castling is the king on his rook, or on the square where he comes to. */
+static bool castles_to(Move move, Square to)
 {
-    Square rank = square_rank(from) * 8;
+    Square rank = square_rank(to) * 8;
 
-    if (move_from(move) != from)
-        return false;
-    if (move_to(move) == to)
-        return true;
-    return move_kind(move) == KIND_CASTLING && !position->is_chess960 &&
-           to == rank + (move_to(move) > from ? 6 : 2);
+    return move_kind(move) == KIND_CASTLING &&
+           square_rank(move_from(move)) == square_rank(to) &&
+           to == rank + (move_to(move) > move_from(move) ? 6 : 2);
+}
+
+/* The legal move that looks like this on the board, or MOVE_NONE. */
+static Move find_move(const Position *position, Square from, Square to)
+{
+    MoveList list;
+    Move castling = MOVE_NONE;
+
+    movegen_list(position, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        if (move_from(list.moves[i]) != from)
+            continue;
+        if (move_to(list.moves[i]) == to)
+            return list.moves[i];
+        if (castles_to(list.moves[i], to))
+            castling = list.moves[i];
+    }
+    return castling;
+}
+
+/* Is the second of two own men clicked on the rook to castle with? */
+static bool is_castling(const View *view, Square from, Square to)
+{
+    Position position;
+    Move move;
+
+    view_position(view, &position);
+    move = find_move(&position, from, to);
+    return move != MOVE_NONE && move_kind(move) == KIND_CASTLING;
 }
 
 static void submit_move(Ui *ui, const Position *position, Move move)
@@ -88,14 +113,10 @@ static void submit_squares(Ui *ui, Square from, Square to)
 static void drop(Ui *ui, Square from, Square to)
 {
     Position position;
-    MoveList list;
-    Move found = MOVE_NONE;
+    Move found;
 
     view_position(&ui->frame.view, &position);
-    movegen_list(&position, &list);
-    for (size_t i = 0; i < list.length; i++)
-        if (looks_like(&position, list.moves[i], from, to))
-            found = list.moves[i];
+    found = find_move(&position, from, to);
     ui->frame.view.picked = NO_SQUARE;
     if (found == MOVE_NONE)
         submit_squares(ui, from, to); /* says why not, or is kept for later */
@@ -114,7 +135,9 @@ void ui_square(Ui *ui, Square square)
     if (view->picked == square)
         view->picked = NO_SQUARE;
     else if (is_own(view, square) &&
-             (view->picked == NO_SQUARE || is_own(view, view->picked)))
+             (view->picked == NO_SQUARE ||
+              (is_own(view, view->picked) &&
+               !is_castling(view, view->picked, square))))
         view->picked = square;
     else if (view->picked != NO_SQUARE)
         drop(ui, view->picked, square);

@@ -139,6 +139,27 @@ static void test_game_by_mouse(void)
     leave(&pty);
 }
 
+/* Castling is the king on his rook, in Chess960 too. */
+static void test_castling_by_mouse(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_fen(&pty, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"));
+    click(&pty, "e1", "M");
+    click(&pty, "e1", "m");
+    click(&pty, "h1", "M");
+    click(&pty, "h1", "m");
+    CU_ASSERT(pty_sees(&pty, "1 O-O "));
+    pty_send(&pty, "new human fen 4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1\r");
+    CU_ASSERT(pty_sees(&pty, "y/n"));
+    pty_send(&pty, "y");
+    CU_ASSERT(pty_sees(&pty, "No moves yet"));
+    click(&pty, "f1", "M");
+    click(&pty, "b1", "m");
+    CU_ASSERT(pty_sees(&pty, "1 O-O-O"));
+    leave(&pty);
+}
+
 /* While a question is open, the board does not answer to the mouse; the
  * question does. */
 static void test_question_by_mouse(void)
@@ -482,6 +503,7 @@ CU_TestInfo people_tests[] = {
     { "another engine", test_another_engine },
     { "a game by keyboard", test_game_by_keyboard },
     { "a game by mouse", test_game_by_mouse },
+    { "castling by mouse", test_castling_by_mouse },
     { "a question by mouse", test_question_by_mouse },
     { "a move by the cursor", test_game_by_cursor },
     { "a wrong move stays", test_wrong_move_stays },
