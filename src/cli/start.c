@@ -187,8 +187,13 @@ static bool looks_like_fen(const Options *options, Text *fen)
 static Status begin_with_pipe(Session *session, Fault *fault)
 {
     int source;
-    Status status = tty_replace_stdin(&source, fault);
+    Status status;
 
+    if (isatty(STDIN_FILENO))
+        return fault_set(fault, ERR_USAGE,
+                         "- reads games from standard input, which is a "
+                         "terminal here: cat games.pgn | luft -");
+    status = tty_replace_stdin(&source, fault);
     if (status != OK)
         return status;
     session_read_games(session, source);
