@@ -66,6 +66,19 @@ void review_abort(Session *session)
     stop_running(session);
 }
 
+static void tell_progress(Session *session)
+{
+    const Report *report = &session->report;
+    const Tour *tour = &session->tour;
+    Text text = { 0 };
+
+    if (tour->kind == TOUR_REPORT)
+        text_format(&text, "Game %zu of %zu: ", tour->next, tour->count);
+    say(session, TONE_PLAIN, "Report: %s%zu of %zu positions (Esc ends it)",
+        text_string(&text), report->count - report->left, report->count);
+    text_free(&text);
+}
+
 static void look_at_next(Session *session)
 {
     Report *report = &session->report;
@@ -95,19 +108,6 @@ static void keep_line(ReportPlace *place, const SearchLine *line, Color side)
                                                    : (unsigned)REPORT_MOVES;
     for (unsigned i = 0; i < place->length; i++)
         place->moves[i] = line->pv[i];
-}
-
-static void tell_progress(Session *session)
-{
-    const Report *report = &session->report;
-    const Tour *tour = &session->tour;
-    Text text = { 0 };
-
-    if (tour->kind == TOUR_REPORT)
-        text_format(&text, "Game %zu of %zu: ", tour->next, tour->count);
-    say(session, TONE_PLAIN, "Report: %s%zu of %zu positions (Esc ends it)",
-        text_string(&text), report->count - report->left, report->count);
-    text_free(&text);
 }
 
 void review_event(Session *session, const EngineEvent *event)
@@ -195,6 +195,7 @@ void review_begin(Session *session, const SearchLimits *limits)
     collect(session);
     report->limits = *limits;
     report->is_running = true;
+    tell_progress(session);
     look_at_next(session);
 }
 

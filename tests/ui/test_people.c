@@ -358,6 +358,7 @@ static void test_q_ends_a_report(void)
     pty_send(&pty, ":report games time 60s\r");
     CU_ASSERT(pty_sees(&pty, "y/n"));
     pty_send(&pty, "y");
+    CU_ASSERT(pty_sees(&pty, "REPORT"));
     CU_ASSERT(pty_sees(&pty, "Esc ends it"));
     pty_send(&pty, "q");
     CU_ASSERT(pty_sees(&pty, "LOOKING"));
