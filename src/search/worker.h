@@ -71,7 +71,7 @@ typedef struct Team {
 struct Worker {
     Team *team;
     struct MateSolver *mate; /* while a mate is asked for; see mate.h */
-    unsigned index; /* 0 leads: it watches the clock and reports */
+    unsigned index;          /* 0 leads: it watches the clock and reports */
     Evaluator *evaluator;
     uint64_t scores[SCORES]; /* what it said: key, the low 16 bits the score */
     History history;
