@@ -18,9 +18,10 @@
  * there: of a mate in so many plies the shortest one can be played, and this
  * never repeats a position.  That is why facts hold on every path (a mate in
  * n plies, none in fewer than m), while the numbers are shared between
- * different plies left, for they are only guesses.  A repetition within the
- * line is taken as no mate, for the shortest mate needs none.  This can hide
- * a mate, because the table keeps what follows from it, but cannot invent one.
+ * different plies left (of one search), for they are only guesses.  A
+ * repetition within the line is taken as no mate, for the shortest mate needs
+ * none.  This can hide a mate, because the table keeps what follows from it,
+ * but cannot invent one.
  */
 #include "search/mate_tree.h"
 
@@ -200,6 +201,7 @@ static void store(MateSolver *s, const MateFrame *f, MateVerdict v,
     entry->work = work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
     entry->phi = v.phi;
     entry->delta = v.delta;
+    entry->goal = (uint8_t)s->plies;
     if (v.phi > 0 && v.delta > 0)
         return;
     entry->phi = 0; /* with other plies left the numbers begin anew */
@@ -273,6 +275,7 @@ MateResult mate_solve(MateSolver *s, int plies, uint64_t nodes)
     MateVerdict v;
 
     s->last_node = worker_nodes(s->worker) + nodes;
+    s->plies = plies;
     root->position = worker_root(s->worker)->position;
     v = mate_settle(s, root, plies);
     s->length = v.length;

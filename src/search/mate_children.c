@@ -116,7 +116,8 @@ static void list_replies(MateSolver *s, MateFrame *f)
             add_child(s, f, moves[i], 1);
 }
 
-/* What the table knows of a child with so many plies left. */
+/* What the table knows of a child with so many plies left.  The numbers of a
+ * search for another length lead astray: with fewer plies all seems hard. */
 static void look_up(const MateSolver *s, MateChild *child, bool is_attacker,
                     int remaining)
 {
@@ -128,7 +129,7 @@ static void look_up(const MateSolver *s, MateChild *child, bool is_attacker,
         child->verdict = mate_proven(is_attacker, entry->mate);
     else if (entry->safe > remaining)
         child->verdict = mate_refuted(is_attacker, entry->safe - 1);
-    else if (entry->phi > 0)
+    else if (entry->phi > 0 && entry->goal == s->plies)
         child->verdict = (MateVerdict){ entry->phi, entry->delta, 0 };
 }
 

@@ -25,6 +25,7 @@ typedef struct MateEntry {
     uint32_t work; /* positions searched below it; 0: the entry is empty */
     uint8_t mate;  /* MATE_NEVER if none is known */
     uint8_t safe;
+    uint8_t goal; /* the plies at the root when phi and delta were found */
 } MateEntry;
 
 /* NULL when there is not so much memory. */

@@ -47,6 +47,7 @@ struct MateSolver {
     MateTable *table;
     Color attacker;
     uint64_t last_node; /* of the worker's, when the present turn ends */
+    int plies;          /* asked for at the root */
     int length;         /* of the last proof, in plies */
     int goal;           /* the plies that the limits allow */
     int aim;            /* what is tried now: shorter ones first */

@@ -8,7 +8,7 @@
 
 /* For each node of the ordinary search so many of the solver; and some to
  * begin with, in which short mates are looked for by their length. */
-enum { SHARE = 2, FIRST_TURN = 20000 };
+enum { SHARE = 2, FIRST_TURN = 5000 };
 
 static const size_t BYTES_MAX = (size_t)1 << 30;
 
