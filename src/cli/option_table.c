@@ -82,13 +82,16 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_EPD] = { "epd", 0, GROUP_ENGINE, "FILE",
                      "solve the positions of a test suite",
                      "Compares the engine's moves with bm and am, its mates "
-                     "with dm, and adds up points from c8 and c9.  Takes "
+                     "with dm or mate (negative: the side to move is mated), "
+                     "which it is told to look for, and adds up points from "
+                     "c8 and c9.  Takes "
                      "--movetime (1000 if nothing is said), --depth, "
                      "--nodes, --threads and --hash." },
     [OPTION_GO] = { "go", 0, GROUP_ENGINE, "WORDS",
                     "think and show the lines, until for example depth 20",
-                    "The words are those of the UCI command go.  Takes --fen, "
-                    "--threads and --hash." },
+                    "The words are those of the UCI command go; mate N looks "
+                    "for a mate in N moves, mate -N for that of the side to "
+                    "move.  Takes --fen, --threads and --hash." },
     [OPTION_PERFT] = { "perft", 0, GROUP_COUNT_MOVES, "DEPTH",
                        "count the legal lines of that many moves",
                        "One line for each move and the sum, as other programs "
