@@ -15,8 +15,12 @@ typedef struct Fit {
 
 /* clang-format off */
 static const Fit FITS[] = {
-    { OPTION_UCI, false, { OPTION_EVAL } },
-    { OPTION_XBOARD, false, { OPTION_EVAL } },
+    { OPTION_UCI, false,
+      { OPTION_HASH, OPTION_THREADS, OPTION_MULTIPV, OPTION_LEVEL, OPTION_ELO,
+        OPTION_BOOK, OPTION_SEED, OPTION_EVAL, OPTION_CHESS960 } },
+    { OPTION_XBOARD, false,
+      { OPTION_HASH, OPTION_THREADS, OPTION_MULTIPV, OPTION_LEVEL, OPTION_ELO,
+        OPTION_BOOK, OPTION_SEED, OPTION_EVAL } },
     { OPTION_BENCH, true, { OPTION_HASH, OPTION_THREADS, OPTION_EVAL } },
     { OPTION_EVAL, false, { OPTION_FEN } },
     { OPTION_PERFT, false,

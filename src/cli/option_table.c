@@ -63,11 +63,14 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_UCI] = { "uci", 0, GROUP_ENGINE, NULL,
                      "talk UCI on standard input and output",
                      "Needless when standard input is no terminal and its "
-                     "first line is uci." },
+                     "first line is uci.  The options of the protocol begin "
+                     "with what --hash, --threads, --multipv, --level, --elo, "
+                     "--book, --seed, --eval and --chess960 say." },
     [OPTION_XBOARD] = { "xboard", 0, GROUP_ENGINE, NULL,
                         "talk the protocol of xboard, version 2",
                         "Needless when standard input is no terminal and its "
-                        "first line is xboard." },
+                        "first line is xboard.  Takes the same options as "
+                        "--uci, but for --chess960." },
     [OPTION_BENCH] = { "bench", 0, GROUP_ENGINE, "[=DEPTH]",
                        "search a fixed set of positions and count nodes",
                        "With one thread the number of nodes is the same on "

@@ -144,7 +144,7 @@ static void introduce(Uci *uci)
 
     text_append(&text, "id name luft " PACKAGE_VERSION "\n"
                        "id author the luft authors\n");
-    uci_options_list(&text);
+    uci_options_list(&uci->options, &text);
     text_append(&text, "uciok\n");
     talk_write(uci->talk, text_span(&text));
     text_free(&text);
@@ -472,18 +472,18 @@ static void listen(Uci *uci)
 Status uci_run(const Options *options, Span read, Fault *fault)
 {
     Uci uci = { 0 };
-    Status status = talk_new(read, &uci.talk, fault);
+    Wishes wishes;
+    Status status = wishes_read(options, &wishes, fault);
 
+    if (status == OK)
+        status = talk_new(read, &uci.talk, fault);
     if (status != OK)
         return status;
     uci.engine = engine_new(talk_hear, uci.talk);
-    if (uci.engine == NULL)
-        status = fault_set(fault, ERR_MEMORY, "no memory for an engine");
-    else if (option_judge(options) != NULL)
-        status = engine_set_judge(uci.engine, option_judge(options), fault);
+    own_book_start(&uci.book);
+    status = wishes_fulfil(&wishes, uci.engine, &uci.book, fault);
     if (status == OK) {
-        uci_options_start(&uci.options);
-        own_book_start(&uci.book);
+        uci_options_start(&uci.options, &wishes);
         position_start(&uci.position);
         trail_push(&uci.trail, &uci.position);
         listen(&uci);

@@ -7,7 +7,8 @@
 /*
  * Talk UCI on standard input and output until `quit`, the end of input, or
  * until nobody reads what we say.  `read` is what has already been read from
- * standard input; --eval says who judges positions.
+ * standard input; what the command line says of the engine is what the options
+ * begin with.
  *
  * Beyond the specification: go perft N, bench, d, eval, flip.  Every `go` is
  * answered by exactly one `bestmove`, whatever comes in between; what is not

@@ -47,13 +47,39 @@ static const OptionRow ROWS[UCI_OPTIONS] = {
                     "without any warranty" },
 };
 
-void uci_options_start(UciOptions *options)
+static void take_wishes(UciOptions *options, const Wishes *wishes)
 {
-    for (UciOption i = 0; i < UCI_OPTIONS; i++)
-        options->numbers[i] = ROWS[i].standard;
+    int64_t *numbers = options->standard;
+
+    if (wishes->hash != 0)
+        numbers[UCI_HASH] = wishes->hash;
+    if (wishes->threads != 0)
+        numbers[UCI_THREADS] = wishes->threads;
+    numbers[UCI_MULTIPV] = wishes->multipv;
+    numbers[UCI_LIMIT_STRENGTH] = wishes->elo != 0;
+    if (wishes->elo != 0)
+        numbers[UCI_ELO] = wishes->elo;
+    numbers[UCI_SEED] = wishes->seed;
+    numbers[UCI_CHESS960] = wishes->has_chess960;
+    numbers[UCI_OWN_BOOK] = wishes->has_book;
+    if (wishes->book_file != NULL)
+        options->texts[UCI_BOOK_FILE] = wishes->book_file;
+    if (wishes->judge != NULL)
+        options->texts[UCI_EVAL_FILE] = wishes->judge;
 }
 
-void uci_options_list(Text *text)
+void uci_options_start(UciOptions *options, const Wishes *wishes)
+{
+    for (UciOption i = 0; i < UCI_OPTIONS; i++) {
+        options->standard[i] = ROWS[i].standard;
+        options->texts[i] = ROWS[i].text;
+    }
+    take_wishes(options, wishes);
+    for (UciOption i = 0; i < UCI_OPTIONS; i++)
+        options->numbers[i] = options->standard[i];
+}
+
+void uci_options_list(const UciOptions *options, Text *text)
 {
     for (UciOption i = 0; i < UCI_OPTIONS; i++) {
         const OptionRow *row = &ROWS[i];
@@ -62,19 +88,19 @@ void uci_options_list(Text *text)
         switch (row->kind) {
         case KIND_OF_CHECK:
             text_format(text, "check default %s",
-                        row->standard != 0 ? "true" : "false");
+                        options->standard[i] != 0 ? "true" : "false");
             break;
         case KIND_OF_SPIN:
             text_format(text,
                         "spin default %" PRId64 " min %" PRId64 " max %" PRId64,
-                        row->standard, row->low, row->high);
+                        options->standard[i], row->low, row->high);
             break;
         case KIND_OF_BUTTON:
             text_append(text, "button");
             break;
         case KIND_OF_STRING:
         case KIND_OF_TEXT:
-            text_format(text, "string default %s", row->text);
+            text_format(text, "string default %s", options->texts[i]);
             break;
         }
         text_append_char(text, '\n');

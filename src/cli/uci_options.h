@@ -4,6 +4,7 @@
 
 #include "base/fault.h"
 #include "base/text.h"
+#include "cli/wishes.h"
 
 /*
  * The options that a UCI program can set, and what they are set to.
@@ -31,13 +32,17 @@ typedef enum UciOption {
 /* clang-format on */
 
 typedef struct UciOptions {
-    int64_t numbers[UCI_OPTIONS]; /* of spins; of checks 0 or 1 */
+    int64_t numbers[UCI_OPTIONS];   /* of spins; of checks 0 or 1 */
+    int64_t standard[UCI_OPTIONS];  /* ... when the program began */
+    const char *texts[UCI_OPTIONS]; /* of strings, then; not ours */
 } UciOptions;
 
-void uci_options_start(UciOptions *options);
+/* What the command line says is where they begin, and is told as default: a
+ * program that finds its own wish there need not set it. */
+void uci_options_start(UciOptions *options, const Wishes *wishes);
 
 /* Append an "option name ..." line for each. */
-void uci_options_list(Text *text);
+void uci_options_list(const UciOptions *options, Text *text);
 
 /* What is to be set to what. */
 typedef struct UciSetting {

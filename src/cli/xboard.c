@@ -2,6 +2,7 @@
 #include "cli/xboard.h"
 
 #include "cli/xboard_inside.h"
+#include "cli/xboard_text.h"
 
 #include <signal.h>
 
@@ -39,25 +40,33 @@ static void listen(Xboard *x)
     xboard_stop(x);
 }
 
+static void take_wishes(Xboard *x)
+{
+    const Wishes *wishes = &x->wishes;
+
+    x->multipv = (unsigned)wishes->multipv;
+    x->is_limited = wishes->elo != 0;
+    x->elo = wishes->elo != 0 ? (unsigned)wishes->elo : XBOARD_ELO;
+    x->seed = (uint64_t)wishes->seed;
+}
+
 Status xboard_run(const Options *options, Span read, Fault *fault)
 {
-    Xboard x = { .multipv = 1,
-                 .overhead = 10,
-                 .elo = 1500,
+    Xboard x = { .overhead = 10,
                  .clock = { .moves = FIRST_MOVES, .base = FIRST_BASE } };
-    Status status = talk_new(read, &x.talk, fault);
+    Status status = wishes_read(options, &x.wishes, fault);
 
+    if (status == OK)
+        status = talk_new(read, &x.talk, fault);
     if (status != OK)
         return status;
     /* Old graphical programs interrupt their engines. */
     signal(SIGINT, SIG_IGN);
     x.engine = engine_new(talk_hear, x.talk);
-    if (x.engine == NULL)
-        status = fault_set(fault, ERR_MEMORY, "no memory for an engine");
-    else if (option_judge(options) != NULL)
-        status = engine_set_judge(x.engine, option_judge(options), fault);
+    own_book_start(&x.book);
+    status = wishes_fulfil(&x.wishes, x.engine, &x.book, fault);
     if (status == OK) {
-        own_book_start(&x.book);
+        take_wishes(&x);
         xboard_new_game(&x);
         listen(&x);
         status = talk_trouble(x.talk, fault);

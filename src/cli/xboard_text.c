@@ -13,7 +13,7 @@ enum {
     LONGEST = 24 * 60 * MINUTE
 };
 
-void xboard_features(Text *text)
+void xboard_features(const Wishes *wishes, Text *text)
 {
     text_format(
         text,
@@ -23,15 +23,18 @@ void xboard_features(Text *text)
         "feature variants=\"normal,fischerandom\"\n"
         "feature myname=\"luft " PACKAGE_VERSION "\"\n"
         "feature option=\"Clear Hash -button\"\n"
-        "feature option=\"MultiPV -spin 1 1 %d\"\n"
+        "feature option=\"MultiPV -spin %d 1 %d\"\n"
         "feature option=\"Move Overhead -spin 10 0 5000\"\n"
-        "feature option=\"Limit Strength -check 0\"\n"
-        "feature option=\"Elo -spin 1500 %d %d\"\n"
-        "feature option=\"Own Book -check 0\"\n"
-        "feature option=\"Book File -file \"\n"
+        "feature option=\"Limit Strength -check %d\"\n"
+        "feature option=\"Elo -spin %d %d %d\"\n"
+        "feature option=\"Own Book -check %d\"\n"
+        "feature option=\"Book File -file %s\"\n"
         "feature option=\"Seed -spin 0 0 1000000\"\n"
         "feature done=1\n",
-        MULTIPV_MAX, ENGINE_ELO_MIN, ENGINE_ELO_MAX);
+        (int)wishes->multipv, MULTIPV_MAX, wishes->elo != 0,
+        wishes->elo != 0 ? (int)wishes->elo : XBOARD_ELO, ENGINE_ELO_MIN,
+        ENGINE_ELO_MAX, wishes->has_book,
+        wishes->book_file != NULL ? wishes->book_file : "");
 }
 
 /* --- Thoughts ------------------------------------------------------------- */

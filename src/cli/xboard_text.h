@@ -3,14 +3,18 @@
 #define CLI_XBOARD_TEXT_H
 
 #include "base/text.h"
+#include "cli/wishes.h"
 #include "engine/engine.h"
 
 /*
  * The words of the Chess Engine Communication Protocol.
  */
 
-/* Append what we can do: the answer to `protover 2`. */
-void xboard_features(Text *text);
+enum { XBOARD_ELO = 1500 /* if a limit is set and no rating */ };
+
+/* Append what we can do: the answer to `protover 2`.  The options begin with
+ * what was wished for. */
+void xboard_features(const Wishes *wishes, Text *text);
 
 /* Append a line of thought: depth, score, time, nodes and the moves in SAN. */
 void xboard_line(Text *text, const EngineEvent *event, const Position *root);

@@ -296,7 +296,6 @@ void play_answer(Session *session, const EngineEvent *event);
 void play_failed(Session *session, unsigned failures, const char *reason);
 /* Another engine takes the seats of the engine that plays. */
 void play_change_engine(Session *session, size_t engine);
-unsigned level_elo(int level);                 /* 0: full strength */
 unsigned strength_elo(const Session *session); /* as the user wants it */
 /* It thinks about nothing any more. */
 void play_stop_thinking(Session *session);

@@ -4,7 +4,7 @@
 /*
  * The engine's part in a game.
  */
-unsigned level_elo(int level)
+unsigned play_level_elo(int level)
 {
     enum { TOP = 20 };
 
@@ -20,7 +20,7 @@ unsigned strength_elo(const Session *session)
     int elo = setting_number(session->settings, SET_ELO);
 
     return elo > 0 ? (unsigned)elo
-                   : level_elo(setting_number(session->settings, SET_LEVEL));
+                   : play_level_elo(setting_number(session->settings, SET_LEVEL));
 }
 
 static void set_limits(const Session *session, SearchLimits *limits, Color side)

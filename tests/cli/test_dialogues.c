@@ -163,6 +163,8 @@ static void test_uci(void)
     play("uci-options.txt");
     play("uci-extras.txt");
     play("uci-mistakes.txt");
+    play("uci-judge.txt");
+    play("uci-wishes.txt");
 }
 
 static void test_xboard(void)

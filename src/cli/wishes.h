@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef CLI_WISHES_H
+#define CLI_WISHES_H
+
+#include "cli/options.h"
+#include "cli/own_book.h"
+#include "engine/engine.h"
+
+/*
+ * What the command line says about the engine that a program is to talk to:
+ * the values with which the options of its protocol begin.  The texts point
+ * into argv.
+ */
+typedef struct Wishes {
+    int64_t hash;    /* MB; 0: nothing is said */
+    int64_t threads; /* 0: nothing is said */
+    int64_t multipv;
+    int64_t elo; /* 0: full strength */
+    int64_t seed;
+    bool has_chess960;
+    bool has_book;
+    const char *book_file; /* NULL: the program's own */
+    const char *judge;     /* NULL: the usual one */
+} Wishes;
+
+/* ERR_USAGE says which option has a value that cannot be. */
+Status wishes_read(const Options *options, Wishes *wishes, Fault *fault);
+
+/* Set up an engine and its book that nobody has used yet; engine NULL, for
+ * want of memory, is a failure too. */
+Status wishes_fulfil(const Wishes *wishes, Engine *engine, OwnBook *book,
+                     Fault *fault);
+
+#endif
