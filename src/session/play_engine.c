@@ -19,8 +19,9 @@ unsigned strength_elo(const Session *session)
 {
     int elo = setting_number(session->settings, SET_ELO);
 
-    return elo > 0 ? (unsigned)elo
-                   : play_level_elo(setting_number(session->settings, SET_LEVEL));
+    return elo > 0
+               ? (unsigned)elo
+               : play_level_elo(setting_number(session->settings, SET_LEVEL));
 }
 
 static void set_limits(const Session *session, SearchLimits *limits, Color side)
