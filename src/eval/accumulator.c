@@ -8,13 +8,12 @@
 
 void accumulator_clear(AccumulatorStack *stack, const Network *network)
 {
-    for (Color view = 0; view < COLORS; view++)
-        for (unsigned mirror = 0; mirror < 2; mirror++) {
-            ViewCache *cache = &stack->caches[view][mirror];
+    ViewCache *caches = &stack->caches[0][0][0];
 
-            memset(cache->men, 0, sizeof cache->men);
-            memcpy(cache->sums, network->input_biases, sizeof cache->sums);
-        }
+    for (size_t i = 0; i < sizeof stack->caches / sizeof *caches; i++) {
+        memset(caches[i].men, 0, sizeof caches[i].men);
+        memcpy(caches[i].sums, network->input_biases, sizeof caches[i].sums);
+    }
     accumulator_reset(stack);
 }
 
@@ -34,9 +33,10 @@ static void note(Accumulator *ply, Piece piece, Square square, bool appeared)
         (Change){ (uint8_t)piece, (uint8_t)square, appeared };
 }
 
-static bool is_mirrored(Square king)
+/* Does the side see the board in another way when its king has moved? */
+static bool turns_view(Color side, Square from, Square to)
 {
-    return square_file(king) > 3;
+    return !view_is_same(network_view(side, from), network_view(side, to));
 }
 
 static void note_castling(Accumulator *ply, Color side, Move move)
@@ -49,7 +49,7 @@ static void note_castling(Accumulator *ply, Color side, Move move)
     note(ply, piece_make(side, ROOK), move_to(move), false);
     note(ply, piece_make(side, KING), king_to, true);
     note(ply, piece_make(side, ROOK), home + (is_short ? F1 : D1), true);
-    ply->turns[side] = is_mirrored(move_from(move)) != is_mirrored(king_to);
+    ply->turns[side] = turns_view(side, move_from(move), king_to);
 }
 
 static void note_move(Accumulator *ply, const Position *before, Move move)
@@ -68,7 +68,7 @@ static void note_move(Accumulator *ply, const Position *before, Move move)
         piece = piece_make(side, move_promotion(move));
     note(ply, piece, to, true);
     if (piece_type(piece) == KING)
-        ply->turns[side] = is_mirrored(from) != is_mirrored(to);
+        ply->turns[side] = turns_view(side, from, to);
 }
 
 void accumulator_push(AccumulatorStack *stack, const Position *before,
@@ -97,26 +97,25 @@ void accumulator_pop(AccumulatorStack *stack)
 /* From the sums of the ply before to those of this one, in one pass for the
  * moves that nearly all are: one man leaves, one appears, one may be taken. */
 static void follow(const Network *n, const Accumulator *before,
-                   Accumulator *ply, Color view, Square turn)
+                   Accumulator *ply, View view)
 {
     const int16_t *rows[CHANGES_MAX];
-    const int16_t *old = before->sums[view];
-    int16_t *sums = ply->sums[view];
+    const int16_t *old = before->sums[view.color];
+    int16_t *sums = ply->sums[view.color];
 
     for (unsigned i = 0; i < ply->length; i++)
-        rows[i] = n->input_weights[network_input(
-            view, turn, ply->changes[i].piece, ply->changes[i].square)];
+        rows[i] = n->input_weights[network_input(view, ply->changes[i].piece,
+                                                 ply->changes[i].square)];
 
     switch (ply->length) {
     case 0:
-        memcpy(sums, old, sizeof ply->sums[view]);
+        memcpy(sums, old, sizeof ply->sums[0]);
         return;
     case 2:
         row_move(sums, old, rows[0], rows[1]);
         return;
     case 3:
-        row_move(sums, old, rows[0], rows[2]);
-        row_subtract(sums, rows[1]);
+        row_capture(sums, old, rows[0], rows[1], rows[2]);
         return;
     default:
         assert(ply->length == 4); /* castling */
@@ -128,9 +127,10 @@ static void follow(const Network *n, const Accumulator *before,
 
 /* Afresh, by the differences to the last position seen from this side. */
 static void work_out(const Network *n, AccumulatorStack *stack,
-                     const Position *p, Color view, Square turn)
+                     const Position *p, View view)
 {
-    ViewCache *cache = &stack->caches[view][(turn & 7) != 0];
+    ViewCache *cache =
+        &stack->caches[view.color][(view.turn & 7) != 0][view.kings];
     Accumulator *ply = &stack->plies[stack->top];
 
     for (Piece piece = 0; piece < PIECES; piece++) {
@@ -142,33 +142,32 @@ static void work_out(const Network *n, AccumulatorStack *stack,
         while (gone)
             row_subtract(
                 cache->sums,
-                n->input_weights[network_input(view, turn, piece, pop(&gone))]);
+                n->input_weights[network_input(view, piece, pop(&gone))]);
         while (come)
-            row_add(
-                cache->sums,
-                n->input_weights[network_input(view, turn, piece, pop(&come))]);
+            row_add(cache->sums,
+                    n->input_weights[network_input(view, piece, pop(&come))]);
         cache->men[piece] = now;
     }
-    memcpy(ply->sums[view], cache->sums, sizeof cache->sums);
-    ply->is_known[view] = true;
+    memcpy(ply->sums[view.color], cache->sums, sizeof cache->sums);
+    ply->is_known[view.color] = true;
 }
 
 static void bring_up_to_date(const Network *n, AccumulatorStack *stack,
-                             const Position *p, Color view)
+                             const Position *p, Color color)
 {
-    Square turn = network_turn(view, position_king(p, view));
+    View view = network_view(color, position_king(p, color));
     size_t from = stack->top;
 
-    while (from > 0 && !stack->plies[from].is_known[view] &&
-           !stack->plies[from].turns[view])
+    while (from > 0 && !stack->plies[from].is_known[color] &&
+           !stack->plies[from].turns[color])
         from--;
-    if (!stack->plies[from].is_known[view]) {
-        work_out(n, stack, p, view, turn);
+    if (!stack->plies[from].is_known[color]) {
+        work_out(n, stack, p, view);
         return;
     }
     for (; from < stack->top; from++) {
-        follow(n, &stack->plies[from], &stack->plies[from + 1], view, turn);
-        stack->plies[from + 1].is_known[view] = true;
+        follow(n, &stack->plies[from], &stack->plies[from + 1], view);
+        stack->plies[from + 1].is_known[color] = true;
     }
 }
 

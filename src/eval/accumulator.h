@@ -9,8 +9,8 @@
  *
  * Each ply notes what its move changed and works out its sums only when it is
  * evaluated: from the nearest ply behind it whose sums are known, or afresh
- * when the king has crossed the middle of the board, which mirrors its view.
- * For that case each view keeps, per mirroring, the sums of the last position
+ * when a king has walked to where its side sees the board in another way.
+ * For that case each side keeps, for every view, the sums of the last position
  * that was worked out, so that only the differences are added up.
  */
 enum { ACCUMULATOR_PLIES = MAX_PLY + 8, CHANGES_MAX = 4 };
@@ -25,12 +25,12 @@ typedef struct Change {
 typedef struct Accumulator {
     _Alignas(64) int16_t sums[COLORS][NETWORK_HIDDEN];
     bool is_known[COLORS];
-    bool turns[COLORS]; /* the move behind it mirrors that view */
+    bool turns[COLORS]; /* the move behind it changes that side's view */
     uint8_t length;
     Change changes[CHANGES_MAX]; /* since the ply before */
 } Accumulator;
 
-/* The last position worked out for a view with one mirroring. */
+/* The last position worked out for one view. */
 typedef struct ViewCache {
     _Alignas(64) int16_t sums[NETWORK_HIDDEN];
     Bitboard men[PIECES];
@@ -38,7 +38,7 @@ typedef struct ViewCache {
 
 typedef struct AccumulatorStack {
     Accumulator plies[ACCUMULATOR_PLIES];
-    ViewCache caches[COLORS][2];
+    ViewCache caches[COLORS][2][NETWORK_KINGS]; /* by mirroring */
     size_t top;
 } AccumulatorStack;
 

@@ -49,6 +49,19 @@ static inline void row_move(int16_t *sums, const int16_t *old,
                                       lane_load(come + i)));
 }
 
+/* The same, and another man is taken. */
+static inline void row_capture(int16_t *sums, const int16_t *old,
+                               const int16_t *gone, const int16_t *taken,
+                               const int16_t *come)
+{
+    for (unsigned i = 0; i < NETWORK_HIDDEN; i += LANE_LENGTH)
+        lane_store(sums + i,
+                   lane_add(lane_subtract(lane_subtract(lane_load(old + i),
+                                                        lane_load(gone + i)),
+                                          lane_load(taken + i)),
+                            lane_load(come + i)));
+}
+
 /* What the two views are worth with their halves of the output weights. */
 static inline int32_t rows_weigh(const int16_t *ours, const int16_t *theirs,
                                  const int16_t *weights)

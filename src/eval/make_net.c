@@ -89,7 +89,7 @@ static void write_network(const Reader *reader)
         memcmp(start, "luft net", sizeof start) != 0) {
         fail(reader, "this is not a network of luft");
     }
-    if (take(reader, 4) != 1 || take(reader, 4) != HEADER) {
+    if (take(reader, 4) != 2 || take(reader, 4) != HEADER) {
         fail(reader, "this network is of another version");
     }
     inputs = take(reader, 4);

@@ -3,10 +3,10 @@
  * The file: a header of 192 bytes, then the numbers, all little endian.
  *
  *     0  "luft net"             32  one, output one, scale (4 bytes each)
- *     8  version 1              44  0
+ *     8  version 2              44  0
  *    12  length of the header   48  length of the numbers (8 bytes)
  *    16  inputs, hidden,        56  their 64-bit hash
- *        buckets, 0             64  record, 128 bytes, filled with 0
+ *        buckets, kings         64  record, 128 bytes, filled with 0
  *
  * The numbers: input weights by input, input biases, output weights by bucket
  * (2 bytes each), output biases (4 bytes each).
@@ -21,7 +21,7 @@
 
 #include <string.h>
 
-enum { HEADER_SIZE = 192, AT_RECORD = 64, VERSION = 1, HASH_SEED = 1 };
+enum { HEADER_SIZE = 192, AT_RECORD = 64, VERSION = 2, HASH_SEED = 1 };
 
 static const char MAGIC[8] = { 'l', 'u', 'f', 't', ' ', 'n', 'e', 't' };
 
@@ -32,10 +32,11 @@ enum {
 };
 
 /* The numbers of the header from byte 8 on that must be what they are. */
-static const uint32_t EXPECTED[10] = {
-    VERSION, HEADER_SIZE, NETWORK_INPUTS,     NETWORK_HIDDEN, NETWORK_BUCKETS,
-    0,       NETWORK_ONE, NETWORK_OUTPUT_ONE, NETWORK_SCALE,  0
-};
+static const uint32_t EXPECTED[10] = { VERSION,         HEADER_SIZE,
+                                       NETWORK_INPUTS,  NETWORK_HIDDEN,
+                                       NETWORK_BUCKETS, NETWORK_KINGS,
+                                       NETWORK_ONE,     NETWORK_OUTPUT_ONE,
+                                       NETWORK_SCALE,   0 };
 
 static const unsigned char *take_shorts(const unsigned char *from, int16_t *to,
                                         size_t length)
@@ -146,18 +147,19 @@ void network_write(const Network *network, Text *bytes)
     text_free(&body);
 }
 
-static void add_view(const Network *n, const Position *p, Color view,
+static void add_view(const Network *n, const Position *p, Color color,
                      int16_t sums[NETWORK_HIDDEN])
 {
-    Square turn = network_turn(view, position_king(p, view));
+    View view = network_view(color, position_king(p, color));
     Bitboard men = position_occupied(p);
 
     memcpy(sums, n->input_biases, sizeof n->input_biases);
     while (men) {
         Square square = pop(&men);
 
-        row_add(sums, n->input_weights[network_input(
-                          view, turn, p->squares[square], square)]);
+        row_add(
+            sums,
+            n->input_weights[network_input(view, p->squares[square], square)]);
     }
 }
 

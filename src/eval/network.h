@@ -13,19 +13,22 @@
  *
  * One input for each man on each square, seen by each side: its own men and
  * those of the other, the board turned so that its pawns walk up and mirrored
- * so that its king stands on the files a to d.  Both views go through the same
- * first layer; the view of the side to move and that of the other, cut to 0..1
+ * so that its king stands on the files a to d; each group of squares that this
+ * king stands on has inputs of its own.  Both views go through the same first
+ * layer; the view of the side to move and that of the other, cut to 0..1
  * and squared, are added up with the output weights of one of eight buckets by
  * the number of men.  All numbers are integers, so that every machine gets the
  * same score.
  */
 enum {
-    NETWORK_INPUTS = 768,
-    NETWORK_HIDDEN = 256,
+    NETWORK_MEN = 768, /* a man of either side on a square */
+    NETWORK_KINGS = 4, /* groups of squares of the own king */
+    NETWORK_INPUTS = NETWORK_KINGS * NETWORK_MEN,
+    NETWORK_HIDDEN = 512,
     NETWORK_BUCKETS = 8,
     NETWORK_ONE = 255,       /* 1.0 in the first layer */
     NETWORK_OUTPUT_ONE = 64, /* 1.0 in the output weights */
-    NETWORK_SCALE = 330,     /* centipawns for an output of 1.0 */
+    NETWORK_SCALE = 290,     /* centipawns for an output of 1.0 */
     NETWORK_RECORD_SIZE = 128
 };
 
@@ -38,18 +41,42 @@ struct Network {
     char record[NETWORK_RECORD_SIZE];       /* how it was trained, for people */
 };
 
-/* What has to be XORed to a square for the view of `color`. */
-static inline Square network_turn(Color color, Square king)
+/* How a side sees the board, which its king decides. */
+typedef struct View {
+    Color color;
+    Square turn;    /* to be XORed to each square */
+    unsigned kings; /* the group of its king's square */
+} View;
+
+/* The corner, the middle of the first rank, the second rank, beyond. */
+static inline unsigned network_kings(Square turned)
 {
-    return color * 56 ^ (square_file(king) > 3 ? 7u : 0u);
+    unsigned rank = square_rank(turned);
+
+    if (rank == 0)
+        return square_file(turned) > 1;
+    return rank == 1 ? 2 : 3;
 }
 
-static inline unsigned network_input(Color view, Square turn, Piece piece,
-                                     Square square)
+static inline View network_view(Color color, Square king)
 {
-    unsigned is_other = piece_color(piece) ^ view;
+    Square turn = color * 56 ^ (square_file(king) > 3 ? 7u : 0u);
 
-    return is_other * 384 + piece_type(piece) * 64 + (square ^ turn);
+    return (View){ color, turn, network_kings(king ^ turn) };
+}
+
+/* Two views of one side have the same inputs. */
+static inline bool view_is_same(View a, View b)
+{
+    return a.turn == b.turn && a.kings == b.kings;
+}
+
+static inline unsigned network_input(View view, Piece piece, Square square)
+{
+    unsigned is_other = piece_color(piece) ^ view.color;
+
+    return view.kings * NETWORK_MEN + is_other * 384 + piece_type(piece) * 64 +
+           (square ^ view.turn);
 }
 
 static inline unsigned network_bucket(unsigned men)

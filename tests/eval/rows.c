@@ -6,4 +6,5 @@
 #include "rows.h"
 #include "eval/lanes.h"
 
-const Rows ROWS = { LANES_NAME, row_add, row_subtract, row_move, rows_weigh };
+const Rows ROWS = { LANES_NAME, row_add,     row_subtract,
+                    row_move,   row_capture, rows_weigh };

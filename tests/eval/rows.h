@@ -13,6 +13,8 @@ typedef struct Rows {
     void (*subtract)(int16_t *sums, const int16_t *row);
     void (*move)(int16_t *sums, const int16_t *old, const int16_t *gone,
                  const int16_t *come);
+    void (*capture)(int16_t *sums, const int16_t *old, const int16_t *gone,
+                    const int16_t *taken, const int16_t *come);
     int32_t (*weigh)(const int16_t *ours, const int16_t *theirs,
                      const int16_t *weights);
 } Rows;

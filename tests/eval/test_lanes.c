@@ -52,6 +52,9 @@ static void check_rows(const Rows *rows, const Numbers *n)
     ROWS_PLAIN.move(plain, n->sums, n->gone, n->come);
     rows->move(other, n->sums, n->gone, n->come);
     CU_ASSERT_EQUAL_FATAL(memcmp(plain, other, sizeof plain), 0);
+    ROWS_PLAIN.capture(plain, n->sums, n->gone, n->more, n->come);
+    rows->capture(other, n->sums, n->gone, n->more, n->come);
+    CU_ASSERT_EQUAL_FATAL(memcmp(plain, other, sizeof plain), 0);
     CU_ASSERT_EQUAL_FATAL(ROWS_PLAIN.weigh(plain, n->more, n->weights),
                           rows->weigh(other, n->more, n->weights));
 }

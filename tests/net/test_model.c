@@ -5,7 +5,7 @@
  * changes little.
  */
 #include "base/base.h"
-#include "net/model.h"
+#include "net/adam.h"
 
 #include <CUnit/Basic.h>
 #include <math.h>
@@ -15,6 +15,7 @@ enum { EXAMPLES = 200, STEPS = 400, PROBES = 300 };
 
 typedef struct School {
     Model model;
+    Lesson lesson;
     Model gradient;
     Adam adam;
     Example examples[EXAMPLES];
@@ -70,17 +71,15 @@ static School *open_school(uint64_t seed)
     CU_ASSERT_PTR_NOT_NULL_FATAL(school);
     memset(school, 0, sizeof *school);
     model_start(&school->model, seed);
+    adam_start(&school->adam, &school->model);
     fill(school);
     return school;
 }
 
-static double batch_loss(const School *school, Model *gradient)
+static double batch_loss(School *school, Model *gradient)
 {
-    double loss = 0;
-
-    for (size_t i = 0; i < EXAMPLES; i++)
-        loss += model_learn(&school->model, &school->examples[i], 0, gradient);
-    return loss;
+    return model_learn(&school->model, school->examples, EXAMPLES, 0,
+                       &school->lesson, gradient);
 }
 
 /* Of numbers all over the model; where the error has a corner (a neuron that
@@ -166,6 +165,28 @@ static void test_a_seed_gives_the_same_numbers(void)
     memory_free(other);
 }
 
+/* Threads that take shares of a step take the same step together. */
+static void test_shares_are_the_whole(void)
+{
+    School *whole = open_school(6);
+    School *shared = open_school(6);
+
+    batch_loss(whole, &whole->gradient);
+    batch_loss(shared, &shared->gradient);
+    whole->adam.steps = 1;
+    shared->adam.steps = 1;
+    adam_step(&whole->adam, &whole->model, &whole->gradient, 0.01F, 0.01F, 0,
+              1);
+    for (unsigned part = 0; part < 5; part++)
+        adam_step(&shared->adam, &shared->model, &shared->gradient, 0.01F,
+                  0.01F, part, 5);
+    CU_ASSERT_EQUAL(memcmp(&whole->model, &shared->model, sizeof whole->model),
+                    0);
+    CU_ASSERT_EQUAL(memcmp(&whole->adam, &shared->adam, sizeof whole->adam), 0);
+    memory_free(whole);
+    memory_free(shared);
+}
+
 /* The integers say what the model says, within some centipawns. */
 static void test_rounding(void)
 {
@@ -178,7 +199,8 @@ static void test_rounding(void)
     model_round(&school->model, network);
     for (size_t i = 0; i < EXAMPLES; i++) {
         double exact =
-            (double)(model_output(&school->model, &school->examples[i]) *
+            (double)(model_output(&school->model, &school->examples[i],
+                                  &school->lesson) *
                      NETWORK_SCALE);
         Score score = network_evaluate(network, &school->positions[i]);
 
@@ -194,6 +216,7 @@ int main(void)
     CU_TestInfo tests[] = {
         { "slopes are those of differences", test_slopes },
         { "a small set is learned", test_a_small_set_is_learned },
+        { "shares are the whole", test_shares_are_the_whole },
         { "a seed gives the same numbers", test_a_seed_gives_the_same_numbers },
         { "rounding changes little", test_rounding },
         CU_TEST_INFO_NULL,

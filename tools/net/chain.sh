@@ -25,12 +25,18 @@ mkdir -p "$dir"
 "$tools/datagen" "$dir/games" --seed "$seed" --games "$games" \
     --nodes "$nodes" --threads "$threads" ${judge:+--judge "$judge"} | tail -n 1
 "$tools/mix" "$dir/games.bin" "$dir"/games/*.bin
+# Other games, to see what has been learned.
+"$tools/datagen" "$dir/held" --seed "$((seed + 1000000))" --games 100 \
+    --nodes "$nodes" --threads "$threads" ${judge:+--judge "$judge"} | tail -n 1
+"$tools/mix" "$dir/held.bin" "$dir"/held/*.bin
 "$tools/label" "$dir/near" "$dir/games.bin" --seed "$seed" --nodes "$short" \
     --chunks "$chunks" --threads "$threads" | tail -n 1
 "$tools/mix" "$dir/near.bin" "$dir"/near/*.bin
-"$tools/train" "$dir/near.bin" "$dir/near.net" --blend 0 --epochs "$epochs" \
+"$tools/train" "$dir/near.bin" "$dir/near.net" --held "$dir/held.bin" \
+    --blend 0 --epochs "$epochs" \
     --threads "$threads" --seed "$seed" --record "near the games of seed $seed"
-"$tools/train" "$dir/games.bin" "$dir/luft.net" --start "$dir/near.net.model" \
+"$tools/train" "$dir/games.bin" "$dir/luft.net" --held "$dir/held.bin" \
+    --start "$dir/near.net.model" \
     --rate 0.0003 --epochs "$epochs" --threads "$threads" --seed "$seed" \
     --record "games of seed $seed"
 "$luft" --bench=6 --eval="$dir/luft.net" | tail -n 3

@@ -6,11 +6,6 @@
 #include <math.h>
 #include <string.h>
 
-/* The integers hold numbers up to this: 16 bits of the first layer's sums,
- * and products of an output weight and 255 in 16 bits. */
-static const float INPUT_LIMIT = 1.98F;
-static const float OUTPUT_LIMIT = 127.0F / NETWORK_OUTPUT_ONE;
-
 enum { AT_MEN = 8, AT_STATE = 24, AT_RESULT = 27, AT_SCORE = 28 };
 
 bool example_read(const Packed *packed, Example *example)
@@ -45,11 +40,12 @@ bool example_read(const Packed *packed, Example *example)
 
     for (unsigned view = 0; view < 2; view++) {
         Color color = side ^ view;
-        Square turn = network_turn(color, kings[color]);
+        View seen = network_view(color, kings[color]);
 
+        memset(example->inputs[view], 0, sizeof example->inputs[view]);
         for (unsigned i = 0; i < length; i++)
             example->inputs[view][i] =
-                (uint16_t)network_input(color, turn, pieces[i], squares[i]);
+                (uint16_t)network_input(seen, pieces[i], squares[i]);
     }
     example->length = length;
     example->bucket = network_bucket(length);
@@ -66,12 +62,16 @@ static float spread(Random *random, float width)
 void model_start(Model *model, uint64_t seed)
 {
     Random random;
-    float *weights = model->input_weights[0];
+    float *weights = (float *)(void *)model;
 
     random_start(&random, seed);
     memset(model, 0, sizeof *model);
-    for (size_t i = 0; i < MODEL_INPUT_WEIGHTS; i++)
-        weights[i] = spread(&random, 0.1F);
+    for (size_t i = 0; i < MODEL_COMMON; i++) {
+        float weight = spread(&random, 0.1F);
+
+        for (size_t k = 0; k < NETWORK_KINGS; k++)
+            weights[model_own(i) + k * MODEL_SHARE] = weight;
+    }
     for (size_t i = 0; i < NETWORK_HIDDEN; i++)
         model->input_biases[i] = 0.2F;
     weights = model->output_weights[0];
@@ -79,84 +79,179 @@ void model_start(Model *model, uint64_t seed)
         weights[i] = spread(&random, 0.06F);
 }
 
-typedef struct Layer {
-    _Alignas(64) float sums[2][NETWORK_HIDDEN];
-} Layer;
-
 static float clipped(float value)
 {
     return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
-/* Sixteen numbers at once; eight of them stay in registers while the rows of
- * all men are gone through. */
+/* Sixteen numbers at once; the eight of a stretch of a row stay in registers
+ * while the rows of all men are gone through. */
 typedef float Wide __attribute__((vector_size(64), may_alias));
 
-enum { WIDE = 16, STRETCH = 8 * WIDE };
+_Static_assert(MODEL_STRETCH == 8 * sizeof(Wide) / sizeof(float),
+               "a stretch is eight times as wide");
 
-_Static_assert(NETWORK_HIDDEN % STRETCH == 0, "a row is whole stretches");
+typedef float Row[MODEL_STRETCH];
 
-static void sum_rows(const Model *model, const uint16_t *inputs,
-                     unsigned length, float *sums)
+enum { WIDE = 16 };
+
+static void fetch_row(const float *row)
 {
-    for (unsigned from = 0; from < NETWORK_HIDDEN; from += STRETCH) {
-        const Wide *biases = (const void *)(model->input_biases + from);
-        Wide *to = (void *)(sums + from);
-        Wide a = biases[0], b = biases[1], c = biases[2], d = biases[3];
-        Wide e = biases[4], f = biases[5], g = biases[6], h = biases[7];
-
-        for (unsigned j = 0; j < length; j++) {
-            const Wide *row =
-                (const void *)(model->input_weights[inputs[j]] + from);
-
-            a += row[0], b += row[1], c += row[2], d += row[3];
-            e += row[4], f += row[5], g += row[6], h += row[7];
-        }
-        to[0] = a, to[1] = b, to[2] = c, to[3] = d;
-        to[4] = e, to[5] = f, to[6] = g, to[7] = h;
-    }
+    for (unsigned i = 0; i < MODEL_STRETCH; i += WIDE)
+        __builtin_prefetch(row + i);
 }
 
-static void add_to_rows(Model *gradient, const uint16_t *inputs,
-                        unsigned length, const float *below)
+static void sum_rows(const Row *rows, const float *start,
+                     const uint16_t *inputs, unsigned length, float *sums)
 {
-    for (unsigned from = 0; from < NETWORK_HIDDEN; from += STRETCH) {
-        const Wide *more = (const void *)(below + from);
-        Wide a = more[0], b = more[1], c = more[2], d = more[3];
-        Wide e = more[4], f = more[5], g = more[6], h = more[7];
+    const Wide *biases = (const void *)start;
+    Wide *to = (void *)sums;
+    Wide a = biases[0], b = biases[1], c = biases[2], d = biases[3];
+    Wide e = biases[4], f = biases[5], g = biases[6], h = biases[7];
 
-        for (unsigned j = 0; j < length; j++) {
-            Wide *row = (void *)(gradient->input_weights[inputs[j]] + from);
+    for (unsigned j = 0; j < length; j++) {
+        const Wide *row = (const void *)rows[inputs[j]];
 
-            row[0] += a, row[1] += b, row[2] += c, row[3] += d;
-            row[4] += e, row[5] += f, row[6] += g, row[7] += h;
-        }
+        fetch_row(rows[inputs[j + MODEL_AHEAD]]);
+        a += row[0], b += row[1], c += row[2], d += row[3];
+        e += row[4], f += row[5], g += row[6], h += row[7];
     }
+    to[0] = a, to[1] = b, to[2] = c, to[3] = d;
+    to[4] = e, to[5] = f, to[6] = g, to[7] = h;
 }
 
-static float forward(const Model *model, const Example *example, Layer *layer)
+/* A row of slopes and what the views say that have its input. */
+static void add_to_row(float *slopes, const float *views, const uint16_t *which,
+                       size_t length)
 {
-    const float *weights = model->output_weights[example->bucket];
-    float output = model->output_biases[example->bucket];
+    Wide *row = (void *)slopes;
+    Wide a = row[0], b = row[1], c = row[2], d = row[3];
+    Wide e = row[4], f = row[5], g = row[6], h = row[7];
 
-    for (unsigned view = 0; view < 2; view++, weights += NETWORK_HIDDEN) {
-        float *sums = layer->sums[view];
+    for (size_t j = 0; j < length; j++) {
+        const Wide *more =
+            (const void *)(views + (size_t)which[j] * MODEL_STRETCH);
 
-        sum_rows(model, example->inputs[view], example->length, sums);
-        for (unsigned i = 0; i < NETWORK_HIDDEN; i++) {
-            float value = clipped(sums[i]);
+        a += more[0], b += more[1], c += more[2], d += more[3];
+        e += more[4], f += more[5], g += more[6], h += more[7];
+    }
+    row[0] = a, row[1] = b, row[2] = c, row[3] = d;
+    row[4] = e, row[5] = f, row[6] = g, row[7] = h;
+}
 
-            output += value * value * weights[i];
-        }
+/* What one view of a stretch of neurons adds to the output. */
+static float weigh(const float *sums, const float *weights)
+{
+    float output = 0;
+
+    for (unsigned i = 0; i < MODEL_STRETCH; i++) {
+        float value = clipped(sums[i]);
+
+        output += value * value * weights[i];
     }
     return output;
 }
 
-float model_output(const Model *model, const Example *example)
+/* The outputs of a group of examples: stretch by stretch, because the rows
+ * that they have in common are still in the cache then. */
+static void forward(const Model *model, const Example *examples, size_t length,
+                    Lesson *lesson)
 {
-    Layer layer;
+    for (size_t i = 0; i < length; i++)
+        lesson->outputs[i] = model->output_biases[examples[i].bucket];
+    for (unsigned s = 0; s < MODEL_STRETCHES; s++)
+        for (size_t i = 0; i < length; i++)
+            for (unsigned view = 0; view < 2; view++) {
+                const Example *e = &examples[i];
+                float *sums = lesson->sums[s][i][view];
 
-    return forward(model, example, &layer);
+                sum_rows(model->input_weights[s],
+                         model->input_biases + s * MODEL_STRETCH,
+                         e->inputs[view], e->length, sums);
+                lesson->outputs[i] +=
+                    weigh(sums, model->output_weights[e->bucket] +
+                                    view * NETWORK_HIDDEN + s * MODEL_STRETCH);
+            }
+}
+
+/* The sums of one view of a stretch of neurons become what the error of the
+ * output says about them. */
+static void blame(const Model *model, unsigned bucket, unsigned at, float *sums,
+                  float error, Model *gradient)
+{
+    const float *weights = model->output_weights[bucket] + at;
+    float *to = gradient->output_weights[bucket] + at;
+    float *biases = gradient->input_biases + at % NETWORK_HIDDEN;
+
+    for (unsigned i = 0; i < MODEL_STRETCH; i++) {
+        float value = clipped(sums[i]);
+        float inside = value == sums[i] ? 1.0F : 0.0F;
+
+        to[i] += error * value * value;
+        sums[i] = error * weights[i] * 2 * value * inside;
+        biases[i] += sums[i];
+    }
+}
+
+/* Which views of the group have which input: the row of slopes of an input is
+ * then written once for all of them. */
+static void sort_views(const Example *examples, size_t length, Lesson *lesson)
+{
+    uint16_t *ends = lesson->ends;
+    uint16_t sum = 0;
+
+    memset(ends, 0, sizeof lesson->ends);
+    for (size_t i = 0; i < length; i++)
+        for (unsigned view = 0; view < 2; view++)
+            for (unsigned j = 0; j < examples[i].length; j++)
+                ends[examples[i].inputs[view][j]]++;
+    for (size_t input = 0; input < NETWORK_INPUTS; input++) {
+        uint16_t count = ends[input];
+
+        ends[input] = sum;
+        sum = (uint16_t)(sum + count);
+    }
+    for (size_t i = 0; i < length; i++)
+        for (unsigned view = 0; view < 2; view++)
+            for (unsigned j = 0; j < examples[i].length; j++)
+                lesson->views[ends[examples[i].inputs[view][j]]++] =
+                    (uint16_t)(2 * i + view);
+}
+
+static void spread_blame(Row *rows, const Lesson *lesson, const float *views)
+{
+    size_t from = 0;
+
+    for (size_t input = 0; input < NETWORK_INPUTS; input++) {
+        size_t to = lesson->ends[input];
+
+        if (to > from)
+            add_to_row(rows[input], views, lesson->views + from, to - from);
+        from = to;
+    }
+}
+
+/* The outputs of the lesson have become errors. */
+static void backward(const Model *model, const Example *examples, size_t length,
+                     Lesson *lesson, Model *gradient)
+{
+    sort_views(examples, length, lesson);
+    for (size_t i = 0; i < length; i++)
+        gradient->output_biases[examples[i].bucket] += lesson->outputs[i];
+    for (unsigned s = 0; s < MODEL_STRETCHES; s++) {
+        for (size_t i = 0; i < length; i++)
+            for (unsigned view = 0; view < 2; view++)
+                blame(model, examples[i].bucket,
+                      view * NETWORK_HIDDEN + s * MODEL_STRETCH,
+                      lesson->sums[s][i][view], lesson->outputs[i], gradient);
+        spread_blame(gradient->input_weights[s], lesson, lesson->sums[s][0][0]);
+    }
+}
+
+float model_output(const Model *model, const Example *example, Lesson *lesson)
+{
+    forward(model, example, 1, lesson);
+    return lesson->outputs[0];
 }
 
 static float sigmoid(float x)
@@ -164,74 +259,41 @@ static float sigmoid(float x)
     return 1 / (1 + expf(-x));
 }
 
-static void backward(const Model *model, const Example *example,
-                     const Layer *layer, float error, Model *gradient)
+static double learn_group(const Model *model, const Example *examples,
+                          size_t length, float blend, Lesson *lesson,
+                          Model *gradient)
 {
-    const float *weights = model->output_weights[example->bucket];
-    float *to = gradient->output_weights[example->bucket];
+    double loss = 0;
 
-    gradient->output_biases[example->bucket] += error;
-    for (unsigned view = 0; view < 2; view++) {
-        _Alignas(64) float below[NETWORK_HIDDEN];
-        const float *sums = layer->sums[view];
+    forward(model, examples, length, lesson);
+    for (size_t i = 0; i < length; i++) {
+        const Example *e = &examples[i];
+        float guess = sigmoid(lesson->outputs[i]);
+        float target =
+            blend * e->result + (1 - blend) * sigmoid(e->score / NETWORK_SCALE);
+        float difference = guess - target;
 
-        for (unsigned i = 0; i < NETWORK_HIDDEN; i++) {
-            float value = clipped(sums[i]);
-            float inside = value == sums[i] ? 1.0F : 0.0F;
-
-            to[i] += error * value * value;
-            below[i] = error * weights[i] * 2 * value * inside;
-            gradient->input_biases[i] += below[i];
-        }
-        add_to_rows(gradient, example->inputs[view], example->length, below);
-        weights += NETWORK_HIDDEN;
-        to += NETWORK_HIDDEN;
+        lesson->outputs[i] = 2 * difference * guess * (1 - guess);
+        loss += (double)difference * (double)difference;
     }
-}
-
-double model_learn(const Model *model, const Example *example, float blend,
-                   Model *gradient)
-{
-    Layer layer;
-    float guess = sigmoid(forward(model, example, &layer));
-    float target = blend * example->result +
-                   (1 - blend) * sigmoid(example->score / NETWORK_SCALE);
-    float difference = guess - target;
-
     if (gradient != NULL)
-        backward(model, example, &layer, 2 * difference * guess * (1 - guess),
-                 gradient);
-    return (double)difference * (double)difference;
+        backward(model, examples, length, lesson, gradient);
+    return loss;
 }
 
-/* The row of floats is cut into equal parts, so that threads can share it. */
-void adam_step(Adam *adam, Model *model, const Model *gradient, float rate,
-               float decay, unsigned part, unsigned parts)
+double model_learn(const Model *model, const Example *examples, size_t length,
+                   float blend, Lesson *lesson, Model *gradient)
 {
-    const float keep_mean = 0.9F;
-    const float keep_square = 0.999F;
-    float mean_scale = 1 / (1 - powf(keep_mean, (float)adam->steps));
-    float square_scale = 1 / (1 - powf(keep_square, (float)adam->steps));
-    float *values = (float *)(void *)model;
-    float *means = (float *)(void *)&adam->mean;
-    float *squares = (float *)(void *)&adam->square;
-    const float *slopes = (const float *)(const void *)gradient;
-    size_t from = (size_t)MODEL_SIZE * part / parts;
-    size_t to = (size_t)MODEL_SIZE * (part + 1) / parts;
+    double loss = 0;
 
-    for (size_t i = from; i < to; i++) {
-        float limit = i < MODEL_INPUT_WEIGHTS + NETWORK_HIDDEN ? INPUT_LIMIT
-                                                               : OUTPUT_LIMIT;
-        float slope = slopes[i];
-        float value = values[i] * (1 - rate * decay);
+    for (size_t from = 0; from < length; from += MODEL_GROUP) {
+        size_t left = length - from;
 
-        means[i] = keep_mean * means[i] + (1 - keep_mean) * slope;
-        squares[i] =
-            keep_square * squares[i] + (1 - keep_square) * slope * slope;
-        value -= rate * (means[i] * mean_scale) /
-                 (sqrtf(squares[i] * square_scale) + 1e-8F);
-        values[i] = value > limit ? limit : value < -limit ? -limit : value;
+        loss += learn_group(model, examples + from,
+                            left < MODEL_GROUP ? left : MODEL_GROUP, blend,
+                            lesson, gradient);
     }
+    return loss;
 }
 
 static void round_row(const float *from, int16_t *to, size_t length, float one)
@@ -242,8 +304,11 @@ static void round_row(const float *from, int16_t *to, size_t length, float one)
 
 void model_round(const Model *model, Network *network)
 {
-    round_row(model->input_weights[0], network->input_weights[0],
-              MODEL_INPUT_WEIGHTS, NETWORK_ONE);
+    for (unsigned s = 0; s < MODEL_STRETCHES; s++)
+        for (unsigned i = 0; i < NETWORK_INPUTS; i++)
+            round_row(model->input_weights[s][i],
+                      network->input_weights[i] + s * MODEL_STRETCH,
+                      MODEL_STRETCH, NETWORK_ONE);
     round_row(model->input_biases, network->input_biases, NETWORK_HIDDEN,
               NETWORK_ONE);
     round_row(model->output_weights[0], network->output_weights[0],

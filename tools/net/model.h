@@ -11,14 +11,21 @@
  */
 enum {
     MODEL_INPUT_WEIGHTS = NETWORK_INPUTS * NETWORK_HIDDEN,
+    MODEL_AHEAD = 2, /* rows are fetched before they are needed */
+    MODEL_STRETCH = 128,
+    MODEL_STRETCHES = NETWORK_HIDDEN / MODEL_STRETCH,
+    MODEL_SHARE = NETWORK_MEN * MODEL_STRETCH,
+    MODEL_COMMON = MODEL_STRETCHES * MODEL_SHARE,
     MODEL_OUTPUTS = NETWORK_BUCKETS * 2 * NETWORK_HIDDEN,
     MODEL_SIZE =
         MODEL_INPUT_WEIGHTS + NETWORK_HIDDEN + MODEL_OUTPUTS + NETWORK_BUCKETS
 };
 
-/* All numbers of a model, or of a gradient, in one row. */
+/* All numbers of a model, or of a gradient, in one row: the input weights of
+ * a stretch of neurons together, because they are used together. */
 typedef struct Model {
-    _Alignas(64) float input_weights[NETWORK_INPUTS][NETWORK_HIDDEN];
+    _Alignas(
+        64) float input_weights[MODEL_STRETCHES][NETWORK_INPUTS][MODEL_STRETCH];
     float input_biases[NETWORK_HIDDEN];
     float output_weights[NETWORK_BUCKETS][2 * NETWORK_HIDDEN];
     float output_biases[NETWORK_BUCKETS];
@@ -28,9 +35,21 @@ _Static_assert(offsetof(Model, output_biases) ==
                    (MODEL_SIZE - NETWORK_BUCKETS) * sizeof(float),
                "a model is a row of floats");
 
+/*
+ * The input weights that all groups of king squares have in common are counted
+ * from 0 to MODEL_COMMON; this is the place of the first group's own one in the
+ * row of all numbers.  The other groups' are MODEL_SHARE apart.
+ */
+static inline size_t model_own(size_t common)
+{
+    return common / MODEL_SHARE * (NETWORK_KINGS * MODEL_SHARE) +
+           common % MODEL_SHARE;
+}
+
 /* One position as the model sees it. */
 typedef struct Example {
-    uint16_t inputs[2][32]; /* of the side to move, of the other */
+    /* Of the side to move, of the other; zeros behind the last. */
+    uint16_t inputs[2][32 + MODEL_AHEAD];
     unsigned length;
     unsigned bucket;
     float score;  /* of the search, for the side to move, in centipawns */
@@ -43,26 +62,26 @@ bool example_read(const Packed *packed, Example *example);
 /* Small random numbers. */
 void model_start(Model *model, uint64_t seed);
 
+/* Room to learn in, for one thread. */
+enum { MODEL_GROUP = 128 };
+
+typedef struct Lesson {
+    _Alignas(64) float sums[MODEL_STRETCHES][MODEL_GROUP][2][MODEL_STRETCH];
+    float outputs[MODEL_GROUP];
+    uint16_t ends[NETWORK_INPUTS]; /* in `views`, of those with an input */
+    uint16_t views[MODEL_GROUP * 2 * 32];
+} Lesson;
+
 /* The output, where 1.0 is NETWORK_SCALE centipawns. */
-float model_output(const Model *model, const Example *example);
+float model_output(const Model *model, const Example *example, Lesson *lesson);
 
 /*
- * The squared error in win-probability space against a mix of score and
- * result (`blend` of the result); its gradient is added to `gradient`, which
- * may be NULL.
+ * The sum of the squared errors in win-probability space against a mix of
+ * score and result (`blend` of the result); its gradient is added to
+ * `gradient`, which may be NULL.
  */
-double model_learn(const Model *model, const Example *example, float blend,
-                   Model *gradient);
-
-/* Adam with weight decay; keeps what the integers of a Network can hold. */
-typedef struct Adam {
-    Model mean;
-    Model square;
-    uint64_t steps;
-} Adam;
-
-void adam_step(Adam *adam, Model *model, const Model *gradient, float rate,
-               float decay, unsigned part, unsigned parts);
+double model_learn(const Model *model, const Example *examples, size_t length,
+                   float blend, Lesson *lesson, Model *gradient);
 
 /* Rounded to integers. */
 void model_round(const Model *model, Network *network);

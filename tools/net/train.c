@@ -2,17 +2,19 @@
 /*
  * train DATA OUT.net [--epochs N] [--batch N] [--rate X] [--blend X]
  *                    [--threads N] [--seed N] [--start FILE.model]
- *                    [--record TEXT]
+ *                    [--held FILE] [--record TEXT]
  *
- * Learns a network from a file of packed, shuffled positions.  The last 2 %
- * of the file are never learned from: their loss is printed after each epoch,
- * when the network and a checkpoint (OUT.net.model, the floating point model)
- * are written.  One seed, one batch size and one number of threads give the
- * same network every time.
+ * Learns a network from a file of packed, shuffled positions.  After each epoch
+ * the network and a checkpoint (OUT.net.model, the floating point model) are
+ * written and the losses are printed for positions that it never learns from:
+ * those of --held, which should be of other games, because who has seen the
+ * rest of a game remembers its result; without it the last 2 % of DATA.  One
+ * seed, one batch size and one number of threads give the same network every
+ * time.
  */
 #include "base/base.h"
 #include "base/parallel.h"
-#include "net/model.h"
+#include "net/adam.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -20,12 +22,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THREADS_LIMIT = 64, HELD_OUT = 50, DATA_LIMIT_GIGABYTES = 16 };
+enum {
+    THREADS_LIMIT = 64,
+    HELD_OUT = 50,
+    LESSON = 1024, /* positions at a time */
+    DATA_LIMIT_GIGABYTES = 16
+};
 
 typedef struct Training {
     const char *data_path;
     const char *net_path;
     const char *start_path;
+    const char *held_path;
     const char *record;
     unsigned epochs;
     size_t batch;
@@ -34,12 +42,14 @@ typedef struct Training {
     float rate;
     float blend;
     float decay;
+    float measure; /* the blend to measure with */
 
     Text data;
     size_t learned; /* positions to learn from; the rest is held out */
     size_t held;
     Model *model;
     Model *gradients; /* one for each thread */
+    Lesson *lessons;  /* likewise */
     Adam *adam;
 
     /* The batch at hand. */
@@ -54,28 +64,41 @@ static const Packed *sample_at(const Training *t, size_t index)
     return (const Packed *)(const void *)(t->data.data + index * PACKED_SIZE);
 }
 
+/* The loss of a range of positions; what is no position is left out. */
+static double learn_range(const Training *t, size_t from, size_t to,
+                          float blend, Lesson *lesson, Model *gradient)
+{
+    Example examples[LESSON];
+    size_t length = 0;
+    double loss = 0;
+
+    for (size_t i = from; i < to; i++) {
+        length += example_read(sample_at(t, i), &examples[length]);
+        if (length == LESSON || i + 1 == to) {
+            loss += model_learn(t->model, examples, length, blend, lesson,
+                                gradient);
+            length = 0;
+        }
+    }
+    return loss;
+}
+
 /* A share of the batch: its gradient and its loss. */
 static void learn_share(void *context, size_t share, unsigned thread)
 {
     Training *t = context;
     Model *gradient = &t->gradients[share];
-    size_t from = t->from + t->length * share / t->threads;
-    size_t to = t->from + t->length * (share + 1) / t->threads;
-    double loss = 0;
 
     (void)thread;
     memset(gradient, 0, sizeof *gradient);
-    for (size_t i = from; i < to; i++) {
-        Example example;
-
-        if (example_read(sample_at(t, i), &example))
-            loss += model_learn(t->model, &example, t->blend, gradient);
-    }
-    t->losses[share] = loss;
+    t->losses[share] =
+        learn_range(t, t->from + t->length * share / t->threads,
+                    t->from + t->length * (share + 1) / t->threads, t->blend,
+                    &t->lessons[share], gradient);
 }
 
-/* A share of the numbers: add up the gradients and take the step. */
-static void step_share(void *context, size_t share, unsigned thread)
+/* A share of the numbers: add up the gradients. */
+static void sum_share(void *context, size_t share, unsigned thread)
 {
     Training *t = context;
     size_t from = (size_t)MODEL_SIZE * share / t->threads;
@@ -92,6 +115,13 @@ static void step_share(void *context, size_t share, unsigned thread)
     }
     for (size_t j = from; j < to; j++)
         sum[j] *= scale;
+}
+
+static void step_share(void *context, size_t share, unsigned thread)
+{
+    Training *t = context;
+
+    (void)thread;
     adam_step(t->adam, t->model, &t->gradients[0], t->step, t->decay,
               (unsigned)share, t->threads);
 }
@@ -99,18 +129,12 @@ static void step_share(void *context, size_t share, unsigned thread)
 static void measure_share(void *context, size_t share, unsigned thread)
 {
     Training *t = context;
-    size_t from = t->learned + t->held * share / t->threads;
-    size_t to = t->learned + t->held * (share + 1) / t->threads;
-    double loss = 0;
 
     (void)thread;
-    for (size_t i = from; i < to; i++) {
-        Example example;
-
-        if (example_read(sample_at(t, i), &example))
-            loss += model_learn(t->model, &example, t->blend, NULL);
-    }
-    t->losses[share] = loss;
+    t->losses[share] =
+        learn_range(t, t->learned + t->held * share / t->threads,
+                    t->learned + t->held * (share + 1) / t->threads, t->measure,
+                    &t->lessons[share], NULL);
 }
 
 static bool in_parallel(Training *t, void (*run)(void *, size_t, unsigned))
@@ -135,6 +159,16 @@ static double sum_losses(const Training *t)
     return sum;
 }
 
+/* The mean loss of what is held out, with this share of the result. */
+static bool measure(Training *t, float blend, double *loss)
+{
+    t->measure = blend;
+    if (!in_parallel(t, measure_share))
+        return false;
+    *loss = sum_losses(t) / (double)(t->held > 0 ? t->held : 1);
+    return true;
+}
+
 /* Down along half a cosine, to a hundredth at the end. */
 static float rate_at(const Training *t, double progress)
 {
@@ -153,7 +187,7 @@ static bool run_epoch(Training *t, unsigned epoch, double *loss)
         if (!in_parallel(t, learn_share))
             return false;
         *loss += sum_losses(t);
-        if (!in_parallel(t, step_share))
+        if (!in_parallel(t, sum_share) || !in_parallel(t, step_share))
             return false;
     }
     *loss /= (double)(t->from > 0 ? t->from : 1);
@@ -208,23 +242,40 @@ static Status train(Training *t, Fault *fault)
     for (unsigned epoch = 0; epoch < t->epochs; epoch++) {
         int64_t start = clock_milliseconds();
         double loss = 0;
-        double held;
+        double to_score;
+        double to_result;
         Status status;
 
         shuffle_some(t, epoch);
-        if (!run_epoch(t, epoch, &loss) || !in_parallel(t, measure_share))
+        if (!run_epoch(t, epoch, &loss) || !measure(t, 0, &to_score) ||
+            !measure(t, 1, &to_result))
             return fault_set(fault, ERR_MEMORY, "no threads to be had");
-        held = sum_losses(t) / (double)(t->held > 0 ? t->held : 1);
-        status = write_results(t, epoch, held, fault);
+        status = write_results(t, epoch, to_score, fault);
         if (status != OK)
             return status;
-        printf("epoch %u: loss %.6f, held out %.6f, %.0f positions a "
-               "second\n",
-               epoch + 1, loss, held,
+        printf("epoch %u: loss %.6f, held out: to score %.6f, to result "
+               "%.6f; %.0f positions a second\n",
+               epoch + 1, loss, to_score, to_result,
                1000.0 * (double)t->learned /
                    (double)(clock_milliseconds() - start + 1));
         fflush(stdout);
     }
+    return OK;
+}
+
+static Status append_held(Training *t, size_t count, Fault *fault)
+{
+    Text held = { 0 };
+    Status status = file_read(t->held_path, (size_t)DATA_LIMIT_GIGABYTES << 30,
+                              &held, NULL, fault);
+
+    if (status != OK)
+        return status;
+    t->learned = count;
+    t->held = held.length / PACKED_SIZE;
+    t->data.length = count * PACKED_SIZE;
+    text_append_span(&t->data, text_span(&held));
+    text_free(&held);
     return OK;
 }
 
@@ -240,16 +291,20 @@ static Status load(Training *t, Fault *fault)
     count = t->data.length / PACKED_SIZE;
     t->held = count / HELD_OUT;
     t->learned = count - t->held;
+    if (t->held_path != NULL && append_held(t, count, fault) != OK)
+        return ERR_IO;
     if (t->learned < t->batch)
         return fault_set(fault, ERR_LIMIT,
                          "%zu positions are less than one batch", t->learned);
-    t->model = memory_try_aligned(sizeof *t->model);
-    t->adam = memory_try_aligned(sizeof *t->adam);
-    t->gradients = memory_try_aligned(t->threads * sizeof *t->gradients);
-    if (t->model == NULL || t->adam == NULL || t->gradients == NULL)
+    t->model = memory_try_huge(sizeof *t->model);
+    t->adam = memory_try_huge(sizeof *t->adam);
+    t->gradients = memory_try_huge(t->threads * sizeof *t->gradients);
+    t->lessons = memory_try_huge(t->threads * sizeof *t->lessons);
+    if (t->model == NULL || t->adam == NULL || t->gradients == NULL ||
+        t->lessons == NULL)
         return fault_set(fault, ERR_MEMORY, "no memory for the model");
-    memset(t->adam, 0, sizeof *t->adam);
     model_start(t->model, t->seed);
+    adam_start(t->adam, t->model);
     if (t->start_path == NULL)
         return OK;
     status = file_read(t->start_path, sizeof *t->model, &start, NULL, fault);
@@ -258,6 +313,7 @@ static Status load(Training *t, Fault *fault)
                            t->start_path);
     if (status == OK)
         memcpy(t->model, start.data, sizeof *t->model);
+    adam_start(t->adam, t->model);
     text_free(&start);
     return status;
 }
@@ -270,6 +326,10 @@ static bool read_option(Training *t, const char *name, const char *value)
 
     if (strcmp(name, "--start") == 0) {
         t->start_path = value;
+        return true;
+    }
+    if (strcmp(name, "--held") == 0) {
+        t->held_path = value;
         return true;
     }
     if (strcmp(name, "--record") == 0) {
@@ -324,7 +384,8 @@ int main(int argc, char **argv)
     if (!read_plan(&t, argc, argv)) {
         fprintf(stderr, "usage: train DATA OUT.net [--epochs N] [--batch N] "
                         "[--rate X] [--blend X]\n             [--threads N] "
-                        "[--seed N] [--start MODEL] [--record TEXT]\n");
+                        "[--seed N] [--start MODEL] [--held FILE]\n"
+                        "             [--record TEXT]\n");
         return 2;
     }
     status = load(&t, &fault);
@@ -333,8 +394,9 @@ int main(int argc, char **argv)
     if (status != OK)
         fprintf(stderr, "train: %s\n", fault.text);
     text_free(&t.data);
-    memory_free(t.model);
-    memory_free(t.adam);
-    memory_free(t.gradients);
+    memory_free_huge(t.model, sizeof *t.model);
+    memory_free_huge(t.adam, sizeof *t.adam);
+    memory_free_huge(t.gradients, t.threads * sizeof *t.gradients);
+    memory_free_huge(t.lessons, t.threads * sizeof *t.lessons);
     return status == OK ? 0 : 1;
 }
