@@ -137,6 +137,9 @@ void ui_answer(Ui *ui, bool is_yes)
 
     popup_close(&ui->frame.popup);
     ui_command(ui, command);
+    if (is_yes && ui->frame.view.setup.is_on &&
+        ui->frame.popup.kind != POPUP_ASK)
+        ui_close_setup(ui);
     memory_free(command);
 }
 

@@ -185,6 +185,7 @@ bool ui_cursor_key(Ui *ui, Keystroke key)
 
 /* --- The position editor -------------------------------------------------- */
 
+/* Nobody can play meanwhile: clocks and engines stand still. */
 void ui_open_setup(Ui *ui)
 {
     View *view = &ui->frame.view;
@@ -196,15 +197,19 @@ void ui_open_setup(Ui *ui)
     ui->focus_before = view->focus;
     ui_set_focus(ui, FOCUS_BOARD);
     view->has_cursor = true;
+    session_sleep(ui->session, true);
 }
 
-static void close_setup(Ui *ui)
+void ui_close_setup(Ui *ui)
 {
     ui->frame.view.setup.is_on = false;
     ui_set_focus(ui, ui->focus_before);
     ui->frame.view.has_cursor = false;
+    session_sleep(ui->session, false);
 }
 
+/* While a question is open the position is still here: a no goes on with it.
+ * The engine sleeps until the old game has gone. */
 static void take_setup(Ui *ui)
 {
     Text command = { 0 };
@@ -212,8 +217,9 @@ static void take_setup(Ui *ui)
 
     text_append(&command, ":fen ");
     if (setup_fen(&ui->frame.view.setup, &command, &fault) == OK) {
-        close_setup(ui);
         ui_command(ui, text_string(&command));
+        if (ui->frame.popup.kind != POPUP_ASK)
+            ui_close_setup(ui);
     }
     text_free(&command);
 }
@@ -271,7 +277,7 @@ void ui_setup_key(Ui *ui, Keystroke key)
         take_setup(ui);
         break;
     case SETUP_LEFT:
-        close_setup(ui);
+        ui_close_setup(ui);
         break;
     case SETUP_OTHER:
         other_key(ui, key);

@@ -70,6 +70,7 @@ void ui_listen(Ui *ui);
 bool ui_cursor_key(Ui *ui, Keystroke key);
 /* The position editor. */
 void ui_open_setup(Ui *ui);
+void ui_close_setup(Ui *ui);
 void ui_setup_key(Ui *ui, Keystroke key);
 void ui_square(Ui *ui, Square square);
 void ui_mouse(Ui *ui, const Event *event);

@@ -28,7 +28,7 @@ static void come_back(Ui *ui)
 {
     ui_catch_signals(true);
     ui_resume(ui);
-    session_sleep(ui->session, false);
+    session_sleep(ui->session, ui->frame.view.setup.is_on);
 }
 
 /* SIGCONT is not for the loop here: coming back twice would lose the place on

@@ -46,6 +46,35 @@ static void test_position_editor(void)
     leave(&pty);
 }
 
+/* A no keeps the position that was put together. */
+static void test_position_editor_asks(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "e4\r");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    pty_send(&pty, "setup\r");
+    CU_ASSERT(pty_sees(&pty, "Enter takes it"));
+    pty_send(&pty, "0K\033[A\033[A\033[A\033[A\033[A\033[Ak");
+    CU_ASSERT(pty_sees(&pty, "White to move, castling -"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "Leave the game"));
+    pty_send(&pty, "n");
+    CU_ASSERT(pty_sees(&pty, "White to move, castling -"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    pty_send(&pty, "setup\r0k");
+    CU_ASSERT(pty_sees(&pty, "not yet")); /* the cursor is still on e8 */
+    pty_send(&pty, "\033[B\033[B\033[B\033[B\033[B\033[BK\t");
+    CU_ASSERT(pty_sees(&pty, "Black to move, castling -"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "Leave the game"));
+    pty_send(&pty, "y");
+    CU_ASSERT(pty_sees(&pty, "1...>"));
+    leave(&pty);
+}
+
 /* The test card and the samples of the themes. */
 static void test_cards(void)
 {
@@ -438,6 +467,7 @@ static void test_help_and_menu(void)
 
 CU_TestInfo people_tests[] = {
     { "start and quit", test_start_and_quit },
+    { "the position editor asks", test_position_editor_asks },
     { "Ctrl-D quits", test_ctrl_d_quits },
     { "the position editor", test_position_editor },
     { "cards", test_cards },
