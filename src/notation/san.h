@@ -54,6 +54,13 @@ void move_write_with(const Position *position, Move move, MoveStyle style,
 Status move_read(const Position *position, Span text,
                  const PieceLetters *letters, Move *move, Fault *fault);
 
+/*
+ * May the side that is not to move ever move like that, whatever the other
+ * side plays first?  Only how its men move counts, not what is in their way.
+ * ERR_FORMAT: it is no move at all; ERR_ILLEGAL: nobody there moves so.
+ */
+Status move_check_ahead(const Position *position, Span text, Fault *fault);
+
 /* "--", "Z0", "0000" and others that pass the turn, as files have them;
  * move_read() does not take them for moves. */
 bool move_is_null_text(Span text);

@@ -214,24 +214,6 @@ static bool is_others_turn(const Session *session)
     return session->play.is_on && !play_awaits_human(session);
 }
 
-/* A move for a board where the other side is still to move. */
-static Status try_premove(Session *session, Span text, Fault *fault)
-{
-    Position position;
-    Move move;
-
-    board_for_moves(session, &position);
-    if (!position_in_check(&position)) {
-        Status status;
-
-        position_make_null(&position);
-        status = move_read(&position, text, NULL, &move, fault);
-        if (status != OK && !looks_like_move(text))
-            return status;
-    }
-    return play_keep_premove(session, text, fault);
-}
-
 static const PieceLetters *letters_of(const Session *session)
 {
     return piece_letters_find(setting_text(session->settings, SET_LANGUAGE));
@@ -250,7 +232,7 @@ static bool try_move(Session *session, Span line, Status *status, Fault *fault)
     if (is_others_turn(session)) {
         if (!looks_like_move(text))
             return false;
-        *status = try_premove(session, text, fault);
+        *status = play_keep_premove(session, text, fault);
         return true;
     }
     if (move_read(&position, text, letters_of(session), &move, &why) == OK) {

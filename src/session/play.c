@@ -406,10 +406,17 @@ void play_drop_premove(Session *session)
 
 Status play_keep_premove(Session *session, Span text, Fault *fault)
 {
+    Position position;
+    Status status;
+
     if (play_is_of_engines(session))
         return fault_set(fault, ERR_USAGE, "the engines play this game");
     if (!setting_is_on(session->settings, SET_PREMOVE))
         return fault_set(fault, ERR_USAGE, "it is not your turn");
+    play_position(session, &position);
+    status = move_check_ahead(&position, text, fault);
+    if (status != OK)
+        return status;
     play_drop_premove(session);
     session->play.premove = span_copy(text);
     say(session, TONE_PLAIN, "Premove %.*s; undo drops it",

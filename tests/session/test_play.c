@@ -307,6 +307,26 @@ static void test_premove(void)
     session_free(session);
 }
 
+/* What no man of ours can ever do is refused at once; what only something in
+ * the way forbids may become possible. */
+static void test_premove_must_be_thinkable(void)
+{
+    static const char *const impossible[] = { "f1g3", "Bg3",  "a1b3", "g1g3",
+                                              "h4h5", "e2e5", "Ke3",  "a7a6" };
+    static const char *const possible[] = { "f1b5", "Bb5",  "O-O", "e1g1",
+                                            "axb3", "d1h5", "Rh8", "d5" };
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "set movetime=60000\nnew side white\nd4"));
+    for (size_t i = 0; i < ARRAY_LENGTH(impossible); i++)
+        CU_ASSERT(is_refused(session, impossible[i], "will not be possible"));
+    for (size_t i = 0; i < ARRAY_LENGTH(possible); i++)
+        CU_ASSERT(enter(session, possible[i]));
+    CU_ASSERT(enter_all(session, "undo\nset premove=off"));
+    CU_ASSERT(is_refused(session, "f1b5", "not your turn"));
+    session_free(session);
+}
+
 static bool has_three_plies(const Session *session)
 {
     return plies(session) >= 3;
@@ -408,6 +428,7 @@ CU_TestInfo play_tests[] = {
     { "the flag", test_flag },
     { "pause and sleep", test_pause_and_sleep },
     { "a premove waits", test_premove },
+    { "a premove must be thinkable", test_premove_must_be_thinkable },
     { "a premove is played", test_premove_is_played },
     { "a premove can be dropped", test_premove_can_be_dropped },
     { "start of Chess960 by its men", test_start_of_chess960_by_its_men },

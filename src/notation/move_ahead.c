@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Moves entered before the other side has moved.  What is in the way may have
+ * gone by then, and what is to be taken may have come; only how a man moves
+ * stays the same.
+ */
+#include "notation/coord.h"
+#include "notation/quote.h"
+#include "notation/reading.h"
+
+#include "board/attacks.h"
+
+typedef struct Ahead {
+    const Position *position;
+    Color side;
+    CleanText clean;
+    bool is_read;
+    bool is_possible;
+} Ahead;
+
+/* Two files along the rank, or onto a rook: it may mean castling. */
+static Bitboard castling_targets(const Position *p, Color side, Square king)
+{
+    Bitboard home = rank_of(king);
+
+    if (!has(relative_rank(side, 0), king))
+        return 0;
+    return home & (bit(square_make(2, square_rank(king))) |
+                   bit(square_make(6, square_rank(king))) |
+                   (p->types[ROOK] & p->colors[side]));
+}
+
+static Bitboard targets_of(const Ahead *ahead, const Reading *reading,
+                           Square from)
+{
+    Color side = ahead->side;
+    PieceType type = piece_type(position_piece(ahead->position, from));
+
+    if (type == KING)
+        return king_attacks(from) |
+               castling_targets(ahead->position, side, from);
+    if (type != PAWN)
+        return piece_attacks(type, from, 0);
+    if (reading->is_capture)
+        return pawn_attacks(side, from);
+
+    Bitboard one = shift_forward(side, bit(from));
+
+    return one | shift_forward(side, one & relative_rank(side, 2)) |
+           pawn_attacks(side, from);
+}
+
+static bool is_possible(const Ahead *ahead, const Reading *reading)
+{
+    const Position *p = ahead->position;
+    Bitboard men = p->colors[ahead->side] & reading->from;
+
+    if (reading->castling != CASTLING_NONE)
+        return true;
+    if (reading->type != NO_PIECE_TYPE)
+        men &= p->types[reading->type];
+    while (men)
+        if (targets_of(ahead, reading, pop(&men)) & reading->to)
+            return true;
+    return false;
+}
+
+static void try_rules(Ahead *ahead, const ReadingRules *rules)
+{
+    Reading reading;
+    size_t stop;
+
+    if (!reading_parse(&ahead->clean, rules, &reading, &stop))
+        return;
+    ahead->is_read = true;
+    ahead->is_possible |= is_possible(ahead, &reading);
+}
+
+Status move_check_ahead(const Position *position, Span text, Fault *fault)
+{
+    Ahead ahead = { .position = position, .side = position->side ^ 1 };
+    ReadingRules rules = { piece_letters_find(NULL), false, false };
+    Span trimmed = span_trim(text);
+    size_t column = 1;
+
+    if (move_clean(trimmed, &ahead.clean, &column)) {
+        try_rules(&ahead, &rules);
+        rules.is_case_free = true;
+        try_rules(&ahead, &rules);
+        rules.prefers_file = true;
+        try_rules(&ahead, &rules);
+    }
+    if (ahead.is_possible)
+        return OK;
+    if (!ahead.is_read)
+        return fault_at(fault, ERR_FORMAT, 0, column, "\"%s\" is not a move",
+                        quote_of(trimmed).text);
+    return fault_set(fault, ERR_ILLEGAL,
+                     "%s will not be possible: none of your men there moves "
+                     "like that",
+                     quote_of(trimmed).text);
+}
