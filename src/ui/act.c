@@ -129,6 +129,14 @@ static void key_command(Ui *ui, const char *command)
     ui_command(ui, command);
 }
 
+/* A yes gives up the game, or what is edited: the editor has been served. */
+static void after_answer(Ui *ui, bool is_yes)
+{
+    if (is_yes && ui->frame.view.setup.is_on &&
+        ui->frame.popup.kind != POPUP_ASK)
+        ui_close_setup(ui);
+}
+
 /* Close the question and do what the answer says. */
 void ui_answer(Ui *ui, bool is_yes)
 {
@@ -137,9 +145,7 @@ void ui_answer(Ui *ui, bool is_yes)
 
     popup_close(&ui->frame.popup);
     ui_command(ui, command);
-    if (is_yes && ui->frame.view.setup.is_on &&
-        ui->frame.popup.kind != POPUP_ASK)
-        ui_close_setup(ui);
+    after_answer(ui, is_yes);
     memory_free(command);
 }
 
@@ -183,15 +189,19 @@ static void popup_event(Ui *ui, Keystroke key)
 {
     Text command = { 0 };
     bool was_list;
+    bool is_yes;
 
     /* what was on its way before the question is no answer to it */
     if (ui->frame.popup.kind == POPUP_ASK && !ui->question_is_seen)
         return;
     was_list = ui->frame.popup.kind == POPUP_LIST;
+    is_yes = ui->frame.popup.kind == POPUP_ASK &&
+             (key.code == 'y' || key.code == 'Y');
     popup_key(&ui->frame.popup, ui->session, key, &command);
     if (was_list)
         show_fork(ui);
     ui_command(ui, text_string(&command));
+    after_answer(ui, is_yes);
     text_free(&command);
 }
 
