@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Two logistic curves: the chance to win grows with the score, the chance to
- * lose falls with it, and what is left is the draw.  Fewer men make the same
- * score more certain.
+ * lose falls with it, and what is left is the draw.  The four numbers are those
+ * that tools/net/wdl fits to games of the network; doc/net.md says to which.
  */
 #include "engine/wdl.h"
 
@@ -16,8 +16,8 @@ static int permille(double chance)
 void wdl_of(const Position *p, Score score, int wdl[3])
 {
     unsigned men = position_count(p);
-    double even = 150.0 + 2.0 * (double)men; /* half of the games are won */
-    double slope = 60.0 + (double)men;
+    double even = 297.7 - 7.30 * (double)men; /* half of the games are won */
+    double slope = 71.7 + 1.64 * (double)men;
 
     if (!score_is_ordinary(score)) {
         wdl[0] = score > 0 ? 1000 : 0;
