@@ -2,19 +2,16 @@
 #include "cli/wishes.h"
 
 #include "base/common.h"
-#include "session/play.h"
-
-enum { LEVEL_MAX = 20 };
 
 /* A rating says more than a level: it wins, as in the settings. */
 static Status read_strength(const Options *options, Wishes *wishes,
                             Fault *fault)
 {
-    int64_t level = LEVEL_MAX;
+    int64_t level = ENGINE_LEVELS;
     Status status =
-        option_number(options, OPTION_LEVEL, 1, LEVEL_MAX, &level, fault);
+        option_number(options, OPTION_LEVEL, 1, ENGINE_LEVELS, &level, fault);
 
-    wishes->elo = play_level_elo((int)level);
+    wishes->elo = engine_level_elo((int)level);
     if (status == OK)
         status = option_number(options, OPTION_ELO, ENGINE_ELO_MIN,
                                ENGINE_ELO_MAX, &wishes->elo, fault);

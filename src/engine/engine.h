@@ -71,8 +71,11 @@ void engine_set_overhead(Engine *engine, int64_t milliseconds);
  * Play like somebody of this rating (see ENGINE_ELO_MIN, ENGINE_ELO_MAX); 0 is
  * full strength.  A change forgets everything learned from earlier searches.
  */
-enum { ENGINE_ELO_MIN = 600, ENGINE_ELO_MAX = 2850 };
+enum { ENGINE_ELO_MIN = 600, ENGINE_ELO_MAX = 2850, ENGINE_LEVELS = 20 };
 void engine_set_elo(Engine *engine, unsigned elo);
+
+/* The rating of a level from 1 to ENGINE_LEVELS; 0 is full strength. */
+unsigned engine_level_elo(int level);
 
 /*
  * The errors of a weaker player depend on the position and on this number.

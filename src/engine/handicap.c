@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/handicap.h"
 
+#include "engine/engine.h"
+
 #include <math.h>
 
 enum {
@@ -26,6 +28,15 @@ static const HandicapRow ROWS[] = {
     { 2200, 12, 20000, 2, 4, 9 },    { 2400, 18, 40000, 0, 0, 6 },
     { 2600, 30, 120000, 0, 0, 4 },   { 2850, 60, 600000, 0, 0, 1 },
 };
+
+unsigned engine_level_elo(int level)
+{
+    if (level >= ENGINE_LEVELS)
+        return 0;
+    return (unsigned)(ENGINE_ELO_MIN + (level - 1) *
+                                           (ENGINE_ELO_MAX - ENGINE_ELO_MIN) /
+                                           (ENGINE_LEVELS - 1));
+}
 
 static int between(int elo, const HandicapRow *row, int low, int high)
 {

@@ -39,9 +39,6 @@ void play_rating(const Session *session, Color color, Text *text);
  * are NO_SQUARE as far as they are not known. */
 const char *play_premove(const Session *session, Square *from, Square *to);
 
-/* The rating of a level from 1 to 20; 0 is full strength. */
-unsigned play_level_elo(int level);
-
 /* Material: what `color` has taken, one count per PieceType, and its lead in
  * pawns. */
 int play_captured(const Session *session, Color color, int counts[PIECE_TYPES]);

@@ -4,24 +4,13 @@
 /*
  * The engine's part in a game.
  */
-unsigned play_level_elo(int level)
-{
-    enum { TOP = 20 };
-
-    if (level >= TOP)
-        return 0;
-    return (unsigned)(ENGINE_ELO_MIN + (level - 1) *
-                                           (ENGINE_ELO_MAX - ENGINE_ELO_MIN) /
-                                           (TOP - 1));
-}
-
 unsigned strength_elo(const Session *session)
 {
     int elo = setting_number(session->settings, SET_ELO);
 
     return elo > 0
                ? (unsigned)elo
-               : play_level_elo(setting_number(session->settings, SET_LEVEL));
+               : engine_level_elo(setting_number(session->settings, SET_LEVEL));
 }
 
 static void set_limits(const Session *session, SearchLimits *limits, Color side)

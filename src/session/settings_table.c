@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/settings_table.h"
 
+#include "engine/engine.h"
+
 #include <stddef.h>
 
 /* clang-format off */
@@ -44,7 +46,7 @@ const SettingSpec SETTING_TABLE[SETTINGS] = {
         "megabytes the engine may remember in" },
     [SET_JUDGE] = { "judge", SETTING_TEXT, "auto", NULL, 0, 0,
         "who judges positions: network, classical, or a file" },
-    [SET_LEVEL] = { "level", SETTING_NUMBER, "6", NULL, 1, 20,
+    [SET_LEVEL] = { "level", SETTING_NUMBER, "6", NULL, 1, ENGINE_LEVELS,
         "strength of your opponent; 20 is all it can" },
     [SET_ELO] = { "elo", SETTING_NUMBER, "0", NULL, 0, 2850,
         "the same as a rating, from 600; 0: as level says" },
