@@ -205,7 +205,7 @@ struct Session {
     size_t spoken_count;
     Asked *asked;
     size_t asked_count;
-    char *given[3]; /* texts lent to the front-end */
+    Asked given; /* its texts are lent to the front-end */
 };
 
 /* --- talk.c --------------------------------------------------------------- */

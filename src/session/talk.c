@@ -6,21 +6,19 @@
  */
 enum { QUEUE_MAX = 1000 }; /* then nobody is listening */
 
-static void lend(Session *session, char *first, char *second, char *third)
-{
-    for (size_t i = 0; i < ARRAY_LENGTH(session->given); i++)
-        memory_free(session->given[i]);
-    session->given[0] = first;
-    session->given[1] = second;
-    session->given[2] = third;
-}
-
 static void asked_free(Asked *asked)
 {
     memory_free(asked->text);
     memory_free(asked->yes);
     memory_free(asked->no);
     memory_free(asked->origin);
+}
+
+/* The front-end has these texts until it takes the next ones. */
+static void lend(Session *session, Asked texts)
+{
+    asked_free(&session->given);
+    session->given = texts;
 }
 
 static void push_notice(Session *session, Spoken spoken)
@@ -70,7 +68,7 @@ bool session_take_notice(Session *session, Notice *notice)
     session->spoken_count--;
     for (size_t i = 0; i < session->spoken_count; i++)
         session->spoken[i] = session->spoken[i + 1];
-    lend(session, first.text, NULL, NULL);
+    lend(session, (Asked){ .text = first.text });
     *notice = (Notice){ first.tone, first.is_page, first.text };
     return true;
 }
@@ -116,8 +114,7 @@ bool session_take_request(Session *session, Request *request)
     session->asked_count--;
     for (size_t i = 0; i < session->asked_count; i++)
         session->asked[i] = session->asked[i + 1];
-    lend(session, first.text, first.yes,
-         first.origin != NULL ? first.origin : first.no);
+    lend(session, first);
     *request =
         (Request){ first.kind, first.text, first.yes, first.no, first.origin };
     return true;
@@ -131,5 +128,5 @@ void talk_release(Session *session)
         asked_free(&session->asked[i]);
     memory_free(session->spoken);
     memory_free(session->asked);
-    lend(session, NULL, NULL, NULL);
+    lend(session, (Asked){ 0 });
 }
