@@ -292,9 +292,9 @@ static void take_line(Console *console, Span line)
     line = span_trim(line);
     if (span_equals(line, "last"))
         console->told = NODE_NONE; /* even if we are there */
-    if (console->yes != NULL && answer(console, line))
-        ;
-    else if (session_submit(console->session, line, &fault) != OK)
+    bool was_answer = console->yes != NULL && answer(console, line);
+
+    if (!was_answer && session_submit(console->session, line, &fault) != OK)
         print(console, fault.text);
     listen(console);
 }
