@@ -88,8 +88,8 @@ static void test_slopes(void)
 {
     const float step = 1.0F / 512;
     School *school = open_school(1);
-    float *values = (float *)(void *)&school->model;
-    const float *slopes = (const float *)(const void *)&school->gradient;
+    float *values = model_numbers(&school->model);
+    const float *slopes = model_numbers(&school->gradient);
     double middle = batch_loss(school, &school->gradient);
     unsigned compared = 0;
     Random random;
@@ -125,7 +125,7 @@ static double learn(School *school, unsigned steps)
     double loss = 0;
 
     for (unsigned step = 0; step < steps; step++) {
-        float *slopes = (float *)(void *)&school->gradient;
+        float *slopes = model_numbers(&school->gradient);
 
         memset(&school->gradient, 0, sizeof school->gradient);
         loss = batch_loss(school, &school->gradient);

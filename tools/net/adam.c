@@ -9,6 +9,10 @@
 static const float INPUT_LIMIT = 1.98F;
 static const float OUTPUT_LIMIT = 127.0F / NETWORK_OUTPUT_ONE;
 
+/* How long slopes, and their squares, are remembered. */
+static const float KEEP_MEAN = 0.9F;
+static const float KEEP_SQUARE = 0.999F;
+
 typedef struct Pace {
     float rate;
     float keep; /* what weight decay leaves */
@@ -19,11 +23,8 @@ typedef struct Pace {
 /* How far a number goes, from its slope and what was before. */
 static float stride(const Pace *pace, float slope, float *mean, float *square)
 {
-    const float keep_mean = 0.9F;
-    const float keep_square = 0.999F;
-
-    *mean = keep_mean * *mean + (1 - keep_mean) * slope;
-    *square = keep_square * *square + (1 - keep_square) * slope * slope;
+    *mean = KEEP_MEAN * *mean + (1 - KEEP_MEAN) * slope;
+    *square = KEEP_SQUARE * *square + (1 - KEEP_SQUARE) * slope * slope;
     return -pace->rate * (*mean * pace->mean_scale) /
            (sqrtf(*square * pace->square_scale) + 1e-8F);
 }
@@ -33,7 +34,6 @@ static float within(float value, float limit)
     return value > limit ? limit : value < -limit ? -limit : value;
 }
 
-/* All numbers of a model in their order. */
 static const float *numbers_of(const Model *model)
 {
     return (const float *)(const void *)model;
@@ -45,10 +45,10 @@ static void step_own(Adam *adam, Model *model, const Model *gradient,
                      const Pace *pace, size_t own, const float *before,
                      const float *after)
 {
-    float *weights = (float *)(void *)model + own;
+    float *weights = model_numbers(model) + own;
     const float *slopes = numbers_of(gradient) + own;
-    float *means = (float *)(void *)&adam->mean + own;
-    float *squares = (float *)(void *)&adam->square + own;
+    float *means = model_numbers(&adam->mean) + own;
+    float *squares = model_numbers(&adam->square) + own;
 
     for (size_t i = 0; i < MODEL_STRETCH; i++) {
         float rest = (weights[i] - before[i]) * pace->keep +
@@ -85,10 +85,10 @@ static void step_row(Adam *adam, Model *model, const Model *gradient,
 static void step_others(Adam *adam, Model *model, const Model *gradient,
                         const Pace *pace)
 {
-    float *values = (float *)(void *)model;
-    float *means = (float *)(void *)&adam->mean;
-    float *squares = (float *)(void *)&adam->square;
-    const float *slopes = (const float *)(const void *)gradient;
+    float *values = model_numbers(model);
+    float *means = model_numbers(&adam->mean);
+    float *squares = model_numbers(&adam->square);
+    const float *slopes = numbers_of(gradient);
 
     for (size_t i = MODEL_INPUT_WEIGHTS; i < MODEL_SIZE; i++)
         values[i] =
@@ -100,7 +100,7 @@ static void step_others(Adam *adam, Model *model, const Model *gradient,
 
 void adam_start(Adam *adam, const Model *model)
 {
-    const float *weights = (const float *)(const void *)model;
+    const float *weights = numbers_of(model);
 
     memset(adam, 0, sizeof *adam);
     for (size_t i = 0; i < MODEL_COMMON; i++) {
@@ -118,8 +118,8 @@ void adam_step(Adam *adam, Model *model, const Model *gradient, float rate,
     float steps = (float)adam->steps;
     Pace pace = { .rate = rate,
                   .keep = 1 - rate * decay,
-                  .mean_scale = 1 / (1 - powf(0.9F, steps)),
-                  .square_scale = 1 / (1 - powf(0.999F, steps)) };
+                  .mean_scale = 1 / (1 - powf(KEEP_MEAN, steps)),
+                  .square_scale = 1 / (1 - powf(KEEP_SQUARE, steps)) };
 
     for (size_t row = rows * part / parts; row < rows * (part + 1) / parts;
          row++)

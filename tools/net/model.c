@@ -62,7 +62,7 @@ static float spread(Random *random, float width)
 void model_start(Model *model, uint64_t seed)
 {
     Random random;
-    float *weights = (float *)(void *)model;
+    float *weights = model_numbers(model);
 
     random_start(&random, seed);
     memset(model, 0, sizeof *model);

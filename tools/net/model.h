@@ -35,6 +35,11 @@ _Static_assert(offsetof(Model, output_biases) ==
                    (MODEL_SIZE - NETWORK_BUCKETS) * sizeof(float),
                "a model is a row of floats");
 
+static inline float *model_numbers(Model *model)
+{
+    return (float *)(void *)model;
+}
+
 /*
  * The input weights that all groups of king squares have in common are counted
  * from 0 to MODEL_COMMON; this is the place of the first group's own one in the

@@ -103,12 +103,12 @@ static void sum_share(void *context, size_t share, unsigned thread)
     Training *t = context;
     size_t from = (size_t)MODEL_SIZE * share / t->threads;
     size_t to = (size_t)MODEL_SIZE * (share + 1) / t->threads;
-    float *sum = (float *)(void *)&t->gradients[0];
+    float *sum = model_numbers(&t->gradients[0]);
     float scale = 1.0F / (float)t->length;
 
     (void)thread;
     for (unsigned i = 1; i < t->threads; i++) {
-        const float *more = (const float *)(const void *)&t->gradients[i];
+        const float *more = model_numbers(&t->gradients[i]);
 
         for (size_t j = from; j < to; j++)
             sum[j] += more[j];
@@ -279,9 +279,24 @@ static Status append_held(Training *t, size_t count, Fault *fault)
     return OK;
 }
 
-static Status load(Training *t, Fault *fault)
+/* Go on with a model that has learned before. */
+static Status read_start(Training *t, Fault *fault)
 {
     Text start = { 0 };
+    Status status =
+        file_read(t->start_path, sizeof *t->model, &start, NULL, fault);
+
+    if (status == OK && start.length != sizeof *t->model)
+        status = fault_set(fault, ERR_FORMAT, "%s is no model of this size",
+                           t->start_path);
+    if (status == OK)
+        memcpy(t->model, start.data, sizeof *t->model);
+    text_free(&start);
+    return status;
+}
+
+static Status load(Training *t, Fault *fault)
+{
     Status status = file_read(t->data_path, (size_t)DATA_LIMIT_GIGABYTES << 30,
                               &t->data, NULL, fault);
     size_t count;
@@ -291,8 +306,10 @@ static Status load(Training *t, Fault *fault)
     count = t->data.length / PACKED_SIZE;
     t->held = count / HELD_OUT;
     t->learned = count - t->held;
-    if (t->held_path != NULL && append_held(t, count, fault) != OK)
-        return ERR_IO;
+    if (t->held_path != NULL)
+        status = append_held(t, count, fault);
+    if (status != OK)
+        return status;
     if (t->learned < t->batch)
         return fault_set(fault, ERR_LIMIT,
                          "%zu positions are less than one batch", t->learned);
@@ -304,17 +321,9 @@ static Status load(Training *t, Fault *fault)
         t->lessons == NULL)
         return fault_set(fault, ERR_MEMORY, "no memory for the model");
     model_start(t->model, t->seed);
+    if (t->start_path != NULL)
+        status = read_start(t, fault);
     adam_start(t->adam, t->model);
-    if (t->start_path == NULL)
-        return OK;
-    status = file_read(t->start_path, sizeof *t->model, &start, NULL, fault);
-    if (status == OK && start.length != sizeof *t->model)
-        status = fault_set(fault, ERR_FORMAT, "%s is no model of this size",
-                           t->start_path);
-    if (status == OK)
-        memcpy(t->model, start.data, sizeof *t->model);
-    adam_start(t->adam, t->model);
-    text_free(&start);
     return status;
 }
 
