@@ -46,21 +46,28 @@ static void test_lost_terminal(void)
     pty_end(&pty);
 }
 
-static void test_kill_and_recover(void)
+/* A game is killed; the next program asks about it. */
+static void start_after_kill(Pty *pty)
 {
     Start start = { 0 };
+
+    CU_ASSERT_FATAL(start_plain(pty));
+    pty_send(pty, "new human\r");
+    CU_ASSERT(pty_sees(pty, "White - Black"));
+    pty_send(pty, "d4\rd5\r");
+    CU_ASSERT(pty_sees(pty, "2.>"));
+    kill(pty->child, SIGKILL);
+    CU_ASSERT(pty_has_ended(pty));
+    pty_end(pty);
+    CU_ASSERT_FATAL(start_program(pty, &start));
+    CU_ASSERT(pty_sees(pty, "which was interrupted?"));
+}
+
+static void test_kill_and_recover(void)
+{
     Pty pty;
 
-    CU_ASSERT_FATAL(start_plain(&pty));
-    pty_send(&pty, "new human\r");
-    CU_ASSERT(pty_sees(&pty, "White - Black"));
-    pty_send(&pty, "d4\rd5\r");
-    CU_ASSERT(pty_sees(&pty, "2.>"));
-    kill(pty.child, SIGKILL);
-    CU_ASSERT(pty_has_ended(&pty));
-    pty_end(&pty);
-    CU_ASSERT_FATAL(start_program(&pty, &start));
-    CU_ASSERT(pty_sees(&pty, "which was interrupted?"));
+    start_after_kill(&pty);
     pty_send(&pty, "y");
     CU_ASSERT(pty_sees(&pty, "1 d4"));
     CU_ASSERT(pty_sees(&pty, "2.>"));
@@ -71,19 +78,9 @@ static void test_kill_and_recover(void)
  * answers, and nothing is played that was not typed. */
 static void test_move_before_answer(void)
 {
-    Start start = { 0 };
     Pty pty;
 
-    CU_ASSERT_FATAL(start_plain(&pty));
-    pty_send(&pty, "new human\r");
-    CU_ASSERT(pty_sees(&pty, "White - Black"));
-    pty_send(&pty, "d4\rd5\r");
-    CU_ASSERT(pty_sees(&pty, "2.>"));
-    kill(pty.child, SIGKILL);
-    CU_ASSERT(pty_has_ended(&pty));
-    pty_end(&pty);
-    CU_ASSERT_FATAL(start_program(&pty, &start));
-    CU_ASSERT(pty_sees(&pty, "which was interrupted?"));
+    start_after_kill(&pty);
     pty_send(&pty, "n");
     CU_ASSERT(pty_sees(&pty, "1.> n"));
     CU_ASSERT(pty_sees(&pty, "which was interrupted?"));
