@@ -92,6 +92,15 @@ static bool play_from_book(Session *session, const Position *position)
     return true;
 }
 
+/* Without an engine the game waits; whoever takes another one wants it to go
+ * on by itself. */
+static void get_stuck(Session *session)
+{
+    if (!session->play.is_paused)
+        play_pause(session);
+    session->play.is_stuck = true;
+}
+
 static void ask_engine(Session *session, SearchTask *task)
 {
     Play *play = &session->play;
@@ -108,9 +117,9 @@ static void ask_engine(Session *session, SearchTask *task)
     analysis_update(session);
     if (relay_start(session, THINKER_PLAYER, &errand, &fault) != OK) {
         play->is_thinking = false;
-        if (play->has_clock && !play->is_paused)
-            play_pause(session); /* it is nobody's fault */
-        say(session, TONE_ERROR, "%s", fault.text);
+        get_stuck(session);
+        say(session, TONE_ERROR, "%s (engine use luft takes another)",
+            fault.text);
     }
     task->trail = NULL; /* it was copied, and ends here */
     trail_release(&trail);
@@ -243,8 +252,7 @@ void play_failed(Session *session, unsigned failures, const char *reason)
         return;
     }
     session->thinkers[THINKER_PLAYER].failures = 0;
-    play_pause(session);
-    play->is_stuck = true;
+    get_stuck(session);
     say(session, TONE_ERROR,
         "%s (%u times; pause tries again, engine use luft takes another)",
         reason, failures);

@@ -257,20 +257,36 @@ static void test_faults_in_analysis(void)
 
 static void test_no_such_program(void)
 {
+    static const char *const games[] = { "new side black time 1+0",
+                                         "new side black time -" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(games); i++) {
+        Session *session = quick_session();
+
+        CU_ASSERT(enter(session, "engine add none /nowhere/nothing"));
+        CU_ASSERT(enter(session, "engine use none"));
+        was_said(session, "");
+        CU_ASSERT(enter(session, games[i]));
+        CU_ASSERT_FALSE(play_is_thinking(session));
+        CU_ASSERT(play_is_paused(session)); /* no clock runs for it */
+        CU_ASSERT(was_said(session, "/nowhere/nothing\": No such file"));
+        CU_ASSERT(enter(session, "analyse on"));
+        CU_ASSERT_FALSE(analysis_is_on(session));
+        CU_ASSERT(enter(session, "engine use luft"));
+        CU_ASSERT(settle(session));
+        CU_ASSERT(has_moved(session));
+        session_free(session);
+    }
+}
+
+/* What to do about it stands where the fault is told. */
+static void test_no_such_program_tells_the_way(void)
+{
     Session *session = quick_session();
 
     CU_ASSERT(enter(session, "engine add none /nowhere/nothing"));
-    CU_ASSERT(enter(session, "engine use none"));
-    CU_ASSERT(enter(session, "new side black time 1+0"));
-    CU_ASSERT_FALSE(play_is_thinking(session));
-    CU_ASSERT(play_is_paused(session)); /* no clock runs for it */
-    CU_ASSERT(was_said(session, "/nowhere/nothing"));
-    CU_ASSERT(enter(session, "analyse on"));
-    CU_ASSERT_FALSE(analysis_is_on(session));
-    CU_ASSERT(enter(session, "engine use luft"));
-    CU_ASSERT(enter(session, "go"));
-    CU_ASSERT(settle(session));
-    CU_ASSERT(has_moved(session));
+    CU_ASSERT(enter_all(session, "engine use none\nnew side black"));
+    CU_ASSERT(was_said(session, "engine use luft takes another"));
     session_free(session);
 }
 
@@ -355,6 +371,7 @@ CU_TestInfo guest_tests[] = {
     { "another after faults", test_another_after_faults },
     { "faults in analysis", test_faults_in_analysis },
     { "no such program", test_no_such_program },
+    { "no such program: the way on", test_no_such_program_tells_the_way },
     { "list", test_list },
     { "options", test_options },
     { "in the config", test_config },
