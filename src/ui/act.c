@@ -16,7 +16,7 @@ void ui_say(Ui *ui, Tone tone, const char *text)
 {
     memory_free(ui->message);
     ui->message = memory_copy_string(text);
-    ui->frame.message = (Message){ tone, ui->message };
+    ui->frame.message = (Message){ tone, ui->message, false };
     ui->is_dirty = true;
 }
 

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/frame.h"
 
-#include "base/utf8.h"
 #include "ui/click.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* --- Keys at the bottom --------------------------------------------------- */
 
@@ -146,56 +144,49 @@ static void draw_prompt(Canvas canvas, Frame *frame)
 
 /* --- The message ---------------------------------------------------------- */
 
-/* However long it is, one should see that an answer is wanted. */
-static void put_question(const Frame *frame, int columns, Text *text)
-{
-    static const char keys[] = "  y/n";
-    Span question = span_from(frame->popup.title);
-    int room = columns - (int)strlen(keys);
-
-    if (canvas_text_columns(question) > room && room > 1) {
-        text_append_span(
-            text, span_take(question, utf8_fit(question, (size_t)room - 1)));
-        text_append_char(text, '~');
-    } else {
-        text_append_span(text, question);
-    }
-    text_append(text, keys);
-}
-
-static void mark_answers(Canvas canvas, Span question)
-{
-    int end = canvas_text_columns(question);
-
-    canvas_target(canvas, (Area){ end - 3, 0, 1, 1 },
-                  (Target){ CLICK_ANSWER, 1 });
-    canvas_target(canvas, (Area){ end - 1, 0, 1, 1 },
-                  (Target){ CLICK_ANSWER, 0 });
-}
-
-static void draw_message(Canvas canvas, const Frame *frame)
+static Message message_of(const Frame *frame, Text *text)
 {
     Message message = frame->message;
-    Text text = { 0 };
 
-    if (frame->popup.kind == POPUP_ASK) {
-        put_question(frame, canvas_columns(canvas), &text);
-        message = (Message){ TONE_NEWS, text_string(&text) };
-    } else if (frame->view.setup.is_on) {
-        setup_describe(&frame->view.setup, &text);
-        message = (Message){ TONE_PLAIN, text_string(&text) };
-    } else if (frame->prompt != NULL &&
-               prompt_choices(frame->prompt)[0] != '\0') {
-        message = (Message){ TONE_PLAIN, prompt_choices(frame->prompt) };
-    }
-    if (frame->popup.kind == POPUP_GAMES && message.text == NULL)
-        message = (Message){ TONE_PLAIN, "" };
-    if (frame->popup.kind == POPUP_GAMES && message.text[0] == '\0')
-        message = (Message){ TONE_PLAIN, "Enter opens  / filters  a all  "
-                                         "s sorts  r reverses  q closes" };
-    pane_message_draw(canvas, &frame->view, &message);
     if (frame->popup.kind == POPUP_ASK)
-        mark_answers(canvas, text_span(&text));
+        return (Message){ TONE_NEWS, frame->popup.title, true };
+    if (frame->view.setup.is_on) {
+        setup_describe(&frame->view.setup, text);
+        return (Message){ TONE_PLAIN, text_string(text), false };
+    }
+    if (frame->prompt != NULL && prompt_choices(frame->prompt)[0] != '\0')
+        message = (Message){ TONE_PLAIN, prompt_choices(frame->prompt), false };
+    if (frame->popup.kind == POPUP_GAMES &&
+        (message.text == NULL || message.text[0] == '\0'))
+        message = (Message){ TONE_PLAIN,
+                             "Enter opens  / filters  a all  "
+                             "s sorts  r reverses  q closes",
+                             false };
+    return message;
+}
+
+/* How far up it may grow: not over a list or a board one works on. */
+static int most_rows(const Frame *frame)
+{
+    enum { ROWS_MOST = 3 };
+    bool works = frame->popup.kind == POPUP_GAMES ||
+                 (frame->popup.kind != POPUP_ASK && frame->view.setup.is_on);
+
+    return works ? 1 : ROWS_MOST;
+}
+
+static void draw_message(Canvas all, const Frame *frame)
+{
+    Area area = frame->layout.message;
+    Text text = { 0 };
+    Message message = message_of(frame, &text);
+    int rows = pane_message_rows(&frame->view, &message, area.columns);
+
+    if (rows > most_rows(frame))
+        rows = most_rows(frame);
+    area.row -= rows - 1;
+    area.rows += rows - 1;
+    pane_message_draw(canvas_part(all, area), &frame->view, &message);
     text_free(&text);
 }
 
@@ -292,7 +283,7 @@ void frame_draw(Frame *frame, Grid *grid)
         &frame->popup,
         canvas_part(all, popup_area(&frame->popup, layout, grid->columns)),
         view);
-    draw_message(canvas_part(all, layout->message), frame);
+    draw_message(all, frame);
     draw_prompt(canvas_part(all, layout->prompt), frame);
     draw_keys(canvas_part(all, layout->keys), view);
 }

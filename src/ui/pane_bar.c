@@ -260,37 +260,3 @@ void pane_player_draw(Canvas canvas, const View *view, Color color)
     put_captured(canvas, end + 1, view, color);
     text_free(&text);
 }
-
-/* --- Messages ------------------------------------------------------------- */
-
-static const char *state_text(const View *view)
-{
-    const Session *session = view->session;
-
-    if (view->preview.is_on)
-        return "Left/Right step, Up/Down other lines, Enter inserts, Esc back";
-    if (play_ending(session)[0] != '\0' &&
-        game_cursor(session_game(session)) == play_live(session))
-        return play_ending(session);
-    if (play_is_on(session) &&
-        game_cursor(session_game(session)) != play_live(session))
-        return "Looking back; type a move or last to return to the game";
-    return "";
-}
-
-void pane_message_draw(Canvas canvas, const View *view, const Message *message)
-{
-    const char *text = message->text;
-    Role role = ROLE_TEXT;
-
-    if (text == NULL || text[0] == '\0') {
-        text = state_text(view);
-        role = ROLE_DIM;
-    } else if (message->tone == TONE_ERROR) {
-        role = ROLE_ERROR;
-    } else if (message->tone == TONE_NEWS) {
-        role = ROLE_ACCENT;
-    }
-    canvas_write_cut(canvas, 0, 0, canvas_columns(canvas), span_from(text),
-                     look_style(&view->look, role));
-}

@@ -10,15 +10,19 @@
  * terminal.
  */
 
-/* pane_bar.c: the title at the top, the players, the message. */
+/* pane_bar.c: the title at the top, the players. */
 void pane_bar_draw(Canvas canvas, const View *view);
 void pane_player_draw(Canvas canvas, const View *view, Color color);
 
+/* pane_message.c: what the program says or asks, on as many rows as there are;
+ * the rows it needs in `columns` columns. */
 typedef struct Message {
     Tone tone;
     const char *text;
+    bool is_question;
 } Message;
 
+int pane_message_rows(const View *view, const Message *message, int columns);
 void pane_message_draw(Canvas canvas, const View *view, const Message *message);
 
 /* pane_position.c: the board with everything that is marked on it. */

@@ -3,6 +3,7 @@
 #include "session/inside.h"
 #include "suites.h"
 
+#include "golden.h"
 #include "scene.h"
 #include "ui/click.h"
 
@@ -119,6 +120,43 @@ static void test_popups(void)
               "which was interrupted?",
               "resume", "");
     CU_ASSERT(scene_matches(&scene, 40, 12, "ask"));
+    scene_free(&scene);
+}
+
+static bool screen_has(Scene *scene, int columns, int rows, const char *words)
+{
+    Grid *grid = grid_new(columns, rows);
+    Text text = { 0 };
+    bool has;
+
+    frame_draw(&scene->frame, grid);
+    golden_describe(grid, &text);
+    has = span_find_string(text_span(&text), words) < text.length;
+    text_free(&text);
+    grid_free(grid);
+    return has;
+}
+
+/* Half of what is wrong cannot be understood. */
+static void test_long_messages(void)
+{
+    static const char words[] =
+        "gnuchess: cannot run \"gnuchess\": No such file or directory (engine "
+        "use luft takes another)";
+    Scene scene;
+
+    scene_play(&scene, LOOK_ASCII_MONO);
+    scene.frame.message = (Message){ TONE_ERROR, words, false };
+    CU_ASSERT(screen_has(&scene, 120, 40, words));
+    CU_ASSERT(screen_has(&scene, 80, 24, "directory (engine use luft\n"));
+    CU_ASSERT(screen_has(&scene, 80, 24, "\ntakes another)\n"));
+    CU_ASSERT(screen_has(&scene, 40, 12, "luft takes\nanother)\n7.>"));
+    scene.frame.message.text =
+        "0123456789012345678901234567890123456789012345678901234567890123456789"
+        "012345678901234567890123456789012345678901234567890123456789012345678"
+        "9";
+    CU_ASSERT(screen_has(&scene, 40, 12,
+                         "\n012345678901234567890123456789012345678~\n"));
     scene_free(&scene);
 }
 
@@ -259,6 +297,7 @@ CU_TestInfo frame_tests[] = {
     { "preview", test_preview },
     { "nine lines of the engine", test_nine_lines },
     { "popups", test_popups },
+    { "long messages", test_long_messages },
     { "list of games", test_games },
     { "explorer", test_explorer },
     { "every size", test_every_size },
