@@ -94,7 +94,17 @@ static bool is_place(const Game *game, Node node, unsigned number, Color color)
            game_mover(game, node) == color;
 }
 
-/* On the line one is in: back to its root, or on to its end. */
+/* NODE_NONE: it is in the main line. */
+static Node line_it_left(const Game *game, Node node)
+{
+    Node first = game_line_first(game, node);
+
+    return first == GAME_ROOT ? NODE_NONE
+                              : game_next(game, game_parent(game, first));
+}
+
+/* On the line one is in, back to its root or on to its end; a variation that
+ * is too short for it gives way to the line it left. */
 static Node find_place(const Game *game, unsigned number, Color color)
 {
     Node node;
@@ -103,10 +113,11 @@ static Node find_place(const Game *game, unsigned number, Color color)
          node = game_parent(game, node))
         if (is_place(game, node, number, color))
             return node;
-    for (node = game_cursor(game); node != NODE_NONE;
-         node = game_next(game, node))
-        if (is_place(game, node, number, color))
-            return node;
+    for (Node from = game_cursor(game); from != NODE_NONE;
+         from = line_it_left(game, from))
+        for (node = from; node != NODE_NONE; node = game_next(game, node))
+            if (is_place(game, node, number, color))
+                return node;
     return NODE_NONE;
 }
 
@@ -179,14 +190,14 @@ Status do_enter(Session *session, Span arguments, Fault *fault)
 Status do_leave(Session *session, Span arguments, Fault *fault)
 {
     const Game *game = session->game;
-    Node first = game_line_first(game, game_cursor(game));
+    Node line = line_it_left(game, game_cursor(game));
     Status status = argument_none(arguments, VERB_LEAVE, fault);
 
     if (status != OK)
         return status;
-    if (first == GAME_ROOT)
+    if (line == NODE_NONE)
         return nowhere(fault, "this is the main line");
-    return go(session, game_next(game, game_parent(game, first)));
+    return go(session, line);
 }
 
 /* --- Mistakes ------------------------------------------------------------- */

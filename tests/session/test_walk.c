@@ -52,6 +52,25 @@ static void test_goto(void)
     session_free(session);
 }
 
+/* A variation that is over before the move gives way to the line it left. */
+static void test_goto_out_of_a_variation(void)
+{
+    Session *session = session_with_lines();
+    const Game *game = session_game(session);
+    Node third;
+
+    CU_ASSERT(enter(session, "goto 3"));
+    third = game_cursor(game);
+    CU_ASSERT(enter_all(session, "first\nb3\nb6\nprev\na6"));
+    CU_ASSERT(enter(session, "goto 3"));
+    CU_ASSERT_EQUAL(game_cursor(game), third);
+    CU_ASSERT(enter_all(session, "first\nb3\na6\ngoto 1b"));
+    CU_ASSERT_EQUAL(ply(session), 2); /* here there is one */
+    CU_ASSERT_NOT_EQUAL(game_cursor(game), game_main_line(game, 2));
+    CU_ASSERT(is_refused(session, "goto 9", "9"));
+    session_free(session);
+}
+
 static void test_variations(void)
 {
     Session *session = session_with_lines();
@@ -136,6 +155,7 @@ static void test_autoplay(void)
 CU_TestInfo walk_tests[] = {
     { "steps", test_steps },
     { "goto", test_goto },
+    { "goto out of a variation", test_goto_out_of_a_variation },
     { "variations", test_variations },
     { "edits", test_edits },
     { "a game in play keeps its moves", test_nothing_edits_a_game_in_play },
