@@ -82,6 +82,42 @@ static Score score_of(const RootMove *root)
     return root->score != -SCORE_INFINITE ? root->score : root->previous;
 }
 
+/* --- Habits --------------------------------------------------------------- */
+
+/*
+ * Nobody walks with his king for no reason while the queens are on the board:
+ * even a beginner has been told to castle.  One who judges badly would do it
+ * as often as anything else.
+ */
+static double habit(const Position *position, Move move)
+{
+    const double castles = 4, walks = 0.08, spoils_castling = 0.25;
+    Square from = move_from(move);
+
+    if (position->checkers != 0 || position_is_capture(position, move) ||
+        position_men(position, position->side ^ 1, QUEEN) == 0)
+        return 1;
+    if (move_kind(move) == KIND_CASTLING)
+        return castles;
+    if (from == position_king(position, position->side))
+        return walks;
+    if ((position->castling_squares >> from & 1) != 0)
+        return spoils_castling;
+    return 1;
+}
+
+/* Who judges well needs no habits. */
+static double habit_weight(const Handicap *handicap, const Position *position,
+                           Move move)
+{
+    enum { ALL = 100 }; /* noise from which habits count in full */
+    double share = (double)handicap->weakness.noise / ALL;
+
+    return pow(habit(position, move), share < 1.0 ? share : 1.0);
+}
+
+/* --- Choosing ------------------------------------------------------------- */
+
 static double weight(const Handicap *handicap, Score best, Score score)
 {
     double loss = (double)(best - score) / handicap->spread;
@@ -97,22 +133,39 @@ static bool misses_mate(const Handicap *handicap, uint64_t hash)
     return handicap->elo < SEES_MATES && (hash >> 60 & 3) == 0;
 }
 
-/* One of the moves from number `first` on, the better the likelier. */
-static size_t draw(const Handicap *handicap, const RootMove *roots,
-                   size_t first, size_t count, double lot)
-{
-    Score best = score_of(&roots[first]);
-    double sum = 0.0;
+typedef struct Lottery {
+    const RootMove *roots;
+    size_t count; /* at most HANDICAP_LINES matter */
+    double weights[HANDICAP_LINES];
+    double sum;
+} Lottery;
 
-    for (size_t i = first; i < count; i++)
-        sum += weight(handicap, best, score_of(&roots[i]));
-    lot *= sum;
-    for (size_t i = first; i < count; i++) {
-        lot -= weight(handicap, best, score_of(&roots[i]));
+static void fill(Lottery *lottery, const Handicap *handicap,
+                 const Position *position)
+{
+    Score best = score_of(&lottery->roots[0]);
+
+    if (lottery->count > HANDICAP_LINES)
+        lottery->count = HANDICAP_LINES;
+    for (size_t i = 0; i < lottery->count; i++) {
+        const RootMove *root = &lottery->roots[i];
+
+        lottery->weights[i] = weight(handicap, best, score_of(root)) *
+                              habit_weight(handicap, position, root->move);
+        lottery->sum += lottery->weights[i];
+    }
+}
+
+/* The better the likelier. */
+static size_t draw(const Lottery *lottery, double lot)
+{
+    lot *= lottery->sum;
+    for (size_t i = 0; i < lottery->count; i++) {
+        lot -= lottery->weights[i];
         if (lot < 0.0)
             return i;
     }
-    return first;
+    return 0;
 }
 
 size_t handicap_choose(const Handicap *handicap, const Position *position,
@@ -130,5 +183,9 @@ size_t handicap_choose(const Handicap *handicap, const Position *position,
             return 0;
         first = 1;
     }
-    return draw(handicap, roots, first, count, lot);
+
+    Lottery lottery = { .roots = roots + first, .count = count - first };
+
+    fill(&lottery, handicap, position);
+    return first + draw(&lottery, lot);
 }

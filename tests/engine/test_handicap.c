@@ -194,9 +194,85 @@ static void test_what_cries_out_is_seen(void)
     CU_ASSERT_TRUE(plain * 4 < quiet);
 }
 
+/* --- Habits --------------------------------------------------------------- */
+
+static RootMove root(Move move, Score score)
+{
+    return (RootMove){ .move = move, .score = score };
+}
+
+/* How often of a thousand times each of four moves is chosen. */
+static void choose_often(const Position *position, const RootMove roots[4],
+                         unsigned elo, unsigned counts[4])
+{
+    memset(counts, 0, 4 * sizeof counts[0]);
+    for (uint64_t seed = 0; seed < 1000; seed++) {
+        Handicap handicap = handicap_of(elo, seed);
+
+        counts[handicap_choose(&handicap, position, roots, 4)]++;
+    }
+}
+
+static void put_opening(Position *position, bool has_queens)
+{
+    Setup setup;
+
+    position_start(position);
+    position_describe(position, &setup);
+    setup.squares[E2] = setup.squares[F1] = setup.squares[G1] = NO_PIECE;
+    if (!has_queens)
+        setup.squares[D1] = setup.squares[D8] = NO_PIECE;
+    CU_ASSERT_EQUAL_FATAL(position_setup(&setup, position, NULL), OK);
+}
+
+/* Weak players castle; they do not take a walk with the king. */
+static void test_king_stays_at_home(void)
+{
+    const RootMove roots[4] = {
+        root(move_make(E1, E2), 20), root(move_make(A2, A3), 10),
+        root(move_make(H1, G1), 5),
+        root((Move)(move_make(E1, H1) | KIND_CASTLING), 0)
+    };
+    Position position;
+    unsigned counts[4];
+
+    put_opening(&position, true);
+    for (unsigned elo = ENGINE_ELO_MIN; elo <= 1000; elo += 200) {
+        choose_often(&position, roots, elo, counts);
+        CU_ASSERT_TRUE(counts[0] < 50);
+        CU_ASSERT_TRUE(counts[2] < 100);
+        CU_ASSERT_TRUE(counts[3] > 500);
+    }
+    /* an endgame is another matter */
+    put_opening(&position, false);
+    choose_often(&position, roots, ENGINE_ELO_MIN, counts);
+    CU_ASSERT_TRUE(counts[0] > 200);
+    /* and who judges well plays what is best */
+    put_opening(&position, true);
+    choose_often(&position, roots, 2200, counts);
+    CU_ASSERT_TRUE(counts[0] > 500);
+}
+
+/* With a loss in sight the king moves all the same. */
+static void test_king_moves_if_it_must(void)
+{
+    const RootMove roots[4] = { root(move_make(E1, E2), 20),
+                                root(move_make(A2, A3), -900),
+                                root(move_make(H2, H3), -900),
+                                root(move_make(H1, G1), -900) };
+    Position position;
+    unsigned counts[4];
+
+    put_opening(&position, true);
+    choose_often(&position, roots, ENGINE_ELO_MIN, counts);
+    CU_ASSERT_EQUAL(counts[0], 1000);
+}
+
 int main(void)
 {
     CU_TestInfo tests[] = {
+        { "the king stays at home", test_king_stays_at_home },
+        { "the king moves if it must", test_king_moves_if_it_must },
         { "what cries out is seen", test_what_cries_out_is_seen },
         { "seeds", test_seeds },
         { "a mate in one is seen", test_mate_in_one },
