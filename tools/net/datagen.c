@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CHUNK_GAMES = 100, NET_LIMIT = 64 << 20 };
+enum { CHUNK_GAMES = 100 };
 
 typedef struct Plan {
     uint64_t seed;
@@ -54,28 +54,12 @@ static void make(void *worker, uint64_t chunk, unsigned part, Text *samples)
                   samples);
 }
 
-static bool read_judge(Plan *plan, const char *path)
-{
-    Text bytes = { 0 };
-    Network *network = NULL;
-    Fault fault = { 0 };
-    Status status = file_read(path, NET_LIMIT, &bytes, NULL, &fault);
-
-    if (status == OK)
-        status = network_read(text_span(&bytes), &network, &fault);
-    if (status != OK)
-        fprintf(stderr, "datagen: %s\n", fault.text);
-    text_free(&bytes);
-    plan->rules.network = network;
-    return status == OK;
-}
-
 static bool read_option(Plan *plan, const char *name, const char *value)
 {
     uint64_t number = 0;
 
     if (strcmp(name, "--judge") == 0)
-        return read_judge(plan, value);
+        return selfplay_read_judge("datagen", value, &plan->rules);
     if (!span_to_unsigned(span_from(value), UINT64_MAX / 4, &number))
         return false;
     if (strcmp(name, "--seed") == 0)

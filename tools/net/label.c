@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * label DIR DATA [--seed N] [--nodes N] [--random N] [--chunks N] [--threads N]
+ *                [--judge FILE.net]
  *
  * Fills a directory with positions near those of a file of packed positions:
  * from each, up to N random moves are played, and a short search says what
@@ -70,6 +71,8 @@ static bool read_option(Plan *plan, const char *name, const char *value)
 {
     uint64_t number = 0;
 
+    if (strcmp(name, "--judge") == 0)
+        return selfplay_read_judge("label", value, &plan->rules);
     if (!span_to_unsigned(span_from(value), UINT64_MAX / 4, &number))
         return false;
     if (strcmp(name, "--seed") == 0)
@@ -129,7 +132,7 @@ int main(int argc, char **argv)
     if (!read_plan(&plan, argc, argv)) {
         fprintf(stderr, "usage: label DIR DATA [--seed N] [--nodes N] "
                         "[--random PLIES]\n             [--chunks N] "
-                        "[--threads N]\n");
+                        "[--threads N] [--judge FILE.net]\n");
         return 2;
     }
     if (load(&plan, &fault) != OK) {

@@ -56,6 +56,11 @@ void packed_write(const Sample *sample, Packed *packed)
     put16(bytes + AT_PLY, sample->ply > 65535 ? 65535 : sample->ply);
 }
 
+void packed_set_result(Packed *packed, int result)
+{
+    packed->bytes[AT_RESULT] = (uint8_t)(result + 1);
+}
+
 /* The rook on the home rank farthest out on the side of the right. */
 static void find_rooks(Setup *setup)
 {

@@ -27,4 +27,7 @@ void packed_write(const Sample *sample, Packed *packed);
 /* ERR_FORMAT if these bytes are not a position. */
 Status packed_read(const Packed *packed, Sample *sample, Fault *fault);
 
+/* The result of the game, when it is known later. */
+void packed_set_result(Packed *packed, int result);
+
 #endif

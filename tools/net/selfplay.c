@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net/selfplay.h"
 
-#include "base/memory.h"
+#include "base/base.h"
 #include "search/order.h"
+
+#include <stdio.h>
 
 enum {
     HASH_MEGABYTES = 1, /* of a game of short searches; it stays near */
@@ -10,7 +12,8 @@ enum {
     WIN_PLIES = 5, /* how long a score must last to decide the game */
     DRAW_PLIES = 10,
     DRAW_FROM = 70, /* no draw by score before this ply */
-    SCORE_LIMIT = 30000
+    SCORE_LIMIT = 30000,
+    NET_LIMIT = 64 << 20
 };
 
 struct Selfplay {
@@ -27,6 +30,23 @@ struct Selfplay {
     unsigned drawn_plies;
     Score last_sign;
 };
+
+bool selfplay_read_judge(const char *program, const char *path,
+                         SelfplayRules *rules)
+{
+    Text bytes = { 0 };
+    Network *network = NULL;
+    Fault fault = { 0 };
+    Status status = file_read(path, NET_LIMIT, &bytes, NULL, &fault);
+
+    if (status == OK)
+        status = network_read(text_span(&bytes), &network, &fault);
+    if (status != OK)
+        fprintf(stderr, "%s: %s\n", program, fault.text);
+    text_free(&bytes);
+    rules->network = network;
+    return status == OK;
+}
 
 Selfplay *selfplay_new(const SelfplayRules *rules)
 {

@@ -24,6 +24,11 @@ typedef struct SelfplayRules {
     const Network *network; /* judges positions; NULL: the classical terms */
 } SelfplayRules;
 
+/* Who judges positions from now on: a network from a file.  False, and said on
+ * standard error, if there is none. */
+bool selfplay_read_judge(const char *program, const char *path,
+                         SelfplayRules *rules);
+
 /* NULL when there is no memory. */
 Selfplay *selfplay_new(const SelfplayRules *rules);
 void selfplay_free(Selfplay *selfplay);
