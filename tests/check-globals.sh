@@ -15,7 +15,7 @@ memory.o: tests refuse allocations
 calls.o: tests fail system calls
 clock.o: tests set the time
 prompt.o: the callbacks of readline carry no context
-loop.o: nor do signal handlers
+signals.o: nor do signal handlers
 tty.o: nor do signal handlers
 batch.o: nor do signal handlers
 '

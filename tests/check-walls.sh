@@ -88,8 +88,8 @@ if [ -z "${LUFT_SANITIZED-}" ] && nm --version 2>/dev/null | grep -q GNU; then
     globals 1 hidden.o 'static int n; int next(void) { return n++; }'
     globals 1 local.o 'int next(void) { static int n = 5; return n++; }'
     globals 1 thread.o '_Thread_local int mine;'
-    globals 0 loop.o 'static int n; int next(void) { return n++; }'
-    globals 1 loop.o 'int n; int next(void) { return n++; }'
+    globals 0 signals.o 'static int n; int next(void) { return n++; }'
+    globals 1 signals.o 'int n; int next(void) { return n++; }'
     calls 0 display.o '#include <stdio.h>
         void f(void) { fputs("x", stdout); }'
     calls 1 canvas.o '#include <stdio.h>

@@ -89,16 +89,8 @@ void ui_edit_comment(Ui *ui);
 /* After something else has had the terminal. */
 void ui_resume(Ui *ui);
 
-/* --- remember.c: lines of earlier runs -------------------------------------
- */
-
-void ui_read_history(Ui *ui);
-void ui_keep_line(Ui *ui, Span line);
-void ui_write_history(Ui *ui);
-
 /* --- loop.c --------------------------------------------------------------- */
 
-void ui_catch_signals(bool is_on);
 void ui_send(Ui *ui, const Text *bytes);
 
 #endif

@@ -3,12 +3,11 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "ui/remember.h"
+#include "ui/signals.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <unistd.h>
 
 /*
  * The loop sleeps until the terminal, an engine, a signal or a clock has
@@ -18,62 +17,8 @@
 enum {
     ESCAPE_DELAY = 25,    /* ms after which ESC is the key ESC */
     THOUGHTS_PAUSE = 100, /* ms between two pictures of thoughts, or titles */
-    TENTHS_BELOW = 10000, /* ms on the clock from which tenths are shown */
-    LAST_SECONDS = 1      /* s to save and leave in, when told to */
+    TENTHS_BELOW = 10000  /* ms on the clock from which tenths are shown */
 };
-
-/* --- Signals -------------------------------------------------------------- */
-
-/* The end of the pipe that signal handlers write to; they get no context. */
-static int signal_pipe = -1;
-
-static void on_signal(int number)
-{
-    int saved = errno;
-    unsigned char byte = (unsigned char)number;
-    ssize_t ignored;
-
-    if (number == SIGTERM || number == SIGHUP || number == SIGINT)
-        alarm(LAST_SECONDS); /* should the loop be stuck */
-    ignored = write(signal_pipe, &byte, 1);
-    (void)ignored;
-    errno = saved;
-}
-
-static const int SIGNALS[] = { SIGWINCH, SIGTERM, SIGHUP,
-                               SIGINT,   SIGTSTP, SIGCONT };
-
-void ui_catch_signals(bool is_on)
-{
-    struct sigaction action = { .sa_flags = SA_RESTART };
-
-    action.sa_handler = is_on ? on_signal : SIG_DFL;
-    sigemptyset(&action.sa_mask);
-    for (size_t i = 0; i < ARRAY_LENGTH(SIGNALS); i++)
-        sigaction(SIGNALS[i], &action, NULL);
-}
-
-static Status open_signal_pipe(int ends[2], Fault *fault)
-{
-    if (pipe(ends) != 0)
-        return fault_set(fault, ERR_IO, "no pipe for signals");
-    for (int i = 0; i < 2; i++) {
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-        fcntl(ends[i], F_SETFL, O_NONBLOCK);
-    }
-    signal_pipe = ends[1];
-    signal(SIGPIPE, SIG_IGN);
-    ui_catch_signals(true);
-    return OK;
-}
-
-static void close_signal_pipe(int ends[2])
-{
-    ui_catch_signals(false);
-    signal_pipe = -1;
-    close(ends[0]);
-    close(ends[1]);
-}
 
 /* --- The terminal --------------------------------------------------------- */
 
@@ -109,11 +54,10 @@ static void take_signal(Ui *ui, int number)
 
 static void take_signals(Ui *ui, int descriptor)
 {
-    unsigned char bytes[64];
-    ssize_t count = read(descriptor, bytes, sizeof bytes);
+    int number;
 
-    for (ssize_t i = 0; i < count; i++)
-        take_signal(ui, bytes[i]);
+    while ((number = signals_take(descriptor)) != 0)
+        take_signal(ui, number);
 }
 
 /* --- Drawing -------------------------------------------------------------- */
@@ -374,7 +318,7 @@ static bool on_submit(void *context, Span line, size_t *column)
 
     if (ui_answer_line(ui, line))
         return true;
-    ui_keep_line(ui, line);
+    remember_line(&ui->new_lines, line);
     ui->line_is_refused = !ui_submit(ui, line, column);
     if (ui->line_is_refused)
         return false;
@@ -416,7 +360,7 @@ static void set_up(Ui *ui, Session *session, const UiWish *wish)
     ui->prompt = prompt_new(&calls);
     ui->keys = keymap_new();
     ui->config_path = wish->config_path;
-    ui_read_history(ui);
+    remember_load(ui->prompt);
     ui->pressed = NO_SQUARE;
     ui->is_focused = true;
     ui->is_dirty = true;
@@ -429,7 +373,7 @@ static void set_up(Ui *ui, Session *session, const UiWish *wish)
 
 static void clean_up(Ui *ui)
 {
-    ui_write_history(ui);
+    remember_save(&ui->new_lines);
     text_free(&ui->new_lines);
     burst_release(&ui->burst);
     popup_close(&ui->frame.popup);
@@ -448,14 +392,14 @@ Status ui_run(Session *session, const UiWish *wish, Fault *fault)
     TtyWish tty_wish = { wish->color,
                          setting_is_on(session_settings(session), SET_MOUSE) };
     Ui ui = { 0 };
-    int signals[2];
-    Status status = open_signal_pipe(signals, fault);
+    int signals;
+    Status status = signals_open(&signals, fault);
 
     if (status != OK)
         return status;
     status = tty_open(&tty_wish, &ui.tty, fault);
     if (status != OK) {
-        close_signal_pipe(signals);
+        signals_close(signals);
         return status;
     }
     set_up(&ui, session, wish);
@@ -463,9 +407,9 @@ Status ui_run(Session *session, const UiWish *wish, Fault *fault)
     ui.question_is_unasked = true;
     while (!ui.is_leaving) {
         draw_if_needed(&ui);
-        wait_and_work(&ui, signals[0]);
+        wait_and_work(&ui, signals);
     }
     clean_up(&ui);
-    close_signal_pipe(signals);
+    signals_close(signals);
     return ui.is_stopped ? fault_set(fault, ERR_STOPPED, "stopped") : OK;
 }

@@ -3,8 +3,8 @@
 
 #include "base/display.h"
 #include "session/shell.h"
+#include "ui/signals.h"
 
-#include <signal.h>
 #include <unistd.h>
 
 /*
@@ -26,19 +26,15 @@ void ui_resume(Ui *ui)
 
 static void come_back(Ui *ui)
 {
-    ui_catch_signals(true);
+    signals_catch(true);
     ui_resume(ui);
     session_sleep(ui->session, ui->frame.view.setup.is_on);
 }
 
-/* SIGCONT is not for the loop here: coming back twice would lose the place on
-   the other screen to which the cursor returns at the end. */
 void ui_suspend(Ui *ui)
 {
     leave(ui);
-    signal(SIGCONT, SIG_DFL);
-    signal(SIGTSTP, SIG_DFL);
-    kill(0, SIGTSTP); /* the whole job, as the terminal would do it */
+    signals_stop_job();
     come_back(ui);
     ui_say(ui, TONE_PLAIN, "Back again");
 }
@@ -58,7 +54,7 @@ void ui_run_outside(Ui *ui, const char *command)
     Status status;
 
     leave(ui);
-    ui_catch_signals(false);
+    signals_catch(false);
     status = shell_run(command, NULL, &result, &fault);
     if (result != 0)
         display_note("\n[status %d; press Enter]", result);
@@ -76,7 +72,7 @@ void ui_edit_comment(Ui *ui)
     Status status;
 
     leave(ui);
-    ui_catch_signals(false);
+    signals_catch(false);
     status = session_edit_comment(ui->session, &fault);
     come_back(ui);
     if (status != OK)

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ui/inside.h"
+#include "ui/remember.h"
 
 #include "base/directory.h"
 #include "base/files.h"
 
-/*
- * The history of the prompt, kept from run to run.  Only what was typed in
- * this run is added at its end, so that several programs can share the file.
- */
 enum {
     LINES_KEPT = 1000,
     LINES_MAX = 2000, /* then the oldest are dropped */
@@ -38,7 +34,7 @@ static Span without_first_lines(Span content, size_t count)
     return content;
 }
 
-void ui_read_history(Ui *ui)
+void remember_load(Prompt *prompt)
 {
     Text path = { 0 };
     Text content = { 0 };
@@ -56,28 +52,28 @@ void ui_read_history(Ui *ui)
             file_replace(text_string(&path), rest, &stamp, NULL, NULL);
         while (span_split_line(&rest, &line))
             if (line.length > 0)
-                prompt_remember(ui->prompt, line);
+                prompt_remember(prompt, line);
     }
     text_free(&path);
     text_free(&content);
 }
 
-void ui_keep_line(Ui *ui, Span line)
+void remember_line(Text *new_lines, Span line)
 {
     line = span_trim(line);
     if (line.length == 0 || line.length > LINE_SIZE_MAX ||
         span_find(line, '\n') < line.length)
         return;
-    text_append_span(&ui->new_lines, line);
-    text_append_char(&ui->new_lines, '\n');
+    text_append_span(new_lines, line);
+    text_append_char(new_lines, '\n');
 }
 
-void ui_write_history(Ui *ui)
+void remember_save(const Text *new_lines)
 {
     Text path = { 0 };
 
-    if (ui->new_lines.length > 0 && history_path(&path) &&
+    if (new_lines->length > 0 && history_path(&path) &&
         directory_make_for(text_string(&path), NULL) == OK)
-        file_append(text_string(&path), text_span(&ui->new_lines), NULL);
+        file_append(text_string(&path), text_span(new_lines), NULL);
     text_free(&path);
 }
