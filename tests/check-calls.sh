@@ -19,7 +19,7 @@ vfprintf perror fflush dprintf vdprintf putc_unlocked psignal: display.o
 malloc calloc realloc reallocarray aligned_alloc: memory.o
 posix_memalign valloc strdup strndup asprintf getline getdelim: memory.o
 mmap munmap: memory.o
-free: memory.o prompt.o console.o
+free: memory.o prompt.o
 fopen: calls.o prompt.o
 freopen creat rename unlink remove link ftruncate truncate: calls.o
 fsync fdatasync fchmod fchown flock mkdir opendir readdir: calls.o

@@ -40,7 +40,7 @@ board/attacks.h: board notation eval search
 # System headers that only these files may include: pattern, colon, files.
 walled='
 curses.h ncurses.h ncursesw/: ui/terminal.c
-readline/: ui/prompt.c cli/console.c
+readline/: ui/prompt.c
 pthread.h threads.h semaphore.h: base/mailbox.c base/parallel.c engine/
 '
 

@@ -67,3 +67,22 @@ unsigned char charset_byte(const Charset *charset, uint32_t code)
             return (unsigned char)(UPPER + i);
     return 0;
 }
+
+void charset_encode(const Charset *charset, Span text, Text *bytes)
+{
+    while (text.length > 0) {
+        uint32_t code;
+        size_t length = utf8_decode(text, &code);
+        unsigned char byte = 0;
+
+        if (charset->is_8bit && code >= UPPER && code != UTF8_INVALID)
+            byte = charset_byte(charset, code);
+        if (byte != 0)
+            text_append_char(bytes, (char)byte);
+        else if (charset->is_8bit && length > 1)
+            text_append_char(bytes, '?');
+        else
+            text_append_span(bytes, span_take(text, length));
+        text = span_skip(text, length);
+    }
+}

@@ -22,6 +22,9 @@ void charset_learn(Charset *charset);
 /* Append typed bytes as UTF-8; they stay as they are if it has not 8 bits. */
 void charset_decode(const Charset *charset, Span bytes, Text *text);
 
+/* The other way round; a character it lacks becomes a question mark. */
+void charset_encode(const Charset *charset, Span text, Text *bytes);
+
 /* The byte for a character; 0 if there is none. */
 unsigned char charset_byte(const Charset *charset, uint32_t code);
 

@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/console.h"
 
-#include "base/charset.h"
 #include "base/display.h"
 #include "base/memory.h"
-#include "session/config.h"
-#include "session/explorer.h"
-#include "session/library.h"
+#include "cli/console_inside.h"
+#include "session/analysis.h"
 #include "session/play.h"
-#include "session/shell.h"
 #include "session/words.h"
-#include "ui/ui.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -19,20 +15,10 @@
 
 enum { READ_SIZE = 4096, LINE_MAX_SIZE = 1 << 16 };
 
-typedef struct Console {
-    Session *session;
-    bool is_talk;    /* a person at a terminal: prompts, questions */
-    Charset charset; /* of what is typed; scripts are UTF-8 */
-    Text input;      /* read and not yet used */
-    bool is_ended;   /* nothing more comes */
-    bool is_leaving;
-    bool is_failed; /* somebody closed our output */
-    char *yes, *no; /* commands that wait for an answer */
-    Node told;      /* the node whose move was told last */
-} Console;
-
-static void print(Console *console, const char *text)
+void console_print(Console *console, const char *text)
 {
+    if (console->lines != NULL)
+        lines_hide(console->lines);
     if (!display_print("%s\n", text))
         console->is_failed = true;
 }
@@ -49,179 +35,8 @@ static void take_notices(Console *console)
 
         while (length > 0 && text[length - 1] == '\n')
             text[--length] = '\0';
-        print(console, text);
+        console_print(console, text);
         memory_free(text);
-    }
-}
-
-static void forget_question(Console *console)
-{
-    memory_free(console->yes);
-    memory_free(console->no);
-    console->yes = NULL;
-    console->no = NULL;
-}
-
-static void ask(Console *console, const Request *request)
-{
-    if (!console->is_talk) {
-        session_submit(console->session, span_from(request->yes), NULL);
-        return;
-    }
-    forget_question(console);
-    console->yes = memory_copy_string(request->yes);
-    console->no = memory_copy_string(request->no);
-    display_print("%s (y or n) ", request->text);
-    display_flush();
-}
-
-static void run_shell(Console *console, const char *command)
-{
-    Fault fault = { 0 };
-    int result = 0;
-
-    display_flush();
-    if (shell_run(command, NULL, &result, &fault) != OK)
-        print(console, fault.text);
-    else if (result != 0)
-        print(console, "the command failed");
-}
-
-static void tell_terminal(Console *console)
-{
-    Text text = { 0 };
-
-    ui_describe_terminal(&text);
-    print(console, text_string(&text));
-    text_free(&text);
-}
-
-static void write_config(Console *console)
-{
-    Text message = { 0 };
-    Fault fault = { 0 };
-
-    text_append(&message, "Written to ");
-    if (config_write(console->session, NULL, span_of(NULL, 0), &message,
-                     &fault) == OK)
-        print(console, text_string(&message));
-    else
-        print(console, fault.text);
-    text_free(&message);
-}
-
-/* Of the panels only this one says something that nothing else says. */
-static void print_explorer(Console *console)
-{
-    Session *session = console->session;
-    ExplorerRow rows[EXPLORER_ROWS];
-    Text text = { 0 };
-    size_t count;
-
-    if (!explorer_is_on(session)) {
-        print(console, "That needs the screen.");
-        return;
-    }
-    explorer_finish(session);
-    explorer_title(session, &text);
-    count = explorer_rows(session, rows);
-    for (size_t i = 0; i < count; i++) {
-        text_append_char(&text, '\n');
-        if (rows[i].move == MOVE_NONE)
-            text_append(&text, "sum");
-        else
-            session_write_move(session, session_position(session), rows[i].move,
-                               &text);
-        if (rows[i].games == 0)
-            text_format(&text, "  %u%%", rows[i].weight);
-        else
-            text_format(&text, "  %u games, White %u%%, draws %u%%, Black %u%%",
-                        (unsigned)rows[i].games, rows[i].white, rows[i].draws,
-                        rows[i].black);
-    }
-    print(console, text_string(&text));
-    text_free(&text);
-}
-
-static void edit_comment(Console *console)
-{
-    Fault fault = { 0 };
-
-    display_flush();
-    if (!console->is_talk)
-        print(console, "An editor needs a terminal: comment TEXT");
-    else if (session_edit_comment(console->session, &fault) != OK)
-        print(console, fault.text);
-}
-
-static void print_games(Console *console)
-{
-    enum { GAMES_MAX = 1000 };
-    Session *session = console->session;
-    LibraryRow row;
-    Text text = { 0 };
-    size_t i = 0;
-
-    library_finish(session);
-    for (; i < GAMES_MAX && library_row(session, i, &row); i++)
-        if (row.position[0] != '\0')
-            text_format(&text, "%zu  %s\n", row.number, row.position);
-        else
-            text_format(&text, "%zu  %s - %s  %s  %s %s\n", row.number,
-                        row.white, row.black, row.result, row.date, row.event);
-    text_format(&text, "%zu of %zu games", i, library_count(session));
-    print(console, text_string(&text));
-    text_free(&text);
-}
-
-static void carry_out(Console *console, const Request *request)
-{
-    switch (request->kind) {
-    case REQUEST_QUIT:
-        console->is_leaving = true;
-        break;
-    case REQUEST_ASK:
-        ask(console, request);
-        break;
-    case REQUEST_HELP:
-    case REQUEST_KEYS:
-        print(console, "Line mode has no keys: type moves and commands, "
-                       "help lists them.");
-        break;
-    case REQUEST_COPY:
-        print(console, request->text);
-        break;
-    case REQUEST_CONFIG:
-        write_config(console);
-        break;
-    case REQUEST_SHELL:
-        run_shell(console, request->text);
-        break;
-    case REQUEST_GAMES:
-        print_games(console);
-        break;
-    case REQUEST_DOCTOR:
-        tell_terminal(console);
-        break;
-    case REQUEST_ATTEND:
-    case REQUEST_THEME:
-        break;
-    case REQUEST_MAP:
-    case REQUEST_UNMAP:
-        if (request->origin == NULL) /* else it is in the config file */
-            print(console, "Line mode has no keys.");
-        break;
-    case REQUEST_PANEL:
-        print_explorer(console);
-        break;
-    case REQUEST_EDIT:
-        edit_comment(console);
-        break;
-    case REQUEST_TYPE:
-        break;
-    default:
-        print(console, "That needs the screen.");
-        break;
     }
 }
 
@@ -235,7 +50,7 @@ static void tell_move(Console *console)
         return;
     console->told = game_cursor(game);
     words_of_move(console->session, console->told, &text);
-    print(console, text_string(&text));
+    console_print(console, text_string(&text));
     text_free(&text);
 }
 
@@ -246,7 +61,7 @@ static void listen(Console *console)
     tell_move(console);
     take_notices(console);
     while (session_take_request(console->session, &request)) {
-        carry_out(console, &request);
+        console_carry_out(console, &request);
         take_notices(console);
     }
     session_take_changes(console->session);
@@ -257,12 +72,22 @@ static void listen(Console *console)
 static void show_prompt(Console *console)
 {
     const Position *here = session_position(console->session);
+    Text label = { 0 };
 
-    if (!console->is_talk || console->yes != NULL)
+    if (!console->is_talk || console->is_leaving)
         return;
-    display_print("%u%s> ", (unsigned)here->fullmoves,
-                  here->side == WHITE ? "." : "...");
-    display_flush();
+    if (console->question != NULL)
+        text_append(&label, console->question);
+    else
+        text_format(&label, "%u%s> ", (unsigned)here->fullmoves,
+                    here->side == WHITE ? "." : "...");
+    if (console->lines != NULL) {
+        lines_show(console->lines, text_string(&label));
+    } else {
+        display_write(text_span(&label));
+        display_flush();
+    }
+    text_free(&label);
 }
 
 static bool is_yes(Span line)
@@ -277,7 +102,7 @@ static bool answer(Console *console, Span line)
     char *command =
         memory_copy_string(is_yes(line) ? console->yes : console->no);
 
-    forget_question(console);
+    console_forget_question(console);
     session_submit(console->session, span_from(command), NULL);
     memory_free(command);
     return is_yes(line) || line.length == 0 ||
@@ -290,12 +115,14 @@ static void take_line(Console *console, Span line)
     Fault fault = { 0 };
 
     line = span_trim(line);
+    if (console->lines != NULL && console->yes == NULL)
+        lines_remember(console->lines, line);
     if (span_equals(line, "last"))
         console->told = NODE_NONE; /* even if we are there */
     bool was_answer = console->yes != NULL && answer(console, line);
 
     if (!was_answer && session_submit(console->session, line, &fault) != OK)
-        print(console, fault.text);
+        console_print(console, fault.text);
     listen(console);
 }
 
@@ -320,8 +147,62 @@ static bool take_input(Console *console)
     text_remove(&console->input, 0, end + 1);
     take_line(console, span_from(line));
     memory_free(line);
-    if (!console->is_leaving)
-        show_prompt(console);
+    show_prompt(console);
+    return true;
+}
+
+/* Ctrl-C on an empty line stops what runs, then leaves. */
+static void interrupt(Console *console)
+{
+    Session *session = console->session;
+
+    if (console->yes != NULL)
+        take_line(console, span_from("n"));
+    else if (console->was_interrupted)
+        take_line(console, span_from(":quit"));
+    else if (play_is_thinking(session) || analysis_is_on(session))
+        take_line(console, span_from(":stop"));
+    if (!console->was_interrupted)
+        console_print(console, "Ctrl-C again leaves.");
+    console->was_interrupted = !console->was_interrupted;
+}
+
+/* True if something has been typed at the prompt. */
+static bool take_keys(Console *console)
+{
+    Text text = { 0 };
+    LinesNews news = console->lines == NULL ? LINES_NOTHING
+                                            : lines_next(console->lines, &text);
+
+    switch (news) {
+    case LINES_NOTHING:
+        break;
+    case LINES_TYPED:
+        take_line(console, text_span(&text));
+        break;
+    case LINES_PASTED:
+        if (console->yes == NULL) /* else first the answer */
+            session_offer_paste(console->session, text_span(&text));
+        listen(console);
+        break;
+    case LINES_INTERRUPTED:
+        interrupt(console);
+        break;
+    case LINES_LEFT:
+        if (console->yes != NULL)
+            console->is_leaving = true;
+        else
+            take_line(console, span_from(":quit"));
+        break;
+    case LINES_STOPPED:
+        console->is_leaving = true;
+        break;
+    }
+    text_free(&text);
+    if (news == LINES_NOTHING)
+        return false;
+    console->was_interrupted &= news == LINES_INTERRUPTED;
+    show_prompt(console);
     return true;
 }
 
@@ -347,26 +228,39 @@ static void take_news(Console *console)
 
     if (!has_moved && !session_has_news(console->session))
         return;
-    if (console->is_talk)
-        print(console, "");
+    if (console->is_talk && console->lines == NULL)
+        console_print(console, "");
     listen(console);
     show_prompt(console);
 }
 
+static int timeout_of(const Console *console)
+{
+    int64_t timeout = session_until_tick(console->session);
+    int64_t keys = console->lines == NULL ? -1 : lines_until(console->lines);
+
+    if (keys >= 0 && (timeout < 0 || keys < timeout))
+        timeout = keys;
+    return timeout > 60000 ? 60000 : (int)timeout;
+}
+
 static void wait_and_work(Console *console)
 {
-    struct pollfd watched[1 + SESSION_DESCRIPTORS] = { { .fd = STDIN_FILENO,
-                                                         .events = POLLIN } };
-    size_t count = 1 + session_watch(console->session, watched + 1);
-    int64_t timeout = session_until_tick(console->session);
+    enum { OWN = LINES_DESCRIPTORS };
+    struct pollfd watched[OWN + SESSION_DESCRIPTORS] = {
+        { .fd = STDIN_FILENO, .events = POLLIN }, { .fd = -1 }
+    };
+    size_t count = OWN + session_watch(console->session, watched + OWN);
 
     if (console->is_ended || !may_read(console))
         watched[0].fd = -1;
-    if (timeout > 60000)
-        timeout = 60000;
-    if (poll(watched, (nfds_t)count, (int)timeout) < 0)
+    if (console->lines != NULL)
+        lines_watch(console->lines, watched);
+    if (poll(watched, (nfds_t)count, timeout_of(console)) < 0)
         return;
-    if (watched[0].revents != 0)
+    if (console->lines != NULL)
+        lines_take(console->lines, watched);
+    else if (watched[0].revents != 0)
         read_more(console);
     session_pump(console->session);
     session_tick(console->session);
@@ -385,6 +279,8 @@ Status console_run(Session *session, Span read, Fault *fault)
     Console console = { .session = session,
                         .is_talk = isatty(STDIN_FILENO) != 0 };
 
+    if (console.is_talk && read.length == 0)
+        console.lines = lines_open(session);
     if (console.is_talk)
         charset_learn(&console.charset);
     text_append_span(&console.input, read);
@@ -394,10 +290,12 @@ Status console_run(Session *session, Span read, Fault *fault)
     while (!is_over(&console)) {
         if (may_read(&console) && take_input(&console))
             continue;
-        wait_and_work(&console);
+        if (!take_keys(&console))
+            wait_and_work(&console);
     }
+    lines_close(console.lines);
     text_free(&console.input);
-    forget_question(&console);
+    console_forget_question(&console);
     if (console.is_failed || !display_flush())
         return fault_set(fault, ERR_IO, "cannot write to standard output");
     return OK;

@@ -343,7 +343,7 @@ static void on_leave(void *context)
 
 static void set_up(Ui *ui, Session *session, const UiWish *wish)
 {
-    PromptCalls calls = { ui, on_submit, on_complete, on_leave };
+    PromptCalls calls = { ui, on_submit, on_complete, on_leave, NULL };
     const TerminalKind *kind = tty_kind(ui->tty);
     const Settings *settings = session_settings(session);
     Look look = { .theme =

@@ -19,7 +19,8 @@ struct Prompt {
     PromptCalls calls;
     Text queue; /* bytes readline has not read yet */
     size_t queue_read;
-    char *finished; /* a line that was ended with Enter */
+    char **finished; /* lines that were ended with Enter, oldest first */
+    size_t finished_count;
     bool has_left;
     Text choices;
     Text found; /* what the line could become */
@@ -27,6 +28,9 @@ struct Prompt {
     size_t found_from;
     FILE *nowhere;
     char *locale; /* of characters */
+    /* for line mode: */
+    const TerminalKind *kind; /* NULL: we draw */
+    bool is_hidden;           /* readline draws nothing now */
 };
 
 /* Readline's callbacks carry no context. */
@@ -58,16 +62,31 @@ static void prepare_nothing(int meta_flag)
     (void)meta_flag;
 }
 
+/* One key may end several lines: the user's own macros. */
 static void on_line(char *line)
 {
     Prompt *prompt = the_prompt;
 
+    prompt->is_hidden = true;
     if (line == NULL) {
         prompt->has_left = true;
         return;
     }
-    free(prompt->finished);
-    prompt->finished = line;
+    prompt->finished = memory_resize(
+        prompt->finished, prompt->finished_count + 1, sizeof *prompt->finished);
+    prompt->finished[prompt->finished_count++] = line;
+}
+
+/* The oldest, for the caller to free(); NULL if there is none. */
+static char *take_finished(Prompt *prompt)
+{
+    char *line = prompt->finished_count > 0 ? prompt->finished[0] : NULL;
+
+    for (size_t i = 1; i < prompt->finished_count; i++)
+        prompt->finished[i - 1] = prompt->finished[i];
+    if (line != NULL)
+        prompt->finished_count--;
+    return line;
 }
 
 /* --- Completion ----------------------------------------------------------- */
@@ -141,29 +160,9 @@ static void show_choices(char **matches, int count, int longest)
     for (int i = 1; i <= count && i <= CHOICES_MAX; i++)
         text_format(&prompt->choices, "%s%s", i > 1 ? "  " : "",
                     matches[i] + prompt->found_from);
-}
-
-/* --- Life ----------------------------------------------------------------- */
-
-static void set_up_readline(Prompt *prompt)
-{
-    rl_readline_name = "luft";
-    rl_instream = prompt->nowhere;
-    rl_outstream = prompt->nowhere;
-    rl_catch_signals = 0;
-    rl_catch_sigwinch = 0;
-    rl_change_environment = 0;
-    rl_getc_function = next_byte;
-    rl_input_available_hook = has_byte;
-    rl_redisplay_function = draw_nothing;
-    rl_prep_term_function = prepare_nothing;
-    rl_deprep_term_function = draw_nothing;
-    rl_attempted_completion_function = complete;
-    rl_completion_display_matches_hook = show_choices;
-    rl_completion_word_break_hook = break_nowhere;
-    rl_basic_quote_characters = "";
-    rl_completer_quote_characters = "";
-    rl_bind_key('\t', rl_complete);
+    if (prompt->calls.choose != NULL)
+        prompt->calls.choose(prompt->calls.context,
+                             text_span(&prompt->choices));
 }
 
 /*
@@ -175,21 +174,161 @@ static void keep_our_locale(const Prompt *prompt)
     setlocale(LC_CTYPE, prompt->locale);
 }
 
-Prompt *prompt_new(const PromptCalls *calls)
+/* --- In line mode readline draws ----------------------------------------- */
+
+/*
+ * Readline shows what is in its line as it is: it gets a filtered one while
+ * it does so.
+ */
+static void draw_line(void)
+{
+    const Prompt *prompt = the_prompt;
+    char *line = rl_line_buffer;
+    int point = rl_point;
+    int end = rl_end;
+    int mark = rl_mark;
+    Text shown = { 0 };
+
+    if (prompt->is_hidden)
+        return;
+    terminal_show_line(prompt->kind, span_of(line, (size_t)point), &shown);
+    rl_point = (int)shown.length;
+    terminal_show_line(prompt->kind,
+                       span_of(line + point, (size_t)(end - point)), &shown);
+    rl_end = (int)shown.length;
+    rl_mark = mark < rl_end ? mark : rl_end;
+    rl_line_buffer = (char *)(uintptr_t)text_string(&shown); /* read only */
+    if (prompt->kind->charset.is_8bit)
+        setlocale(LC_CTYPE, ""); /* where each byte is a column */
+    rl_redisplay();
+    keep_our_locale(prompt);
+    rl_line_buffer = line;
+    rl_point = point;
+    rl_end = end;
+    rl_mark = mark;
+    text_free(&shown);
+}
+
+void prompt_hide(Prompt *prompt)
+{
+    int point = rl_point;
+
+    if (prompt->is_hidden)
+        return;
+    rl_point = rl_end; /* what comes must not cover the rows of a long line */
+    draw_line();
+    rl_crlf();
+    rl_point = point;
+    prompt->is_hidden = true;
+    display_flush();
+}
+
+/* While a search has words of its own there, they stay. */
+static void put_label(Prompt *prompt, const char *label)
+{
+    Text shown = { 0 };
+
+    if (prompt_is_busy(prompt))
+        return;
+    terminal_show_line(prompt->kind, span_from(label), &shown);
+    rl_set_prompt(text_string(&shown));
+    text_free(&shown);
+}
+
+void prompt_show(Prompt *prompt, const char *label)
+{
+    put_label(prompt, label);
+    if (prompt->is_hidden)
+        rl_on_new_line();
+    prompt->is_hidden = false;
+    draw_line();
+    display_flush();
+}
+
+void prompt_abandon(Prompt *prompt)
+{
+    rl_callback_sigcleanup();
+    rl_clear_pending_input();
+    using_history();
+    prompt_clear(prompt);
+}
+
+void prompt_resize(Prompt *prompt)
+{
+    if (prompt->is_hidden)
+        rl_reset_screen_size();
+    else
+        rl_resize_terminal();
+}
+
+/* --- Life ----------------------------------------------------------------- */
+
+static void set_up_readline(const Prompt *prompt)
+{
+    bool draws = prompt->kind != NULL;
+
+    rl_readline_name = "luft";
+    rl_instream = draws ? stdin : prompt->nowhere;
+    rl_outstream = draws ? stdout : prompt->nowhere;
+    rl_catch_signals = 0;
+    rl_catch_sigwinch = 0;
+    rl_change_environment = 0;
+    rl_getc_function = next_byte;
+    rl_input_available_hook = has_byte;
+    rl_redisplay_function = draws ? draw_line : draw_nothing;
+    rl_prep_term_function = prepare_nothing;
+    rl_deprep_term_function = draw_nothing;
+    rl_attempted_completion_function = complete;
+    rl_completion_display_matches_hook = show_choices;
+    rl_completion_word_break_hook = break_nowhere;
+    rl_basic_quote_characters = "";
+    rl_completer_quote_characters = "";
+    rl_bind_key('\t', rl_complete);
+}
+
+/* What is typed is UTF-8 when it comes here, whatever the environment says:
+ * its bytes are no keys with Meta. */
+static void take_whole_bytes(void)
+{
+    rl_variable_bind("convert-meta", "off");
+    rl_variable_bind("input-meta", "on");
+    rl_variable_bind("output-meta", "on");
+}
+
+static Prompt *begin(const PromptCalls *calls, const TerminalKind *kind)
 {
     Prompt *prompt = memory_zeroed(1, sizeof *prompt);
 
     prompt->calls = *calls;
+    prompt->kind = kind;
+    prompt->is_hidden = true;
     prompt->locale = memory_copy_string(setlocale(LC_CTYPE, NULL));
-    prompt->nowhere = fopen("/dev/null", "r+");
     the_prompt = prompt;
+    if (kind == NULL)
+        prompt->nowhere = fopen("/dev/null", "r+");
     set_up_readline(prompt);
     using_history();
     stifle_history(HISTORY_MAX);
     rl_callback_handler_install("", on_line);
     keep_our_locale(prompt);
+    take_whole_bytes();
+    return prompt;
+}
+
+Prompt *prompt_new(const PromptCalls *calls)
+{
+    Prompt *prompt = begin(calls, NULL);
+
     rl_variable_bind("bell-style", "none");
     rl_variable_bind("show-mode-in-prompt", "off");
+    return prompt;
+}
+
+Prompt *prompt_new_for_lines(const PromptCalls *calls, const TerminalKind *kind)
+{
+    Prompt *prompt = begin(calls, kind);
+
+    rl_tty_set_echoing(1);
     return prompt;
 }
 
@@ -201,7 +340,9 @@ void prompt_free(Prompt *prompt)
     clear_history();
     if (prompt->nowhere != NULL)
         fclose(prompt->nowhere);
-    free(prompt->finished);
+    for (char *line; (line = take_finished(prompt)) != NULL;)
+        free(line);
+    memory_free(prompt->finished);
     memory_free(prompt->locale);
     text_free(&prompt->queue);
     text_free(&prompt->choices);
@@ -221,12 +362,10 @@ static void keep_line(Prompt *prompt, const char *line, size_t column)
         rl_point = (int)column;
 }
 
-static void finish_line(Prompt *prompt)
+static void finish_line(Prompt *prompt, char *line)
 {
-    char *line = prompt->finished;
     size_t column = SIZE_MAX;
 
-    prompt->finished = NULL;
     if (prompt->calls.submit(prompt->calls.context, span_from(line), &column))
         prompt_remember(prompt, span_from(line));
     else
@@ -243,8 +382,8 @@ void prompt_feed(Prompt *prompt, Span bytes)
     while (has_byte()) {
         rl_callback_read_char();
         keep_our_locale(prompt);
-        if (prompt->finished != NULL)
-            finish_line(prompt);
+        for (char *line; (line = take_finished(prompt)) != NULL;)
+            finish_line(prompt, line);
         if (prompt->has_left) {
             prompt->has_left = false;
             prompt->calls.leave(prompt->calls.context);

@@ -3,6 +3,7 @@
 #define UI_PROMPT_H
 
 #include "ui/canvas.h"
+#include "ui/terminal.h"
 #include "ui/theme.h"
 
 /*
@@ -23,9 +24,28 @@ typedef struct PromptCalls {
     size_t (*complete)(void *context, Span line, size_t *from,
                        Text *completions);
     void (*leave)(void *context); /* Ctrl-D on the empty line */
+    /* Not NULL: show what could be typed here, two spaces in between. */
+    void (*choose)(void *context, Span choices);
 } PromptCalls;
 
 Prompt *prompt_new(const PromptCalls *calls);
+
+/*
+ * For line mode: readline draws the line itself, on stdout, with what it finds
+ * in the description of the terminal.  Hidden to begin with, and whenever a
+ * line has been finished.
+ */
+Prompt *prompt_new_for_lines(const PromptCalls *calls,
+                             const TerminalKind *kind);
+void prompt_show(Prompt *prompt, const char *label);
+
+/* Something else is to be printed: the cursor goes to a row of its own. */
+void prompt_hide(Prompt *prompt);
+
+/* Begin anew, whatever was going on. */
+void prompt_abandon(Prompt *prompt);
+void prompt_resize(Prompt *prompt);
+
 void prompt_free(Prompt *prompt);
 
 /* Bytes from the keyboard, as the terminal sent them. */

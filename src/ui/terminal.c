@@ -206,17 +206,49 @@ static char *copy_sequence(const char *capability)
     return text_take(&text);
 }
 
+/* The console's description has mouse keys, and it takes no titles. */
+static bool is_xterm_like(const char *name)
+{
+    return name_is_xterm_like(name) || description_flag("XT") ||
+           (description_string("kmous") != NULL &&
+            strncmp(name, "linux", 5) != 0);
+}
+
+void terminal_learn_for_lines(TerminalKind *kind, const char *name,
+                              int descriptor)
+{
+    kind->name = memory_copy_string(name == NULL ? "" : name);
+    kind->enter_screen = memory_copy_string("");
+    kind->leave_screen = memory_copy_string("");
+    find_charset(kind);
+    if (!kind->is_utf8 && !kind->charset.is_8bit)
+        speak_utf8();
+    kind->is_xterm_like =
+        terminal_can_draw(name, descriptor) && is_xterm_like(name);
+}
+
 void terminal_learn(TerminalKind *kind, const char *name, ColorWish wish)
 {
     kind->name = memory_copy_string(name);
     find_charset(kind);
-    /* the console's description has mouse keys, and it takes no titles */
-    kind->is_xterm_like =
-        name_is_xterm_like(name) || description_flag("XT") ||
-        (description_string("kmous") != NULL && strncmp(name, "linux", 5) != 0);
+    kind->is_xterm_like = is_xterm_like(name);
     kind->enter_screen = copy_sequence("smcup");
     kind->leave_screen = copy_sequence("rmcup");
     learn_abilities(kind, wish);
+}
+
+void terminal_show_line(const TerminalKind *kind, Span text, Text *shown)
+{
+    Text line = { 0 };
+
+    display_append_line(&line, text);
+    if (kind->charset.is_8bit)
+        charset_encode(&kind->charset, text_span(&line), shown);
+    else if (kind->is_utf8)
+        text_append_span(shown, text_span(&line));
+    else
+        display_append_ascii(shown, text_span(&line));
+    text_free(&line);
 }
 
 void terminal_release(TerminalKind *kind)

@@ -31,6 +31,14 @@ bool terminal_can_draw(const char *name, int descriptor);
 
 /* Only after terminal_can_draw() has agreed. */
 void terminal_learn(TerminalKind *kind, const char *name, ColorWish wish);
+
+/* For line mode, on any terminal: its charset, and whether it marks pastes. */
+void terminal_learn_for_lines(TerminalKind *kind, const char *name,
+                              int descriptor);
+
+/* A line as this terminal can show it, through the filter for everything. */
+void terminal_show_line(const TerminalKind *kind, Span text, Text *shown);
+
 void terminal_release(TerminalKind *kind);
 
 /* For people: its name, charset, colours and what else we make use of. */

@@ -19,6 +19,7 @@ enum { SEQUENCE_SIZE = 256, READ_SIZE = 4096 };
 struct Tty {
     int descriptor; /* our own open file: not waiting is our affair alone */
     TerminalKind kind;
+    bool has_screen; /* else it is for lines, which others write */
     bool has_mouse_on;
     Text pending;
     size_t pending_sent;
@@ -125,6 +126,10 @@ Status tty_replace_stdin(int *source, Fault *fault)
 
 static void put_modes(const Tty *tty, Text *bytes)
 {
+    if (!tty->has_screen) {
+        text_append(bytes, tty->kind.is_xterm_like ? "\033[?2004h" : "");
+        return;
+    }
     text_append(bytes, tty->kind.enter_screen);
     if (tty->kind.is_xterm_like)
         text_append(bytes, "\033[22;2t\033[?2004h\033[?1004h");
@@ -136,6 +141,10 @@ static void put_modes(const Tty *tty, Text *bytes)
 /* Everything that may have been set, so that it serves in any state. */
 static void put_modes_back(const Tty *tty, Text *bytes)
 {
+    if (!tty->has_screen) {
+        text_append(bytes, tty->kind.is_xterm_like ? "\033[?2004l" : "");
+        return;
+    }
     if (tty->kind.is_xterm_like)
         text_append(bytes, "\033[?2026l\033[?1006l\033[?1002l\033[?1004l"
                            "\033[?2004l\033[23;2t");
@@ -159,19 +168,27 @@ static void arm_rescue(const Tty *tty)
 }
 
 /* Raw, but Ctrl-\ still kills: a way out should we ever hang. */
-static void set_raw(int descriptor)
+static void set_raw(const Tty *tty)
 {
     struct termios raw = rescue.found;
 
     raw.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
-    raw.c_oflag &= ~(tcflag_t)OPOST;
+    if (tty->has_screen)
+        raw.c_oflag &= ~(tcflag_t)OPOST;
     raw.c_lflag &= ~(tcflag_t)(ECHO | ICANON | IEXTEN);
     raw.c_lflag |= ISIG;
     raw.c_cc[VINTR] = _POSIX_VDISABLE;
     raw.c_cc[VSUSP] = _POSIX_VDISABLE;
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
-    tcsetattr(descriptor, TCSADRAIN, &raw);
+    tcsetattr(tty->descriptor, TCSADRAIN, &raw);
+}
+
+static void begin(Tty *tty)
+{
+    guard_against_crashes();
+    atexit(rescue_terminal);
+    tty_resume(tty);
 }
 
 Status tty_open(const TtyWish *wish, Tty **result, Fault *fault)
@@ -192,13 +209,33 @@ Status tty_open(const TtyWish *wish, Tty **result, Fault *fault)
     }
     tty = memory_zeroed(1, sizeof *tty);
     tty->descriptor = descriptor;
+    tty->has_screen = true;
     terminal_learn(&tty->kind, name, wish->color);
     tty->has_mouse_on = wish->mouse && tty->kind.is_xterm_like;
-    guard_against_crashes();
-    atexit(rescue_terminal);
-    tty_resume(tty);
+    begin(tty);
     *result = tty;
     return OK;
+}
+
+Tty *tty_open_for_lines(void)
+{
+    const char *name = isatty(STDOUT_FILENO) ? ttyname(STDIN_FILENO) : NULL;
+    int descriptor =
+        name == NULL ? -1
+                     : open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+    Tty *tty;
+
+    if (descriptor < 0)
+        return NULL;
+    if (tcgetattr(descriptor, &rescue.found) != 0) {
+        close(descriptor);
+        return NULL;
+    }
+    tty = memory_zeroed(1, sizeof *tty);
+    tty->descriptor = descriptor;
+    terminal_learn_for_lines(&tty->kind, getenv("TERM"), descriptor);
+    begin(tty);
+    return tty;
 }
 
 /* For the last bytes only: wait a little until the terminal takes them. */
@@ -232,7 +269,7 @@ void tty_resume(Tty *tty)
     Text bytes = { 0 };
 
     arm_rescue(tty);
-    set_raw(tty->descriptor);
+    set_raw(tty);
     put_modes(tty, &bytes);
     tty_write(tty, text_span(&bytes), NULL);
     text_free(&bytes);

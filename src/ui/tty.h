@@ -9,7 +9,8 @@
 /*
  * The user's terminal as a device: its modes, bytes in and out.
  *
- * While a Tty is open it is in raw mode on its alternate screen.
+ * While a Tty is open it is in raw mode on its alternate screen, or, for line
+ * mode, in raw mode only.
  * However the program ends, by exit(), by a signal that kills, by a crash, the
  * terminal is put back as it was found; only SIGKILL cannot be helped.
  *
@@ -40,6 +41,13 @@ Status tty_replace_stdin(int *source, Fault *fault);
 
 /* Fails with ERR_MISSING when there is no terminal, or none we can drive. */
 Status tty_open(const TtyWish *wish, Tty **result, Fault *fault);
+
+/*
+ * For line mode: keys as they are typed, pastes marked if the terminal can do
+ * that, and no more; what is shown goes to stdout.  NULL unless both stdin and
+ * stdout are terminals.
+ */
+Tty *tty_open_for_lines(void);
 
 /* Put everything back; what was written before still gets out if it can. */
 void tty_close(Tty *tty);

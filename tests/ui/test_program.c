@@ -115,9 +115,12 @@ int main(void)
         { "mouse", make_home, remove_home, NULL, NULL, mouse_tests },
         { "terminals", make_home, remove_home, NULL, NULL, terminal_tests },
         { "ends", make_home, remove_home, NULL, NULL, end_tests },
+        { "lines", make_home, remove_home, NULL, NULL, line_tests },
         { "bytes", make_home, remove_home, NULL, NULL, byte_tests },
         CU_SUITE_INFO_NULL,
     };
+
+    const char *suite = getenv("LUFT_SUITE"); /* only this one */
 
     if (getenv("LUFT") == NULL) {
         printf("LUFT must name the program\n");
@@ -128,6 +131,13 @@ int main(void)
         CU_register_suites(suites) != CUE_SUCCESS)
         return 99;
     CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
+    if (suite != NULL && CU_get_suite(suite) == NULL) {
+        printf("there is no suite %s\n", suite);
+        return 99;
+    }
+    if (suite != NULL)
+        CU_basic_run_suite(CU_get_suite(suite));
+    else
+        CU_basic_run_tests();
     return CU_get_number_of_failures() > 0;
 }

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef CLI_CONSOLE_INSIDE_H
+#define CLI_CONSOLE_INSIDE_H
+
+#include "base/charset.h"
+#include "session/session.h"
+#include "ui/lines.h"
+
+/*
+ * The inside of line mode, for console*.c.
+ */
+typedef struct Console {
+    Session *session;
+    bool is_talk;    /* a person at a terminal: prompts, questions */
+    Lines *lines;    /* where that terminal lets us edit the line, or NULL */
+    Charset charset; /* of what is typed; scripts are UTF-8 */
+    Text input;      /* read and not yet used */
+    bool is_ended;   /* nothing more comes */
+    bool is_leaving;
+    bool is_failed; /* somebody closed our output */
+    char *yes, *no; /* commands that wait for an answer */
+    char *question;
+    bool was_interrupted; /* Ctrl-C has just been pressed */
+    Node told;            /* the node whose move was told last */
+} Console;
+
+/* A line of our own, and whatever it is made of. */
+void console_print(Console *console, const char *text);
+
+void console_carry_out(Console *console, const Request *request);
+void console_forget_question(Console *console);
+
+#endif

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/console_inside.h"
+
+#include "base/display.h"
+#include "base/memory.h"
+#include "session/config.h"
+#include "session/explorer.h"
+#include "session/library.h"
+#include "session/shell.h"
+#include "ui/ui.h"
+
+/*
+ * What the session asks for, in line mode.
+ */
+void console_forget_question(Console *console)
+{
+    memory_free(console->yes);
+    memory_free(console->no);
+    memory_free(console->question);
+    console->yes = NULL;
+    console->no = NULL;
+    console->question = NULL;
+}
+
+static void ask(Console *console, const Request *request)
+{
+    Text question = { 0 };
+
+    if (!console->is_talk) {
+        session_submit(console->session, span_from(request->yes), NULL);
+        return;
+    }
+    console_forget_question(console);
+    console->yes = memory_copy_string(request->yes);
+    console->no = memory_copy_string(request->no);
+    text_format(&question, "%s (y or n) ", request->text);
+    console->question = text_take(&question);
+}
+
+/* Others get the terminal as it was. */
+static void lend_terminal(Console *console)
+{
+    if (console->lines != NULL)
+        lines_suspend(console->lines);
+    display_flush();
+}
+
+static void take_terminal_back(Console *console)
+{
+    if (console->lines != NULL)
+        lines_resume(console->lines);
+}
+
+static void run_shell(Console *console, const char *command)
+{
+    Fault fault = { 0 };
+    int result = 0;
+    Status status;
+
+    lend_terminal(console);
+    status = shell_run(command, NULL, &result, &fault);
+    take_terminal_back(console);
+    if (status != OK)
+        console_print(console, fault.text);
+    else if (result != 0)
+        console_print(console, "the command failed");
+}
+
+static void tell_terminal(Console *console)
+{
+    Text text = { 0 };
+
+    ui_describe_terminal(&text);
+    console_print(console, text_string(&text));
+    text_free(&text);
+}
+
+static void write_config(Console *console)
+{
+    Text message = { 0 };
+    Fault fault = { 0 };
+
+    text_append(&message, "Written to ");
+    if (config_write(console->session, NULL, span_of(NULL, 0), &message,
+                     &fault) == OK)
+        console_print(console, text_string(&message));
+    else
+        console_print(console, fault.text);
+    text_free(&message);
+}
+
+/* Of the panels only this one says something that nothing else says. */
+static void print_explorer(Console *console)
+{
+    Session *session = console->session;
+    ExplorerRow rows[EXPLORER_ROWS];
+    Text text = { 0 };
+    size_t count;
+
+    if (!explorer_is_on(session)) {
+        console_print(console, "That needs the screen.");
+        return;
+    }
+    explorer_finish(session);
+    explorer_title(session, &text);
+    count = explorer_rows(session, rows);
+    for (size_t i = 0; i < count; i++) {
+        text_append_char(&text, '\n');
+        if (rows[i].move == MOVE_NONE)
+            text_append(&text, "sum");
+        else
+            session_write_move(session, session_position(session), rows[i].move,
+                               &text);
+        if (rows[i].games == 0)
+            text_format(&text, "  %u%%", rows[i].weight);
+        else
+            text_format(&text, "  %u games, White %u%%, draws %u%%, Black %u%%",
+                        (unsigned)rows[i].games, rows[i].white, rows[i].draws,
+                        rows[i].black);
+    }
+    console_print(console, text_string(&text));
+    text_free(&text);
+}
+
+static void edit_comment(Console *console)
+{
+    Fault fault = { 0 };
+    Status status;
+
+    if (!console->is_talk) {
+        console_print(console, "An editor needs a terminal: comment TEXT");
+        return;
+    }
+    lend_terminal(console);
+    status = session_edit_comment(console->session, &fault);
+    take_terminal_back(console);
+    if (status != OK)
+        console_print(console, fault.text);
+}
+
+static void print_games(Console *console)
+{
+    enum { GAMES_MAX = 1000 };
+    Session *session = console->session;
+    LibraryRow row;
+    Text text = { 0 };
+    size_t i = 0;
+
+    library_finish(session);
+    for (; i < GAMES_MAX && library_row(session, i, &row); i++)
+        if (row.position[0] != '\0')
+            text_format(&text, "%zu  %s\n", row.number, row.position);
+        else
+            text_format(&text, "%zu  %s - %s  %s  %s %s\n", row.number,
+                        row.white, row.black, row.result, row.date, row.event);
+    text_format(&text, "%zu of %zu games", i, library_count(session));
+    console_print(console, text_string(&text));
+    text_free(&text);
+}
+
+void console_carry_out(Console *console, const Request *request)
+{
+    switch (request->kind) {
+    case REQUEST_QUIT:
+        console->is_leaving = true;
+        break;
+    case REQUEST_ASK:
+        ask(console, request);
+        break;
+    case REQUEST_HELP:
+    case REQUEST_KEYS:
+        console_print(console,
+                      "Line mode has no keys: type moves and commands, "
+                      "help lists them.");
+        break;
+    case REQUEST_COPY:
+        console_print(console, request->text);
+        break;
+    case REQUEST_CONFIG:
+        write_config(console);
+        break;
+    case REQUEST_SHELL:
+        run_shell(console, request->text);
+        break;
+    case REQUEST_GAMES:
+        print_games(console);
+        break;
+    case REQUEST_DOCTOR:
+        tell_terminal(console);
+        break;
+    case REQUEST_ATTEND:
+    case REQUEST_THEME:
+        break;
+    case REQUEST_MAP:
+    case REQUEST_UNMAP:
+        if (request->origin == NULL) /* else it is in the config file */
+            console_print(console, "Line mode has no keys.");
+        break;
+    case REQUEST_PANEL:
+        print_explorer(console);
+        break;
+    case REQUEST_EDIT:
+        edit_comment(console);
+        break;
+    case REQUEST_TYPE:
+        break;
+    default:
+        console_print(console, "That needs the screen.");
+        break;
+    }
+}

@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "program.h"
+
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/*
+ * Line mode at a terminal: the same prompt as on the screen.
+ */
+static bool start_lines_on(Pty *pty, const char *term)
+{
+    Start start = { .term = term, .arguments = { "--plain" } };
+
+    return start_program(pty, &start) && pty_sees(pty, "1.>");
+}
+
+static bool start_lines(Pty *pty)
+{
+    forget_state();
+    return start_lines_on(pty, "xterm-256color");
+}
+
+static void leave_lines(Pty *pty)
+{
+    pty_type(pty, "\x03quit!\r");
+    CU_ASSERT(pty_has_ended(pty));
+    CU_ASSERT(WIFEXITED(pty->status) && WEXITSTATUS(pty->status) == 0);
+    CU_ASSERT(pty_is_restored(pty));
+    pty_end(pty);
+}
+
+static void test_completion(void)
+{
+    static const char *const terms[] = { "xterm-256color", "dumb" };
+
+    for (size_t i = 0; i < 2; i++) {
+        Pty pty;
+
+        forget_state();
+        CU_ASSERT_FATAL(start_lines_on(&pty, terms[i]));
+        pty_type(&pty, "new hum\t\r");
+        CU_ASSERT(pty_sees(&pty, "1.> new human"));
+        pty_type(&pty, "Nf\t");
+        CU_ASSERT(pty_sees(&pty, "1.> Nf3"));
+        pty_type(&pty, "\r");
+        CU_ASSERT(pty_sees(&pty, "1...>"));
+        pty_type(&pty, "N\t\t");
+        CU_ASSERT(pty_sees(&pty, "Na6  "));
+        CU_ASSERT(pty_prompts(&pty, "1...> N"));
+        leave_lines(&pty);
+    }
+}
+
+static void test_history_is_kept(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_lines(&pty));
+    pty_type(&pty, "new human\r");
+    CU_ASSERT(pty_sees(&pty, "1.> new human"));
+    pty_type(&pty, "where N\r");
+    leave_lines(&pty);
+    CU_ASSERT_FATAL(start_lines_on(&pty, "dumb"));
+    pty_send(&pty, "\033[A\033[A"); /* quit! comes first */
+    CU_ASSERT(pty_prompts(&pty, "1.> where N"));
+    pty_type(&pty, "\x03\x12hum");
+    CU_ASSERT(pty_sees(&pty, "(reverse-i-search)`hum': new human"));
+    pty_type(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "1.> new human"));
+    leave_lines(&pty);
+}
+
+/* The engine answers while one is typing. */
+static void test_line_is_not_torn(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_lines(&pty));
+    pty_type(&pty, "set movetime=1500\r");
+    pty_type(&pty, "set book=off\r");
+    pty_type(&pty, "level 20\r");
+    pty_type(&pty, "e4\r");
+    CU_ASSERT(pty_sees(&pty, "1...>"));
+    pty_type(&pty, "comment a b");
+    pty_send(&pty, "\033[D"); /* the cursor stays where it was, too */
+    CU_ASSERT(pty_sees(&pty, "Black 1: "));
+    CU_ASSERT(pty_sees(&pty, "2.> comment a b"));
+    pty_type(&pty, "xx");
+    CU_ASSERT(pty_sees(&pty, "2.> comment a xxb"));
+    leave_lines(&pty);
+}
+
+static void test_interrupt_and_end(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_lines(&pty));
+    pty_type(&pty, "abc\x03");
+    CU_ASSERT(pty_prompts(&pty, "1.> "));
+    pty_type(&pty, "\x03");
+    CU_ASSERT(pty_sees(&pty, "Ctrl-C again leaves"));
+    pty_type(&pty, "\x03");
+    CU_ASSERT(pty_has_ended(&pty));
+    CU_ASSERT(pty_is_restored(&pty));
+    pty_end(&pty);
+    CU_ASSERT_FATAL(start_lines(&pty));
+    pty_type(&pty, "\x04");
+    CU_ASSERT(pty_has_ended(&pty));
+    CU_ASSERT(pty_is_restored(&pty));
+    pty_end(&pty);
+}
+
+static void test_modes_come_back(void)
+{
+    static const int signals[] = { SIGTERM, SIGHUP, SIGQUIT, SIGSEGV };
+
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+        Pty pty;
+
+        CU_ASSERT_FATAL(start_lines(&pty));
+        pty_watch(&pty, 100);
+        kill(pty.child, signals[i]);
+        CU_ASSERT(pty_has_ended(&pty));
+        CU_ASSERT(pty_is_restored(&pty));
+        pty_end(&pty);
+    }
+}
+
+static void test_paste(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_lines(&pty));
+    pty_send(&pty, "\033[200~e4\r\033[201~");
+    CU_ASSERT(pty_prompts(&pty, "1.> e4"));
+    pty_type(&pty, "\x03");
+    pty_send(&pty, "\033[200~e4\re5\rquit!\r\033[201~");
+    CU_ASSERT(pty_sees(&pty, "(y or n)"));
+    pty_type(&pty, "n\r");
+    CU_ASSERT(pty_prompts(&pty, "1.> "));
+    pty_type(&pty, "show fen\r");
+    CU_ASSERT(pty_sees(&pty, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"));
+    leave_lines(&pty);
+}
+
+/* What could play tricks on the terminal is shown as what it is. */
+static void test_line_is_filtered(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_lines(&pty));
+    pty_type(&pty, "comment a\xe2\x80\xae"
+                   "b\xc2\x9b"
+                   "5n \xc3\xa9");
+    CU_ASSERT(pty_prompts(&pty, "1.> comment a<U+202E>b<U+009B>5n \xc3\xa9"));
+    pty_type(&pty, "\x7f\x7f\x7f\x7f!");
+    CU_ASSERT(pty_prompts(&pty, "1.> comment a<U+202E>b<U+009B>!"));
+    leave_lines(&pty);
+}
+
+static void test_other_charsets(void)
+{
+    Start start = { .locale = "C", .arguments = { "--plain" } };
+    locale_t locale;
+    Pty pty;
+
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "1.>"));
+    pty_type(&pty, "comment \xc3\xa9x\x7f\x7f!");
+    CU_ASSERT(pty_prompts(&pty, "1.> comment !"));
+    leave_lines(&pty);
+    start.locale = "de_DE.ISO-8859-1";
+    locale = newlocale(LC_CTYPE_MASK, start.locale, (locale_t)0);
+    if (locale == (locale_t)0) {
+        printf("skipped: no locale %s ", start.locale);
+        return;
+    }
+    freelocale(locale);
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "1.>"));
+    pty_type(&pty, "comment \xe9\xe9x\x7f\x7f\x7f!");
+    pty_type(&pty, "\rshow pgn\r"); /* this eye knows no Latin-1 */
+    CU_ASSERT(pty_sees(&pty, "{!}"));
+    leave_lines(&pty);
+}
+
+static void write_inputrc(char *variable, size_t size)
+{
+    FILE *file;
+
+    snprintf(variable, size, "INPUTRC=%s/inputrc",
+             home_variable() + strlen("HOME="));
+    file = fopen(variable + strlen("INPUTRC="), "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs("set editing-mode vi\n\"\\C-t\": \"where Q\\rwhere R\\r\"\n", file);
+    fclose(file);
+}
+
+/* The user's own keys: vi's, and a macro of two lines. */
+static void test_inputrc(void)
+{
+    char inputrc[128];
+    const char *const modes[] = { "--plain", "--no-mouse" };
+
+    write_inputrc(inputrc, sizeof inputrc);
+    for (size_t i = 0; i < 2; i++) {
+        const char *argv[] = { getenv("LUFT"), modes[i], NULL };
+        const char *const environment[] = {
+            "TERM=xterm-256color", "LC_ALL=C.UTF-8", inputrc,
+            home_variable(),       state_variable(), NULL
+        };
+        PtyWish wish = { 80, 24, argv, environment };
+        Pty pty;
+
+        forget_state();
+        CU_ASSERT_FATAL(pty_start(&pty, &wish));
+        CU_ASSERT(pty_sees(&pty, "1.>"));
+        pty_type(&pty, "comment one two");
+        pty_type(&pty, "\033");
+        pty_watch(&pty, 200);
+        pty_type(&pty, "bdwa2");
+        CU_ASSERT(pty_sees(&pty, "1.> comment one 2"));
+        pty_type(&pty, "\x03\x14");
+        CU_ASSERT(i == 1 || pty_sees(&pty, "White queens: d1"));
+        CU_ASSERT(pty_sees(&pty, "White rooks: a1"));
+        pty_type(&pty, "\x03:quit!\r");
+        CU_ASSERT(pty_has_ended(&pty));
+        CU_ASSERT(pty_is_restored(&pty));
+        pty_end(&pty);
+    }
+}
+
+/* Ctrl-Z, and a command in between. */
+static void test_stop_and_shell(void)
+{
+    const char *argv[] = { "/bin/sh", "-i", NULL };
+    const char *const environment[] = {
+        "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PS1=shell: ", "ENV=",
+        home_variable(),       state_variable(), NULL
+    };
+    PtyWish wish = { 80, 24, argv, environment };
+    Text line = { 0 };
+    Pty pty;
+
+    forget_state();
+    CU_ASSERT_FATAL(pty_start(&pty, &wish));
+    CU_ASSERT(pty_prompts(&pty, "shell: "));
+    text_format(&line, "%s --plain\r", getenv("LUFT"));
+    pty_send(&pty, text_string(&line));
+    CU_ASSERT(pty_prompts(&pty, "1.> "));
+    pty_type(&pty, "!stty -a | grep -o ' icanon'\r");
+    CU_ASSERT(pty_sees(&pty, "\n icanon"));
+    pty_type(&pty, "e4\x1a");
+    CU_ASSERT(pty_sees(&pty, "Stopped"));
+    pty_send(&pty, "fg\r");
+    CU_ASSERT(pty_prompts(&pty, "1.> e4"));
+    pty_type(&pty, "\x03:quit!\r");
+    CU_ASSERT(pty_prompts(&pty, "shell: "));
+    pty_send(&pty, "exit\r");
+    CU_ASSERT(pty_has_ended(&pty));
+    pty_end(&pty);
+    text_free(&line);
+}
+
+/* A line longer than the window, and the window changes. */
+static void test_long_line(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_lines(&pty));
+    pty_type(&pty, "comment ");
+    for (int i = 0; i < 12; i++)
+        pty_type(&pty, "ten bytes ");
+    pty_resize(&pty, 60, 20);
+    pty_watch(&pty, 200);
+    pty_type(&pty, "end\r");
+    CU_ASSERT(pty_sees(&pty, "bytes end"));
+    pty_type(&pty, "show pgn\r");
+    CU_ASSERT(pty_sees(&pty, "end}"));
+    leave_lines(&pty);
+}
+
+CU_TestInfo line_tests[] = {
+    { "completion", test_completion },
+    { "the history is kept", test_history_is_kept },
+    { "the line is not torn", test_line_is_not_torn },
+    { "interrupt and end", test_interrupt_and_end },
+    { "modes come back", test_modes_come_back },
+    { "paste", test_paste },
+    { "the line is filtered", test_line_is_filtered },
+    { "other charsets", test_other_charsets },
+    { "the user's keys", test_inputrc },
+    { "stop, and a shell", test_stop_and_shell },
+    { "a long line", test_long_line },
+    CU_TEST_INFO_NULL,
+};
