@@ -217,6 +217,8 @@ static Status read_format(Converter *c, Fault *fault)
         c->write = FORMATS[i].write;
         return OK;
     }
+    if (strcmp(value, "text") == 0)
+        return fault_set(fault, ERR_USAGE, "--format text goes with --analyse");
     return refuse(fault, OPTION_FORMAT, value);
 }
 

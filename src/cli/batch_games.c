@@ -46,7 +46,7 @@ static Status run_stream(BatchGames *games, PgnStream *stream,
     PgnRaw raw;
 
     while (status == OK && is_found) {
-        if (batch_is_stopped())
+        if (batch_is_stopped() && !games->goes_on)
             return batch_stopped(fault);
         status = game_catalog_next(catalog, stream, &raw, &is_found, fault);
         if (status == OK && is_found)

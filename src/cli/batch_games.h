@@ -15,6 +15,7 @@ typedef struct BatchGames {
     size_t file;      /* its place on the command line, from 0 */
     uint64_t count;   /* games seen in all files */
     const Source *source;
+    bool goes_on; /* after Ctrl-C, too: batch_is_stopped() tells `take` */
     /* Called for each game that the filter lets through. */
     Status (*take)(struct BatchGames *games, const PgnRaw *raw, Fault *fault);
     void *context;

@@ -5,6 +5,7 @@
 #include "base/display.h"
 #include "base/flavour.h"
 #include "base/text.h"
+#include "cli/batch_analyse.h"
 #include "cli/batch_book.h"
 #include "cli/batch_epd.h"
 #include "cli/batch_games.h"
@@ -101,6 +102,7 @@ static const struct Job {
     { OPTION_MATCH, batch_match },
     { OPTION_LIST, batch_list },
     { OPTION_CONVERT, batch_convert },
+    { OPTION_ANALYSE, batch_analyse },
     { OPTION_MAKE_BOOK, batch_make_book },
     { OPTION_SHOW_BOOK, batch_show_book },
     { OPTION_ECO, batch_eco },

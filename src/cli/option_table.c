@@ -189,12 +189,29 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                          "read games and write them in good order",
                          "What cannot be read is kept in comments and "
                          "reported." },
+    [OPTION_ANALYSE] = { "analyse", 0, GROUP_FILES, NULL,
+                         "look at every move of the games: luft --analyse "
+                         "in.pgn -o out.pgn",
+                         "Writes scores, signs and better lines into the "
+                         "games, as the command report does; --format text "
+                         "writes a page about each game instead, with "
+                         "accuracy and mistakes.  Takes --depth, --nodes or "
+                         "--movetime for each position (300 ms if nothing is "
+                         "said), --engine and --hash.  Games with a score at "
+                         "every move are not looked at again; after Ctrl-C "
+                         "the others are written as they were, so that "
+                         "--analyse of what was written goes on.  Also "
+                         "--analyze." },
+    [OPTION_JOBS] = { "jobs", 0, GROUP_FILES, "N",
+                      "games analysed at the same time; one for each processor",
+                      NULL },
     [OPTION_OUTPUT] = { "output", 'o', GROUP_FILES, "FILE",
                         "where results go; standard output if not said", NULL },
-    [OPTION_FORMAT] = { "format", 0, GROUP_FILES, "pgn|epd|fen|uci|json",
+    [OPTION_FORMAT] = { "format", 0, GROUP_FILES, "pgn|epd|fen|uci|json|text",
                         "format of the results",
                         "epd and fen are the final positions, uci the moves "
-                        "as engines take them, json one object a line." },
+                        "as engines take them, json one object a line, text "
+                        "what --analyse has found." },
     [OPTION_FILTER] = { "filter", 0, GROUP_FILES, "WORDS",
                         "only these games: \"carlsen eco=B9 elo>2600\"",
                         "Terms NAME=VALUE with player, white, black, event, "

@@ -33,6 +33,9 @@ static OptionId find_name(Span name)
     if (span_equals(name, "960")) {
         return OPTION_CHESS960; /* as people call it */
     }
+    if (span_equals(name, "analyze")) {
+        return OPTION_ANALYSE;
+    }
     for (OptionId id = 0; id < OPTION_COUNT; id++) {
         if (span_equals(name, OPTION_TABLE[id].name)) {
             return id;
@@ -103,10 +106,34 @@ static const char *nearest_name(Span typed)
     return nearest;
 }
 
+/* What other programs call it. */
+static const char *other_name(Span typed)
+{
+    static const struct {
+        const char *typed;
+        OptionId option;
+    } words[] = {
+        { "annotate", OPTION_ANALYSE },
+        { "report", OPTION_ANALYSE },
+        { "review", OPTION_ANALYSE },
+        { "analysis", OPTION_ANALYSE },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(words); i++) {
+        if (span_equals(typed, words[i].typed)) {
+            return OPTION_TABLE[words[i].option].name;
+        }
+    }
+    return NULL;
+}
+
 static Status unknown_name(Span name, Fault *fault)
 {
-    const char *nearest = nearest_name(name);
+    const char *nearest = other_name(name);
 
+    if (nearest == NULL) {
+        nearest = nearest_name(name);
+    }
     if (nearest == NULL) {
         return fault_set(fault, ERR_USAGE,
                          "unknown option --%.*s; luft --help lists them all",

@@ -129,8 +129,7 @@ static Status apply_limits(Session *session, const Options *options,
     return status;
 }
 
-static Status apply_settings(Session *session, const Options *options,
-                             Fault *fault)
+Status start_configure(Session *session, const Options *options, Fault *fault)
 {
     Status status = OK;
 
@@ -291,7 +290,7 @@ static Status prepare(Session *session, const Options *options, Fault *fault)
         status =
             config_read(session, option_value(options, OPTION_CONFIG), fault);
     if (status == OK)
-        status = apply_settings(session, options, fault);
+        status = start_configure(session, options, fault);
     if (status == OK)
         status = begin(session, options, fault);
     if (status == OK && isatty(STDIN_FILENO))

@@ -3,6 +3,7 @@
 #define CLI_START_H
 
 #include "cli/options.h"
+#include "session/session.h"
 
 /*
  * Start the program proper: a session with what the command line says, on the
@@ -10,5 +11,8 @@
  * is what has already been read from standard input.
  */
 Status start_run(const Options *options, Span read, Fault *fault);
+
+/* Tell a session what the command line says about settings and the engine. */
+Status start_configure(Session *session, const Options *options, Fault *fault);
 
 #endif

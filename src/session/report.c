@@ -184,6 +184,32 @@ void review_finish(Session *session)
     review_show(session);
 }
 
+/* --- Without a screen ----------------------------------------------------- */
+
+void review_take_game(Session *session, Game *game)
+{
+    session_take_game(session, game);
+}
+
+/* A mate at the end needs no score. */
+bool review_is_needless(const Game *game)
+{
+    Node node = game_next(game, GAME_ROOT);
+    Evaluation evaluation;
+
+    for (; node != NODE_NONE; node = game_next(game, node))
+        if (!game_evaluation(game, node, &evaluation) &&
+            (game_next(game, node) != NODE_NONE ||
+             game_parent(game, node) == GAME_ROOT))
+            return false;
+    return true;
+}
+
+bool review_is_done(const Session *session)
+{
+    return session->report.is_done && !session->report.is_running;
+}
+
 /* --- Command -------------------------------------------------------------- */
 
 void review_begin(Session *session, const SearchLimits *limits)
@@ -260,4 +286,14 @@ Status do_report(Session *session, Span arguments, Fault *fault)
         return fault_set(fault, ERR_USAGE, "there are no moves yet");
     review_begin(session, &limits);
     return OK;
+}
+
+Status review_start(Session *session, Span words, Fault *fault)
+{
+    SearchLimits limits = { 0 };
+    Status status = read_limits(words, &limits, fault);
+
+    if (status == OK)
+        review_begin(session, &limits);
+    return status;
 }

@@ -154,35 +154,41 @@ static void put_mistakes(const Session *session, Text *text)
     }
 }
 
-void review_show(Session *session)
+void review_write(const Session *session, Text *text)
 {
     const Game *game = session->game;
     Tally tallies[COLORS] = { 0 };
     Node node = GAME_ROOT;
-    Text text = { 0 };
 
     while ((node = game_next(game, node)) != NODE_NONE)
         count_move(session, node, &tallies[game_mover(game, node)]);
-    text_append_span(&text, game_tag(game, "White"));
-    text_append(&text, " - ");
-    text_append_span(&text, game_tag(game, "Black"));
-    text_format(&text, "  %s\n\n%-21s%8s %8s\n", result_text(game_result(game)),
+    text_append_span(text, game_tag(game, "White"));
+    text_append(text, " - ");
+    text_append_span(text, game_tag(game, "Black"));
+    text_format(text, "  %s\n\n%-21s%8s %8s\n", result_text(game_result(game)),
                 "", "White", "Black");
-    put_accuracy(session, &text);
+    put_accuracy(session, text);
     for (Phase phase = 0; phase < PHASES; phase++)
-        put_phase(tallies, phase, &text);
-    put_losses(tallies, &text);
+        put_phase(tallies, phase, text);
+    put_losses(tallies, text);
     put_count("Inaccuracies  ?!", tallies[WHITE].labels[LABEL_INACCURACY],
-              tallies[BLACK].labels[LABEL_INACCURACY], &text);
+              tallies[BLACK].labels[LABEL_INACCURACY], text);
     put_count("Mistakes  ?", tallies[WHITE].labels[LABEL_MISTAKE],
-              tallies[BLACK].labels[LABEL_MISTAKE], &text);
+              tallies[BLACK].labels[LABEL_MISTAKE], text);
     put_count("Blunders  ??", tallies[WHITE].labels[LABEL_BLUNDER],
-              tallies[BLACK].labels[LABEL_BLUNDER], &text);
+              tallies[BLACK].labels[LABEL_BLUNDER], text);
     put_count("The engine's move", tallies[WHITE].labels[LABEL_BEST],
-              tallies[BLACK].labels[LABEL_BEST], &text);
-    text_append(&text, "\nLosses are percentage points of winning chances. "
-                       "R tries the mistakes again.\n\n");
-    put_mistakes(session, &text);
+              tallies[BLACK].labels[LABEL_BEST], text);
+    text_append(text, "\nLosses are percentage points of winning chances.\n\n");
+    put_mistakes(session, text);
+}
+
+void review_show(Session *session)
+{
+    Text text = { 0 };
+
+    review_write(session, &text);
+    text_append(&text, "\nR tries the mistakes again.\n");
     say_page(session, text_span(&text));
     text_free(&text);
 }

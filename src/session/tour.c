@@ -173,20 +173,6 @@ void tour_reported(Session *session)
     changed(session);
 }
 
-/* A mate at the end needs no score. */
-static bool is_known(const Game *game)
-{
-    Node node = game_next(game, GAME_ROOT);
-    Evaluation evaluation;
-
-    for (; node != NODE_NONE; node = game_next(game, node))
-        if (!game_evaluation(game, node, &evaluation) &&
-            (game_next(game, node) != NODE_NONE ||
-             game_parent(game, node) == GAME_ROOT))
-            return false;
-    return true;
-}
-
 static void report_next(Session *session)
 {
     Tour *tour = &session->tour;
@@ -199,7 +185,7 @@ static void report_next(Session *session)
         tour_stop(session);
         return;
     }
-    if (is_known(session->game)) {
+    if (review_is_needless(session->game)) {
         tour->known++;
         return;
     }

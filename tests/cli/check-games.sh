@@ -122,6 +122,68 @@ for bad in 'elo=x' 'fen=x' 'mat=KvX' 'result=won' 'eco=Z1' '=x' 'white<3'; do
     same "filter $bad is refused" 2 $?
 done
 
+# --- --analyse -----------------------------------------------------------------
+
+cat >"$work/mistakes.pgn" <<'END'
+[White "A"]
+[Black "B"]
+[Result "0-1"]
+
+1. f3 e5 2. g4 Qh4# 0-1
+
+[White "C"]
+[Black "D"]
+[Result "1-0"]
+
+1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0
+END
+"$LUFT" --analyse --depth 6 --jobs 2 "$work/mistakes.pgn" \
+    -o "$work/analysed.pgn" 2>"$work/err"
+same "--analyse is status 0" 0 $?
+same "--analyse says what it did" "2 games analysed" "$(cat "$work/err")"
+same "--analyse keeps the order" "A C" \
+    "$(sed -n 's/^\[White "\(.*\)"\]/\1/p' "$work/analysed.pgn" |
+        tr '\n' ' ' | sed 's/ $//')"
+grep -q '2. g4 \$4 {\[%eval #-1,6\]} (2\.' "$work/analysed.pgn"
+verdict "--analyse finds the blunder and something better" $?
+"$LUFT" --analyze "$work/analysed.pgn" >"$work/again.pgn" 2>"$work/err"
+cmp -s "$work/analysed.pgn" "$work/again.pgn"
+verdict "--analyse passes over what is analysed" $?
+same "--analyse says so" "0 games analysed, 2 had scores already" \
+    "$(cat "$work/err")"
+"$LUFT" --analyse --format text --depth 6 --filter white=A - \
+    <"$work/mistakes.pgn" 2>/dev/null >"$work/out"
+same "--analyse writes a page" "1" "$(grep -c '2.g4??' "$work/out")"
+same "--analyse obeys the filter" "1" "$(grep -c Accuracy "$work/out")"
+same "--analyse in JSON" "2" "$("$LUFT" --analyse --format json --depth 4 \
+    "$work/mistakes.pgn" 2>/dev/null | grep -c '"eval"')"
+"$LUFT" --analyse --depth 3 --nodes 100 "$work/mistakes.pgn" >/dev/null 2>&1
+same "--analyse with two limits is refused" 2 $?
+"$LUFT" --analyse --engine /nowhere/engine "$work/mistakes.pgn" \
+    -o "$work/never.pgn" 2>"$work/err"
+same "--analyse without its engine is status 1" 1 $?
+grep -q '/nowhere/engine' "$work/err" && test ! -e "$work/never.pgn"
+verdict "--analyse names the engine, and writes nothing" $?
+"$LUFT" --convert --format text "$work/mistakes.pgn" >/dev/null 2>"$work/err"
+grep -q -- '--analyse' "$work/err"
+verdict "--convert --format text leads to --analyse" $?
+"$LUFT" --annotate "$work/mistakes.pgn" >/dev/null 2>"$work/err"
+grep -q 'did you mean --analyse' "$work/err"
+verdict "--annotate leads to --analyse" $?
+
+# Ctrl-C: the rest comes as it was, and can be analysed later.
+for i in 1 2 3 4 5 6 7 8; do
+    cat "$work/mistakes.pgn"
+    echo
+done >"$work/many.pgn"
+timeout --preserve-status -s INT 1 "$LUFT" --analyse --movetime 400 --jobs 1 \
+    "$work/many.pgn" -o "$work/half.pgn" 2>"$work/err"
+same "--analyse stopped is status 130" 130 $?
+same "--analyse stopped: all games are there" 16 \
+    "$("$LUFT" --list "$work/half.pgn" | wc -l)"
+grep -q 'left as they were' "$work/err"
+verdict "--analyse stopped: it says so" $?
+
 # --- --convert -----------------------------------------------------------------
 
 moves() {
