@@ -31,6 +31,9 @@ Status session_edit_comment(Session *session, Fault *fault)
     if (text.length > 0)
         text_append_char(&text, '\n');
     status = shell_edit(&text, fault);
+    if (status == OK && !utf8_is_valid(text_span(&text)))
+        status = fault_set(fault, ERR_FORMAT,
+                           "that is not UTF-8; nothing is changed");
     if (status == OK)
         set_comment(session, span_trim(text_span(&text)));
     text_free(&text);

@@ -114,6 +114,20 @@ static Status save_and_quit(Session *session, Fault *fault)
     return status;
 }
 
+/* Of all that is typed only names of files may be any bytes. */
+static Status check_text(Verb verb, Span line, Fault *fault)
+{
+    size_t good = utf8_valid_prefix(line);
+    Status status;
+
+    if (good == line.length || VERB_TABLE[verb].word == WORD_FILE)
+        return OK;
+    status = fault_set(fault, ERR_FORMAT, "that is not UTF-8");
+    if (fault != NULL)
+        fault->column = good + 1;
+    return status;
+}
+
 Status command_run(Session *session, Span line, bool is_config, Fault *fault)
 {
     bool is_q = !is_config && span_equals(line, "q!");
@@ -129,6 +143,8 @@ Status command_run(Session *session, Span line, bool is_config, Fault *fault)
     if (!span_next_word(&rest, &name))
         return OK;
     status = verb_find(take_force(session, name), &verb, fault);
+    if (status == OK)
+        status = check_text(verb, line, fault);
     if (status != OK)
         return status;
     if (is_config && !(VERB_TABLE[verb].flags & VERB_CONFIG))

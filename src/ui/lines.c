@@ -270,6 +270,12 @@ static LinesNews take_key(Lines *lines, const Event *event)
         stop_job(lines);
         return LINES_NOTHING;
     }
+    if (!utf8_is_valid(event->bytes)) {
+        lines_hide(lines);
+        display_print("%s\n", PROMPT_REFUSAL);
+        lines_show(lines, lines->label);
+        return LINES_NOTHING;
+    }
     prompt_feed(lines->prompt, event->bytes);
     if (lines->has_left) {
         lines->has_left = false;

@@ -33,6 +33,9 @@ struct Prompt {
     bool is_hidden;           /* readline draws nothing now */
 };
 
+const char PROMPT_REFUSAL[] =
+    "That was no UTF-8: is the terminal set to another charset?";
+
 /* Readline's callbacks carry no context. */
 static Prompt *the_prompt;
 

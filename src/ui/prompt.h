@@ -48,7 +48,9 @@ void prompt_resize(Prompt *prompt);
 
 void prompt_free(Prompt *prompt);
 
-/* Bytes from the keyboard, as the terminal sent them. */
+/* Bytes from the keyboard, as the terminal sent them; valid UTF-8, or there is
+ * only this to say. */
+extern const char PROMPT_REFUSAL[];
 void prompt_feed(Prompt *prompt, Span bytes);
 
 Span prompt_line(const Prompt *prompt);

@@ -155,7 +155,8 @@ static bool speak_utf8(void)
  * names along), any UTF-8 will do.
  *
  * Where a character is one byte, only the way to the terminal and back knows:
- * we and readline have UTF-8 inside.
+ * we and readline have UTF-8 inside.  In the locale C, which is often but
+ * nobody's wish, UTF-8 is typed and ASCII is shown.
  */
 static void find_charset(TerminalKind *kind)
 {
@@ -167,8 +168,12 @@ static void find_charset(TerminalKind *kind)
     kind->charset_name = memory_copy_string(name);
     kind->is_utf8 = strcmp(name, "UTF-8") == 0 || strcmp(name, "utf8") == 0;
     charset_learn(&kind->charset);
+    kind->is_ascii =
+        !kind->is_utf8 && !kind->charset.is_8bit && MB_CUR_MAX == 1;
     if (kind->charset.is_8bit)
         kind->charset.is_8bit = speak_utf8();
+    else if (kind->is_ascii)
+        speak_utf8();
 }
 
 static void learn_abilities(TerminalKind *kind, ColorWish wish)
@@ -185,7 +190,7 @@ static void learn_abilities(TerminalKind *kind, ColorWish wish)
         is_described ? description_string("hpa") != NULL : kind->is_xterm_like;
     abilities->ends_attributes = kind->is_xterm_like;
     abilities->synchronizes = kind->is_xterm_like;
-    if (kind->charset.is_8bit)
+    if (kind->charset.is_8bit || kind->is_ascii)
         abilities->charset = &kind->charset;
     else if (!kind->is_utf8)
         abilities->encode = encode_in_locale;
@@ -221,8 +226,6 @@ void terminal_learn_for_lines(TerminalKind *kind, const char *name,
     kind->enter_screen = memory_copy_string("");
     kind->leave_screen = memory_copy_string("");
     find_charset(kind);
-    if (!kind->is_utf8 && !kind->charset.is_8bit)
-        speak_utf8();
     kind->is_xterm_like =
         terminal_can_draw(name, descriptor) && is_xterm_like(name);
 }

@@ -20,6 +20,7 @@ typedef struct TerminalKind {
     ScreenAbilities abilities;
     char *charset_name;
     bool is_utf8;
+    bool is_ascii;      /* nothing is known of other characters */
     Charset charset;    /* where a character is one byte */
     bool is_xterm_like; /* takes titles, mouse and paste modes */
     char *enter_screen; /* its own sequences for the alternate screen */
