@@ -3,6 +3,7 @@
 
 #include "base/display.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "notation/notation.h"
 #include "session/report.h"
 
@@ -185,6 +186,15 @@ bool ui_answer_line(Ui *ui, Span line)
     return word.length == 0 || is_yes || is_no;
 }
 
+/* What is no text must not get into a comment, a tag or the name of a file. */
+static void feed_prompt(Ui *ui, Span bytes)
+{
+    if (utf8_is_valid(bytes))
+        prompt_feed(ui->prompt, bytes);
+    else
+        ui_say(ui, TONE_ERROR, PROMPT_REFUSAL);
+}
+
 static void popup_event(Ui *ui, Keystroke key)
 {
     Text command = { 0 };
@@ -278,7 +288,7 @@ static void prompt_key(Ui *ui, const Event *event)
     if (command != NULL)
         key_command(ui, command);
     else
-        prompt_feed(ui->prompt, event->bytes);
+        feed_prompt(ui, event->bytes);
     show_typed_move(ui);
 }
 
@@ -287,12 +297,13 @@ static void key_event(Ui *ui, const Event *event)
     Keystroke key = event->key;
     bool is_interrupt = key.code == 'c' && key.modifiers == KEY_CTRL;
 
-    if (!popup_is_for(&ui->frame.popup, key)) {
+    if (!popup_is_for(&ui->frame.popup, key,
+                      ui->frame.view.focus == FOCUS_PROMPT)) {
         popup_close(&ui->frame.popup);
         show_fork(ui);
     }
     if (goes_to_prompt(ui, key)) {
-        prompt_feed(ui->prompt, event->bytes);
+        feed_prompt(ui, event->bytes);
         return;
     }
     if (ui->frame.popup.kind != POPUP_NONE) {
@@ -336,9 +347,15 @@ static void paste_event(Ui *ui, const Event *event)
 {
     Text clean = { 0 };
 
-    if (ui->frame.popup.kind == POPUP_ASK)
+    if (ui->frame.popup.kind == POPUP_ASK &&
+        (!is_unasked(ui) || has_several_lines(event->bytes)))
         return; /* first the answer */
-    popup_close(&ui->frame.popup);
+    if (ui->frame.popup.kind != POPUP_ASK)
+        popup_close(&ui->frame.popup);
+    if (ui->frame.view.setup.is_on) {
+        ui_setup_paste(ui, event->bytes);
+        return;
+    }
     if (has_several_lines(event->bytes)) {
         session_offer_paste(ui->session, event->bytes);
         ui_listen(ui);
@@ -354,9 +371,8 @@ static void paste_event(Ui *ui, const Event *event)
     show_typed_move(ui);
 }
 
-void ui_event(Ui *ui, const Event *event)
+static void take_event(Ui *ui, const Event *event)
 {
-    ui->is_dirty = true;
     switch (event->kind) {
     case EVENT_KEY:
         key_event(ui, event);
@@ -374,4 +390,11 @@ void ui_event(Ui *ui, const Event *event)
         ui->is_focused = false;
         break;
     }
+}
+
+void ui_event(Ui *ui, const Event *event)
+{
+    ui->is_dirty = true;
+    take_event(ui, event);
+    ui_show_troubles(ui);
 }

@@ -193,6 +193,7 @@ void ui_open_setup(Ui *ui)
 
     view_position(view, &position);
     setup_start(&view->setup, &position);
+    ui_say(ui, TONE_PLAIN, "");
     view->preview.is_on = false;
     ui->focus_before = view->focus;
     ui_set_focus(ui, FOCUS_BOARD);
@@ -270,6 +271,7 @@ void ui_setup_key(Ui *ui, Keystroke key)
 {
     View *view = &ui->frame.view;
 
+    ui_say(ui, TONE_PLAIN, "");
     if (walk_in_setup(view, key.code))
         return;
     switch (setup_key(&view->setup, view->cursor, key)) {
@@ -285,6 +287,23 @@ void ui_setup_key(Ui *ui, Keystroke key)
     case SETUP_CHANGED:
         break;
     }
+}
+
+/* A position that is pasted is there to be worked on; nothing else is. */
+void ui_setup_paste(Ui *ui, Span text)
+{
+    View *view = &ui->frame.view;
+    Span rest = span_trim(text);
+    Span line;
+    Position position;
+
+    while (span_split_line(&rest, &line))
+        if (fen_read(span_trim(line), &position, NULL) == OK) {
+            setup_start(&view->setup, &position);
+            ui_say(ui, TONE_PLAIN, "The position you have pasted");
+            return;
+        }
+    ui_say(ui, TONE_ERROR, "There is no position in what you have pasted");
 }
 
 /* --- The mouse ------------------------------------------------------------ */

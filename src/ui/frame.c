@@ -150,7 +150,7 @@ static Message message_of(const Frame *frame, Text *text)
 
     if (frame->popup.kind == POPUP_ASK)
         return (Message){ TONE_NEWS, frame->popup.title, true };
-    if (frame->view.setup.is_on) {
+    if (frame->view.setup.is_on && message.tone != TONE_ERROR) {
         setup_describe(&frame->view.setup, text);
         return (Message){ TONE_PLAIN, text_string(text), false };
     }

@@ -23,6 +23,7 @@ typedef struct Ui {
     KeyMap *keys;
     Frame frame;
     char *message; /* what frame.message shows */
+    Text troubles; /* what went wrong, one on each line */
 
     bool is_dirty;            /* something else should be seen */
     bool has_new_thoughts;    /* the same, but it can wait a moment */
@@ -63,6 +64,8 @@ void ui_set_focus(Ui *ui, Focus focus);
 
 /* Take all that the session has to say and to ask. */
 void ui_listen(Ui *ui);
+/* Several things have gone wrong: a page, unless there is a question. */
+void ui_show_troubles(Ui *ui);
 
 /* --- board_input.c: moves by cursor and mouse ----------------------------- */
 
@@ -72,6 +75,7 @@ bool ui_cursor_key(Ui *ui, Keystroke key);
 void ui_open_setup(Ui *ui);
 void ui_close_setup(Ui *ui);
 void ui_setup_key(Ui *ui, Keystroke key);
+void ui_setup_paste(Ui *ui, Span text);
 void ui_square(Ui *ui, Square square);
 void ui_mouse(Ui *ui, const Event *event);
 

@@ -353,7 +353,8 @@ static void set_up(Ui *ui, Session *session, const UiWish *wish)
     if (look.theme == NULL)
         look.theme = theme_default();
     ui->session = session;
-    ui->input = input_new(kind->is_utf8 || kind->charset.is_8bit);
+    ui->input =
+        input_new(kind->is_utf8 || kind->is_ascii || kind->charset.is_8bit);
     terminal_teach(ui->input);
     ui->screen = screen_new(&kind->abilities);
     ui->grid = grid_new(1, 1);
@@ -375,6 +376,7 @@ static void clean_up(Ui *ui)
 {
     remember_save(&ui->new_lines);
     text_free(&ui->new_lines);
+    text_free(&ui->troubles);
     burst_release(&ui->burst);
     popup_close(&ui->frame.popup);
     prompt_free(ui->prompt);

@@ -37,6 +37,12 @@ void popup_open_page(Popup *popup, const char *title, Span text)
     text_append_span(&popup->page, text);
 }
 
+void popup_open_unasked(Popup *popup, const char *title, Span text)
+{
+    popup_open_page(popup, title, text);
+    popup->is_unasked = true;
+}
+
 void popup_open_list(Popup *popup, const char *title)
 {
     open_as(popup, POPUP_LIST, title);
@@ -264,10 +270,31 @@ static bool names_entry(const Popup *popup, Keystroke key, size_t *index)
     return true;
 }
 
-bool popup_is_for(const Popup *popup, Keystroke key)
+static bool is_text(Keystroke key)
+{
+    return key.code > ' ' && key.code < KEY_FIRST &&
+           (key.modifiers & (KEY_CTRL | KEY_ALT)) == 0;
+}
+
+/* The letters that turn pages are text for who has not seen the page, or not
+ * asked for it, or has no more of it to see. */
+static bool page_is_for(const Popup *popup, Keystroke key, bool is_typing)
+{
+    bool is_letter = is_typing && is_text(key);
+
+    if (is_letter && (popup->is_unasked || !popup->is_seen))
+        return false;
+    if (movement(popup, key) != 0)
+        return !is_letter || page_rows(popup) > popup->rows;
+    return closes(key) || key.code == KEY_ENTER || key.code == ' ';
+}
+
+bool popup_is_for(const Popup *popup, Keystroke key, bool is_typing)
 {
     size_t index;
 
+    if (is_page(popup))
+        return page_is_for(popup, key, is_typing);
     if (popup->kind != POPUP_LIST)
         return true;
     return movement(popup, key) != 0 || closes(key) ||
@@ -439,7 +466,8 @@ void popup_draw(Popup *popup, Canvas canvas, const View *view)
 {
     Canvas inside = canvas_part(canvas, (Area){ 0, 1, canvas_columns(canvas),
                                                 canvas_rows(canvas) - 1 });
-    const char *keys = is_page(popup) ? "arrows scroll, q closes"
+    const char *keys = popup->is_unasked ? "arrows scroll, Esc closes"
+                       : is_page(popup)  ? "arrows scroll, q closes"
                        : popup->kind == POPUP_SETTINGS
                            ? "left/right change, q closes"
                            : "enter chooses, q closes";
@@ -448,6 +476,7 @@ void popup_draw(Popup *popup, Canvas canvas, const View *view)
         return;
     canvas_clear(canvas, look_style(&view->look, ROLE_TEXT));
     popup->rows = canvas_rows(inside);
+    popup->is_seen = true;
     if (popup->kind == POPUP_GAMES) {
         draw_games(popup, canvas, view);
         return;

@@ -36,14 +36,18 @@ typedef struct Popup {
     size_t count;
     size_t selected;
     int top;
-    int rows;       /* of text, when it was drawn last */
-    size_t first;   /* game of the list that is seen */
-    size_t games;   /* in the list, when it was drawn last */
-    char *yes, *no; /* commands of a question */
+    int rows;        /* of text, when it was drawn last */
+    bool is_seen;    /* it has been drawn */
+    bool is_unasked; /* a page that came by itself */
+    size_t first;    /* game of the list that is seen */
+    size_t games;    /* in the list, when it was drawn last */
+    char *yes, *no;  /* commands of a question */
 } Popup;
 
 void popup_close(Popup *popup);
 void popup_open_page(Popup *popup, const char *title, Span text);
+/* A page that comes by itself takes no letters from who is typing. */
+void popup_open_unasked(Popup *popup, const char *title, Span text);
 void popup_open_list(Popup *popup, const char *title);
 void popup_open_card(Popup *popup, Span text);
 void popup_open_themes(Popup *popup);
@@ -60,9 +64,9 @@ void popup_ask(Popup *popup, const char *question, const char *yes,
 void popup_key(Popup *popup, const Session *session, Keystroke key,
                Text *command);
 
-/* Does the key mean anything to it?  Who goes on with something else does not
- * want a short list any more. */
-bool popup_is_for(const Popup *popup, Keystroke key);
+/* Does the key mean anything to it, also while keys go to the prompt?  Who goes
+ * on with something else does not want a page or a short list any more. */
+bool popup_is_for(const Popup *popup, Keystroke key, bool is_typing);
 
 /* A click on its entry `index`; the wheel moves it by `rows`. */
 void popup_click(Popup *popup, const Session *session, size_t index,

@@ -28,13 +28,17 @@ static void show_page(Ui *ui, const char *text)
     popup_open_page(&ui->frame.popup, "luft", page);
 }
 
+static void note_trouble(Ui *ui, const char *text)
+{
+    text_format(&ui->troubles, "%s\n", text);
+}
+
 /* Of several messages at once the most important is seen; but nothing that
  * went wrong is kept back. */
 static void take_notices(Ui *ui)
 {
     Tone loudest = TONE_PLAIN;
     Notice notice;
-    Text errors = { 0 };
 
     while (session_take_notice(ui->session, &notice)) {
         if (notice.is_page) {
@@ -44,12 +48,19 @@ static void take_notices(Ui *ui)
             loudest = notice.tone;
         }
         if (notice.tone == TONE_ERROR)
-            text_format(&errors, "%s\n", notice.text);
+            note_trouble(ui, notice.text);
     }
-    if (span_find(text_span(&errors), '\n') + 1 < errors.length)
-        popup_open_page(&ui->frame.popup, "Something is wrong",
-                        text_span(&errors));
-    text_free(&errors);
+}
+
+void ui_show_troubles(Ui *ui)
+{
+    Span all = text_span(&ui->troubles);
+
+    if (ui->frame.popup.kind == POPUP_ASK)
+        return;
+    if (span_find(all, '\n') + 1 < all.length)
+        popup_open_unasked(&ui->frame.popup, "Something is wrong", all);
+    text_clear(&ui->troubles);
 }
 
 static void show_keys(Ui *ui)
@@ -108,6 +119,8 @@ static void change_map(Ui *ui, const Request *request)
         fault_prefix(&fault, status, "%s", request->origin);
     if (status != OK)
         ui_say(ui, TONE_ERROR, fault.text);
+    if (status != OK && request->origin != NULL)
+        note_trouble(ui, fault.text);
 }
 
 static void write_config(Ui *ui)
@@ -273,5 +286,6 @@ void ui_listen(Ui *ui)
         carry_out(ui, &request);
         take_notices(ui);
     }
+    ui_show_troubles(ui);
     ui->is_dirty = true;
 }

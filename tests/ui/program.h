@@ -15,6 +15,7 @@ extern CU_TestInfo mouse_tests[];
 extern CU_TestInfo terminal_tests[];
 extern CU_TestInfo end_tests[];
 extern CU_TestInfo line_tests[];
+extern CU_TestInfo typing_tests[];
 extern CU_TestInfo byte_tests[];
 
 typedef struct Start {

@@ -412,39 +412,6 @@ static void test_explorer(void)
     leave(&pty);
 }
 
-/* All mistakes of a config file are told, and nothing else is hindered. */
-static void test_wrong_config(void)
-{
-    char path[256];
-    Start start = { .arguments = { "--config", path } };
-    FILE *file;
-    Pty pty;
-
-    snprintf(path, sizeof path, "%s/wrong config",
-             home_variable() + strlen("HOME="));
-    file = fopen(path, "w");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    fputs("set level=3\nset nonsense=5\nbogus\nmap ctrl-g flip\n"
-          "map ctrl-x nonsense\ntheme\nmap banana flip\n",
-          file);
-    fclose(file);
-    forget_state();
-    CU_ASSERT_FATAL(start_program(&pty, &start));
-    CU_ASSERT(pty_sees(&pty, "config:2: "));
-    CU_ASSERT(pty_sees(&pty, "config:3: "));
-    CU_ASSERT(pty_sees(&pty, "config:5: there is no command"));
-    CU_ASSERT(pty_sees(&pty, "config:6: theme NAME"));
-    CU_ASSERT(pty_sees(&pty, "config:7: no key is called"));
-    pty_send(&pty, "q");
-    CU_ASSERT(pty_sees(&pty, "level 3"));
-    CU_ASSERT(pty_sees(&pty, "a   b   c   d"));
-    pty_send(&pty, "\033");
-    CU_ASSERT(pty_sees(&pty, "arrows walk"));
-    pty_send(&pty, "\x07");
-    CU_ASSERT(pty_sees(&pty, "h   g   f   e"));
-    leave(&pty);
-}
-
 static void test_help_and_menu(void)
 {
     Pty pty;
@@ -485,7 +452,6 @@ CU_TestInfo people_tests[] = {
     { "report and retry", test_report_and_retry },
     { "q ends a report", test_q_ends_a_report },
     { "explorer", test_explorer },
-    { "a wrong config file", test_wrong_config },
     { "help and menu", test_help_and_menu },
     CU_TEST_INFO_NULL,
 };

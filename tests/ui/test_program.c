@@ -115,6 +115,7 @@ int main(void)
         { "mouse", make_home, remove_home, NULL, NULL, mouse_tests },
         { "terminals", make_home, remove_home, NULL, NULL, terminal_tests },
         { "ends", make_home, remove_home, NULL, NULL, end_tests },
+        { "typing", make_home, remove_home, NULL, NULL, typing_tests },
         { "lines", make_home, remove_home, NULL, NULL, line_tests },
         { "bytes", make_home, remove_home, NULL, NULL, byte_tests },
         CU_SUITE_INFO_NULL,

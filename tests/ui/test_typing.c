@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "program.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * Nothing that is typed is lost or changed, whatever lies on top.
+ */
+static void write_wrong_config(char *path, size_t size)
+{
+    FILE *file;
+
+    snprintf(path, size, "%s/wrong config", home_variable() + strlen("HOME="));
+    file = fopen(path, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs("set level=3\nset nonsense=5\nbogus\nmap ctrl-g flip\n"
+          "map ctrl-x nonsense\ntheme\nmap banana flip\n",
+          file);
+    fclose(file);
+}
+
+/* All mistakes of a config file are told, and nothing else is hindered. */
+static void test_wrong_config(void)
+{
+    char path[256];
+    Start start = { .arguments = { "--config", path } };
+    Pty pty;
+
+    write_wrong_config(path, sizeof path);
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "config:2: "));
+    CU_ASSERT(pty_sees(&pty, "config:3: "));
+    CU_ASSERT(pty_sees(&pty, "config:5: there is no command"));
+    CU_ASSERT(pty_sees(&pty, "config:6: theme NAME"));
+    CU_ASSERT(pty_sees(&pty, "config:7: no key is called"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "level 3"));
+    CU_ASSERT(pty_sees(&pty, "a   b   c   d"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees(&pty, "arrows walk"));
+    pty_send(&pty, "\x07");
+    CU_ASSERT(pty_sees(&pty, "h   g   f   e"));
+    leave(&pty);
+}
+
+/* Who begins to type has all of it, whatever lies on top. */
+static void test_panel_takes_no_text(void)
+{
+    char path[256];
+    Start start = { .arguments = { "--config", path } };
+    Pty pty;
+
+    write_wrong_config(path, sizeof path);
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    pty_send(&pty, "g3"); /* before the first picture */
+    CU_ASSERT(pty_sees(&pty, "1.> g3"));
+    pty_send(&pty, "\x03new human\rgames\r");
+    leave(&pty);
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "Something is wrong"));
+    pty_send(&pty, "\033[B");
+    CU_ASSERT(pty_sees(&pty, "Something is wrong"));
+    pty_send(&pty, "qu");
+    CU_ASSERT(pty_sees(&pty, "1.> qu"));
+    pty_send(&pty, "\x03where Q\rwhere R\r");
+    CU_ASSERT(pty_sees(&pty, "White rooks: a1"));
+    pty_send(&pty, "g4"); /* nothing there to turn */
+    CU_ASSERT(pty_sees(&pty, "1.> g4"));
+    leave(&pty);
+}
+
+/* The question of the start comes first, but nothing is kept back. */
+static void test_troubles_behind_a_question(void)
+{
+    char path[256];
+    Start start = { .arguments = { "--config", path } };
+    Pty pty;
+
+    write_wrong_config(path, sizeof path);
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new human\r");
+    CU_ASSERT(pty_sees(&pty, "White - Black"));
+    pty_send(&pty, "d4\rd5\r");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    kill(pty.child, SIGKILL);
+    CU_ASSERT(pty_has_ended(&pty));
+    pty_end(&pty);
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "which was interrupted?"));
+    pty_send(&pty, "y");
+    CU_ASSERT(pty_sees(&pty, "config:7: no key is called"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees(&pty, "1 d4"));
+    leave(&pty);
+}
+
+/* A paste into the position editor is a position or nothing. */
+static void test_paste_into_editor(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "setup\r");
+    CU_ASSERT(pty_sees(&pty, "castling KQkq; Enter takes it"));
+    pty_send(&pty, "\033[200~0kqKe\033[201~");
+    CU_ASSERT(pty_sees(&pty, "no position in what you have pasted"));
+    pty_send(&pty, "\t\t");
+    CU_ASSERT(pty_sees(&pty, "castling KQkq; Enter takes it"));
+    pty_send(&pty, "\033[200~4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\033[201~");
+    CU_ASSERT(pty_sees(&pty, "Black to move, castling -; Enter takes it"));
+    pty_send(&pty, "\t"); /* the keys are still its own */
+    CU_ASSERT(pty_sees(&pty, "White to move, castling -; Enter takes it"));
+    pty_send(&pty, "\033[200~e4\re5\rquit!\r\033[201~");
+    CU_ASSERT(pty_sees(&pty, "no position in what you have pasted"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "1.>"));
+    pty_send(&pty, "show fen\r");
+    CU_ASSERT(pty_sees(&pty, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+    leave(&pty);
+}
+
+/* A byte that is no text is refused, and the user is told. */
+static void test_invalid_bytes(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_type(&pty, "new analysis\re4\rcomment caf\xe9");
+    CU_ASSERT(pty_sees(&pty, "That was no UTF-8"));
+    pty_type(&pty, "\xc3\xa9\r");
+    CU_ASSERT(pty_sees(&pty, "caf\xc3\xa9"));
+    pty_type(&pty, "show pgn\r");
+    CU_ASSERT(pty_sees(&pty, "{caf\xc3\xa9}"));
+    leave(&pty);
+}
+
+/* In the locale C letters are neither lost nor taken for keys. */
+static void test_letters_in_c(void)
+{
+    Start start = { .locale = "C" };
+    Pty pty;
+
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "New game"));
+    pty_type(&pty, "new analysis\re4\rcomment caf\xc3\xa9 noir\r");
+    pty_type(&pty, "saveas ~/c.pgn\r");
+    CU_ASSERT(pty_sees(&pty, "c.pgn"));
+    leave(&pty);
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_type(&pty, "open ~/c.pgn\r");
+    CU_ASSERT(pty_sees(&pty, "caf\xc3\xa9 noir"));
+    leave(&pty);
+}
+
+CU_TestInfo typing_tests[] = {
+    { "a wrong config file", test_wrong_config },
+    { "a panel takes no text", test_panel_takes_no_text },
+    { "troubles behind a question", test_troubles_behind_a_question },
+    { "a paste into the position editor", test_paste_into_editor },
+    { "invalid bytes", test_invalid_bytes },
+    { "letters in the locale C", test_letters_in_c },
+    CU_TEST_INFO_NULL,
+};
