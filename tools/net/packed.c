@@ -56,6 +56,11 @@ void packed_write(const Sample *sample, Packed *packed)
     put16(bytes + AT_PLY, sample->ply > 65535 ? 65535 : sample->ply);
 }
 
+Score packed_score(const Packed *packed)
+{
+    return (int16_t)(uint16_t)get16(packed->bytes + AT_SCORE);
+}
+
 void packed_set_result(Packed *packed, int result)
 {
     packed->bytes[AT_RESULT] = (uint8_t)(result + 1);
@@ -105,7 +110,7 @@ Status packed_read(const Packed *packed, Sample *sample, Fault *fault)
     status = position_setup(&setup, &result.position, fault);
     if (status != OK)
         return status;
-    result.score = (int16_t)(uint16_t)get16(bytes + AT_SCORE);
+    result.score = packed_score(packed);
     result.result = bytes[AT_RESULT] - 1;
     result.ply = get16(bytes + AT_PLY);
     *sample = result;

@@ -27,6 +27,9 @@ void packed_write(const Sample *sample, Packed *packed);
 /* ERR_FORMAT if these bytes are not a position. */
 Status packed_read(const Packed *packed, Sample *sample, Fault *fault);
 
+/* The score alone, without setting up the position. */
+Score packed_score(const Packed *packed);
+
 /* The result of the game, when it is known later. */
 void packed_set_result(Packed *packed, int result);
 
