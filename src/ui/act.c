@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "notation/notation.h"
 #include "session/report.h"
+#include "session/verbs.h"
 
 #include <string.h>
 
@@ -62,6 +63,36 @@ void ui_type(Ui *ui, Span line)
     prompt_put(ui->prompt, line);
 }
 
+/* Can it be done as it stands, or is something to be added? */
+static bool is_complete(const VerbSpec *spec, Span arguments)
+{
+    return spec->arguments[0] == '\0' || spec->arguments[0] == '[' ||
+           span_trim(arguments).length > 0;
+}
+
+/* What came into the prompt by a single key is explained. */
+static void explain(Ui *ui, Span line)
+{
+    Text text = { 0 };
+    Span word;
+
+    if (!span_next_word(&line, &word))
+        return;
+    for (Verb verb = 0; verb < VERBS; verb++) {
+        const VerbSpec *spec = &VERB_TABLE[verb];
+
+        if (!span_equals(word, spec->name))
+            continue;
+        if (is_complete(spec, line))
+            text_append(&text, "Enter: ");
+        else
+            text_format(&text, "%s %s: ", spec->name, spec->arguments);
+        text_append(&text, spec->summary);
+        ui_say(ui, TONE_PLAIN, text_string(&text));
+    }
+    text_free(&text);
+}
+
 /* A command of a key, a click or a list. */
 void ui_command(Ui *ui, const char *command)
 {
@@ -69,6 +100,7 @@ void ui_command(Ui *ui, const char *command)
 
     if (length >= 3 && strcmp(command + length - 3, "...") == 0) {
         ui_type(ui, span_of(command, length - 3));
+        explain(ui, span_of(command, length - 3));
         return;
     }
     if (length > 0)

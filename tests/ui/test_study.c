@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "program.h"
+
+#include <CUnit/Basic.h>
+#include <stdio.h>
+#include <string.h>
+
+/*
+ * Somebody studies games of a file.
+ */
+static const char *write_study(void)
+{
+    static char name[] = "study.pgn";
+    FILE *file = fopen(name, "w");
+
+    if (file == NULL)
+        return name;
+    fputs("[White \"Anna\"]\n[Black \"Bert\"]\n[Result \"*\"]\n\n"
+          "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 3. Bb5 *\n",
+          file);
+    fclose(file);
+    return name;
+}
+
+static bool start_study(Pty *pty)
+{
+    Start start = { .arguments = { write_study() } };
+
+    forget_state();
+    return start_program(pty, &start) && pty_sees(pty, "Anna - Bert");
+}
+
+/* A key that only begins a command says what Enter will do. */
+static void test_keys_explain_themselves(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_study(&pty));
+    pty_send(&pty, "lld");
+    CU_ASSERT(pty_sees(&pty, "Enter: delete this move and all that follows"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees_no_more(&pty, "Bb5"));
+    pty_send(&pty, "u");
+    CU_ASSERT(pty_sees(&pty, "Bb5"));
+    pty_send(&pty, "/");
+    CU_ASSERT(pty_sees(&pty, "find FILTER|next|prev: go to the next game"));
+    leave(&pty);
+}
+
+CU_TestInfo study_tests[] = {
+    { "keys explain themselves", test_keys_explain_themselves },
+    CU_TEST_INFO_NULL,
+};
