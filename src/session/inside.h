@@ -148,7 +148,8 @@ typedef struct Retry {
     Score score; /* of the move that is tried, for White */
     int depth;
     bool is_checking; /* the position before is looked at once more */
-    SearchLine check;
+    bool is_showing;  /* it is looked at for its best move */
+    SearchLine check; /* what was seen there */
 } Retry;
 
 typedef enum TourKind { TOUR_NONE, TOUR_REPORT, TOUR_RETRY } TourKind;

@@ -98,6 +98,7 @@ static void put_on_board(Session *session, Node mistake)
     retry->mistake = mistake;
     retry->number++;
     retry->is_solved = false;
+    retry->check = (SearchLine){ 0 };
     game_go(session->game, game_parent(session->game, mistake));
     session_moved(session);
     write_played(session, &text);
@@ -115,7 +116,9 @@ static Status no_mistakes(Session *session, Fault *fault)
     return fault_set(fault, ERR_MISSING, "no mistakes of %s are known (%s)",
                      retry->side == WHITE ? "White" : "Black",
                      retry->is_through ? "R goes on in the games that follow"
-                                       : "report looks for them");
+                     : tour_has_next(session)
+                         ? "report looks for them, retry next in other games"
+                         : "report looks for them");
 }
 
 Status retry_begin(Session *session, Color side, Fault *fault)
@@ -143,9 +146,37 @@ static Move solution(const Session *session, Node parent)
 
     if (insight != NULL && insight->best != MOVE_NONE)
         return insight->best;
+    if (session->retry.check.pv_length > 0)
+        return session->retry.check.pv[0];
     if (game_child_count(session->game, parent) < 2)
         return MOVE_NONE;
     return game_move(session->game, game_child(session->game, parent, 1));
+}
+
+/* Scores of others come without the moves: then the engine is asked. */
+static bool ask_for_solution(Session *session)
+{
+    SearchLimits limits = { .movetime = RETRY_TIME };
+    Retry *retry = &session->retry;
+
+    if (retry->check.depth > 0)
+        return false; /* it knows none */
+    retry->is_showing = analysis_ask(session, TASK_RETRY,
+                                     game_parent(session->game, retry->mistake),
+                                     MOVE_NONE, &limits) &&
+                        session->analysis.task == TASK_RETRY;
+    if (retry->is_showing)
+        say(session, TONE_PLAIN, "Let me see ...");
+    return retry->is_showing;
+}
+
+static const char *verdict_on(const Session *session, Move best)
+{
+    if (best == MOVE_NONE)
+        return "The engine's move is not known%s; R goes on";
+    if (best == game_move(session->game, session->retry.mistake))
+        return "The engine finds nothing better than %s; R goes on";
+    return "%s was right; R goes on";
 }
 
 static void show_solution(Session *session)
@@ -156,14 +187,14 @@ static void show_solution(Session *session)
     Position before;
     Text text = { 0 };
 
+    if (best == MOVE_NONE && ask_for_solution(session))
+        return;
     game_position(session->game, parent, &before);
     if (best != MOVE_NONE)
         session_write_move(session, &before, best, &text);
-    say(session, TONE_NEWS,
-        text.length > 0 ? "%s was right; R goes on"
-                        : "The engine's move is not known%s; R goes on",
-        text_string(&text));
+    say(session, TONE_NEWS, verdict_on(session, best), text_string(&text));
     retry->is_solved = true;
+    changed(session);
     text_free(&text);
 }
 
@@ -191,6 +222,8 @@ Status do_retry(Session *session, Span arguments, Fault *fault)
         return tour_retry(session, fault);
     if (!retry->is_on)
         return retry_begin(session, side, fault);
+    if (session->analysis.task == TASK_RETRY)
+        return fault_set(fault, ERR_BUSY, "the engine is looking at it");
     if (retry->is_solved)
         put_on_board(session, next_mistake(session, retry->mistake));
     else
@@ -268,7 +301,7 @@ static void take_line(Retry *retry, const SearchLine *line)
 {
     if (line->index > 1 || line->bound != BOUND_EXACT)
         return;
-    if (retry->is_checking) {
+    if (retry->is_checking || retry->is_showing) {
         retry->check = *line;
         return;
     }
@@ -286,6 +319,12 @@ void retry_event(Session *session, const EngineEvent *event)
     if (event->kind != ENGINE_ANSWER)
         return;
     session->analysis.task = TASK_NONE;
+    if (retry->is_showing) {
+        retry->is_showing = false;
+        show_solution(session);
+        analysis_restart(session);
+        return;
+    }
     if (needs_check(session)) {
         start_check(session);
         return;
@@ -315,6 +354,7 @@ Status retry_move(Session *session, Move move, Fault *fault)
         return OK;
     }
     retry->is_checking = false;
+    retry->is_showing = false;
     retry->depth = 0;
     if (analysis_ask(session, TASK_RETRY, parent, move, &limits)) {
         say(session, TONE_PLAIN, "Let me see ...");

@@ -300,6 +300,48 @@ static void test_retry_over_a_file(void)
     session_free(session);
 }
 
+/* Other programs write scores, but not what would have been better. */
+static void test_retry_with_scores_of_others(void)
+{
+    static const char scored[] =
+        "[White \"Anna\"]\n[Black \"Bert\"]\n[Result \"*\"]\n\n"
+        "1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Nf3 {[%eval 0.3]} "
+        "Qg5 {[%eval 6.1]} 3. Nxg5 {[%eval 6.1]} *\n\n"
+        "[White \"Anna\"]\n[Black \"Bert\"]\n[Result \"*\"]\n\n1. e4 *\n";
+    Session *session = quick_session();
+    Scratch scratch;
+
+    scratch_make(&scratch);
+    scratch_write(&scratch, "many.pgn", span_from(scored));
+    CU_ASSERT(enter_file(session, "open %s", &scratch));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(enter(session, "retry black"));
+    was_said(session, "");
+    CU_ASSERT(enter(session, "retry"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(was_said(session, "was right; R goes on"));
+    CU_ASSERT(enter(session, "retry"));
+    CU_ASSERT_FALSE(retry_is_on(session)); /* that was the only one */
+    /* where nothing is known, other games are pointed at */
+    CU_ASSERT(enter(session, "first"));
+    CU_ASSERT(is_refused(session, "retry white", "in the games that follow"));
+    CU_ASSERT(enter(session, "game 2"));
+    CU_ASSERT(is_refused(session, "retry white", "report looks for them"));
+    scratch_remove(&scratch);
+    session_free(session);
+}
+
+/* Before any report, too, one hears how to go on to other games. */
+static void test_retry_leads_to_other_games(void)
+{
+    Scratch scratch;
+    Session *session = session_with_many(&scratch);
+
+    CU_ASSERT(is_refused(session, "retry", "retry next in other games"));
+    scratch_remove(&scratch);
+    session_free(session);
+}
+
 CU_TestInfo report_tests[] = {
     { "report", test_report },
     { "a report can be stopped", test_report_can_be_stopped },
@@ -308,6 +350,8 @@ CU_TestInfo report_tests[] = {
     { "a report on a file can be stopped",
       test_report_on_a_file_can_be_stopped },
     { "retry over a file", test_retry_over_a_file },
+    { "retry with scores of others", test_retry_with_scores_of_others },
+    { "retry leads to other games", test_retry_leads_to_other_games },
     { "explorer", test_explorer },
     CU_TEST_INFO_NULL,
 };
