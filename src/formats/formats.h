@@ -15,6 +15,7 @@
 #include "formats/move_counts.h"
 #include "formats/openings.h"
 #include "formats/pgn.h"
+#include "formats/pgn_cut.h"
 #include "formats/pgn_write.h"
 #include "formats/repertoire.h"
 #include "formats/source.h"

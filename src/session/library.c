@@ -4,7 +4,6 @@
 #include "session/library_inside.h"
 
 #include <errno.h>
-#include <string.h>
 #include <unistd.h>
 
 /*
@@ -56,7 +55,9 @@ void library_free(Library *library)
     if (library == NULL)
         return;
     library_close(library);
-    text_free(&library->incoming);
+    if (library->source >= 0)
+        close(library->source);
+    pgn_cut_free(library->incoming);
     memory_free(library);
 }
 
@@ -343,38 +344,12 @@ void library_finish(Session *session)
 
 /* --- Games from a pipe ---------------------------------------------------- */
 
-/* The first game can be looked at as soon as the second begins. */
-
 void session_read_games(Session *session, int descriptor)
 {
+    session->library->incoming = pgn_cut_new();
     session->library->source = descriptor;
     session->library->has_incoming = false;
     say(session, TONE_PLAIN, "Reading games ...");
-}
-
-/* Behind how many bytes does the last game begin of which not all may be
- * there?  0: all of them belong to the first. */
-static size_t whole_games(Span text)
-{
-    static const char *const beginnings[] = { "\n\n[Event ", "\n\r\n[Event " };
-    size_t last = 0;
-
-    for (size_t i = 0; i < ARRAY_LENGTH(beginnings); i++) {
-        size_t length = strlen(beginnings[i]);
-        size_t at = 0;
-
-        for (;;) {
-            Span rest = span_skip(text, at);
-            size_t found = span_find_string(rest, beginnings[i]);
-
-            if (found == rest.length)
-                break;
-            at += found + length;
-            if (at > last)
-                last = at - strlen("[Event ");
-        }
-    }
-    return last;
 }
 
 /* Games that came after those that can already be looked at. */
@@ -387,6 +362,17 @@ static void take_more(Session *session, Span games)
     changed(session);
 }
 
+/* Somebody who did not want to wait has begun something. */
+static void take_aside(Session *session, Text *text)
+{
+    Library *library = session->library;
+
+    library_close(library);
+    library->file = game_file_of_text("standard input", text);
+    library->incoming_file = library->file;
+    say(session, TONE_NEWS, "The games have come: games lists them");
+}
+
 static void take_first(Session *session, Span games)
 {
     Library *library = session->library;
@@ -396,6 +382,8 @@ static void take_first(Session *session, Span games)
     text_append_span(&text, games);
     if (library->file != NULL)
         say(session, TONE_NEWS, "The games of standard input are not wanted");
+    else if (session_is_unsaved(session))
+        take_aside(session, &text);
     else if (library_open_text(session, "standard input", &text, &fault) != OK)
         say(session, TONE_ERROR, "%s", fault.text);
     else
@@ -403,12 +391,9 @@ static void take_first(Session *session, Span games)
     text_free(&text);
 }
 
-/* All that is there, up to the last game if more of it may come. */
-static void take_incoming(Session *session, bool is_all)
+static void take_incoming(Session *session, Span games)
 {
     Library *library = session->library;
-    Span text = text_span(&library->incoming);
-    Span games = is_all ? text : span_take(text, whole_games(text));
 
     if (games.length == 0)
         return;
@@ -417,21 +402,35 @@ static void take_incoming(Session *session, bool is_all)
     else if (library->incoming_file == library->file && library->file != NULL)
         take_more(session, games);
     library->has_incoming = true;
-    text_remove(&library->incoming, 0, games.length);
 }
 
 static void end_source(Session *session)
 {
     Library *library = session->library;
+    Span rest = pgn_cut_rest(library->incoming);
 
     close(library->source);
     library->source = -1;
-    if (!library->has_incoming && library->incoming.length == 0)
+    if (!library->has_incoming && span_trim(rest).length == 0)
         say(session, TONE_ERROR, "standard input: no games in there");
-    take_incoming(session, true);
+    else
+        take_incoming(session, rest);
     explorer_library_changed(session);
     library->incoming_file = NULL;
-    text_free(&library->incoming);
+    pgn_cut_free(library->incoming);
+    library->incoming = NULL;
+}
+
+static void feed(Session *session, Span bytes)
+{
+    Library *library = session->library;
+
+    pgn_cut_feed(library->incoming, bytes);
+    take_incoming(session, pgn_cut_take(library->incoming));
+    if (pgn_cut_waiting(library->incoming) <= PGN_GAME_MAX)
+        return;
+    say(session, TONE_ERROR, "standard input: a game without an end");
+    end_source(session);
 }
 
 void library_listen(Session *session)
@@ -446,12 +445,10 @@ void library_listen(Session *session)
     block = memory_new(READ_SIZE);
     count = read(library->source, block, READ_SIZE);
     if (count > 0)
-        text_append_span(&library->incoming, span_of(block, (size_t)count));
-    memory_free(block);
-    if (count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN))
+        feed(session, span_of(block, (size_t)count));
+    else if (count == 0 || (errno != EINTR && errno != EAGAIN))
         end_source(session);
-    else if (count > 0)
-        take_incoming(session, false);
+    memory_free(block);
 }
 
 int library_source(const Session *session)

@@ -30,7 +30,7 @@ struct Library {
     bool has_told; /* what went wrong with the file */
     KeptRow rows[ROWS_KEPT];
     int source; /* where games come from through a pipe, or -1 */
-    Text incoming;
+    PgnCut *incoming;
     bool has_incoming;             /* some of it has been shown */
     const GameFile *incoming_file; /* what games that come are added to */
 };

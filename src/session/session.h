@@ -40,8 +40,8 @@ void session_keep_work(Session *session, bool may_ask);
 Status session_open(Session *session, const char *path, uint64_t number,
                     Fault *fault);
 
-/* Games come through a pipe, which the session reads and closes; they are put
- * on the board when all are there. */
+/* Games come through a pipe, which the session reads and closes: the first is
+ * put on the board as soon as it is there, the others join the list. */
 void session_read_games(Session *session, int descriptor);
 
 /* --- In ------------------------------------------------------------------ */

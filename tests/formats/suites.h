@@ -13,6 +13,7 @@ extern CU_TestInfo index_cache_tests[];
 extern CU_TestInfo learn_tests[];
 extern CU_TestInfo opening_tests[];
 extern CU_TestInfo output_tests[];
+extern CU_TestInfo pgn_cut_tests[];
 extern CU_TestInfo pgn_expect_tests[];
 extern CU_TestInfo pgn_hostile_tests[];
 extern CU_TestInfo pgn_read_tests[];

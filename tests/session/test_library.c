@@ -346,6 +346,48 @@ static void test_slow_pipe(void)
     clean_up(&desk);
 }
 
+static bool has_one(const Session *session)
+{
+    return library_count(session) == 1;
+}
+
+/* A writer that waits keeps nobody from the game it has written. */
+static void test_open_pipe(void)
+{
+    static const char game[] = "[White \"Anna\"]\n\n1. e4 e5 1-0\n";
+    Desk desk;
+    int ends[2];
+
+    set_up(&desk);
+    CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
+    session_read_games(desk.session, ends[0]);
+    for (size_t i = 0; i < sizeof game - 1; i++) {
+        CU_ASSERT_EQUAL(write(ends[1], game + i, 1), 1);
+        session_pump(desk.session);
+        CU_ASSERT_EQUAL(library_is_open(desk.session), i == sizeof game - 2);
+    }
+    CU_ASSERT(white_is(&desk, "Anna"));
+    CU_ASSERT(enter(desk.session, "comment mine"));
+    CU_ASSERT(write(ends[1], game, sizeof game - 1) > 0);
+    CU_ASSERT(wait_until(desk.session, has_two));
+    CU_ASSERT(session_is_unsaved(desk.session)); /* nobody has touched it */
+    clean_up(&desk);
+    /* who has begun something else while waiting keeps it */
+    set_up(&desk);
+    close(ends[1]);
+    CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
+    session_read_games(desk.session, ends[0]);
+    CU_ASSERT(enter(desk.session, "new! analysis"));
+    CU_ASSERT(enter(desk.session, "d4"));
+    CU_ASSERT(write(ends[1], game, sizeof game - 1) > 0);
+    CU_ASSERT(wait_until(desk.session, has_one));
+    CU_ASSERT(session_is_unsaved(desk.session));
+    CU_ASSERT(enter(desk.session, "game! 1"));
+    CU_ASSERT(white_is(&desk, "Anna"));
+    close(ends[1]);
+    clean_up(&desk);
+}
+
 static void test_positions(void)
 {
     Desk desk;
@@ -443,6 +485,7 @@ CU_TestInfo library_tests[] = {
     { "the opening's name", test_opening },
     { "games from a pipe", test_pipe },
     { "games from a slow pipe", test_slow_pipe },
+    { "a pipe that stays open", test_open_pipe },
     { "lists of positions", test_positions },
     CU_TEST_INFO_NULL,
 };

@@ -322,6 +322,33 @@ static void test_games_from_a_pipe(void)
     pty_end(&pty);
 }
 
+/* Nobody waits for the end of a pipe, neither to look nor to leave. */
+static void test_pipe_without_end(void)
+{
+    char command[512];
+    const char *const argv[] = { "/bin/sh", "-c", command, NULL };
+    const char *const environment[] = { "TERM=xterm-256color", "LC_ALL=C.UTF-8",
+                                        home_variable(), state_variable(),
+                                        NULL };
+    PtyWish wish = { 80, 24, argv, environment };
+    Pty pty;
+
+    snprintf(command, sizeof command,
+             "mkfifo pipe; exec 3<>pipe; cat '%s' >pipe; '%s' - <pipe; "
+             "echo left with $?",
+             write_games(), getenv("LUFT"));
+    forget_state();
+    CU_ASSERT_FATAL(pty_start(&pty, &wish));
+    CU_ASSERT(pty_sees(&pty, "Anna - Bert"));
+    CU_ASSERT(pty_sees(&pty, "standard input 1/3"));
+    pty_send(&pty, "G]]");
+    CU_ASSERT(pty_sees(&pty, "Emma - Fritz"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "left with 0"));
+    CU_ASSERT(pty_has_ended(&pty));
+    pty_end(&pty);
+}
+
 /* Without a pipe keys and games would come from the same place. */
 static void test_no_pipe(void)
 {
@@ -447,6 +474,7 @@ CU_TestInfo people_tests[] = {
     { "analysis", test_analysis },
     { "a file of games", test_file_of_games },
     { "games from a pipe", test_games_from_a_pipe },
+    { "a pipe without end", test_pipe_without_end },
     { "no pipe", test_no_pipe },
     { "a pasted game", test_pasted_game },
     { "report and retry", test_report_and_retry },
