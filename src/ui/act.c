@@ -22,6 +22,24 @@ void ui_say(Ui *ui, Tone tone, const char *text)
     ui->is_dirty = true;
 }
 
+/* Engines among themselves need no help with the men. */
+static bool is_played_by_hand(const Session *session)
+{
+    return play_is_on(session) && (play_seat(session, WHITE) == SEAT_HUMAN ||
+                                   play_seat(session, BLACK) == SEAT_HUMAN);
+}
+
+/* When a game is over the arrow keys go through it. */
+void ui_forget_cursor(Ui *ui)
+{
+    View *view = &ui->frame.view;
+
+    if (view->cursor_is_for_play && !is_played_by_hand(ui->session)) {
+        view->has_cursor = false;
+        view->cursor_is_for_play = false;
+    }
+}
+
 void ui_set_focus(Ui *ui, Focus focus)
 {
     View *view = &ui->frame.view;
@@ -31,8 +49,9 @@ void ui_set_focus(Ui *ui, Focus focus)
     view->picked = NO_SQUARE;
     /* in a game the arrow keys are for the men, not for the past */
     view->has_cursor =
-        focus == FOCUS_BOARD && play_is_on(ui->session) &&
+        focus == FOCUS_BOARD && is_played_by_hand(ui->session) &&
         game_cursor(session_game(ui->session)) == play_live(ui->session);
+    view->cursor_is_for_play = view->has_cursor;
     ui->is_dirty = true;
 }
 

@@ -198,6 +198,7 @@ void ui_open_setup(Ui *ui)
     ui->focus_before = view->focus;
     ui_set_focus(ui, FOCUS_BOARD);
     view->has_cursor = true;
+    view->cursor_is_for_play = false;
     session_sleep(ui->session, true);
 }
 

@@ -59,6 +59,7 @@ bool ui_answer_line(Ui *ui, Span line);
 void ui_type(Ui *ui, Span line);
 void ui_say(Ui *ui, Tone tone, const char *text);
 void ui_set_focus(Ui *ui, Focus focus);
+void ui_forget_cursor(Ui *ui);
 
 /* --- request.c: what the session asks for --------------------------------- */
 

@@ -182,6 +182,7 @@ static void change_cursor(Ui *ui, const char *wish)
     if (is_on)
         ui_set_focus(ui, FOCUS_BOARD);
     view->has_cursor = is_on;
+    view->cursor_is_for_play = false; /* it was asked for */
     view->picked = NO_SQUARE;
 }
 
@@ -287,5 +288,6 @@ void ui_listen(Ui *ui)
         take_notices(ui);
     }
     ui_show_troubles(ui);
+    ui_forget_cursor(ui);
     ui->is_dirty = true;
 }

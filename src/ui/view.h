@@ -43,7 +43,8 @@ typedef struct View {
     Look look;
     Focus focus;
     Panel panel;
-    bool has_cursor; /* the cursor walks over the board */
+    bool has_cursor;         /* the cursor walks over the board */
+    bool cursor_is_for_play; /* it does so because a game is being played */
     Square cursor;
     Square picked;               /* a man that is being moved, or NO_SQUARE */
     Square typed_from, typed_to; /* the move that is in the prompt */

@@ -47,7 +47,40 @@ static void test_keys_explain_themselves(void)
     leave(&pty);
 }
 
+/* When the game is over the arrow keys go back through it. */
+static void test_arrows_after_a_game(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_fen(
+        &pty, "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees(&pty, "arrows walk"));
+    pty_send(&pty, ":g4\r"); /* the engine mates */
+    CU_ASSERT(pty_sees(&pty, "Checkmate"));
+    CU_ASSERT(pty_sees_no_more(&pty, "arrows walk"));
+    pty_send(&pty, "\033[D");
+    CU_ASSERT(pty_sees(&pty, "1/2"));
+    leave(&pty);
+}
+
+/* So they do while engines play, who need no hands. */
+static void test_arrows_while_engines_play(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new engine\r");
+    CU_ASSERT(pty_sees(&pty, "luft - luft"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees(&pty, "keys go to the board"));
+    CU_ASSERT(pty_sees_no_more(&pty, "arrows walk"));
+    leave(&pty);
+}
+
 CU_TestInfo study_tests[] = {
     { "keys explain themselves", test_keys_explain_themselves },
+    { "arrows after a game", test_arrows_after_a_game },
+    { "arrows while engines play", test_arrows_while_engines_play },
     CU_TEST_INFO_NULL,
 };
