@@ -144,6 +144,21 @@ static bool takes_value(Span word)
     return false;
 }
 
+/* An engine alone does not say which colour it has. */
+static Status unknown_word(const Session *session, Span word, Fault *fault)
+{
+    size_t engine;
+
+    if (guest_find(session, word, &engine, NULL) == OK)
+        return fault_set(fault, ERR_USAGE,
+                         "which colour has it? new black %s, or new white "
+                         "luft black %s",
+                         guest_name(session, engine),
+                         guest_name(session, engine));
+    return fault_set(fault, ERR_USAGE, "new: what is \"%.*s\"?",
+                     SPAN_ARGUMENTS(word));
+}
+
 /* A word of `new` that is followed by a value. */
 static Status take_pair(Session *session, Span word, Span *rest, PlayWish *wish,
                         Fault *fault)
@@ -153,8 +168,7 @@ static Status take_pair(Session *session, Span word, Span *rest, PlayWish *wish,
     if (span_equals(word, "fen"))
         return take_fen(rest, wish, fault);
     if (!takes_value(word))
-        return fault_set(fault, ERR_USAGE, "new: what is \"%.*s\"?",
-                         SPAN_ARGUMENTS(word));
+        return unknown_word(session, word, fault);
     if (!span_next_word(rest, &value))
         return fault_set(fault, ERR_USAGE,
                          "new: something is missing after %.*s",

@@ -292,6 +292,17 @@ static void test_no_such_program_tells_the_way(void)
 
 /* --- The list ------------------------------------------------------------- */
 
+/* Whoever names an engine only hears what is missing. */
+static void test_colour_of_an_engine(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "engine add mock /proc/self/exe mock none"));
+    CU_ASSERT(is_refused(session, "new mock", "new black mock"));
+    CU_ASSERT(is_refused(session, "new nobody", "what is \"nobody\""));
+    session_free(session);
+}
+
 static void test_list(void)
 {
     Session *session = quick_session();
@@ -372,6 +383,7 @@ CU_TestInfo guest_tests[] = {
     { "faults in analysis", test_faults_in_analysis },
     { "no such program", test_no_such_program },
     { "no such program: the way on", test_no_such_program_tells_the_way },
+    { "colour of an engine", test_colour_of_an_engine },
     { "list", test_list },
     { "options", test_options },
     { "in the config", test_config },
