@@ -6,16 +6,57 @@
 
 #include "base/calls.h"
 
+#include "base/memory.h"
+
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/file.h>
 #include <unistd.h>
 
+/* --- Names ---------------------------------------------------------------- */
+
+/* See calls_set_charset. */
+static Charset charset;
+
+void calls_set_charset(const Charset *users)
+{
+    charset = *users;
+}
+
+const Charset *calls_charset(void)
+{
+    return &charset;
+}
+
+/* The name as the system wants it, in `room` if it is another one. */
+static const char *outside(const char *path, Text *room)
+{
+    if (!charset.is_8bit)
+        return path;
+    charset_encode_name(&charset, span_from(path), room);
+    return text_string(room);
+}
+
+/* Free the room of a call and hand on what it said. */
+static int done(int result, Text *room)
+{
+    int error = errno;
+
+    text_free(room);
+    errno = error;
+    return result;
+}
+
+/* --- Calls ---------------------------------------------------------------- */
+
 static int real_open(const Calls *calls, const char *path, int flags,
                      mode_t mode)
 {
     (void)calls;
-    return open(path, flags, mode);
+    Text room = { 0 };
+
+    return done(open(outside(path, &room), flags, mode), &room);
 }
 
 static int real_close(const Calls *calls, int descriptor)
@@ -54,7 +95,9 @@ static int real_fstat(const Calls *calls, int descriptor, struct stat *result)
 static int real_stat(const Calls *calls, const char *path, struct stat *result)
 {
     (void)calls;
-    return stat(path, result);
+    Text room = { 0 };
+
+    return done(stat(outside(path, &room), result), &room);
 }
 
 /* On macOS fsync stops at the drive's own cache. */
@@ -97,38 +140,56 @@ static int real_flock(const Calls *calls, int descriptor, int operation)
 static int real_rename(const Calls *calls, const char *from, const char *to)
 {
     (void)calls;
-    return rename(from, to);
+    Text room = { 0 };
+    Text room_to = { 0 };
+    int result = rename(outside(from, &room), outside(to, &room_to));
+
+    return done(done(result, &room), &room_to);
 }
 
 static int real_link(const Calls *calls, const char *from, const char *to)
 {
     (void)calls;
-    return link(from, to);
+    Text room = { 0 };
+    Text room_to = { 0 };
+    int result = link(outside(from, &room), outside(to, &room_to));
+
+    return done(done(result, &room), &room_to);
 }
 
 static int real_unlink(const Calls *calls, const char *path)
 {
     (void)calls;
-    return unlink(path);
+    Text room = { 0 };
+
+    return done(unlink(outside(path, &room)), &room);
 }
 
 static ssize_t real_readlink(const Calls *calls, const char *path, char *to,
                              size_t size)
 {
     (void)calls;
-    return readlink(path, to, size);
+    Text room = { 0 };
+
+    return done((int)readlink(outside(path, &room), to, size), &room);
 }
 
 static int real_mkdir(const Calls *calls, const char *path, mode_t mode)
 {
     (void)calls;
-    return mkdir(path, mode);
+    Text room = { 0 };
+
+    return done(mkdir(outside(path, &room), mode), &room);
 }
 
 static DIR *real_opendir(const Calls *calls, const char *path)
 {
     (void)calls;
-    return opendir(path);
+    Text room = { 0 };
+    DIR *directory = opendir(outside(path, &room));
+
+    done(0, &room);
+    return directory;
 }
 
 static struct dirent *real_readdir(const Calls *calls, DIR *directory)

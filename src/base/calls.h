@@ -2,6 +2,7 @@
 #ifndef BASE_CALLS_H
 #define BASE_CALLS_H
 
+#include "base/charset.h"
 #include "base/common.h"
 
 #include <dirent.h>
@@ -16,6 +17,9 @@
  * gets the table itself as first argument so that a test's table can carry
  * more behind it.  Only files.c and directory.c use this header; other rooms
  * use files.h.
+ *
+ * Names are text as everywhere inside; the real calls write them in the user's
+ * charset.  What readlink and readdir bring comes as the system has it.
  */
 typedef struct Calls Calls;
 struct Calls {
@@ -51,9 +55,13 @@ const Calls *calls_real(void);
 
 /*
  * For tests only: use this table; NULL gives the real one back.  Set it while
- * no other thread is running.  The static pointer behind this is the only
- * state of calls.c.
+ * no other thread is running.  The static pointer behind this, and the charset
+ * of names, are the only state of calls.c.
  */
 void calls_set_table(const Calls *table);
+
+/* Before there are other threads. */
+void calls_set_charset(const Charset *charset);
+const Charset *calls_charset(void);
 
 #endif

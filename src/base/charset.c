@@ -68,8 +68,10 @@ unsigned char charset_byte(const Charset *charset, uint32_t code)
     return 0;
 }
 
-void charset_encode(const Charset *charset, Span text, Text *bytes)
+bool charset_encode(const Charset *charset, Span text, Text *bytes)
 {
+    bool has_all = true;
+
     while (text.length > 0) {
         uint32_t code;
         size_t length = utf8_decode(text, &code);
@@ -77,10 +79,54 @@ void charset_encode(const Charset *charset, Span text, Text *bytes)
 
         if (charset->is_8bit && code >= UPPER && code != UTF8_INVALID)
             byte = charset_byte(charset, code);
+        has_all &= byte != 0 || length == 1 || !charset->is_8bit;
         if (byte != 0)
             text_append_char(bytes, (char)byte);
         else if (charset->is_8bit && length > 1)
             text_append_char(bytes, '?');
+        else
+            text_append_span(bytes, span_take(text, length));
+        text = span_skip(text, length);
+    }
+    return has_all;
+}
+
+/* --- Names ---------------------------------------------------------------- */
+
+enum { PRIVATE = 0xf700 }; /* and the byte */
+
+void charset_decode_name(const Charset *charset, Span bytes, Text *text)
+{
+    for (size_t i = 0; i < bytes.length; i++) {
+        unsigned char byte = (unsigned char)bytes.data[i];
+
+        if (!charset->is_8bit || byte < UPPER)
+            text_append_char(text, bytes.data[i]);
+        else if (charset->upper[byte - UPPER] != 0)
+            text_append_code(text, charset->upper[byte - UPPER]);
+        else
+            text_append_code(text, PRIVATE + byte);
+    }
+}
+
+static unsigned char byte_of_name(const Charset *charset, uint32_t code)
+{
+    if (code == UTF8_INVALID || code < UPPER)
+        return 0;
+    if (code >= PRIVATE + UPPER && code < PRIVATE + 2 * UPPER)
+        return (unsigned char)(code - PRIVATE);
+    return charset_byte(charset, code);
+}
+
+void charset_encode_name(const Charset *charset, Span text, Text *bytes)
+{
+    while (text.length > 0) {
+        uint32_t code;
+        size_t length = utf8_decode(text, &code);
+        unsigned char byte = charset->is_8bit ? byte_of_name(charset, code) : 0;
+
+        if (byte != 0)
+            text_append_char(bytes, (char)byte);
         else
             text_append_span(bytes, span_take(text, length));
         text = span_skip(text, length);

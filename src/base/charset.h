@@ -22,8 +22,16 @@ void charset_learn(Charset *charset);
 /* Append typed bytes as UTF-8; they stay as they are if it has not 8 bits. */
 void charset_decode(const Charset *charset, Span bytes, Text *text);
 
-/* The other way round; a character it lacks becomes a question mark. */
-void charset_encode(const Charset *charset, Span text, Text *bytes);
+/* The other way round; a character it lacks becomes a question mark, and then
+ * the answer is false. */
+bool charset_encode(const Charset *charset, Span text, Text *bytes);
+
+/*
+ * The same for names of files, from which nothing may be lost: bytes that are
+ * no characters are private ones inside, characters that it lacks stay UTF-8.
+ */
+void charset_decode_name(const Charset *charset, Span bytes, Text *text);
+void charset_encode_name(const Charset *charset, Span text, Text *bytes);
 
 /* The byte for a character; 0 if there is none. */
 unsigned char charset_byte(const Charset *charset, uint32_t code);

@@ -390,7 +390,8 @@ Status descriptor_follow(const char *path, Text *target, Fault *fault)
         text_truncate(target, length > 0 && link[0] == '/'
                                   ? 0
                                   : directory_length(target));
-        text_append_span(target, span_of(link, (size_t)length));
+        charset_decode_name(calls_charset(), span_of(link, (size_t)length),
+                            target);
     }
     errno = ELOOP;
     return fault_system(fault, path);

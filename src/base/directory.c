@@ -13,6 +13,24 @@
 
 enum { SAFE_NAME_MAX = 100, PASSWORD_ROOM = 16384 };
 
+void directory_learn_charset(void)
+{
+    Charset charset;
+
+    charset_learn(&charset);
+    calls_set_charset(&charset);
+}
+
+void directory_decode(const char *name, Text *text)
+{
+    charset_decode_name(calls_charset(), span_from(name), text);
+}
+
+void directory_encode(const char *name, Text *bytes)
+{
+    charset_encode_name(calls_charset(), span_from(name), bytes);
+}
+
 static const char *absolute_variable(const char *name)
 {
     const char *value = getenv(name);
@@ -25,7 +43,7 @@ Status directory_home(Text *path, Fault *fault)
     const char *home = absolute_variable("HOME");
 
     if (home != NULL) {
-        text_append(path, home);
+        directory_decode(home, path);
         return OK;
     }
 
@@ -36,7 +54,7 @@ Status directory_home(Text *path, Fault *fault)
 
     getpwuid_r(getuid(), &entry, room, PASSWORD_ROOM, &found);
     if (found != NULL && found->pw_dir != NULL && found->pw_dir[0] == '/') {
-        text_append(path, found->pw_dir);
+        directory_decode(found->pw_dir, path);
     } else {
         status = fault_set(fault, ERR_MISSING, "no home directory");
     }
@@ -59,7 +77,7 @@ Status directory_find(DirectoryKind kind, const char *name, Text *path,
     const char *value = absolute_variable(places[kind].variable);
 
     if (value != NULL) {
-        text_append(path, value);
+        directory_decode(value, path);
     } else {
         Status status = directory_home(path, fault);
 
@@ -168,11 +186,14 @@ static bool is_wanted(const char *name, const char *suffix)
 
 static void add_name(DirectoryNames *list, size_t *room, const char *name)
 {
+    Text text = { 0 };
+
+    directory_decode(name, &text);
     if (list->count == *room) {
         *room = *room == 0 ? 16 : *room * 2;
         list->names = memory_resize(list->names, *room, sizeof *list->names);
     }
-    list->names[list->count++] = memory_copy_string(name);
+    list->names[list->count++] = text_take(&text);
 }
 
 Status directory_list(const char *path, const char *suffix,

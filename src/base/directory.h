@@ -25,6 +25,15 @@ typedef enum DirectoryKind {
 Status directory_find(DirectoryKind kind, const char *name, Text *path,
                       Fault *fault);
 
+/*
+ * In a locale with one byte for a character names of files have that charset
+ * outside, while inside they are UTF-8 like all text.  To be called first of
+ * all; without it, and in all other locales, names are what they are.
+ */
+void directory_learn_charset(void);
+void directory_decode(const char *name, Text *text);
+void directory_encode(const char *name, Text *bytes);
+
 /* Append the home directory. */
 Status directory_home(Text *path, Fault *fault);
 

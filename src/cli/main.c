@@ -2,8 +2,10 @@
 #include "config.h"
 
 #include "base/common.h"
+#include "base/directory.h"
 #include "base/display.h"
 #include "base/flavour.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "cli/batch_analyse.h"
 #include "cli/batch_book.h"
@@ -180,6 +182,28 @@ static Status run(const Options *options, Fault *fault)
     return greet(options, fault);
 }
 
+/* As text, like everything inside; the caller frees each and all. */
+static char **decode_all(int argc, char **argv)
+{
+    char **decoded = memory_zeroed((size_t)argc + 1, sizeof *decoded);
+
+    for (int i = 0; i < argc; i++) {
+        Text text = { 0 };
+
+        directory_decode(argv[i], &text);
+        decoded[i] = text_take(&text);
+    }
+    return decoded;
+}
+
+static void free_all(char **strings, int count)
+{
+    for (int i = 0; i < count; i++) {
+        memory_free(strings[i]);
+    }
+    memory_free(strings);
+}
+
 int main(int argc, char **argv)
 {
     Options options = { 0 };
@@ -188,7 +212,10 @@ int main(int argc, char **argv)
     /* A file that may not grow is a failed write, not our sudden end. */
     signal(SIGXFSZ, SIG_IGN);
 
-    Status status = options_read(argc, argv, &options, &fault);
+    directory_learn_charset();
+
+    char **arguments = decode_all(argc, argv);
+    Status status = options_read(argc, arguments, &options, &fault);
 
     if (status == OK) {
         status = run(&options, &fault);
@@ -200,5 +227,6 @@ int main(int argc, char **argv)
         display_fault(&fault);
     }
     options_free(&options);
+    free_all(arguments, argc);
     return exit_code(status);
 }

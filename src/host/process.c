@@ -2,6 +2,8 @@
 #include "host/process.h"
 
 #include "base/clock.h"
+#include "base/directory.h"
+#include "base/memory.h"
 #include "host/guard.h"
 
 #include <errno.h>
@@ -163,6 +165,50 @@ static Status cannot_start(const char *name, int reason, Fault *fault)
                      strerror(reason));
 }
 
+/* Names of files among them have the user's charset outside. */
+static char **encode_all(char *const *arguments)
+{
+    size_t count = 0;
+    char **encoded;
+
+    while (arguments[count] != NULL) {
+        count++;
+    }
+    encoded = memory_zeroed(count + 1, sizeof *encoded);
+    for (size_t i = 0; i < count; i++) {
+        Text text = { 0 };
+
+        directory_encode(arguments[i], &text);
+        encoded[i] = text_take(&text);
+    }
+    return encoded;
+}
+
+static void free_all(char **strings)
+{
+    for (size_t i = 0; strings[i] != NULL; i++) {
+        memory_free(strings[i]);
+    }
+    memory_free(strings);
+}
+
+static int fork_encoded(const Pairs *pairs, char *const *arguments,
+                        const char *directory)
+{
+    char **encoded = encode_all(arguments);
+    Text place = { 0 };
+    int guard;
+
+    if (directory != NULL) {
+        directory_encode(directory, &place);
+        directory = text_string(&place);
+    }
+    guard = fork_guard(pairs, encoded, directory);
+    text_free(&place);
+    free_all(encoded);
+    return guard;
+}
+
 Status process_start(char *const *arguments, const char *directory,
                      Process *process, Fault *fault)
 {
@@ -177,7 +223,7 @@ Status process_start(char *const *arguments, const char *directory,
         return cannot_start(arguments[0], reason, fault);
     }
 
-    int guard = fork_guard(&pairs, arguments, directory);
+    int guard = fork_encoded(&pairs, arguments, directory);
     int reason = guard < 0 ? errno : 0;
 
     close_all(pairs.theirs);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/shell.h"
 
+#include "base/charset.h"
 #include "base/directory.h"
 #include "base/files.h"
 #include "base/memory.h"
@@ -38,18 +39,26 @@ Status shell_run(const char *command, const char *argument, int *result,
     struct sigaction ignore = { .sa_handler = SIG_IGN };
     struct sigaction old_interrupt;
     struct sigaction old_quit;
+    Text line = { 0 };
+    Text first = { 0 };
     pid_t child;
 
+    directory_encode(command, &line);
+    if (argument != NULL)
+        directory_encode(argument, &first);
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGINT, &ignore, &old_interrupt);
     sigaction(SIGQUIT, &ignore, &old_quit);
     child = fork();
     if (child == 0)
-        become_shell(command, argument);
+        become_shell(text_string(&line),
+                     argument != NULL ? text_string(&first) : NULL);
     if (child > 0)
         *result = result_of(child);
     sigaction(SIGINT, &old_interrupt, NULL);
     sigaction(SIGQUIT, &old_quit, NULL);
+    text_free(&line);
+    text_free(&first);
     if (child < 0)
         return fault_set(fault, ERR_IO, "the shell could not be started: %s",
                          strerror(errno));
@@ -93,7 +102,7 @@ static Status edit_file(const char *path, Text *text, Fault *fault)
     return status;
 }
 
-Status shell_edit(Text *text, Fault *fault)
+static Status edit(Text *text, Fault *fault)
 {
     Text path = { 0 };
     Status status = scratch_path(&path, fault);
@@ -106,5 +115,26 @@ Status shell_edit(Text *text, Fault *fault)
         file_remove(text_string(&path), NULL);
     }
     text_free(&path);
+    return status;
+}
+
+/* An editor expects the charset of the user, if it has all that is there. */
+Status shell_edit(Text *text, Fault *fault)
+{
+    Charset charset;
+    Text outside = { 0 };
+    Status status;
+
+    charset_learn(&charset);
+    if (!charset_encode(&charset, text_span(text), &outside)) {
+        text_free(&outside);
+        return edit(text, fault);
+    }
+    status = edit(&outside, fault);
+    if (status == OK) {
+        text_clear(text);
+        charset_decode(&charset, text_span(&outside), text);
+    }
+    text_free(&outside);
     return status;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "program.h"
 
+#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -159,7 +160,56 @@ static void test_letters_in_c(void)
     leave(&pty);
 }
 
+static bool file_exists(const char *name)
+{
+    char path[128];
+    FILE *file;
+
+    snprintf(path, sizeof path, "%s/%s", home_variable() + strlen("HOME="),
+             name);
+    file = fopen(path, "r");
+    if (file != NULL)
+        fclose(file);
+    return file != NULL;
+}
+
+/* A file has the name that the user's other programs would give it. */
+static void test_names_in_latin1(void)
+{
+    Start start = { .locale = "de_DE.ISO-8859-1" };
+    locale_t locale = newlocale(LC_CTYPE_MASK, start.locale, (locale_t)0);
+    Pty pty;
+
+    if (locale == (locale_t)0) {
+        printf("skipped: no locale %s ", start.locale);
+        return;
+    }
+    freelocale(locale);
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "New game"));
+    pty_type(&pty, "new analysis\re4\rsaveas ~/n\xe9tude.pgn\r");
+    CU_ASSERT(pty_sees(&pty, "tude.pgn"));
+    leave(&pty);
+    CU_ASSERT(file_exists("n\xe9tude.pgn"));
+    CU_ASSERT_FALSE(file_exists("n\xc3\xa9tude.pgn"));
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "1.>"));
+    pty_type(&pty, "open ~/n\xe9\t");
+    CU_ASSERT(pty_sees(&pty, "tude.pgn"));
+    pty_type(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
+    pty_type(&pty, "comment x\rsave\r");
+    CU_ASSERT(pty_sees(&pty, "Saved"));
+    leave(&pty);
+    start.arguments[0] = "n\xe9tude.pgn"; /* and from the command line */
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
+    leave(&pty);
+}
+
 CU_TestInfo typing_tests[] = {
+    { "names in Latin-1", test_names_in_latin1 },
     { "a wrong config file", test_wrong_config },
     { "a panel takes no text", test_panel_takes_no_text },
     { "troubles behind a question", test_troubles_behind_a_question },
