@@ -386,9 +386,10 @@ Status do_pause(Session *session, Span arguments, Fault *fault)
 static void say_level(Session *session)
 {
     unsigned elo = strength_elo(session);
+    bool is_level = setting_number(session->settings, SET_ELO) == 0;
     Text text = { 0 };
 
-    if (setting_number(session->settings, SET_ELO) == 0)
+    if (is_level)
         text_format(&text,
                     "Level %d: ", setting_number(session->settings, SET_LEVEL));
     else
@@ -396,7 +397,8 @@ static void say_level(Session *session)
     if (elo == 0)
         text_append(&text, "full strength");
     else
-        text_format(&text, "like a player of about %u", (elo + 5) / 10 * 10);
+        text_format(&text, "like a player of about %u",
+                    is_level ? level_rating(elo) : elo);
     say(session, TONE_PLAIN, "%s", text_string(&text));
     text_free(&text);
 }

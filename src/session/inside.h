@@ -290,6 +290,7 @@ void play_think_in_turn(Session *session);
 
 /* Do engines sit on both sides? */
 bool play_is_of_engines(const Session *session);
+unsigned level_rating(unsigned elo); /* of a level, as it is shown */
 /* Was the last move the one it was pondering about?  Then it goes on. */
 bool play_has_expected(Session *session);
 void play_answer(Session *session, const EngineEvent *event);

@@ -293,6 +293,7 @@ Status play_take_back(Session *session, unsigned moves, Fault *fault)
     }
     play->live = node;
     play->is_on = true;
+    play->is_from_book = false;
     memory_free(play->ending);
     play->ending = NULL;
     if (play->is_own)

@@ -90,6 +90,12 @@ void play_name(const Session *session, Color color, Text *text)
     text_append_span(text, name);
 }
 
+/* Nobody knows it better. */
+unsigned level_rating(unsigned elo)
+{
+    return (elo + 25) / 50 * 50;
+}
+
 void play_rating(const Session *session, Color color, Text *text)
 {
     const Play *play = &session->play;
@@ -112,7 +118,7 @@ void play_rating(const Session *session, Color color, Text *text)
         else
             text_format(text, "level %d, about %u",
                         setting_number(session->settings, SET_LEVEL),
-                        (elo_now + 25) / 50 * 50);
+                        level_rating(elo_now));
         return;
     }
     if (elo.length > 0 && !span_equals(elo, "?") && !span_equals(elo, "-"))

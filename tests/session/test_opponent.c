@@ -52,6 +52,35 @@ static size_t plies_from_book(const char *level)
     return count;
 }
 
+/* The move has gone, and that it came from the book. */
+static void test_book_is_taken_back(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "set book=on\nnew side white\ne4"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(play_is_from_book(session));
+    CU_ASSERT(enter(session, "undo"));
+    CU_ASSERT_FALSE(play_is_from_book(session));
+    session_free(session);
+}
+
+/* Wherever the rating of a level is named it is the same. */
+static void test_rating_of_a_level(void)
+{
+    Session *session = quick_session();
+    Text text = { 0 };
+
+    CU_ASSERT(enter_all(session, "new side white\nlevel 3"));
+    play_rating(session, BLACK, &text);
+    CU_ASSERT(span_equals(text_span(&text), "level 3, about 850"));
+    CU_ASSERT(was_said(session, "about 850"));
+    CU_ASSERT(enter(session, "elo 1234"));
+    CU_ASSERT(was_said(session, "about 1234"));
+    text_free(&text);
+    session_free(session);
+}
+
 static void test_weak_players_know_less_theory(void)
 {
     size_t weak = plies_from_book("elo 600");
@@ -279,6 +308,8 @@ static void test_low_time(void)
 
 CU_TestInfo opponent_tests[] = {
     { "the book", test_book },
+    { "the book is taken back", test_book_is_taken_back },
+    { "rating of a level", test_rating_of_a_level },
     { "weak players know less theory", test_weak_players_know_less_theory },
     { "learning", test_learning },
     { "strength", test_strength },
