@@ -43,7 +43,10 @@ void play_finish(Session *session, Result result, const char *ending)
         theory_learn(session);
         put_away(session);
     }
-    say(session, TONE_NEWS, "%s: %s", ending, result_text(result));
+    say(session, TONE_NEWS,
+        play->is_own ? "%s: %s (report finds mistakes, rematch plays again)"
+                     : "%s: %s",
+        ending, result_text(result));
     session_moved(session);
 }
 
