@@ -51,9 +51,42 @@ static void write_play(const Session *session, Text *record)
                 (long long)timer_left(play->timer, BLACK, now));
 }
 
+/* How strong the engine plays. */
+static void write_strength(const Session *session, Text *record)
+{
+    if (session->play.is_on)
+        text_format(record, "level %s\nelo %s\n",
+                    setting_text(session->settings, SET_LEVEL),
+                    setting_text(session->settings, SET_ELO));
+}
+
+/* Nodes are counted as they stand in the PGN: so they are found again. */
+static unsigned place_in_text(const Game *game)
+{
+    Node node = GAME_ROOT;
+    unsigned place = 0;
+
+    while (node != game_cursor(game) && node != NODE_NONE) {
+        node = game_next_in_text(game, node);
+        place++;
+    }
+    return place;
+}
+
+static Node node_in_text(const Game *game, uint64_t place)
+{
+    Node node = GAME_ROOT;
+
+    while (place-- > 0 && node != NODE_NONE)
+        node = game_next_in_text(game, node);
+    return node;
+}
+
 static void write_record(const Session *session, Text *record)
 {
     write_play(session, record);
+    write_strength(session, record);
+    text_format(record, "cursor %u\n", place_in_text(session->game));
     library_write_place(session, record);
     text_append_char(record, '\n');
     pgn_write(session->game, NULL, record);
@@ -111,6 +144,9 @@ typedef struct Left {
     Seat seats[COLORS];
     bool is_on, is_own, has_clock;
     uint64_t live;
+    uint64_t cursor;
+    bool has_cursor;
+    Span level, elo; /* in the record */
     TimeControl control;
     int64_t clock[COLORS];
     LibraryPlace place;
@@ -137,6 +173,13 @@ static void read_key(Span key, Span value, Left *left)
                 value.data[color] == 'e' ? SEAT_ENGINE : SEAT_HUMAN;
     } else if (span_equals(key, "live")) {
         span_to_unsigned(value, GAME_NODES_MAX, &left->live);
+    } else if (span_equals(key, "cursor")) {
+        left->has_cursor =
+            span_to_unsigned(value, GAME_NODES_MAX, &left->cursor);
+    } else if (span_equals(key, "level")) {
+        left->level = value;
+    } else if (span_equals(key, "elo")) {
+        left->elo = value;
     } else if (span_equals(key, "own")) {
         left->is_own = span_equals(value, "1");
     } else if (span_equals(key, "control")) {
@@ -181,6 +224,30 @@ static size_t engine_of_tag(Session *session, Color color)
     return engine;
 }
 
+/* It plays on as it did. */
+static void restore_strength(Session *session, const Left *left)
+{
+    if (!left->is_on)
+        return;
+    if (left->level.length > 0)
+        session_set(session, SET_LEVEL, left->level, NULL);
+    if (left->elo.length > 0)
+        session_set(session, SET_ELO, left->elo, NULL);
+}
+
+/* To the move one was at when something was changed last. */
+static void restore_cursor(Session *session, const Left *left)
+{
+    Node node = NODE_NONE;
+
+    if (session->play.is_on)
+        node = session->play.live;
+    else if (left->has_cursor)
+        node = node_in_text(session->game, left->cursor);
+    game_go(session->game,
+            node != NODE_NONE ? node : game_line_end(session->game, GAME_ROOT));
+}
+
 static void restore_play(Session *session, const Left *left)
 {
     Play *play = &session->play;
@@ -214,12 +281,12 @@ Status do_resume(Session *session, Span arguments, Fault *fault)
     if (session->left.length == 0)
         return fault_set(fault, ERR_USAGE, "nothing was interrupted");
     read_record(text_span(&session->left), &left);
-    text_clear(&session->left);
     session->kept = UINT64_MAX; /* the journal still has the old work */
     if (span_equals(arguments, "no")) {
         archive_game(session, left.game, NULL);
         game_free(left.game);
         library_place_free(&left.place);
+        text_clear(&session->left);
         say(session, TONE_PLAIN, "It is kept with the games you have played");
         return OK;
     }
@@ -227,12 +294,12 @@ Status do_resume(Session *session, Span arguments, Fault *fault)
     session_take_game(session, left.game);
     game_mark_unsaved(session->game);
     say(session, TONE_PLAIN, "Here we were");
+    restore_strength(session, &left);
+    text_clear(&session->left); /* that is where the words stood */
     restore_play(session, &left);
     library_return(session, &left.place);
     library_place_free(&left.place);
-    game_go(session->game, session->play.is_on
-                               ? session->play.live
-                               : game_line_end(session->game, GAME_ROOT));
+    restore_cursor(session, &left);
     session_moved(session);
     play_think(session);
     return OK;

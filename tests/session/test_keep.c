@@ -246,6 +246,52 @@ static void test_interrupted_game(void)
     remove_home();
 }
 
+/* The engine plays on as strong as it was, whatever is usual. */
+static void test_strength_is_kept(void)
+{
+    Session *session;
+    Text text = { 0 };
+
+    make_home();
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "new side white level 2\ne4"));
+    CU_ASSERT(settle(session));
+    session_tick(session);
+    session_free(session);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "level 9\nresume"));
+    play_rating(session, BLACK, &text);
+    CU_ASSERT(span_starts_with(text_span(&text), "level 2, "));
+    text_free(&text);
+    session_free(session);
+    remove_home();
+}
+
+/* Who studied a variation comes back to it. */
+static void test_place_is_kept(void)
+{
+    Session *session;
+    const Game *game;
+
+    make_home();
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "new analysis\ne4\ne5\nNf3\nprev 2\nc5\n"
+                                 "Nc3\nprev\ncomment here"));
+    session_tick(session);
+    session_free(session);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter(session, "resume"));
+    game = session_game(session);
+    CU_ASSERT(span_equals(game_comment(game, game_cursor(game), PLACE_AFTER),
+                          "here"));
+    session_free(session);
+    remove_home();
+}
+
 /* An engine that was added for one run only cannot play on in another. */
 static void test_other_engine_plays_on(void)
 {
@@ -418,6 +464,8 @@ CU_TestInfo keep_tests[] = {
     { "the newest journal first", test_newest_journal_first },
     { "a long journal begins anew", test_long_journal_begins_anew },
     { "an interrupted game", test_interrupted_game },
+    { "strength is kept", test_strength_is_kept },
+    { "place is kept", test_place_is_kept },
     { "another engine plays on", test_other_engine_plays_on },
     { "a declined game is archived", test_declined_game_is_archived },
     { "quitting asks only for edits", test_quitting_asks_only_for_edits },
