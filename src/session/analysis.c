@@ -276,12 +276,13 @@ void analysis_failed(Session *session, unsigned failures, const char *reason)
 {
     enum { ENOUGH = 3 };
     Analysis *analysis = &session->analysis;
-    bool has_asked = analysis->task != TASK_LINES;
 
-    analysis->task = TASK_NONE;
-    review_abort(session);
-    if (has_asked && analysis->hint_node != NODE_NONE)
+    if (analysis->task != TASK_LINES)
         analysis->hint_node = NODE_NONE;
+    analysis->task = TASK_NONE;
+    if (failures < ENOUGH && review_goes_on(session, reason))
+        return;
+    review_abort(session);
     changed(session);
     if (!analysis->is_on)
         say(session, TONE_ERROR, "%s", reason);

@@ -399,6 +399,8 @@ void review_begin(Session *session, const SearchLimits *limits);
 void review_finish(Session *session);
 void review_show(Session *session);
 void review_abort(Session *session);
+/* The engine has crashed; true: a report asks it again. */
+bool review_goes_on(Session *session, const char *reason);
 void review_release(Session *session);
 void retry_event(Session *session, const EngineEvent *event);
 Status retry_move(Session *session, Move move, Fault *fault);

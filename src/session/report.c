@@ -132,6 +132,15 @@ void review_event(Session *session, const EngineEvent *event)
     look_at_next(session);
 }
 
+bool review_goes_on(Session *session, const char *reason)
+{
+    if (!session->report.is_running)
+        return false;
+    say(session, TONE_NEWS, "%s; it is asked again", reason);
+    look_at_next(session);
+    return true;
+}
+
 /* --- Writing it into the game --------------------------------------------- */
 
 static bool has_judgement(const Game *game, Node node)

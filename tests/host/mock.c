@@ -111,8 +111,24 @@ static void say_rubbish(void)
         "bestmove e2e4 ponder e2e4\n");
 }
 
+/* "crash-once:FILE": the file says that it has happened. */
+static void crash_once(const char *path)
+{
+    FILE *file = fopen(path, "r");
+
+    if (file == NULL) {
+        file = fopen(path, "w");
+        abort();
+    }
+    fclose(file);
+}
+
 static void go(const char *fault)
 {
+    if (strncmp(fault, "crash-once:", 11) == 0) {
+        crash_once(fault + 11);
+    }
+
     if (strcmp(fault, "crash-on-go") == 0) {
         abort();
     } else if (strcmp(fault, "exit-on-go") == 0) {

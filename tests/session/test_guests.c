@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "session/config.h"
+#include "session/report.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,6 +71,11 @@ static bool has_moved_or_given_up(const Session *session)
 static bool has_lines(const Session *session)
 {
     return analysis_thoughts(session)->count > 0;
+}
+
+static bool is_reported(const Session *session)
+{
+    return !review_is_running(session);
 }
 
 static bool is_off(const Session *session)
@@ -255,6 +261,29 @@ static void test_faults_in_analysis(void)
     }
 }
 
+/* A report that takes hours does not end because the engine has crashed. */
+static void test_report_goes_on(void)
+{
+    static char path[] = "/tmp/luft-crash-XXXXXX";
+    Session *session = quick_session();
+    char line[60];
+    int file = mkstemp(path);
+
+    close(file);
+    unlink(path); /* now the name is free */
+    snprintf(line, sizeof line, "crash-once:%s", path);
+    CU_ASSERT(add_mock(session, line));
+    CU_ASSERT(enter_all(session, ":fen 6k1/5ppp/8/8/8/8/4P3/R5K1 w - - 0 1\n"
+                                 "Ra8"));
+    was_said(session, "");
+    CU_ASSERT(enter(session, "report"));
+    CU_ASSERT(wait_until(session, is_reported));
+    CU_ASSERT(review_is_done(session));
+    CU_ASSERT_EQUAL(access(path, F_OK), 0); /* it has crashed, though */
+    session_free(session);
+    unlink(path);
+}
+
 static void test_no_such_program(void)
 {
     static const char *const games[] = { "new side black time 1+0",
@@ -381,6 +410,7 @@ CU_TestInfo guest_tests[] = {
     { "faults in play", test_faults_in_play },
     { "another after faults", test_another_after_faults },
     { "faults in analysis", test_faults_in_analysis },
+    { "a report goes on", test_report_goes_on },
     { "no such program", test_no_such_program },
     { "no such program: the way on", test_no_such_program_tells_the_way },
     { "colour of an engine", test_colour_of_an_engine },
