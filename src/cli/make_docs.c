@@ -22,6 +22,7 @@ typedef enum ArgumentKind {
     TAKES_TEXT, /* numbers, names: nothing a shell could complete */
     TAKES_FILE,
     TAKES_DIRECTORY,
+    TAKES_COMMAND, /* a program, by its name or its file */
     TAKES_WORD
 } ArgumentKind;
 
@@ -63,6 +64,9 @@ static ArgumentKind argument_kind(const OptionSpec *spec)
     }
     if (strstr(spec->argument, "DIR") != NULL) {
         return TAKES_DIRECTORY;
+    }
+    if (strstr(spec->argument, "COMMAND") != NULL) {
+        return TAKES_COMMAND;
     }
     return TAKES_TEXT;
 }
@@ -183,9 +187,12 @@ static void print_bash_argument(const OptionSpec *spec)
         printf("        COMPREPLY=($(compgen -W '");
         print_words(spec, ' ');
         printf("' -- \"$word\"))\n");
-    } else if (kind == TAKES_FILE || kind == TAKES_DIRECTORY) {
-        printf("        mapfile -t COMPREPLY < <(compgen -%c -- \"$word\")\n",
-               kind == TAKES_FILE ? 'f' : 'd');
+    } else if (kind == TAKES_FILE || kind == TAKES_DIRECTORY ||
+               kind == TAKES_COMMAND) {
+        printf("        mapfile -t COMPREPLY < <(compgen -%s)\n",
+               kind == TAKES_FILE      ? "f -- \"$word\""
+               : kind == TAKES_COMMAND ? "c -- \"$word\" | sort -u"
+                                       : "d -- \"$word\"");
         printf("        compopt -o filenames 2>/dev/null\n");
     } else {
         printf("        COMPREPLY=()\n");
@@ -221,6 +228,12 @@ static void print_bash(void)
            "        equals=yes previous=${COMP_WORDS[COMP_CWORD - 2]}\n"
            "    fi\n"
            "    COMPREPLY=()\n"
+           "    if [[ \" ${COMP_WORDS[*]:1:COMP_CWORD - 1} \" == *' -- '* ]]\n"
+           "    then\n"
+           "        mapfile -t COMPREPLY < <(compgen -f -- \"$word\")\n"
+           "        compopt -o filenames 2>/dev/null\n"
+           "        return\n"
+           "    fi\n"
            "    case $previous in\n");
     for (int id = 0; id < OPTION_COUNT; id++) {
         print_bash_argument(&OPTION_TABLE[id]);
@@ -258,6 +271,7 @@ static void print_zsh_argument(const OptionSpec *spec)
     print_escaped(bare_argument(spec, buffer, sizeof buffer), ":[]\\");
     printf(":%s", kind == TAKES_FILE        ? "_files"
                   : kind == TAKES_DIRECTORY ? "_files -/"
+                  : kind == TAKES_COMMAND   ? "{_command_names -e || _files}"
                                             : " ");
 }
 
@@ -309,7 +323,9 @@ static void print_fish(void)
             print_words(spec, ' ');
             printf("'");
         } else if (kind == TAKES_FILE) {
-            printf(" -r -F");
+            printf("%s -F", is_optional(spec) ? "" : " -r");
+        } else if (kind == TAKES_COMMAND) {
+            printf(" -x -a '(__fish_complete_command)'");
         } else if (kind == TAKES_DIRECTORY) {
             printf(" -x -a '(__fish_complete_directories)'");
         } else if (kind == TAKES_TEXT && !is_optional(spec)) {

@@ -79,6 +79,7 @@ fi
 # What each shell makes of unfinished lines: options, their words, files.
 mkdir "$work/games"
 : >"$work/games/one.pgn"
+: >"$work/games/-x.pgn"
 
 compare() { # SHELL: what it found with what it should have
     diff -u "$work/expected" "$work/found"
@@ -86,7 +87,8 @@ compare() { # SHELL: what it found with what it should have
 }
 
 if has bash; then
-    printf '%s\n' --version --perft-suite figurine auto one.pgn >"$work/expected"
+    printf '%s\n' --version --perft-suite figurine auto one.pgn printf -x.pgn \
+        >"$work/expected"
     # shellcheck disable=SC2016 # for that bash to expand
     (cd "$work/games" && bash -c '. "$0"
         complete_words() {
@@ -98,7 +100,9 @@ if has bash; then
         complete_words --perft-s
         complete_words --notation fig
         complete_words --color au
-        complete_words --list one' "$LUFT_BUILD/completions/luft") \
+        complete_words --list one
+        complete_words -e printf
+        complete_words -- -x' "$LUFT_BUILD/completions/luft") \
         >"$work/found"
     compare bash
 fi
@@ -113,24 +117,26 @@ luft --notation=figurine|
 luft --color auto|
 luft -c one.pgn|
 luft one.pgn|
+luft -e mkfifo|
 END
     (cd "$work/games" &&
         HOME=$work zsh -f "$LUFT_SOURCE/tests/cli/complete.zsh" \
             "$LUFT_BUILD/completions" 'luft --ver' 'luft --perft-s' \
             'luft --notation fig' 'luft --notation=fig' 'luft --color au' \
-            'luft -c one' 'luft one' | sed 's/ *$/|/') >"$work/found"
+            'luft -c one' 'luft one' 'luft -e mkfif' | sed 's/ *$/|/') >"$work/found"
     compare zsh
 fi
 if has fish; then
     printf '%s\n' --version --perft-suite figurine --notation=figurine auto \
-        one.pgn one.pgn >"$work/expected"
+        one.pgn one.pgn mkfifo --fen >"$work/expected"
     # shellcheck disable=SC2016 # for that fish to expand
     (cd "$work/games" && HOME=$work fish -c 'source $argv[1]
         for line in $argv[2..-1]
             complete -C $line
         end' "$LUFT_BUILD/completions/luft.fish" 'luft --ver' \
         'luft --perft-s' 'luft --notation fig' 'luft --notation=fig' \
-        'luft --color au' 'luft -c one' 'luft one' | cut -f1) >"$work/found"
+        'luft --color au' 'luft -c one' 'luft one' 'luft -e mkfif' \
+        'luft --eval --fe' | cut -f1) >"$work/found"
     compare fish
 fi
 [ -z "$skipped" ] || echo "skipped: not installed:$skipped"
