@@ -203,6 +203,8 @@ void console_carry_out(Console *console, const Request *request)
         edit_comment(console);
         break;
     case REQUEST_TYPE:
+        if (console->lines != NULL)
+            lines_type(console->lines, request->text);
         break;
     default:
         console_print(console, "That needs the screen.");

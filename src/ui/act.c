@@ -272,7 +272,7 @@ static void interrupt(Ui *ui)
     bool was_interrupted = ui->was_interrupted;
 
     if (!prompt_is_empty(ui->prompt)) {
-        prompt_clear(ui->prompt);
+        prompt_abandon(ui->prompt);
         ui_say(ui, TONE_PLAIN, "");
         return;
     }

@@ -146,6 +146,11 @@ void lines_hide(Lines *lines)
     prompt_hide(lines->prompt);
 }
 
+void lines_type(Lines *lines, const char *text)
+{
+    prompt_put(lines->prompt, span_from(text));
+}
+
 void lines_suspend(Lines *lines)
 {
     lines_hide(lines);

@@ -45,6 +45,9 @@ typedef enum LinesNews {
 /* What has happened next; `text` is replaced by the line. */
 LinesNews lines_next(Lines *lines, Text *text);
 
+/* Put something into the prompt, for the user to go on. */
+void lines_type(Lines *lines, const char *text);
+
 /* The line goes to the history. */
 void lines_remember(Lines *lines, Span line);
 

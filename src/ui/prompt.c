@@ -71,10 +71,9 @@ static void on_line(char *line)
     Prompt *prompt = the_prompt;
 
     prompt->is_hidden = true;
-    if (line == NULL) {
-        prompt->has_left = true;
+    prompt->has_left |= line == NULL;
+    if (line == NULL)
         return;
-    }
     prompt->finished = memory_resize(
         prompt->finished, prompt->finished_count + 1, sizeof *prompt->finished);
     prompt->finished[prompt->finished_count++] = line;
@@ -187,9 +186,7 @@ static void draw_line(void)
 {
     const Prompt *prompt = the_prompt;
     char *line = rl_line_buffer;
-    int point = rl_point;
-    int end = rl_end;
-    int mark = rl_mark;
+    int point = rl_point, end = rl_end, mark = rl_mark;
     Text shown = { 0 };
 
     if (prompt->is_hidden)
@@ -250,8 +247,11 @@ void prompt_show(Prompt *prompt, const char *label)
 
 void prompt_abandon(Prompt *prompt)
 {
-    rl_callback_sigcleanup();
-    rl_clear_pending_input();
+    if (prompt_is_busy(prompt)) {
+        rl_callback_sigcleanup();
+        rl_clear_pending_input();
+        rl_clear_message();
+    }
     using_history();
     prompt_clear(prompt);
 }
@@ -432,7 +432,8 @@ void prompt_insert(Prompt *prompt, Span text)
 {
     char *copy = span_copy(text);
 
-    (void)prompt;
+    if (prompt_is_busy(prompt))
+        prompt_abandon(prompt); /* what was found goes, too */
     rl_insert_text(copy);
     memory_free(copy);
 }

@@ -269,6 +269,23 @@ static void test_stop_and_shell(void)
     text_free(&line);
 }
 
+static void test_typed_for_the_user(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_lines(&pty));
+    pty_type(&pty, "new analysis\r");
+    pty_type(&pty, "e4\rcomment good\rcomment =\r");
+    CU_ASSERT(pty_prompts(&pty, "1...> comment good"));
+    pty_type(&pty, "!\rshow pgn\r");
+    CU_ASSERT(pty_sees(&pty, "{good!}"));
+    pty_type(&pty, "\x12show");
+    CU_ASSERT(pty_sees(&pty, "(reverse-i-search)`show': show pgn"));
+    pty_type(&pty, "\x03");
+    CU_ASSERT(pty_prompts(&pty, "1...> "));
+    leave_lines(&pty);
+}
+
 /* A line longer than the window, and the window changes. */
 static void test_long_line(void)
 {
@@ -298,6 +315,7 @@ CU_TestInfo line_tests[] = {
     { "other charsets", test_other_charsets },
     { "the user's keys", test_inputrc },
     { "stop, and a shell", test_stop_and_shell },
+    { "typed for the user", test_typed_for_the_user },
     { "a long line", test_long_line },
     CU_TEST_INFO_NULL,
 };

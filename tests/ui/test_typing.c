@@ -160,6 +160,25 @@ static void test_letters_in_c(void)
     leave(&pty);
 }
 
+static void test_search(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new human\r");
+    CU_ASSERT(pty_sees(&pty, "White - Black"));
+    pty_type(&pty, "\x12hum");
+    CU_ASSERT(pty_sees(&pty, "(reverse-i-search)`hum': new human"));
+    pty_type(&pty, "\x03");
+    CU_ASSERT(pty_sees_no_more(&pty, "reverse-i-search"));
+    CU_ASSERT(pty_sees(&pty, "1.>"));
+    pty_type(&pty, "\x12hum");
+    CU_ASSERT(pty_sees(&pty, "(reverse-i-search)`hum': new human"));
+    pty_send(&pty, "\033[200~where N\033[201~");
+    CU_ASSERT(pty_sees(&pty, "1.> where N"));
+    leave(&pty);
+}
+
 static bool file_exists(const char *name)
 {
     char path[128];
@@ -209,6 +228,7 @@ static void test_names_in_latin1(void)
 }
 
 CU_TestInfo typing_tests[] = {
+    { "a search of the history", test_search },
     { "names in Latin-1", test_names_in_latin1 },
     { "a wrong config file", test_wrong_config },
     { "a panel takes no text", test_panel_takes_no_text },
