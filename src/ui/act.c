@@ -419,6 +419,9 @@ static void paste_event(Ui *ui, const Event *event)
     ui->line_is_refused = false;
     prompt_insert(ui->prompt, text_span(&clean));
     text_free(&clean);
+    /* on slow lines of old terminals one's own Enter may look like a paste */
+    if (span_trim_end(event->bytes).length < event->bytes.length)
+        ui_say(ui, TONE_PLAIN, "A paste does nothing by itself: Enter does it");
     show_typed_move(ui);
 }
 

@@ -78,9 +78,33 @@ static void test_arrows_while_engines_play(void)
     leave(&pty);
 }
 
+/* Where pastes are not marked, a line that comes at once is one; that it waits
+ * is told. */
+static void test_fast_line_waits(void)
+{
+    Start start = { .term = "linux" };
+    Pty pty;
+
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "New game"));
+    pty_send(&pty, "e4\r");
+    CU_ASSERT(pty_sees(&pty, "1.> e4"));
+    CU_ASSERT(pty_sees(&pty, "Enter does it"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees_no_more(&pty, "No moves yet"));
+    pty_send(&pty, ":quit!"); /* so does this */
+    CU_ASSERT(pty_sees(&pty, "quit!"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_has_ended(&pty));
+    CU_ASSERT(pty_is_restored(&pty));
+    pty_end(&pty);
+}
+
 CU_TestInfo study_tests[] = {
     { "keys explain themselves", test_keys_explain_themselves },
     { "arrows after a game", test_arrows_after_a_game },
     { "arrows while engines play", test_arrows_while_engines_play },
+    { "a fast line waits", test_fast_line_waits },
     CU_TEST_INFO_NULL,
 };
