@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/display.h"
 
+#include "base/charset.h"
+#include "base/utf8.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,6 +148,48 @@ static bool put(FILE *sink, const Text *text)
     return fwrite(span.data, 1, span.length, sink) == span.length;
 }
 
+/* In the charset of a terminal with one byte for a character. */
+static void append_in_charset(const Charset *charset, Span shown, Text *bytes)
+{
+    while (shown.length > 0) {
+        uint32_t code;
+        size_t length = utf8_decode(shown, &code);
+        unsigned char byte = charset_byte(charset, code);
+
+        if (byte != 0) {
+            text_append_char(bytes, (char)byte);
+        } else {
+            display_append_ascii(bytes, span_take(shown, length));
+        }
+        shown = span_skip(shown, length);
+    }
+}
+
+static bool is_ascii(Span text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        if ((unsigned char)text.data[i] >= 0x80) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void append_outside(Text *bytes, Span raw)
+{
+    Charset charset;
+    Text shown = { 0 };
+
+    charset_learn(&charset);
+    display_append(&shown, raw);
+    if (charset.is_8bit) {
+        append_in_charset(&charset, text_span(&shown), bytes);
+    } else {
+        display_append_ascii(bytes, text_span(&shown));
+    }
+    text_free(&shown);
+}
+
 /* Filter once more for the sink: ASCII where the terminal needs it. */
 static bool write_filtered(FILE *sink, Span raw)
 {
@@ -152,8 +197,10 @@ static bool write_filtered(FILE *sink, Span raw)
 
     if (display_wants_utf8()) {
         display_append(&shown, raw);
-    } else {
+    } else if (is_ascii(raw)) {
         display_append_ascii(&shown, raw);
+    } else {
+        append_outside(&shown, raw);
     }
 
     bool is_written = put(sink, &shown);

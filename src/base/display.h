@@ -35,8 +35,8 @@ void display_append_ascii(Text *shown, Span raw);
 bool display_wants_utf8(void);
 
 /*
- * Write to stdout, filtered as display_append, as ASCII if the environment
- * does not ask for UTF-8.  False when the text could not be written: the
+ * Write to stdout, filtered as display_append, in an 8-bit charset or as ASCII
+ * if the environment does not ask for UTF-8.  False when the text could not be written: the
  * reader has gone or the disk is full.
  */
 bool display_print(const char *format, ...) PRINTF_LIKE(1, 2);

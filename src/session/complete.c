@@ -239,6 +239,14 @@ static void offer_arguments(const Session *session, Verb verb, Span argument,
     }
 }
 
+/* "open!" takes what "open" takes. */
+static Span without_force(Span name)
+{
+    if (name.length > 2 && name.data[name.length - 1] == '!')
+        name.length--;
+    return name;
+}
+
 /* `set mouse=` completes behind the sign. */
 static size_t word_start(Span line)
 {
@@ -277,7 +285,7 @@ size_t session_complete(const Session *session, Span line, size_t *from,
             offer_moves(session, &search);
         offer_verbs(&search);
     } else if (span_next_word(&rest, &name) &&
-               verb_find(name, &verb, NULL) == OK) {
+               verb_find(without_force(name), &verb, NULL) == OK) {
         size_t behind = (size_t)(search.word.data - rest.data);
 
         while (rest.length > 0 && ascii_is_space(rest.data[0]) && behind > 0) {

@@ -206,6 +206,7 @@ static void test_completion_of_files(void)
                         "complete it/my best games/"));
     CU_ASSERT(completes(session, ":saveas \"complete it/my best games.",
                         "complete it/my best games.pgn"));
+    CU_ASSERT(completes(session, "open! comp", "complete it/"));
     CU_ASSERT(completes(session, "explore b", "book"));
     CU_ASSERT_FALSE(completes(session, "open nothing", "complete it/"));
     remove("complete it/my best games.pgn");

@@ -188,6 +188,10 @@ static void test_other_charsets(void)
     pty_type(&pty, "comment \xe9\xe9x\x7f\x7f\x7f!");
     pty_type(&pty, "\rshow pgn\r"); /* this eye knows no Latin-1 */
     CU_ASSERT(pty_sees(&pty, "{!}"));
+    pty_type(&pty, "comment caf\xe9 2\rshow pgn\r");
+    CU_ASSERT(pty_sees(&pty, "{caf"));
+    CU_ASSERT(pty_sees(&pty, " 2}"));
+    CU_ASSERT_FALSE(eye_sees(pty.eye, "U+00E9"));
     leave_lines(&pty);
 }
 
