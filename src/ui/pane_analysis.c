@@ -47,11 +47,10 @@ static void put_amount(uint64_t amount, Text *text)
 }
 
 /* Not every engine says how likely it finds a win. */
-static void put_details(const Thoughts *thoughts, Text *text)
+static void put_odds(const Thoughts *thoughts, Text *text)
 {
     const int *wdl = thoughts->wdl;
 
-    text_format(text, " hash %d%% ", thoughts->hash_permille / 10);
     if (wdl[0] + wdl[1] + wdl[2] > 0)
         text_format(text, " WDL %d/%d/%d ", wdl[0] / 10, wdl[1] / 10,
                     wdl[2] / 10);
@@ -60,6 +59,23 @@ static void put_details(const Thoughts *thoughts, Text *text)
         put_amount(thoughts->table_hits, text);
         text_append_char(text, ' ');
     }
+}
+
+/* Where there is no room for all, the hash is what is missed least. */
+static void put_details(const Thoughts *thoughts, int columns, Text *text)
+{
+    Text odds = { 0 };
+    Text hash = { 0 };
+    int room = columns - canvas_text_columns(text_span(text));
+
+    put_odds(thoughts, &odds);
+    text_format(&hash, " hash %d%% ", thoughts->hash_permille / 10);
+    if ((int)(hash.length + odds.length) <= room)
+        text_append_span(text, text_span(&hash));
+    if ((int)odds.length <= room)
+        text_append_span(text, text_span(&odds));
+    text_free(&hash);
+    text_free(&odds);
 }
 
 static void put_heading(const View *view, int columns, Text *text)
@@ -72,7 +88,7 @@ static void put_heading(const View *view, int columns, Text *text)
     text_format(text, " %s ", analysis_engine(view->session));
     if (thoughts->count == 0) {
         text_append(text,
-                    analysis_is_running(view->session) ? "thinks ..." : "");
+                    analysis_is_running(view->session) ? "thinks ... " : "");
         return;
     }
     if (analysis_is_locked(view->session))
@@ -85,7 +101,7 @@ static void put_heading(const View *view, int columns, Text *text)
     put_amount(speed, text);
     text_append(text, "n/s ");
     if (columns >= WIDE)
-        put_details(thoughts, text);
+        put_details(thoughts, columns - 2, text);
 }
 
 static void draw_heading(Canvas canvas, const View *view)

@@ -160,6 +160,20 @@ static void test_long_messages(void)
     scene_free(&scene);
 }
 
+/* What does not fit into the heading of the engine's lines stays out whole. */
+static void test_heading_of_lines(void)
+{
+    Scene scene;
+
+    scene_analysis(&scene, LOOK_ASCII_MONO);
+    CU_ASSERT(screen_has(&scene, 120, 40, "hash 4%  WDL 91/8/1 -"));
+    scene.session->analysis.is_locked = true;
+    scene.session->analysis.thoughts.nodes = 123456789;
+    CU_ASSERT(screen_has(&scene, 120, 40, "WDL 91/8/1 -"));
+    CU_ASSERT_FALSE(screen_has(&scene, 120, 40, "hash"));
+    scene_free(&scene);
+}
+
 /* Every size is drawn without harm, and clicks find what is drawn. */
 static void test_games(void)
 {
@@ -298,6 +312,7 @@ CU_TestInfo frame_tests[] = {
     { "nine lines of the engine", test_nine_lines },
     { "popups", test_popups },
     { "long messages", test_long_messages },
+    { "heading of lines", test_heading_of_lines },
     { "list of games", test_games },
     { "explorer", test_explorer },
     { "every size", test_every_size },
