@@ -33,7 +33,12 @@ static void ask(Console *console, const Request *request)
     console_forget_question(console);
     console->yes = memory_copy_string(request->yes);
     console->no = memory_copy_string(request->no);
-    text_format(&question, "%s (y or n) ", request->text);
+    /* a terminal that cannot go up shows but a part of a long prompt */
+    if (console->lines != NULL)
+        console_print(console, request->text);
+    else
+        text_format(&question, "%s ", request->text);
+    text_append(&question, "(y or n) ");
     console->question = text_take(&question);
 }
 

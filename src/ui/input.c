@@ -79,6 +79,16 @@ bool input_is_undecided(const Input *input)
     return input->buffer.length > input->taken && !input->in_paste;
 }
 
+int input_patience(const Input *input)
+{
+    enum { ESCAPE_DELAY = 25, CHARACTER_DELAY = 1000 };
+
+    if (!input_is_undecided(input))
+        return 0;
+    return input->buffer.data[input->taken] == ESCAPE ? ESCAPE_DELAY
+                                                      : CHARACTER_DELAY;
+}
+
 void input_decide(Input *input)
 {
     input->is_decided = true;

@@ -55,7 +55,11 @@ bool input_next(Input *input, Event *event);
 /* Are there bytes that may be the beginning of a longer sequence? */
 bool input_is_undecided(const Input *input);
 
-/* Nothing has followed for a while, so they mean what they are. */
+/* How many milliseconds they wait for more: ESC is a key that people press,
+ * half a character is none, however slow the line. */
+int input_patience(const Input *input);
+
+/* Nothing has followed for so long, so they mean what they are. */
 void input_decide(Input *input);
 
 #endif

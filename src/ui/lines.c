@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ESCAPE_DELAY = 25, COLUMNS = 80 };
+enum { COLUMNS = 80 };
 
 struct Lines {
     Session *session;
@@ -181,7 +181,8 @@ void lines_watch(const Lines *lines, struct pollfd watched[LINES_DESCRIPTORS])
 
 int64_t lines_until(const Lines *lines)
 {
-    int64_t left = lines->read_at + ESCAPE_DELAY - clock_milliseconds();
+    int64_t left =
+        lines->read_at + input_patience(lines->input) - clock_milliseconds();
 
     if (!input_is_undecided(lines->input))
         return -1;

@@ -15,7 +15,6 @@
  * take it.
  */
 enum {
-    ESCAPE_DELAY = 25,    /* ms after which ESC is the key ESC */
     THOUGHTS_PAUSE = 100, /* ms between two pictures of thoughts, or titles */
     TENTHS_BELOW = 10000  /* ms on the clock from which tenths are shown */
 };
@@ -191,7 +190,7 @@ static int64_t until_clock_shows(const Ui *ui)
 
 static int64_t until_decided(const Ui *ui, int64_t now)
 {
-    int64_t wait = ui->read_at + ESCAPE_DELAY - now;
+    int64_t wait = ui->read_at + input_patience(ui->input) - now;
 
     return wait > 0 ? wait : 0;
 }
