@@ -233,18 +233,31 @@ static void put_main_move(Sheet *sheet, Node node, const Position *before,
 
 /* --- Remarks and variations ----------------------------------------------- */
 
+/* Without colours braces tell remarks from moves, as in a PGN. */
+static void flow_remark(Sheet *sheet, Span word, bool is_first, bool is_last)
+{
+    bool has_braces = !look_has_colors(&sheet->view->look);
+    Text text = { 0 };
+
+    if (has_braces && is_first)
+        text_append_char(&text, '{');
+    text_append_span(&text, word);
+    if (has_braces && is_last)
+        text_append_char(&text, '}');
+    flow(sheet, ROLE_COMMENT, NODE_NONE, text_span(&text));
+    text_free(&text);
+}
+
 static void put_comment(Sheet *sheet, Span comment)
 {
     Span word;
     bool is_first = true;
 
-    if (comment.length == 0)
-        return;
     while (span_next_word(&comment, &word)) {
         if (!is_first || sheet->column > sheet->indent)
             flow_space(sheet);
+        flow_remark(sheet, word, is_first, span_trim(comment).length == 0);
         is_first = false;
-        flow(sheet, ROLE_COMMENT, NODE_NONE, word);
     }
 }
 

@@ -160,6 +160,22 @@ static void test_long_messages(void)
     scene_free(&scene);
 }
 
+/* In a variation nothing else would tell a remark from the moves. */
+static void test_remarks_without_colours(void)
+{
+    Scene scene;
+
+    scene_analysis(&scene, LOOK_ASCII_MONO);
+    scene_enter(&scene, "comment a plan");
+    CU_ASSERT(screen_has(&scene, 80, 24, "{a plan}"));
+    scene_free(&scene);
+    scene_analysis(&scene, LOOK_UNICODE_256);
+    scene_enter(&scene, "comment a plan");
+    CU_ASSERT(screen_has(&scene, 80, 24, "a plan"));
+    CU_ASSERT_FALSE(screen_has(&scene, 80, 24, "{a plan}"));
+    scene_free(&scene);
+}
+
 /* What does not fit into the heading of the engine's lines stays out whole. */
 static void test_heading_of_lines(void)
 {
@@ -313,6 +329,7 @@ CU_TestInfo frame_tests[] = {
     { "popups", test_popups },
     { "long messages", test_long_messages },
     { "heading of lines", test_heading_of_lines },
+    { "remarks without colours", test_remarks_without_colours },
     { "list of games", test_games },
     { "explorer", test_explorer },
     { "every size", test_every_size },
