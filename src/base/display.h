@@ -36,8 +36,8 @@ bool display_wants_utf8(void);
 
 /*
  * Write to stdout, filtered as display_append, in an 8-bit charset or as ASCII
- * if the environment does not ask for UTF-8.  False when the text could not be written: the
- * reader has gone or the disk is full.
+ * if the environment does not ask for UTF-8.  False when the text could not be
+ * written: the reader has gone or the disk is full.
  */
 bool display_print(const char *format, ...) PRINTF_LIKE(1, 2);
 bool display_write(Span raw);
