@@ -61,7 +61,7 @@ const Calls *calls_real(void);
 void calls_set_table(const Calls *table);
 
 /* Before there are other threads. */
-void calls_set_charset(const Charset *charset);
+void calls_set_charset(const Charset *users);
 const Charset *calls_charset(void);
 
 #endif
