@@ -130,18 +130,10 @@ static char *next_completion(const char *word, int state)
     return copy;
 }
 
-/* Behind a directory comes no space. */
-static void go_on_behind(char *const *matches)
-{
-    size_t length = matches == NULL ? 0 : strlen(matches[0]);
-    bool is_directory = length > 0 && matches[0][length - 1] == '/';
-
-    rl_completion_append_character = is_directory ? '\0' : ' ';
-}
-
 static char **complete(const char *word, int start, int end)
 {
     char **matches;
+    bool is_directory; /* behind which comes no space */
 
     (void)start;
     (void)end;
@@ -149,7 +141,9 @@ static char **complete(const char *word, int start, int end)
     rl_sort_completion_matches = 0;
     rl_ignore_completion_duplicates = 1;
     matches = rl_completion_matches(word, next_completion);
-    go_on_behind(matches);
+    is_directory =
+        matches != NULL && span_ends_with(span_from(matches[0]), "/");
+    rl_completion_append_character = is_directory ? '\0' : ' ';
     return matches;
 }
 
@@ -182,7 +176,7 @@ static void keep_our_locale(const Prompt *prompt)
  * Readline shows what is in its line as it is: it gets a filtered one while
  * it does so.
  */
-static void draw_line(void)
+static void draw_with(void (*draw)(void))
 {
     const Prompt *prompt = the_prompt;
     char *line = rl_line_buffer;
@@ -200,13 +194,26 @@ static void draw_line(void)
     rl_line_buffer = (char *)(uintptr_t)text_string(&shown); /* read only */
     if (prompt->kind->charset.is_8bit)
         setlocale(LC_CTYPE, ""); /* where each byte is a column */
-    rl_redisplay();
+    draw();
     keep_our_locale(prompt);
     rl_line_buffer = line;
     rl_point = point;
     rl_end = end;
     rl_mark = mark;
     text_free(&shown);
+}
+
+static void draw_line(void)
+{
+    draw_with(rl_redisplay);
+}
+
+/* Readline draws on a changed window only if nobody else draws. */
+static void resize(void)
+{
+    rl_redisplay_function = rl_redisplay;
+    rl_resize_terminal();
+    rl_redisplay_function = draw_line;
 }
 
 void prompt_hide(Prompt *prompt)
@@ -260,8 +267,7 @@ void prompt_resize(Prompt *prompt)
 {
     if (prompt->is_hidden)
         rl_reset_screen_size();
-    else
-        rl_resize_terminal();
+    draw_with(resize);
 }
 
 /* --- Life ----------------------------------------------------------------- */
@@ -278,7 +284,7 @@ static void set_up_readline(const Prompt *prompt)
     rl_change_environment = 0;
     rl_getc_function = next_byte;
     rl_input_available_hook = has_byte;
-    rl_redisplay_function = draws ? draw_line : draw_nothing;
+    rl_redisplay_function = draws ? rl_redisplay : draw_nothing;
     rl_prep_term_function = prepare_nothing;
     rl_deprep_term_function = draw_nothing;
     rl_attempted_completion_function = complete;
@@ -287,15 +293,6 @@ static void set_up_readline(const Prompt *prompt)
     rl_basic_quote_characters = "";
     rl_completer_quote_characters = "";
     rl_bind_key('\t', rl_complete);
-}
-
-/* What is typed is UTF-8 when it comes here, whatever the environment says:
- * its bytes are no keys with Meta. */
-static void take_whole_bytes(void)
-{
-    rl_variable_bind("convert-meta", "off");
-    rl_variable_bind("input-meta", "on");
-    rl_variable_bind("output-meta", "on");
 }
 
 static Prompt *begin(const PromptCalls *calls, const TerminalKind *kind)
@@ -310,11 +307,17 @@ static Prompt *begin(const PromptCalls *calls, const TerminalKind *kind)
     if (kind == NULL)
         prompt->nowhere = fopen("/dev/null", "r+");
     set_up_readline(prompt);
+    rl_initialize(); /* asks what the terminal can do if nobody else draws */
+    if (kind != NULL)
+        rl_redisplay_function = draw_line;
     using_history();
     stifle_history(HISTORY_MAX);
     rl_callback_handler_install("", on_line);
     keep_our_locale(prompt);
-    take_whole_bytes();
+    /* what is typed is UTF-8 when it comes here: no keys with Meta */
+    rl_variable_bind("convert-meta", "off");
+    rl_variable_bind("input-meta", "on");
+    rl_variable_bind("output-meta", "on");
     return prompt;
 }
 
@@ -453,9 +456,7 @@ const char *prompt_choices(const Prompt *prompt)
 
 void prompt_remember(Prompt *prompt, Span line)
 {
-    HIST_ENTRY *last = history_length > 0
-                           ? history_get(history_base + history_length - 1)
-                           : NULL;
+    HIST_ENTRY *last = history_get(history_base + history_length - 1);
     char *copy = span_copy(span_trim(line));
 
     (void)prompt;

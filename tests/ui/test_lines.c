@@ -300,8 +300,12 @@ static void test_long_line(void)
     pty_type(&pty, "comment ");
     for (int i = 0; i < 12; i++)
         pty_type(&pty, "ten bytes ");
+    CU_ASSERT(pty_sees(&pty, "1.> comment ten bytes"));
+    CU_ASSERT(pty_prompts(
+        &pty, "s ten bytes ten bytes ten bytes ten bytes ten bytes "));
     pty_resize(&pty, 60, 20);
     pty_watch(&pty, 200);
+    CU_ASSERT(pty_sees(&pty, "1.> comment ten bytes"));
     pty_type(&pty, "end\r");
     CU_ASSERT(pty_sees(&pty, "bytes end"));
     pty_type(&pty, "show pgn\r");
