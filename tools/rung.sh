@@ -6,12 +6,14 @@
 #     rung NAME LUFT-LINE PROGRAM LINE
 #
 # An engine that is not installed is left out.  LADDER_DIR keeps the games,
-# LADDER_OPENINGS and LADDER_TC are the openings and another time control.
+# LADDER_OPENINGS and LADDER_TC are the openings and another time control, and
+# LADDER_NODES are nodes for each move instead.
 ladder_begin() {
     luft=$1
     games=$2
     concurrency=$3
-    tc=${LADDER_TC-$4}
+    pace="--tc ${LADDER_TC-$4}"
+    [ -z "${LADDER_NODES-}" ] || pace="--nodes $LADDER_NODES"
     dir=${LADDER_DIR-ladder}
     openings=${LADDER_OPENINGS-}
     PATH=$PATH:/usr/games
@@ -27,7 +29,7 @@ rung() {
         return
     fi
     log=$dir/$name.log
-    "$luft" --match "$2" "$4 name=$name" --tc "$tc" \
+    "$luft" --match "$2" "$4 name=$name" $pace \
         --games "$games" --concurrency "$concurrency" \
         ${openings:+--openings "$openings"} \
         --pgn "$dir/$name.pgn" --resume >"$log" 2>&1 || {

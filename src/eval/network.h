@@ -28,7 +28,7 @@ enum {
     NETWORK_BUCKETS = 8,
     NETWORK_ONE = 255,       /* 1.0 in the first layer */
     NETWORK_OUTPUT_ONE = 64, /* 1.0 in the output weights */
-    NETWORK_SCALE = 290,     /* centipawns for an output of 1.0 */
+    NETWORK_SCALE = 275,     /* centipawns for an output of 1.0 */
     NETWORK_RECORD_SIZE = 128
 };
 
