@@ -24,7 +24,9 @@ static bool may_be_singular(const Node *n, const Trial *trial)
 static bool test_singular(Node *n, int *extension)
 {
     Frame *f = n->frame;
-    Score bar = n->known.score - n->depth * (n->was_pv && !n->is_pv ? 2 : 1);
+    int margin = PARAM_SINGULAR_MARGIN +
+                 (n->was_pv && !n->is_pv ? PARAM_SINGULAR_WAS_PV : 0);
+    Score bar = n->known.score - n->depth * margin / 16;
     Score score;
 
     f->excluded = n->hash_move;

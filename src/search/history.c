@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "search/history.h"
 
+#include "search/params.h"
+
 #include <string.h>
 
 void history_clear(History *history)
@@ -16,11 +18,12 @@ static size_t slot(Key key)
 Score history_correction(const History *h, const Position *p)
 {
     Color side = p->side;
-    int sum = 2 * h->by_pawns[side][slot(p->pawn_key)] +
-              h->by_men[WHITE][side][slot(p->piece_keys[WHITE])] +
+    int men = h->by_men[WHITE][side][slot(p->piece_keys[WHITE])] +
               h->by_men[BLACK][side][slot(p->piece_keys[BLACK])];
+    int pawns = h->by_pawns[side][slot(p->pawn_key)];
 
-    return sum / (4 * CORRECTION_GRAIN);
+    return (PARAM_CORRECT_PAWNS * pawns + PARAM_CORRECT_MEN * men) /
+           (256 * CORRECTION_GRAIN);
 }
 
 static void learn(int16_t *entry, int bonus)

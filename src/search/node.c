@@ -236,8 +236,10 @@ static Score search_child(Node *n, const Trial *trial, int depth)
     if (n->depth >= 2 && trial->number > 1 + (n->ply == 0)) {
         score = -node_search(w, next, -alpha - 1, -alpha, reduced, true);
         if (score > alpha && reduced < depth) {
-            int again = depth + (score > n->best + 45 + 2 * depth) -
-                        (score < n->best + depth);
+            int again =
+                depth +
+                (score > n->best + PARAM_DEEPER + PARAM_DEEPER_SLOPE * depth) -
+                (score < n->best + depth);
 
             if (again > reduced)
                 score = -node_search(w, next, -alpha - 1, -alpha, again,

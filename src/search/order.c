@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "search/order.h"
 
+#include "search/params.h"
 #include "search/see.h"
 
 static void picker_reset(Picker *picker, const Worker *worker,
@@ -128,7 +129,12 @@ static void find_unsafe(Picker *picker)
  * for little, less if it puts a piece where something cheaper takes it. */
 static int rate_quiet(const Picker *picker, Move move)
 {
-    static const int worth[PIECE_TYPES] = { 0, 6000, 6000, 12000, 24000, 0 };
+    const int worth[PIECE_TYPES] = { 0,
+                                     PARAM_ORDER_MINOR,
+                                     PARAM_ORDER_MINOR,
+                                     PARAM_ORDER_ROOK,
+                                     PARAM_ORDER_QUEEN,
+                                     0 };
     const Position *p = &picker->frame->position;
     PieceType type = piece_type(p->squares[move_from(move)]);
     Bitboard unsafe = picker->unsafe[type];
@@ -138,7 +144,7 @@ static int rate_quiet(const Picker *picker, Move move)
     rating -= has(unsafe, move_to(move)) ? worth[type] : 0;
     if (checks_gives_check(p, &picker->checks, move) &&
         see_reaches(p, move, -75))
-        rating += 8000;
+        rating += PARAM_ORDER_CHECK;
     return rating;
 }
 
@@ -381,9 +387,9 @@ static void remember_refutation(Worker *worker, Frame *frame, Move best)
 
 static int bonus_of(int depth)
 {
-    int bonus = 150 * depth - 60;
+    int bonus = PARAM_BONUS_SLOPE * depth - PARAM_BONUS_LESS;
 
-    return bonus < 1800 ? bonus : 1800;
+    return bonus < PARAM_BONUS_MAX ? bonus : PARAM_BONUS_MAX;
 }
 
 void order_praise(Worker *worker, Frame *frame, int depth)

@@ -82,7 +82,8 @@ static bool null_move_cuts(Node *n)
 
     if (n->depth < PARAM_NULL_DEPTH || f[-1].move == MOVE_NULL ||
         n->estimate < n->beta ||
-        f->static_score < n->beta + 120 - 18 * n->depth ||
+        f->static_score <
+            n->beta + PARAM_NULL_STATIC - PARAM_NULL_SLOPE * n->depth ||
         !position_has_pieces(&f->position, f->position.side))
         return false;
 
@@ -133,7 +134,8 @@ static bool probcuts(Node *n)
 {
     Worker *w = n->worker;
     Frame *f = n->frame;
-    Score beta = n->beta + PARAM_PROBCUT_MARGIN - 50 * n->is_improving;
+    Score beta = n->beta + PARAM_PROBCUT_MARGIN -
+                 PARAM_PROBCUT_IMPROVING * n->is_improving;
     Picker picker;
     Move move;
 

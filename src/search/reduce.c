@@ -22,10 +22,11 @@ static int logarithm(int value)
 
 int reduce_base(const Node *n, int number)
 {
-    int reduction =
-        500 + logarithm(n->depth) * logarithm(number) / (1024 * 20 / 10);
+    int reduction = PARAM_REDUCE_BASE + logarithm(n->depth) *
+                                            logarithm(number) /
+                                            PARAM_REDUCE_DIVISOR;
 
-    return n->is_improving ? reduction : reduction + 600;
+    return n->is_improving ? reduction : reduction + PARAM_REDUCE_WORSENING;
 }
 
 int reduce_move(const Node *n, const Trial *trial)
@@ -34,20 +35,21 @@ int reduce_move(const Node *n, const Trial *trial)
     int more = 0;
 
     if (n->was_pv)
-        more -= 1024 + 500 * n->is_pv;
+        more -= PARAM_REDUCE_WAS_PV + PARAM_REDUCE_PV * n->is_pv;
     if (n->is_cut)
-        more += 1500;
+        more += PARAM_REDUCE_CUT;
     if (n->hash_is_noisy)
-        more += 800;
+        more += PARAM_REDUCE_NOISY_HASH;
     if (trial->gives_check)
-        more -= 700;
+        more -= PARAM_REDUCE_CHECK;
     if (f[1].cutoffs > 3)
-        more += 800;
+        more += PARAM_REDUCE_CUTOFFS;
     if (trial->move == f->killers[0] || trial->move == f->killers[1])
-        more -= 900;
+        more -= PARAM_REDUCE_KILLER;
     if (trial->is_quiet)
         more -= trial->history * 1024 / PARAM_REDUCE_HISTORY;
     else
-        more -= 1300 + trial->history * 1024 / PARAM_REDUCE_HISTORY;
+        more -=
+            PARAM_REDUCE_NOISY + trial->history * 1024 / PARAM_REDUCE_HISTORY;
     return more;
 }

@@ -200,7 +200,7 @@ int main(int argc, char **argv)
         return 2;
     }
     play.arguments = &arguments;
-    play.thinker = thinker_new(arguments.hash);
+    play.thinker = thinker_new(arguments.hash, NULL);
     if (play.thinker == NULL) {
         fputs("selfplay: out of memory\n", stderr);
         return 1;

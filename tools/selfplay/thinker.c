@@ -11,7 +11,7 @@ struct Thinker {
     SearchTask task;
 };
 
-Thinker *thinker_new(size_t megabytes)
+Thinker *thinker_new(size_t megabytes, const Network *network)
 {
     Thinker *thinker = memory_try_zeroed(1, sizeof *thinker);
 
@@ -24,6 +24,7 @@ Thinker *thinker_new(size_t megabytes)
     thinker->team.size = 1;
     thinker->team.multipv = 1;
     thinker->team.is_silent = true;
+    thinker->team.network = network;
     thinker->team.table = table_new(megabytes);
     thinker->workers[0] = worker_new(&thinker->team, 0);
     if (thinker->team.table == NULL || thinker->workers[0] == NULL) {

@@ -16,8 +16,9 @@ typedef struct Thought {
     Score score; /* for the side to move */
 } Thought;
 
-/* NULL when there is no memory. */
-Thinker *thinker_new(size_t megabytes);
+/* NULL when there is no memory.  The classical terms judge without a
+ * network. */
+Thinker *thinker_new(size_t megabytes, const Network *network);
 void thinker_free(Thinker *thinker);
 
 /* Forget everything, for a new game. */
