@@ -211,6 +211,27 @@ static void test_rounding(void)
     memory_free(school);
 }
 
+/* A network that goes on learning stands where it stood. */
+static void test_resuming(void)
+{
+    School *school = open_school(6);
+    Network *network = memory_try_aligned(sizeof *network);
+    Network *again = memory_try_aligned(sizeof *again);
+
+    CU_ASSERT_PTR_NOT_NULL_FATAL(network);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(again);
+    memset(network, 0, sizeof *network);
+    memset(again, 0, sizeof *again);
+    learn(school, STEPS / 10);
+    model_round(&school->model, network);
+    model_resume(&school->model, network);
+    model_round(&school->model, again);
+    CU_ASSERT_EQUAL(memcmp(network, again, sizeof *network), 0);
+    memory_free(again);
+    memory_free(network);
+    memory_free(school);
+}
+
 int main(void)
 {
     CU_TestInfo tests[] = {
@@ -219,6 +240,7 @@ int main(void)
         { "shares are the whole", test_shares_are_the_whole },
         { "a seed gives the same numbers", test_a_seed_gives_the_same_numbers },
         { "rounding changes little", test_rounding },
+        { "a network goes on where it stood", test_resuming },
         CU_TEST_INFO_NULL,
     };
     CU_SuiteInfo suites[] = {

@@ -317,3 +317,25 @@ void model_round(const Model *model, Network *network)
         network->output_biases[i] = (int32_t)lrintf(
             model->output_biases[i] * (NETWORK_ONE * NETWORK_OUTPUT_ONE));
 }
+
+static void resume_row(const int16_t *from, float *to, size_t length, float one)
+{
+    for (size_t i = 0; i < length; i++)
+        to[i] = (float)from[i] / one;
+}
+
+void model_resume(Model *model, const Network *network)
+{
+    memset(model, 0, sizeof *model);
+    for (unsigned s = 0; s < MODEL_STRETCHES; s++)
+        for (unsigned i = 0; i < NETWORK_INPUTS; i++)
+            resume_row(network->input_weights[i] + s * MODEL_STRETCH,
+                       model->input_weights[s][i], MODEL_STRETCH, NETWORK_ONE);
+    resume_row(network->input_biases, model->input_biases, NETWORK_HIDDEN,
+               NETWORK_ONE);
+    resume_row(network->output_weights[0], model->output_weights[0],
+               MODEL_OUTPUTS, NETWORK_OUTPUT_ONE);
+    for (unsigned i = 0; i < NETWORK_BUCKETS; i++)
+        model->output_biases[i] = (float)network->output_biases[i] /
+                                  (NETWORK_ONE * NETWORK_OUTPUT_ONE);
+}

@@ -88,7 +88,8 @@ float model_output(const Model *model, const Example *example, Lesson *lesson);
 double model_learn(const Model *model, const Example *examples, size_t length,
                    float blend, Lesson *lesson, Model *gradient);
 
-/* Rounded to integers. */
+/* Rounded to integers, and back: where a network goes on learning. */
 void model_round(const Model *model, Network *network);
+void model_resume(Model *model, const Network *network);
 
 #endif

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * train DATA OUT.net [--epochs N] [--batch N] [--rate X] [--blend X]
- *                    [--threads N] [--seed N] [--start FILE.model]
+ *                    [--threads N] [--seed N] [--start FILE]
  *                    [--held FILE] [--record TEXT]
  *
- * Learns a network from a file of packed, shuffled positions.  After each epoch
- * the network and a checkpoint (OUT.net.model, the floating point model) are
+ * Learns a network from a file of packed, shuffled positions, from nothing or
+ * from where a network (*.net) or a checkpoint stands.  After each epoch the
+ * network and a checkpoint (OUT.net.model, the floating point model) are
  * written and the losses are printed for positions that it never learns from:
  * those of --held, which should be of other games, because who has seen the
  * rest of a game remembers its result; without it the last 2 % of DATA.  One
@@ -279,13 +280,31 @@ static Status append_held(Training *t, size_t count, Fault *fault)
     return OK;
 }
 
+static Status resume_network(Training *t, Fault *fault)
+{
+    Text bytes = { 0 };
+    Network *network = NULL;
+    Status status =
+        file_read(t->start_path, sizeof *t->model, &bytes, NULL, fault);
+
+    if (status == OK)
+        status = network_read(text_span(&bytes), &network, fault);
+    if (status == OK)
+        model_resume(t->model, network);
+    memory_free(network);
+    text_free(&bytes);
+    return status;
+}
+
 /* Go on with a model that has learned before. */
 static Status read_start(Training *t, Fault *fault)
 {
     Text start = { 0 };
-    Status status =
-        file_read(t->start_path, sizeof *t->model, &start, NULL, fault);
+    Status status;
 
+    if (span_ends_with(span_from(t->start_path), ".net"))
+        return resume_network(t, fault);
+    status = file_read(t->start_path, sizeof *t->model, &start, NULL, fault);
     if (status == OK && start.length != sizeof *t->model)
         status = fault_set(fault, ERR_FORMAT, "%s is no model of this size",
                            t->start_path);
@@ -393,7 +412,7 @@ int main(int argc, char **argv)
     if (!read_plan(&t, argc, argv)) {
         fprintf(stderr, "usage: train DATA OUT.net [--epochs N] [--batch N] "
                         "[--rate X] [--blend X]\n             [--threads N] "
-                        "[--seed N] [--start MODEL] [--held FILE]\n"
+                        "[--seed N] [--start FILE] [--held FILE]\n"
                         "             [--record TEXT]\n");
         return 2;
     }
