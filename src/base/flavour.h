@@ -16,7 +16,8 @@ typedef enum Flavour {
     FLAVOUR_V2,       /* x86-64-v2: population count */
     FLAVOUR_V3_MAGIC, /* x86-64-v3 with a PEXT that is slower than magics */
     FLAVOUR_V3,       /* x86-64-v3: AVX2, fast PEXT */
-    FLAVOUR_V4,       /* x86-64-v4: AVX-512 that does not slow down the rest */
+    FLAVOUR_V4,       /* x86-64-v4: AVX-512 that does not slow down the rest;
+                         with VNNI, which came with it */
     FLAVOUR_COUNT
 } Flavour;
 
@@ -91,8 +92,9 @@ static inline Flavour flavour_of_processor(void)
     const unsigned V3_7B = 1U << 3 | 1U << 5 | 1U << 8; /* BMI1 AVX2 BMI2 */
     const unsigned V3_81C = 1U << 0 | 1U << 5;          /* LAHF LZCNT */
     const unsigned V4_7B = 1U << 16 | 1U << 17 | 1U << 28 | 1U << 30 |
-                           1U << 31; /* AVX512 F DQ CD BW VL */
-    const unsigned NEW_7C = 1U << 6; /* AVX512 VBMI2: the later, cooler ones */
+                           1U << 31;  /* AVX512 F DQ CD BW VL */
+    const unsigned NEW_7C = 1U << 6 | /* AVX512 VBMI2: the later, cooler ones */
+                            1U << 11; /* and VNNI */
     const unsigned AVX_STATE = 6, AVX512_STATE = 0xE6;
     CpuidLeaf basic = flavour_cpuid(1);
     CpuidLeaf more = flavour_cpuid(7);

@@ -6,8 +6,13 @@
 
 #include <immintrin.h>
 
-/* lanes.h with the 512-bit registers of AVX-512. */
+/* lanes.h with the 512-bit registers of AVX-512, and the instruction of VNNI
+ * that multiplies and adds up at once. */
+#ifdef __AVX512VNNI__
+#define LANES_NAME "avx512vnni"
+#else
 #define LANES_NAME "avx512"
+#endif
 
 typedef __m512i Lane;
 typedef __m512i LaneSum;
@@ -44,8 +49,13 @@ static inline LaneSum lane_weigh(LaneSum sum, Lane value, Lane weight)
     Lane cut = _mm512_min_epi16(_mm512_max_epi16(value, _mm512_setzero_si512()),
                                 _mm512_set1_epi16(NETWORK_ONE));
 
-    return _mm512_add_epi32(
-        sum, _mm512_madd_epi16(_mm512_mullo_epi16(cut, weight), cut));
+    Lane weighed = _mm512_mullo_epi16(cut, weight);
+
+#ifdef __AVX512VNNI__
+    return _mm512_dpwssd_epi32(sum, weighed, cut);
+#else
+    return _mm512_add_epi32(sum, _mm512_madd_epi16(weighed, cut));
+#endif
 }
 
 static inline int32_t lane_sum_total(LaneSum sum)

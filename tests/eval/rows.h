@@ -23,6 +23,7 @@ extern const Rows ROWS_PLAIN;
 extern const Rows ROWS_SSE41;
 extern const Rows ROWS_AVX2;
 extern const Rows ROWS_AVX512;
+extern const Rows ROWS_VNNI;
 extern const Rows ROWS_OWN; /* what this build uses */
 
 #endif

@@ -86,6 +86,8 @@ static void test_every_path_counts_as_the_plain_one(void)
         check_path(&ROWS_AVX2);
     if (__builtin_cpu_supports("avx512bw"))
         check_path(&ROWS_AVX512);
+    if (__builtin_cpu_supports("avx512vnni"))
+        check_path(&ROWS_VNNI);
 #endif
 }
 

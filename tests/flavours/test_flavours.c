@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A portable build holds the hot rooms once for each kind of processor.  All
- * that this processor can run must count the same moves.
+ * that this processor can run must count the same moves, and search the same
+ * nodes with the network.
  */
 #include "base/flavour.h"
 #include "board/board.h"
+#include "eval/shipped.h"
 #include "notation/fen.h"
+#include "search/worker.h"
 
 #include <CUnit/Basic.h>
 #include <stdio.h>
@@ -27,6 +30,36 @@ static PerftFunction *const FLAVOURS[FLAVOUR_COUNT] = {
     [FLAVOUR_V3_MAGIC] = perft_v3_magic,
     [FLAVOUR_V3] = perft_v3,
     [FLAVOUR_V4] = perft_v4,
+};
+
+/* The way into a search of each flavour. */
+typedef struct Searcher {
+    Worker *(*create)(Team *, unsigned);
+    void (*prepare)(Worker *, const SearchTask *);
+    void (*think)(Worker *);
+} Searcher;
+
+#define SEARCHER(flavour)                                                      \
+    Worker *new_##flavour(Team *, unsigned) __asm__("worker_new." #flavour);   \
+    void prepare_##flavour(Worker *, const SearchTask *) __asm__(              \
+        "worker_prepare." #flavour);                                           \
+    void think_##flavour(Worker *) __asm__("worker_think." #flavour);          \
+    static const Searcher SEARCHER_##flavour = { new_##flavour,                \
+                                                 prepare_##flavour,            \
+                                                 think_##flavour };
+
+SEARCHER(base)
+SEARCHER(v2)
+SEARCHER(v3_magic)
+SEARCHER(v3)
+SEARCHER(v4)
+
+static const Searcher *const SEARCHERS[FLAVOUR_COUNT] = {
+    [FLAVOUR_BASE] = &SEARCHER_base,
+    [FLAVOUR_V2] = &SEARCHER_v2,
+    [FLAVOUR_V3_MAGIC] = &SEARCHER_v3_magic,
+    [FLAVOUR_V3] = &SEARCHER_v3,
+    [FLAVOUR_V4] = &SEARCHER_v4,
 };
 
 static void check_counts(PerftFunction *count)
@@ -68,6 +101,52 @@ static void test_each_flavour(void)
     }
 }
 
+/* The nodes that a search of this flavour takes, from an empty table. */
+static uint64_t count_nodes(const Searcher *searcher, const Position *position)
+{
+    Team team = { .multipv = 1,
+                  .size = 1,
+                  .is_silent = true,
+                  .network = network_shipped(),
+                  .limits = { .depth = 9 },
+                  .table = table_new(4) };
+    SearchTask task = { .position = *position };
+    Worker *worker = searcher->create(&team, 0);
+    uint64_t nodes;
+
+    CU_ASSERT_PTR_NOT_NULL_FATAL(worker);
+    team.workers = &worker;
+    searcher->prepare(worker, &task);
+    searcher->think(worker);
+    nodes = worker_nodes(worker);
+    worker_free(worker);
+    table_free(team.table);
+    return nodes;
+}
+
+static void test_each_flavour_searches_the_same(void)
+{
+    static const char *const fens[] = {
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "2r3k1/pp3pp1/4p2p/3r4/3P4/P3R3/1P3PPP/4R1K1 b - - 3 25",
+    };
+    Flavour best = flavour_of_processor();
+
+    for (size_t i = 0; i < ARRAY_LENGTH(fens); i++) {
+        Position position;
+        Fault fault = { 0 };
+        uint64_t nodes;
+
+        CU_ASSERT_EQUAL_FATAL(fen_read(span_from(fens[i]), &position, &fault),
+                              OK);
+        nodes = count_nodes(SEARCHERS[FLAVOUR_BASE], &position);
+        CU_ASSERT_TRUE(nodes > 1000);
+        for (Flavour flavour = FLAVOUR_V2; flavour <= best; flavour++)
+            CU_ASSERT_EQUAL(count_nodes(SEARCHERS[flavour], &position), nodes);
+    }
+}
+
 /* The plain name is bound to the best of them.  What was chosen is kept plus
  * one, so that 0 says that nobody asked. */
 static void test_choice(void)
@@ -80,6 +159,8 @@ int main(void)
 {
     CU_TestInfo tests[] = {
         { "each flavour counts right", test_each_flavour },
+        { "each flavour searches the same",
+          test_each_flavour_searches_the_same },
         { "the best is chosen", test_choice },
         CU_TEST_INFO_NULL,
     };
