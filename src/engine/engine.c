@@ -86,6 +86,7 @@ static void report(void *context, const Worker *worker, const SearchLine *line)
     fill_event(e, &event);
     event.depth = line->depth;
     wdl_of(&e->task.position, line->score, event.wdl);
+    event.line.score = wdl_normal(&e->task.position, line->score);
     send(e, &event);
 }
 
@@ -183,11 +184,12 @@ static void answer(Engine *e)
     fill_event(e, &event);
     if (chosen->root_count > 0) {
         const RootMove *root = choose(e, chosen);
+        Score score =
+            root->score != -SCORE_INFINITE ? root->score : root->previous;
 
         event.move = root->move;
         event.ponder = expected_reply(e, root);
-        event.line.score =
-            root->score != -SCORE_INFINITE ? root->score : root->previous;
+        event.line.score = wdl_normal(&e->task.position, score);
         event.line.depth = chosen->completed_depth;
     }
     e->lag.elapsed = event.time;

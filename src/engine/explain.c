@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/engine.h"
 
+#include "engine/wdl.h"
 #include "eval/eval.h"
 #include "eval/shipped.h"
 
@@ -13,7 +14,7 @@ void engine_explain(const Position *position, Text *text)
     eval_explain(position, text);
     if (network == NULL)
         return;
-    score = network_evaluate(network, position);
+    score = wdl_normal(position, network_evaluate(network, position));
     score_format(position->side == WHITE ? score : -score, number);
     text_format(text, "The network says %s for white\n", number);
 }

@@ -13,11 +13,27 @@ static int permille(double chance)
     return (int)(1000.0 * chance + 0.5);
 }
 
+/* The score with which half of the games are won. */
+static double even_score(const Position *p)
+{
+    return 297.7 - 7.30 * (double)position_count(p);
+}
+
+Score wdl_normal(const Position *p, Score score)
+{
+    const Score limit = SCORE_TABLE_FOUND - 1;
+    double normal;
+
+    if (!score_is_ordinary(score))
+        return score;
+    normal = round(100.0 * score / even_score(p));
+    return normal > limit ? limit : normal < -limit ? -limit : (Score)normal;
+}
+
 void wdl_of(const Position *p, Score score, int wdl[3])
 {
-    unsigned men = position_count(p);
-    double even = 297.7 - 7.30 * (double)men; /* half of the games are won */
-    double slope = 71.7 + 1.64 * (double)men;
+    double even = even_score(p);
+    double slope = 71.7 + 1.64 * (double)position_count(p);
 
     if (!score_is_ordinary(score)) {
         wdl[0] = score > 0 ? 1000 : 0;

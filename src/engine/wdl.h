@@ -10,4 +10,10 @@
  */
 void wdl_of(const Position *position, Score score, int wdl[3]);
 
+/*
+ * The search's centipawns as people are shown them: 100 is an even chance to
+ * win, whatever is on the board.  Mates and draws stay what they are.
+ */
+Score wdl_normal(const Position *position, Score score);
+
 #endif
