@@ -13,7 +13,7 @@
 enum {
     STEPS = 40,
     STEP_MOST = 300,
-    LARGE_STEP_MOST = 450,
+    LARGE_STEP_MOST = 370,
     THOUGHTS_MOST = 2000
 };
 

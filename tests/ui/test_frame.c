@@ -309,6 +309,34 @@ static void test_sizes_of_the_drawing(void)
     CU_ASSERT(layout.is_too_small);
 }
 
+static int size_at_120x40(Scene *scene)
+{
+    Grid *grid = grid_new(120, 40);
+
+    frame_draw(&scene->frame, grid);
+    grid_free(grid);
+    return scene->frame.layout.size;
+}
+
+/* While looking, the board is as large with scores as without. */
+static void test_size_stays(void)
+{
+    Scene scene;
+
+    scene_analysis(&scene, LOOK_UNICODE_256);
+    CU_ASSERT_EQUAL(size_at_120x40(&scene), 3);
+    scene_free(&scene);
+    scene_games(&scene, LOOK_UNICODE_256);
+    CU_ASSERT_EQUAL(size_at_120x40(&scene), 3);
+    scene_free(&scene);
+    scene_play(&scene, LOOK_UNICODE_256);
+    CU_ASSERT_EQUAL(size_at_120x40(&scene), 4);
+    scene_enter(&scene, "resign");
+    CU_ASSERT(play_ending(scene.session)[0] != '\0');
+    CU_ASSERT_EQUAL(size_at_120x40(&scene), 4);
+    scene_free(&scene);
+}
+
 static void test_theme_names_agree(void)
 {
     Span choice;
@@ -335,6 +363,7 @@ CU_TestInfo frame_tests[] = {
     { "every size", test_every_size },
     { "panes are disjoint", test_layout_is_disjoint },
     { "sizes of the drawing", test_sizes_of_the_drawing },
+    { "size of the board stays", test_size_stays },
     { "theme names agree", test_theme_names_agree },
     CU_TEST_INFO_NULL,
 };
