@@ -186,6 +186,24 @@ static void test_labels_live(void)
     session_free(session);
 }
 
+/* The score after the engine's own move is often another one. */
+static void test_best_is_no_mistake(void)
+{
+    Session *session = quick_session();
+    const Game *game;
+    Node move;
+
+    CU_ASSERT(enter_all(session, "new analysis\ne4\ne5"));
+    game = session_game(session);
+    move = game_main_line(game, 1);
+    insight_keep(session, GAME_ROOT, 200, 14, move_make(D2, D4));
+    insight_keep(session, move, 0, 10, move_make(E7, E5));
+    CU_ASSERT_EQUAL(analysis_label(session, move), LABEL_BLUNDER);
+    insight_keep(session, GAME_ROOT, 200, 15, move_make(E2, E4));
+    CU_ASSERT_EQUAL(analysis_label(session, move), LABEL_BEST);
+    session_free(session);
+}
+
 static void say_line(Thoughts *thoughts, unsigned index, int depth, Move move)
 {
     EngineEvent event = { .kind = ENGINE_LINE,
@@ -242,6 +260,7 @@ CU_TestInfo analysis_tests[] = {
     { "hints in degrees", test_hints_in_degrees },
     { "threat", test_threat },
     { "labels live", test_labels_live },
+    { "the best move is no mistake", test_best_is_no_mistake },
     { "no move twice", test_no_move_twice },
     { "chances", test_chances },
     { "eval", test_eval_in_words },
