@@ -23,6 +23,8 @@ const KeySpec KEY_TABLE[] = {
     { "G $", B, "last", "to the end" },
     { "(", B, "leave", "out of this variation" },
     { ")", B, "enter", "into the variation here" },
+    { "}", B, "branch", "to where alternatives come next" },
+    { "{", B, "branch prev", "to where alternatives came last" },
     { "b", B, "blunder", "next blunder of the side at the bottom" },
     { "B", B, "blunder prev", "blunder before this" },
     { "m", B, "mistake", "next mistake or worse" },
