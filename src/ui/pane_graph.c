@@ -19,7 +19,7 @@ static bool chances_here(const View *view, double *percent)
     if (analysis_is_hidden(session))
         return false;
     if (view->preview.is_on)
-        score = view->preview.line.score;
+        score = view_line(view)->score;
     else if (analysis_is_on(session) && thoughts->node == node &&
              thoughts->count > 0)
         score = thoughts->lines[0].score;

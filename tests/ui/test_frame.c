@@ -74,8 +74,10 @@ static void test_preview(void)
     *preview = (Preview){ .is_on = true,
                           .number = 1,
                           .ply = 3,
-                          .line = analysis_thoughts(scene.session)->lines[0],
-                          .start = *session_position(scene.session) };
+                          .thoughts = *analysis_thoughts(scene.session) };
+    CU_ASSERT(scene_matches(&scene, 80, 24, "preview"));
+    /* the engine goes on, and what one looks at stays */
+    scene.session->analysis.thoughts.lines[1].score = -500;
     CU_ASSERT(scene_matches(&scene, 80, 24, "preview"));
     scene_free(&scene);
 }
