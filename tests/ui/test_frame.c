@@ -178,6 +178,21 @@ static void test_remarks_without_colours(void)
     scene_free(&scene);
 }
 
+/* An address is wider than the list of moves. */
+static void test_long_words(void)
+{
+    Scene scene;
+
+    scene_analysis(&scene, LOOK_ASCII_MONO);
+    scene_enter(&scene, "comment https://lichess.org/study/abcdefgh/ijklmnop"
+                        "?this=is&what=addresses&look=like#twelve and so on");
+    CU_ASSERT(screen_has(&scene, 120, 40, "{https://lichess.org/"));
+    CU_ASSERT(screen_has(&scene, 120, 40, "#twelve and so on}"));
+    scene.frame.view.panel = PANEL_COMMENT;
+    CU_ASSERT(screen_has(&scene, 120, 40, "#twelve and so on"));
+    scene_free(&scene);
+}
+
 /* What does not fit into the heading of the engine's lines stays out whole. */
 static void test_heading_of_lines(void)
 {
@@ -360,6 +375,7 @@ CU_TestInfo frame_tests[] = {
     { "long messages", test_long_messages },
     { "heading of lines", test_heading_of_lines },
     { "remarks without colours", test_remarks_without_colours },
+    { "long words", test_long_words },
     { "list of games", test_games },
     { "explorer", test_explorer },
     { "every size", test_every_size },
