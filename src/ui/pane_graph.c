@@ -233,7 +233,7 @@ static void draw_graph(Canvas canvas, const View *view, const Curve *curve)
     int rows = canvas_rows(canvas) - 1;
     Canvas top = canvas_part(canvas, (Area){ 0, 0, columns, rows });
 
-    if (is_unknown(curve))
+    if (is_unknown(curve) && !analysis_is_hidden(view->session))
         canvas_write_cut(top, 0, rows / 2, columns,
                          span_from("no scores yet: report finds them"),
                          look_style(&view->look, ROLE_DIM));
