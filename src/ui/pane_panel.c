@@ -181,6 +181,18 @@ static void draw_explorer(Canvas canvas, const View *view)
                        view);
 }
 
+/* A panel that is empty says how it is filled. */
+static void draw_engine(Canvas canvas, const View *view)
+{
+    Style style = look_style(&view->look, ROLE_ACCENT);
+
+    if (!analysis_is_on(view->session))
+        canvas_write(canvas, 0, 0, "a: engine", style);
+    else if (analysis_is_hidden(view->session))
+        canvas_write(canvas, 0, 0, "z: what the engine says", style);
+    pane_analysis_draw(canvas, view);
+}
+
 void pane_panel_draw(Canvas canvas, const View *view, int *moves_top)
 {
     switch (view->panel) {
@@ -191,7 +203,7 @@ void pane_panel_draw(Canvas canvas, const View *view, int *moves_top)
         pane_moves_draw(canvas, view, moves_top);
         break;
     case PANEL_ENGINE:
-        pane_analysis_draw(canvas, view);
+        draw_engine(canvas, view);
         break;
     case PANEL_GRAPH:
         pane_graph_draw(canvas, view);

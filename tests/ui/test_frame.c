@@ -178,6 +178,21 @@ static void test_remarks_without_colours(void)
     scene_free(&scene);
 }
 
+/* The panel of an engine that is off is not just empty. */
+static void test_engine_is_off(void)
+{
+    Scene scene;
+
+    scene_analysis(&scene, LOOK_UNICODE_256);
+    scene.frame.view.panel = PANEL_ENGINE;
+    CU_ASSERT_FALSE(screen_has(&scene, 80, 24, "a: engine"));
+    scene.session->analysis.is_hidden = true;
+    CU_ASSERT(screen_has(&scene, 80, 24, "z: what the engine says"));
+    scene.session->analysis.is_on = false;
+    CU_ASSERT(screen_has(&scene, 80, 24, "a: engine"));
+    scene_free(&scene);
+}
+
 /* An address is wider than the list of moves. */
 static void test_long_words(void)
 {
@@ -375,6 +390,7 @@ CU_TestInfo frame_tests[] = {
     { "long messages", test_long_messages },
     { "heading of lines", test_heading_of_lines },
     { "remarks without colours", test_remarks_without_colours },
+    { "the engine is off", test_engine_is_off },
     { "long words", test_long_words },
     { "list of games", test_games },
     { "explorer", test_explorer },
