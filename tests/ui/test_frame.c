@@ -333,6 +333,9 @@ static void test_sizes_of_the_drawing(void)
     layout_make(120, 40, &wish, &layout);
     CU_ASSERT_EQUAL(layout.size, 3);
     CU_ASSERT(layout.graph.rows >= 6);
+    layout_make(100, 34, &wish, &layout); /* no room for both */
+    CU_ASSERT_EQUAL(layout.size, 3);
+    CU_ASSERT_EQUAL(layout.graph.rows, 1);
     layout_make(200, 60, &wish, &layout);
     CU_ASSERT_EQUAL(layout.size, 5);
     layout_make(40, 12, &wish, &layout);
