@@ -314,55 +314,25 @@ static Score for_white(Score score, Color side)
     return side == WHITE ? score : -score;
 }
 
-static void keep_line(Session *session, const EngineEvent *event)
+static void keep_insight(Session *session, const EngineEvent *event)
 {
-    Thoughts *thoughts = &session->analysis.thoughts;
-    const SearchLine *from = &event->line;
-    Color side = thoughts->position.side;
-    ThoughtLine *line;
+    const Thoughts *thoughts = &session->analysis.thoughts;
+    const SearchLine *line = &event->line;
 
-    if (from->index < 1 || from->index > THOUGHT_LINES)
-        return;
-    line = &thoughts->lines[from->index - 1];
-    line->score = for_white(from->score, side);
-    line->is_bound = from->bound != BOUND_EXACT;
-    line->depth = from->depth;
-    line->seldepth = from->seldepth;
-    line->length =
-        from->pv_length < THOUGHT_MOVES ? from->pv_length : THOUGHT_MOVES;
-    for (unsigned i = 0; i < line->length; i++)
-        line->moves[i] = from->pv[i];
-    if (thoughts->count < from->index)
-        thoughts->count = from->index;
-    if (from->index == 1 && !line->is_bound)
-        insight_keep(session, thoughts->node, line->score, line->depth,
-                     line->length > 0 ? line->moves[0] : MOVE_NONE);
-}
-
-static void keep_counters(Thoughts *thoughts, const EngineEvent *event)
-{
-    Color side = thoughts->position.side;
-
-    thoughts->nodes = event->nodes;
-    thoughts->time = event->time;
-    thoughts->hash_permille = event->hash_permille;
-    thoughts->table_hits = event->table_hits;
-    if (event->kind != ENGINE_LINE || event->line.index != 1)
-        return;
-    thoughts->depth = event->line.depth;
-    thoughts->seldepth = event->line.seldepth;
-    thoughts->wdl[0] = event->wdl[side == WHITE ? 0 : 2];
-    thoughts->wdl[1] = event->wdl[1];
-    thoughts->wdl[2] = event->wdl[side == WHITE ? 2 : 0];
+    if (line->index == 1 && line->bound == BOUND_EXACT)
+        insight_keep(session, thoughts->node,
+                     for_white(line->score, thoughts->position.side),
+                     line->depth,
+                     line->pv_length > 0 ? line->pv[0] : MOVE_NONE);
 }
 
 static void lines_event(Session *session, const EngineEvent *event)
 {
     Analysis *analysis = &session->analysis;
 
+    thoughts_take(&analysis->thoughts, event);
     if (event->kind == ENGINE_LINE)
-        keep_line(session, event);
-    keep_counters(&analysis->thoughts, event);
+        keep_insight(session, event);
     if (event->kind == ENGINE_ANSWER) {
         analysis->task = TASK_NONE;
         analysis->is_done = true;

@@ -200,6 +200,41 @@ Status do_leave(Session *session, Span arguments, Fault *fault)
     return go(session, line);
 }
 
+/* "prev", "next" or nothing. */
+static Status read_direction(Span arguments, bool *is_back, Fault *fault)
+{
+    *is_back = span_starts_with(arguments, "p");
+    if (arguments.length > 0 && !*is_back && !span_starts_with(arguments, "n"))
+        return fault_set(fault, ERR_USAGE, "next or prev");
+    return OK;
+}
+
+/* The node beside this one in its line; NODE_NONE at its ends. */
+static Node beside(const Game *game, Node node, bool is_back)
+{
+    if (!is_back)
+        return game_next(game, node);
+    return node == GAME_ROOT ? NODE_NONE : game_parent(game, node);
+}
+
+Status do_branch(Session *session, Span arguments, Fault *fault)
+{
+    const Game *game = session->game;
+    Node node = game_cursor(game);
+    bool is_back;
+    Status status = read_direction(arguments, &is_back, fault);
+
+    if (status != OK)
+        return status;
+    do
+        node = beside(game, node, is_back);
+    while (node != NODE_NONE && game_child_count(game, node) < 2);
+    if (node == NODE_NONE)
+        return nowhere(fault, is_back ? "no alternatives before this"
+                                      : "no alternatives after this");
+    return go(session, node);
+}
+
 /* --- Mistakes ------------------------------------------------------------- */
 
 static bool is_at_least(const Session *session, Node node, Label label)
@@ -220,17 +255,15 @@ static Status find_error(Session *session, Span arguments, Label label,
                          Fault *fault)
 {
     const Game *game = session->game;
-    bool is_back = span_starts_with(arguments, "p");
     Color side = session_is_flipped(session) ? BLACK : WHITE;
     Node node = game_cursor(game);
+    bool is_back;
+    Status status = read_direction(arguments, &is_back, fault);
 
-    if (arguments.length > 0 && !is_back && !span_starts_with(arguments, "n"))
-        return fault_set(fault, ERR_USAGE, "next or prev");
+    if (status != OK)
+        return status;
     while (node != NODE_NONE) {
-        if (is_back)
-            node = node == GAME_ROOT ? NODE_NONE : game_parent(game, node);
-        else
-            node = game_next(game, node);
+        node = beside(game, node, is_back);
         if (node != NODE_NONE && node != GAME_ROOT &&
             game_mover(game, node) == side && is_at_least(session, node, label))
             return go(session, node);

@@ -26,6 +26,7 @@ VerbHandler *const VERB_HANDLERS[VERBS] = {
     [VERB_DOWN] = do_down,
     [VERB_ENTER] = do_enter,
     [VERB_LEAVE] = do_leave,
+    [VERB_BRANCH] = do_branch,
     [VERB_MISTAKE] = do_mistake,
     [VERB_BLUNDER] = do_blunder,
     [VERB_AUTOPLAY] = do_autoplay,

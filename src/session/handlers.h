@@ -31,6 +31,7 @@ Status do_up(Session *session, Span arguments, Fault *fault);
 Status do_down(Session *session, Span arguments, Fault *fault);
 Status do_enter(Session *session, Span arguments, Fault *fault);
 Status do_leave(Session *session, Span arguments, Fault *fault);
+Status do_branch(Session *session, Span arguments, Fault *fault);
 Status do_mistake(Session *session, Span arguments, Fault *fault);
 Status do_blunder(Session *session, Span arguments, Fault *fault);
 Status do_autoplay(Session *session, Span arguments, Fault *fault);

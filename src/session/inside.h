@@ -446,6 +446,9 @@ void hint_tell(Session *session);
 /* "depth 22", "time 3s", "nodes 5M", "inf". */
 Status limit_read(Span text, SearchLimits *limits, Fault *fault);
 
+/* The next thing the analyst says about the position of these thoughts. */
+void thoughts_take(Thoughts *thoughts, const EngineEvent *event);
+
 void insight_keep(Session *session, Node node, Score white, int depth,
                   Move best);
 /* As analysis_label, whether labels are shown or not. */

@@ -120,22 +120,31 @@ Label analysis_label(const Session *session, Node node)
                : LABEL_NONE;
 }
 
+/* The engine's own move is no mistake, although the score after it may be
+ * lower: the one was thought about longer than the other. */
+static bool is_best(const Session *session, Node node)
+{
+    const Insight *before =
+        insight_of(session, game_parent(session->game, node));
+
+    return before != NULL && before->depth >= DEPTH_MIN &&
+           before->best == game_move(session->game, node);
+}
+
 Label insight_label(const Session *session, Node node)
 {
-    const Insight *before;
     double loss;
 
     if (node == GAME_ROOT || !analysis_loss(session, node, &loss))
         return LABEL_NONE;
+    if (is_best(session, node))
+        return LABEL_BEST;
     if (loss >= LOSS_BLUNDER)
         return LABEL_BLUNDER;
     if (loss >= LOSS_MISTAKE)
         return LABEL_MISTAKE;
     if (loss >= LOSS_INACCURACY)
         return LABEL_INACCURACY;
-    before = insight_of(session, game_parent(session->game, node));
-    if (before != NULL && before->best == game_move(session->game, node))
-        return LABEL_BEST;
     return LABEL_NONE;
 }
 

@@ -31,6 +31,7 @@ typedef enum Verb {
     VERB_DOWN,
     VERB_ENTER,
     VERB_LEAVE,
+    VERB_BRANCH,
     VERB_MISTAKE,
     VERB_BLUNDER,
     VERB_AUTOPLAY,

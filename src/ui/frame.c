@@ -209,22 +209,23 @@ static void draw_rule(Canvas canvas, const View *view)
                 look_style(&view->look, ROLE_RULE));
 }
 
-/* Is there anything that a graph could show? */
-static bool has_scores(const View *view)
+/*
+ * Does the window keep room for the graph?  Looking at a game always, scores
+ * or not: else the board would change its size with the engine and even from
+ * move to move.  A game being played has a larger board instead.
+ */
+static bool keeps_graph(const View *view)
 {
-    const Game *game = session_game(view->session);
+    const Session *session = view->session;
+    bool is_over = play_ending(session)[0] != '\0';
     Score score;
 
-    if (analysis_is_hidden(view->session))
+    if (!play_is_on(session) && !is_over)
+        return true;
+    if (analysis_is_hidden(session))
         return false;
-    return analysis_is_on(view->session) ||
-           (movegen_any(session_position(view->session)) &&
-            analysis_score(view->session, game_cursor(game), &score)) ||
-           analysis_score(view->session,
-                          game_main_line(game, 1) == NODE_NONE
-                              ? GAME_ROOT
-                              : game_main_line(game, 1),
-                          &score);
+    return analysis_is_on(session) ||
+           (is_over && analysis_score(session, GAME_ROOT, &score));
 }
 
 static void draw_board(Canvas all, const Frame *frame)
@@ -265,7 +266,7 @@ void frame_draw(Frame *frame, Grid *grid)
     const Settings *settings = session_settings(view->session);
     Layout *layout = &frame->layout;
     LayoutWish wish = { setting_choice(settings, SET_SIZE),
-                        setting_is_on(settings, SET_BAR), has_scores(view) };
+                        setting_is_on(settings, SET_BAR), keeps_graph(view) };
 
     frame->cursor_column = -1;
     canvas_clear(all, look_style(&view->look, ROLE_TEXT));

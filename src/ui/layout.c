@@ -2,6 +2,7 @@
 #include "ui/layout.h"
 
 #include "ui/pane_board.h"
+#include "ui/sprites.h"
 
 enum {
     SIDE_MIN = 18,     /* columns of a panel beside the board */
@@ -80,6 +81,19 @@ static int choose_size(int columns, int rows, const Frame *frame,
     return size;
 }
 
+/* A graph is worth smaller squares, but not men that are single figures. */
+static Frame choose_frame(int columns, int rows, const LayoutWish *wish)
+{
+    Frame frame = frame_for(rows, wish->has_graph);
+    Frame without = frame_for(rows, false);
+    int size = choose_size(columns, rows, &frame, wish);
+
+    if (size < SPRITE_SIZE_MIN &&
+        size < choose_size(columns, rows, &without, wish))
+        return without;
+    return frame;
+}
+
 /* Cut `rows` rows off the top or the bottom of what is left. */
 static Area cut_top(Area *rest, int rows)
 {
@@ -135,7 +149,7 @@ static void place_below(Layout *layout, Area middle, const Frame *frame)
 
 void layout_make(int columns, int rows, const LayoutWish *wish, Layout *layout)
 {
-    Frame frame = frame_for(rows, wish->has_graph);
+    Frame frame = choose_frame(columns, rows, wish);
     Area rest = { 0, 0, columns, rows };
 
     *layout = (Layout){ 0 };

@@ -20,7 +20,7 @@ enum {
 typedef struct LayoutWish {
     int size;       /* of the squares, 0: as large as possible */
     bool has_bar;   /* the evaluation bar beside the board */
-    bool has_graph; /* there is something for a graph to show */
+    bool has_graph; /* a graph instead of the strip, where there is room */
 } LayoutWish;
 
 typedef struct Layout {

@@ -135,6 +135,30 @@ static void draw_title(Ui *ui)
     text_free(&bytes);
 }
 
+/* What is left on the running clock; 0 if none runs. */
+static int64_t running_clock(const Ui *ui)
+{
+    Color runs = play_clock_runs(ui->session);
+    int64_t left;
+
+    if (runs == COLORS || !play_clock(ui->session, runs, &left) || left < 0)
+        return 0;
+    return left;
+}
+
+static int64_t clock_step(int64_t left)
+{
+    return left <= TENTHS_BELOW ? 100 : 1000;
+}
+
+/* The running clock as it is shown, as a number. */
+static int64_t shown_clock(const Ui *ui)
+{
+    int64_t left = running_clock(ui);
+
+    return left - left % clock_step(left);
+}
+
 static void draw(Ui *ui)
 {
     Frame *frame = &ui->frame;
@@ -142,6 +166,7 @@ static void draw(Ui *ui)
 
     follow_size(ui);
     follow_settings(ui, &bytes);
+    ui->clock_drawn = shown_clock(ui);
     frame_draw(frame, ui->grid);
     screen_draw(ui->screen, ui->grid, frame->cursor_column, frame->cursor_row,
                 &bytes);
@@ -178,14 +203,9 @@ static int64_t sooner(int64_t a, int64_t b)
 /* Until the running clock shows something else. */
 static int64_t until_clock_shows(const Ui *ui)
 {
-    Color runs = play_clock_runs(ui->session);
-    int64_t left;
-    int64_t step;
+    int64_t left = running_clock(ui);
 
-    if (runs == COLORS || !play_clock(ui->session, runs, &left) || left <= 0)
-        return -1;
-    step = left <= TENTHS_BELOW ? 100 : 1000;
-    return left % step + 1;
+    return left > 0 ? left % clock_step(left) + 1 : -1;
 }
 
 static int64_t until_decided(const Ui *ui, int64_t now)
@@ -283,7 +303,6 @@ static void wait_and_work(Ui *ui, int signals)
         { .fd = signals, .events = POLLIN },
     };
     size_t count = OWN + session_watch(ui->session, watched + OWN);
-    int64_t clock_before = until_clock_shows(ui);
 
     if (tty_is_behind(ui->tty))
         watched[0].events |= POLLOUT;
@@ -299,7 +318,7 @@ static void wait_and_work(Ui *ui, int signals)
     take_undecided(ui);
     session_pump(ui->session);
     session_secure(ui->session);
-    if (clock_before >= 0)
+    if (shown_clock(ui) != ui->clock_drawn)
         ui->is_dirty = true;
     take_news(ui);
     /* keys are answered before anything else that is due */

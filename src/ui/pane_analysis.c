@@ -179,18 +179,10 @@ static bool is_looked_into(const View *view, unsigned number)
     return view->preview.is_on && view->preview.number == number + 1;
 }
 
-/* A line that one looks into stays as it was when one began. */
-static const ThoughtLine *line_to_draw(const View *view, unsigned number)
-{
-    return is_looked_into(view, number)
-               ? &view->preview.line
-               : &analysis_thoughts(view->session)->lines[number];
-}
-
 static void draw_moves(Flow *flow, const View *view, unsigned number)
 {
-    const ThoughtLine *line = line_to_draw(view, number);
-    Position position = analysis_thoughts(view->session)->position;
+    const ThoughtLine *line = &view_thoughts(view)->lines[number];
+    Position position = view_thoughts(view)->position;
 
     for (unsigned i = 0; i < line->length; i++) {
         bool is_here =
@@ -214,8 +206,8 @@ static void draw_moves(Flow *flow, const View *view, unsigned number)
 static void draw_line(Canvas canvas, const View *view, unsigned number, int row,
                       int rows)
 {
-    const Thoughts *thoughts = analysis_thoughts(view->session);
-    const ThoughtLine *line = line_to_draw(view, number);
+    const Thoughts *thoughts = view_thoughts(view);
+    const ThoughtLine *line = &thoughts->lines[number];
     Target target = { CLICK_LINE, number << 8 | 1 };
     Flow flow = { canvas, 2, row, 9, row + rows - 1 };
     Text text = { 0 };
@@ -233,7 +225,7 @@ static void draw_line(Canvas canvas, const View *view, unsigned number, int row,
 
 void pane_analysis_draw(Canvas canvas, const View *view)
 {
-    const Thoughts *thoughts = analysis_thoughts(view->session);
+    const Thoughts *thoughts = view_thoughts(view);
     int row = 1;
 
     if (!is_shown(view) || canvas_rows(canvas) < 1)

@@ -19,7 +19,7 @@ static bool chances_here(const View *view, double *percent)
     if (analysis_is_hidden(session))
         return false;
     if (view->preview.is_on)
-        score = view->preview.line.score;
+        score = view_line(view)->score;
     else if (analysis_is_on(session) && thoughts->node == node &&
              thoughts->count > 0)
         score = thoughts->lines[0].score;
@@ -171,25 +171,11 @@ static void draw_strip(Canvas canvas, const View *view, const Curve *curve)
 }
 
 /*
- * Where one is, only the tip of the column is marked: a sign stands below it
- * anyway, and each step would draw two whole columns.
+ * One column of the graph: White's share from below, in eighths of a cell.
+ * Where one is only the sign below it tells: each step would draw two columns.
  */
-static Style mark_tip(const View *view, Style style, int eighths)
-{
-    Ink ink = look_style(&view->look, ROLE_ACCENT).front;
-
-    if (!look_has_colors(&view->look))
-        return style;
-    if (eighths == 8)
-        style.back = ink;
-    else
-        style.front = ink;
-    return style;
-}
-
-/* One column of the graph: White's share from below, in eighths of a cell. */
 static void draw_column(Canvas canvas, const View *view, double percent,
-                        int column, bool is_marked)
+                        int column)
 {
     int rows = canvas_rows(canvas);
     int eighths = (int)(percent / 100 * rows * 8 + 0.5);
@@ -207,8 +193,6 @@ static void draw_column(Canvas canvas, const View *view, double percent,
             code = 0x2580 + (uint32_t)here;
         if (here > 0 && here < 8)
             style.front = white.front;
-        if (is_marked && here > 0 && here <= 8)
-            style = mark_tip(view, style, here);
         canvas_put(canvas, column, row, code, style);
     }
 }
@@ -234,20 +218,32 @@ static void draw_signs(Canvas canvas, const View *view, const Curve *curve,
     }
 }
 
+/* A mate at the end has a score of its own. */
+static bool is_unknown(const Curve *curve)
+{
+    for (size_t ply = 0; ply + 1 < curve->count; ply++)
+        if (curve->percent[ply] >= 0)
+            return false;
+    return true;
+}
+
 static void draw_graph(Canvas canvas, const View *view, const Curve *curve)
 {
     int columns = canvas_columns(canvas);
     int rows = canvas_rows(canvas) - 1;
     Canvas top = canvas_part(canvas, (Area){ 0, 0, columns, rows });
 
+    if (is_unknown(curve) && !analysis_is_hidden(view->session))
+        canvas_write_cut(top, 0, rows / 2, columns,
+                         span_from("no scores yet: report finds them"),
+                         look_style(&view->look, ROLE_DIM));
     for (int column = 0; column < columns; column++) {
         size_t ply = ply_of(curve, column, columns);
 
         if (ply >= curve->count)
             break;
         if (curve->percent[ply] >= 0)
-            draw_column(top, view, curve->percent[ply], column,
-                        is_here(curve, column, columns));
+            draw_column(top, view, curve->percent[ply], column);
         canvas_target(canvas, (Area){ column, 0, 1, rows + 1 },
                       (Target){ CLICK_GRAPH, (uint32_t)ply });
     }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/panes.h"
 
+#include "base/display.h"
+#include "base/utf8.h"
 #include "session/library.h"
 #include "ui/games_list.h"
 
@@ -108,27 +110,49 @@ static void draw_tags(Canvas canvas, const View *view)
     }
 }
 
+typedef struct Pen {
+    Canvas canvas;
+    int column, row;
+} Pen;
+
+/* Behind the word before, or in the next row; what is wider than a row goes on
+ * below. */
+static void put_word(Pen *pen, Span word, Style style)
+{
+    int columns = canvas_columns(pen->canvas);
+    Text shown = { 0 };
+    Span rest;
+    size_t fit;
+
+    display_append_line(&shown, word);
+    rest = text_span(&shown);
+    if (pen->column > 0 && pen->column + canvas_text_columns(rest) > columns) {
+        pen->column = 0;
+        pen->row++;
+    }
+    while (columns > 1 &&
+           (fit = utf8_fit(rest, (size_t)columns)) < rest.length) {
+        canvas_write_span(pen->canvas, 0, pen->row++, span_take(rest, fit),
+                          style);
+        rest = span_skip(rest, fit);
+    }
+    pen->column =
+        canvas_write_span(pen->canvas, pen->column, pen->row, rest, style) + 1;
+    text_free(&shown);
+}
+
 static void draw_comment(Canvas canvas, const View *view)
 {
     const Game *game = session_game(view->session);
     Span rest = game_comment(game, game_cursor(game), PLACE_AFTER);
-    Style style = look_style(&view->look, ROLE_COMMENT);
+    Pen pen = { .canvas = canvas };
     Span word;
-    int column = 0;
-    int row = 0;
 
     if (rest.length == 0)
         canvas_write(canvas, 0, 0, "No comment here",
                      look_style(&view->look, ROLE_DIM));
-    while (span_next_word(&rest, &word)) {
-        int width = canvas_text_columns(word);
-
-        if (column > 0 && column + width > canvas_columns(canvas)) {
-            column = 0;
-            row++;
-        }
-        column = canvas_write_span(canvas, column, row, word, style) + 1;
-    }
+    while (span_next_word(&rest, &word))
+        put_word(&pen, word, look_style(&view->look, ROLE_COMMENT));
 }
 
 static void draw_games(Canvas canvas, const View *view)
@@ -157,6 +181,18 @@ static void draw_explorer(Canvas canvas, const View *view)
                        view);
 }
 
+/* A panel that is empty says how it is filled. */
+static void draw_engine(Canvas canvas, const View *view)
+{
+    Style style = look_style(&view->look, ROLE_ACCENT);
+
+    if (!analysis_is_on(view->session))
+        canvas_write(canvas, 0, 0, "a: engine", style);
+    else if (analysis_is_hidden(view->session))
+        canvas_write(canvas, 0, 0, "z: what the engine says", style);
+    pane_analysis_draw(canvas, view);
+}
+
 void pane_panel_draw(Canvas canvas, const View *view, int *moves_top)
 {
     switch (view->panel) {
@@ -167,7 +203,7 @@ void pane_panel_draw(Canvas canvas, const View *view, int *moves_top)
         pane_moves_draw(canvas, view, moves_top);
         break;
     case PANEL_ENGINE:
-        pane_analysis_draw(canvas, view);
+        draw_engine(canvas, view);
         break;
     case PANEL_GRAPH:
         pane_graph_draw(canvas, view);

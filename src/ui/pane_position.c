@@ -30,7 +30,7 @@ static Move last_move(const View *view)
     const Preview *preview = &view->preview;
 
     if (preview->is_on && preview->ply > 0)
-        return as_seen(preview->line.moves[preview->ply - 1]);
+        return as_seen(view_line(view)->moves[preview->ply - 1]);
     if (game_cursor(game) == GAME_ROOT)
         return MOVE_NONE;
     return as_seen(game_move(game, game_cursor(game)));

@@ -295,6 +295,8 @@ bool popup_is_for(const Popup *popup, Keystroke key, bool is_typing)
 
     if (is_page(popup))
         return page_is_for(popup, key, is_typing);
+    if (popup->kind == POPUP_SETTINGS || popup->kind == POPUP_GAMES)
+        return key.code != ':'; /* that begins a command everywhere */
     if (popup->kind != POPUP_LIST)
         return true;
     return movement(popup, key) != 0 || closes(key) ||

@@ -9,17 +9,18 @@
  */
 void preview_open(Ui *ui, unsigned number, unsigned ply)
 {
-    const Thoughts *thoughts = analysis_thoughts(ui->session);
+    const Thoughts *thoughts = view_thoughts(&ui->frame.view);
     Preview *preview = &ui->frame.view.preview;
+    unsigned length;
 
     if (number < 1 || number > thoughts->count)
         return;
-    *preview = (Preview){ .is_on = true,
-                          .number = number,
-                          .node = thoughts->node,
-                          .start = thoughts->position,
-                          .line = thoughts->lines[number - 1] };
-    preview->ply = ply < preview->line.length ? ply : preview->line.length;
+    if (!preview->is_on)
+        preview->thoughts = *thoughts;
+    length = preview->thoughts.lines[number - 1].length;
+    preview->is_on = true;
+    preview->number = number;
+    preview->ply = ply < length ? ply : length;
     ui_say(ui, TONE_PLAIN, "");
 }
 
@@ -27,18 +28,19 @@ void preview_open(Ui *ui, unsigned number, unsigned ply)
 static void insert_line(Ui *ui)
 {
     const Preview *preview = &ui->frame.view.preview;
-    Position position = preview->start;
+    const ThoughtLine *line = view_line(&ui->frame.view);
+    Position position = preview->thoughts.position;
     Text command = { 0 };
 
     text_append(&command, "insert");
-    for (unsigned i = 0; i < preview->line.length; i++) {
+    for (unsigned i = 0; i < line->length; i++) {
         char move[MOVE_TEXT_SIZE];
 
-        move_write(&position, preview->line.moves[i], MOVE_UCI, move);
+        move_write(&position, line->moves[i], MOVE_UCI, move);
         text_format(&command, " %s", move);
-        position_make(&position, preview->line.moves[i]);
+        position_make(&position, line->moves[i]);
     }
-    session_go(ui->session, preview->node);
+    session_go(ui->session, preview->thoughts.node);
     ui_command(ui, text_string(&command));
     text_free(&command);
 }
@@ -57,7 +59,7 @@ bool preview_key(Ui *ui, Keystroke key)
     case KEY_RIGHT:
     case 'l':
     case ' ':
-        preview->ply += preview->ply < preview->line.length;
+        preview->ply += preview->ply < view_line(&ui->frame.view)->length;
         return true;
     case KEY_UP:
     case 'k':
@@ -71,7 +73,7 @@ bool preview_key(Ui *ui, Keystroke key)
         preview->ply = 0;
         return true;
     case KEY_END:
-        preview->ply = preview->line.length;
+        preview->ply = view_line(&ui->frame.view)->length;
         return true;
     case KEY_ENTER:
     case 'I':

@@ -87,6 +87,8 @@ Style cells_style(const Screen *screen, const Cell *cell)
     if (cell->code != ' ' || cell->mark != 0 || !screen->style_is_known ||
         ((style.attributes | screen->style.attributes) & SHOWS))
         return style;
+    if (style.back == INK_DEFAULT && screen->style.back != INK_DEFAULT)
+        return PEN_PLAIN; /* the shortest way to the usual back */
     style.front = screen->style.front;
     style.attributes = screen->style.attributes;
     return style;
@@ -111,18 +113,6 @@ static bool is_blank_like(const Cell *cell, Style style)
 {
     return cell->code == ' ' && cell->mark == 0 &&
            style_is_equal(cell->style, style);
-}
-
-/* Equal spaces from here to the end of the row, or until something else. */
-static int blank_run(const Grid *wanted, int column, int row)
-{
-    const Cell *first = grid_cell(wanted, column, row);
-    int run = 0;
-
-    while (column + run < wanted->columns &&
-           is_blank_like(grid_cell(wanted, column + run, row), first->style))
-        run++;
-    return run;
 }
 
 /* Would an erased cell look like a space of this style? */
@@ -158,6 +148,29 @@ static bool erasing_pays(const Screen *screen, const Grid *wanted, int column,
            (run >= GAP_MAX && !is_changed(screen, wanted, column + run, row));
 }
 
+/* Equal spaces from here to the end of the row, or until something else. */
+static int blank_run(const Grid *wanted, int column, int row)
+{
+    const Cell *first = grid_cell(wanted, column, row);
+    int run = 0;
+
+    while (column + run < wanted->columns &&
+           is_blank_like(grid_cell(wanted, column + run, row), first->style))
+        run++;
+    return run;
+}
+
+/* So many of them until the last that has changed. */
+static int changed_run(const Screen *screen, const Grid *wanted, int column,
+                       int row)
+{
+    int run = blank_run(wanted, column, row);
+
+    while (run > 0 && !is_changed(screen, wanted, column + run - 1, row))
+        run--;
+    return run;
+}
+
 /* Erase a run of spaces if that is cheaper; returns the cells it dealt with. */
 static int try_erase(Screen *screen, const Grid *wanted, int column, int row,
                      Text *bytes)
@@ -167,10 +180,10 @@ static int try_erase(Screen *screen, const Grid *wanted, int column, int row,
 
     if (cell->code != ' ' || !can_erase(screen, cell->style))
         return 0;
-    run = blank_run(wanted, column, row);
+    run = changed_run(screen, wanted, column, row);
     if (run < GAP_MAX)
         return 0;
-    if (column + run == wanted->columns) {
+    if (column + blank_run(wanted, column, row) == wanted->columns) {
         pen_put_style(screen, cells_style(screen, cell), bytes);
         text_append(bytes, "\033[K");
         return run;

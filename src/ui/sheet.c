@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/sheet.h"
 
+#include "base/display.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "game/time_control.h"
 #include "ui/click.h"
 
@@ -67,11 +69,38 @@ static void new_row(Sheet *sheet)
     sheet->column = sheet->indent;
 }
 
+/* A word wider than a row goes on in the next, as addresses do. */
+static void flow_wide(Sheet *sheet, Role role, Node node, Span word)
+{
+    int columns = sheet->columns - sheet->indent;
+    Text shown = { 0 };
+    Span rest;
+    size_t fit;
+
+    display_append_line(&shown, word);
+    rest = text_span(&shown);
+    if (sheet->column > sheet->indent)
+        new_row(sheet);
+    while (columns > 1 &&
+           (fit = utf8_fit(rest, (size_t)columns)) < rest.length) {
+        put(sheet, sheet->column, role, node, span_take(rest, fit));
+        rest = span_skip(rest, fit);
+        new_row(sheet);
+    }
+    put(sheet, sheet->column, role, node, rest);
+    sheet->column += canvas_text_columns(rest);
+    text_free(&shown);
+}
+
 /* Flowing text: go to the next row when the word does not fit. */
 static void flow(Sheet *sheet, Role role, Node node, Span word)
 {
     int width = canvas_text_columns(word);
 
+    if (width > sheet->columns - sheet->indent) {
+        flow_wide(sheet, role, node, word);
+        return;
+    }
     if (sheet->column > sheet->indent && sheet->column + width > sheet->columns)
         new_row(sheet);
     put(sheet, sheet->column, role, node, word);

@@ -14,6 +14,15 @@
 #include <curses.h>
 #include <term.h>
 
+/* These mean keys of ours here, not those of curses. */
+#undef KEY_UP
+#undef KEY_DOWN
+#undef KEY_RIGHT
+#undef KEY_LEFT
+#undef KEY_HOME
+#undef KEY_END
+#undef KEY_ENTER
+
 /*
  * Of curses only the lower half is used, the terminal descriptions: its
  * screen half waits for slow terminals, does not give back the terminal when

@@ -11,17 +11,30 @@ void view_start(View *view, const Session *session, const Look *look)
                     .typed_to = NO_SQUARE };
 }
 
+const Thoughts *view_thoughts(const View *view)
+{
+    return view->preview.is_on ? &view->preview.thoughts
+                               : analysis_thoughts(view->session);
+}
+
+const ThoughtLine *view_line(const View *view)
+{
+    return &view->preview.thoughts.lines[view->preview.number - 1];
+}
+
 void view_position(const View *view, Position *position)
 {
     const Preview *preview = &view->preview;
+    const ThoughtLine *line;
 
     if (!preview->is_on) {
         *position = *session_position(view->session);
         return;
     }
-    *position = preview->start;
-    for (unsigned i = 0; i < preview->ply && i < preview->line.length; i++)
-        position_make(position, preview->line.moves[i]);
+    line = view_line(view);
+    *position = preview->thoughts.position;
+    for (unsigned i = 0; i < preview->ply && i < line->length; i++)
+        position_make(position, line->moves[i]);
 }
 
 bool view_may_move(const View *view)

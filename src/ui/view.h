@@ -27,15 +27,13 @@ typedef enum Panel {
     PANELS
 } Panel;
 
-/* A line of the engine that is being looked into.  It is a copy, because the
- * engine goes on thinking. */
+/* A line of the engine that is being looked into.  All lines are a copy that
+ * stays as it is, because the engine goes on thinking. */
 typedef struct Preview {
     bool is_on;
     unsigned number; /* of the line, from 1 */
     unsigned ply;    /* moves of it that are on the board */
-    Node node;       /* where it begins */
-    Position start;
-    ThoughtLine line;
+    Thoughts thoughts;
 } Preview;
 
 typedef struct View {
@@ -54,6 +52,10 @@ typedef struct View {
 } View;
 
 void view_start(View *view, const Session *session, const Look *look);
+
+/* The lines of the engine to show, and that which is looked into. */
+const Thoughts *view_thoughts(const View *view);
+const ThoughtLine *view_line(const View *view);
 
 /* The position on the board: the session's, or that of a line looked into. */
 void view_position(const View *view, Position *position);

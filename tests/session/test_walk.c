@@ -35,6 +35,22 @@ static void test_steps(void)
     session_free(session);
 }
 
+static void test_branches(void)
+{
+    Session *session = session_with_lines();
+
+    CU_ASSERT(enter_all(session, "next 2\nNc3\nfirst\nbranch"));
+    CU_ASSERT_EQUAL(ply(session), 2);
+    CU_ASSERT(enter(session, "branch next"));
+    CU_ASSERT_EQUAL(ply(session), 4);
+    CU_ASSERT(is_refused(session, "branch", "after"));
+    CU_ASSERT(enter(session, "branch prev"));
+    CU_ASSERT_EQUAL(ply(session), 2);
+    CU_ASSERT(is_refused(session, "branch prev", "before"));
+    CU_ASSERT(is_refused(session, "branch sideways", "next or prev"));
+    session_free(session);
+}
+
 static void test_goto(void)
 {
     Session *session = session_with_lines();
@@ -154,6 +170,7 @@ static void test_autoplay(void)
 
 CU_TestInfo walk_tests[] = {
     { "steps", test_steps },
+    { "branches", test_branches },
     { "goto", test_goto },
     { "goto out of a variation", test_goto_out_of_a_variation },
     { "variations", test_variations },

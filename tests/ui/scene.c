@@ -28,6 +28,8 @@ static void look_for(SceneLook wish, Look *look)
     static const Look looks[] = {
         { NULL, DEPTH_256, PIECES_UNICODE, true },
         { NULL, DEPTH_MONO, PIECES_ASCII, false },
+        { NULL, DEPTH_MONO, PIECES_UNICODE, true },
+        { NULL, DEPTH_256, PIECES_ASCII, false },
         { NULL, DEPTH_8, PIECES_ASCII, false },
     };
 

@@ -16,6 +16,8 @@ typedef struct Scene {
 typedef enum SceneLook {
     LOOK_UNICODE_256,
     LOOK_ASCII_MONO,
+    LOOK_UNICODE_MONO,
+    LOOK_ASCII_256,
     LOOK_ASCII_8
 } SceneLook;
 

@@ -13,7 +13,7 @@
 enum {
     STEPS = 40,
     STEP_MOST = 300,
-    LARGE_STEP_MOST = 450,
+    LARGE_STEP_MOST = 370,
     THOUGHTS_MOST = 2000
 };
 
@@ -96,8 +96,41 @@ static void test_bytes_of_waiting(void)
     leave(&pty);
 }
 
+/* Pictures that come within so many milliseconds. */
+static int pictures(Pty *pty, int milliseconds)
+{
+    int64_t end = clock_milliseconds() + milliseconds;
+    uint64_t before = pty->received;
+    int count = 0;
+
+    while (clock_milliseconds() < end) {
+        pty_watch(pty, 2);
+        count += pty->received != before;
+        before = pty->received;
+    }
+    return count;
+}
+
+/* The engine has most to say at first; a running clock brings one a second. */
+static void test_thoughts_are_not_hasty(void)
+{
+    enum { SECONDS = 2, MOST = 10 * SECONDS + SECONDS + 2 };
+    Start start = { 0 };
+    Pty pty;
+
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "New game"));
+    pty_send(&pty, "set title=off\rset lines=9\rnew human time 5+3\re4\re5\r");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    pty_send(&pty, "analyse on\r");
+    CU_ASSERT(pictures(&pty, SECONDS * 1000) <= MOST);
+    leave(&pty);
+}
+
 CU_TestInfo byte_tests[] = {
     { "bytes of a step", test_bytes_of_a_step },
     { "bytes of waiting", test_bytes_of_waiting },
+    { "thoughts are not hasty", test_thoughts_are_not_hasty },
     CU_TEST_INFO_NULL,
 };

@@ -74,8 +74,10 @@ static void test_preview(void)
     *preview = (Preview){ .is_on = true,
                           .number = 1,
                           .ply = 3,
-                          .line = analysis_thoughts(scene.session)->lines[0],
-                          .start = *session_position(scene.session) };
+                          .thoughts = *analysis_thoughts(scene.session) };
+    CU_ASSERT(scene_matches(&scene, 80, 24, "preview"));
+    /* the engine goes on, and what one looks at stays */
+    scene.session->analysis.thoughts.lines[1].score = -500;
     CU_ASSERT(scene_matches(&scene, 80, 24, "preview"));
     scene_free(&scene);
 }
@@ -173,6 +175,36 @@ static void test_remarks_without_colours(void)
     scene_enter(&scene, "comment a plan");
     CU_ASSERT(screen_has(&scene, 80, 24, "a plan"));
     CU_ASSERT_FALSE(screen_has(&scene, 80, 24, "{a plan}"));
+    scene_free(&scene);
+}
+
+/* The panel of an engine that is off is not just empty. */
+static void test_engine_is_off(void)
+{
+    Scene scene;
+
+    scene_analysis(&scene, LOOK_UNICODE_256);
+    scene.frame.view.panel = PANEL_ENGINE;
+    CU_ASSERT_FALSE(screen_has(&scene, 80, 24, "a: engine"));
+    scene.session->analysis.is_hidden = true;
+    CU_ASSERT(screen_has(&scene, 80, 24, "z: what the engine says"));
+    scene.session->analysis.is_on = false;
+    CU_ASSERT(screen_has(&scene, 80, 24, "a: engine"));
+    scene_free(&scene);
+}
+
+/* An address is wider than the list of moves. */
+static void test_long_words(void)
+{
+    Scene scene;
+
+    scene_analysis(&scene, LOOK_ASCII_MONO);
+    scene_enter(&scene, "comment https://lichess.org/study/abcdefgh/ijklmnop"
+                        "?this=is&what=addresses&look=like#twelve and so on");
+    CU_ASSERT(screen_has(&scene, 120, 40, "{https://lichess.org/"));
+    CU_ASSERT(screen_has(&scene, 120, 40, "#twelve and so on}"));
+    scene.frame.view.panel = PANEL_COMMENT;
+    CU_ASSERT(screen_has(&scene, 120, 40, "#twelve and so on"));
     scene_free(&scene);
 }
 
@@ -301,12 +333,43 @@ static void test_sizes_of_the_drawing(void)
     layout_make(120, 40, &wish, &layout);
     CU_ASSERT_EQUAL(layout.size, 3);
     CU_ASSERT(layout.graph.rows >= 6);
+    layout_make(100, 34, &wish, &layout); /* no room for both */
+    CU_ASSERT_EQUAL(layout.size, 3);
+    CU_ASSERT_EQUAL(layout.graph.rows, 1);
     layout_make(200, 60, &wish, &layout);
     CU_ASSERT_EQUAL(layout.size, 5);
     layout_make(40, 12, &wish, &layout);
     CU_ASSERT_EQUAL(layout.size, 1);
     layout_make(39, 12, &wish, &layout);
     CU_ASSERT(layout.is_too_small);
+}
+
+static int size_at_120x40(Scene *scene)
+{
+    Grid *grid = grid_new(120, 40);
+
+    frame_draw(&scene->frame, grid);
+    grid_free(grid);
+    return scene->frame.layout.size;
+}
+
+/* While looking, the board is as large with scores as without. */
+static void test_size_stays(void)
+{
+    Scene scene;
+
+    scene_analysis(&scene, LOOK_UNICODE_256);
+    CU_ASSERT_EQUAL(size_at_120x40(&scene), 3);
+    scene_free(&scene);
+    scene_games(&scene, LOOK_UNICODE_256);
+    CU_ASSERT_EQUAL(size_at_120x40(&scene), 3);
+    scene_free(&scene);
+    scene_play(&scene, LOOK_UNICODE_256);
+    CU_ASSERT_EQUAL(size_at_120x40(&scene), 4);
+    scene_enter(&scene, "resign");
+    CU_ASSERT(play_ending(scene.session)[0] != '\0');
+    CU_ASSERT_EQUAL(size_at_120x40(&scene), 4);
+    scene_free(&scene);
 }
 
 static void test_theme_names_agree(void)
@@ -330,11 +393,14 @@ CU_TestInfo frame_tests[] = {
     { "long messages", test_long_messages },
     { "heading of lines", test_heading_of_lines },
     { "remarks without colours", test_remarks_without_colours },
+    { "the engine is off", test_engine_is_off },
+    { "long words", test_long_words },
     { "list of games", test_games },
     { "explorer", test_explorer },
     { "every size", test_every_size },
     { "panes are disjoint", test_layout_is_disjoint },
     { "sizes of the drawing", test_sizes_of_the_drawing },
+    { "size of the board stays", test_size_stays },
     { "theme names agree", test_theme_names_agree },
     CU_TEST_INFO_NULL,
 };

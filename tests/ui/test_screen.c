@@ -161,6 +161,26 @@ static void test_nothing_changed_costs_nothing(void)
     screen_free(screen);
 }
 
+/* A sign that moves along an empty row: what is empty stays untouched. */
+static void test_blanks_stay(void)
+{
+    Screen *screen = screen_new(&MODERN);
+    Grid *grid = grid_new(80, 24);
+    Text bytes = { 0 };
+
+    canvas_put(canvas_of(grid), 40, 12, '^', (Style){ 0 });
+    canvas_put(canvas_of(grid), 79, 12, '9', (Style){ 0 });
+    screen_draw(screen, grid, -1, 0, &bytes);
+    text_clear(&bytes);
+    canvas_put(canvas_of(grid), 40, 12, ' ', (Style){ 0 });
+    canvas_put(canvas_of(grid), 39, 12, '^', (Style){ 0 });
+    screen_draw(screen, grid, -1, 0, &bytes);
+    CU_ASSERT_EQUAL(bytes.length, sizeof "\033[40G^ " - 1);
+    text_free(&bytes);
+    grid_free(grid);
+    screen_free(screen);
+}
+
 static void test_cursor(void)
 {
     Screen *screen = screen_new(&MODERN);
@@ -330,6 +350,7 @@ int main(void)
     CU_TestInfo tests[] = {
         { "the terminal follows the grid", test_terminal_follows_the_grid },
         { "nothing changed costs nothing", test_nothing_changed_costs_nothing },
+        { "blanks stay", test_blanks_stay },
         { "the cursor", test_cursor },
         { "a new size draws all", test_new_size_draws_all },
         { "ASCII", test_ascii },

@@ -47,6 +47,23 @@ static void test_keys_explain_themselves(void)
     leave(&pty);
 }
 
+/* A colon begins a command wherever one is. */
+static void test_colon_leaves_lists(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_study(&pty));
+    pty_send(&pty, "w");
+    CU_ASSERT(pty_sees(&pty, "Enter opens"));
+    pty_send(&pty, ":goto 1b\r");
+    CU_ASSERT(pty_sees(&pty, "2/5"));
+    pty_send(&pty, "o");
+    CU_ASSERT(pty_sees(&pty, "theme"));
+    pty_send(&pty, ":goto 2b\r");
+    CU_ASSERT(pty_sees(&pty, "4/5"));
+    leave(&pty);
+}
+
 /* When the game is over the arrow keys go back through it. */
 static void test_arrows_after_a_game(void)
 {
@@ -103,6 +120,7 @@ static void test_fast_line_waits(void)
 
 CU_TestInfo study_tests[] = {
     { "keys explain themselves", test_keys_explain_themselves },
+    { "a colon leaves lists", test_colon_leaves_lists },
     { "arrows after a game", test_arrows_after_a_game },
     { "arrows while engines play", test_arrows_while_engines_play },
     { "a fast line waits", test_fast_line_waits },

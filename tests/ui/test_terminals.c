@@ -133,6 +133,45 @@ static void test_many_terminals(void)
         }
 }
 
+/* What the descriptions of terminals say about keys is taken from there. */
+static void test_keys_of_terminals(void)
+{
+    static const struct {
+        const char *term, *home, *end;
+    } cases[] = {
+        { "xterm-256color", "\033[H", "\033[F" },
+        { "tmux-256color", "\033[1~", "\033[4~" },
+        { "screen", "\033[1~", "\033[4~" },
+        { "linux", "\033[1~", "\033[4~" },
+        { "vt220", "\033[1~", "\033[4~" },
+        { "rxvt-unicode-256color", "\033[7~", "\033[8~" },
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Start start = { .term = cases[i].term };
+        Pty pty;
+
+        forget_state();
+        CU_ASSERT_FATAL(start_program(&pty, &start));
+        CU_ASSERT(pty_sees(&pty, "New game"));
+        pty_type(&pty, "new analysis\re4\re5\rNf3\r");
+        CU_ASSERT(pty_sees(&pty, "3/3"));
+        pty_send(&pty, "\033");
+        CU_ASSERT(pty_sees(&pty, "keys go to the board"));
+        pty_send(&pty, cases[i].home);
+        CU_ASSERT(pty_sees(&pty, "0/3"));
+        pty_send(&pty, "\033[C");
+        CU_ASSERT(pty_sees(&pty, "1/3"));
+        pty_send(&pty, cases[i].end);
+        CU_ASSERT(pty_sees(&pty, "3/3"));
+        pty_send(&pty, "\033[D");
+        CU_ASSERT(pty_sees(&pty, "2/3"));
+        pty_type(&pty, ":quit!\r");
+        CU_ASSERT(pty_has_ended(&pty));
+        pty_end(&pty);
+    }
+}
+
 static bool file_contains(const char *path, const char *words)
 {
     char content[2000];
@@ -224,6 +263,7 @@ CU_TestInfo terminal_tests[] = {
     { "a small window keeps the prompt", test_small_window_keeps_the_prompt },
     { "suspend and resume", test_suspend_and_resume },
     { "many terminals and locales", test_many_terminals },
+    { "keys of terminals", test_keys_of_terminals },
     { "Latin-1", test_latin1 },
     { "a paste without marks", test_paste_without_marks },
     { "a question is read first", test_question_is_read_first },
