@@ -362,6 +362,13 @@ Status do_draw(Session *session, Span arguments, Fault *fault)
     return status == OK ? play_draw(session, fault) : status;
 }
 
+Status do_claim(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_CLAIM, fault);
+
+    return status == OK ? play_claim(session, fault) : status;
+}
+
 Status do_resign(Session *session, Span arguments, Fault *fault)
 {
     Status status = argument_none(arguments, VERB_RESIGN, fault);

@@ -209,6 +209,26 @@ Status play_draw(Session *session, Fault *fault)
     return OK;
 }
 
+Status play_claim(Session *session, Fault *fault)
+{
+    Status status = check_is_on(session, fault);
+    Position position;
+    unsigned times;
+    Trail trail;
+
+    if (status != OK || play_finish_by_rule(session))
+        return status;
+    play_position(session, &position);
+    trail_init(&trail);
+    game_trail(session->game, session->play.live, &trail);
+    times = trail_repetitions(&trail, position.halfmoves);
+    trail_release(&trail);
+    return fault_set(fault, ERR_USAGE,
+                     "nothing to claim: seen %u of 3 times, %d of 50 moves "
+                     "without capture or pawn",
+                     times, position.halfmoves / 2);
+}
+
 static void stand_still(Session *session)
 {
     Play *play = &session->play;

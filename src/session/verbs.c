@@ -44,8 +44,12 @@ const VerbSpec VERB_TABLE[VERBS] = {
         "what is going on here; again: which piece; again: which move",
         "The hint comes from the engine at full strength, whatever the "
         "level." },
-    [VERB_DRAW] = { "draw", "claim", VERBS_PLAY, "", WORD_NONE, NULL, 0,
+    [VERB_DRAW] = { "draw", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,
         "claim a draw if you can, else offer one, or accept one", NULL },
+    [VERB_CLAIM] = { "claim", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,
+        "claim a draw by repetition or fifty moves, without offering one",
+        "Games that are played end by themselves when this happens: a claim is "
+        "for those that go plays on." },
     [VERB_RESIGN] = { "resign", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,
         "give the game up", NULL },
     [VERB_PAUSE] = { "pause", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,

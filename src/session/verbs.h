@@ -13,6 +13,7 @@ typedef enum Verb {
     VERB_REDO,
     VERB_HINT,
     VERB_DRAW,
+    VERB_CLAIM,
     VERB_RESIGN,
     VERB_PAUSE,
     VERB_REMATCH,

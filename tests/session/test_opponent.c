@@ -246,6 +246,23 @@ static void test_claims(void)
     session_free(session);
 }
 
+/* Who claims does not want to tell the other side that he would take a draw. */
+static void test_a_claim_is_no_offer(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new human\nNf3\nNf6\nNg1\nNg8"));
+    CU_ASSERT(is_refused(session, "claim", "seen 2 of 3 times, 2 of 50 moves"));
+    CU_ASSERT(enter(session, "e4"));
+    CU_ASSERT(is_refused(session, "claim", "seen 1 of 3 times, 0 of 50 moves"));
+    CU_ASSERT(enter(session, "draw"));
+    CU_ASSERT(was_said(session, "Black offers a draw"));
+    CU_ASSERT(enter_all(session, "new! human fen "
+                                 "4k3/r7/8/8/8/8/R7/4K3 w - - 100 80\nclaim"));
+    CU_ASSERT(was_said(session, "Draw by the fifty-move rule"));
+    session_free(session);
+}
+
 /* --- Again, and the clock ------------------------------------------------- */
 
 static void test_rematch(void)
@@ -318,6 +335,7 @@ CU_TestInfo opponent_tests[] = {
     { "takes a draw", test_engine_takes_a_draw },
     { "declines a draw", test_engine_declines_a_draw },
     { "claims", test_claims },
+    { "a claim is no offer", test_a_claim_is_no_offer },
     { "rematch", test_rematch },
     { "a move ends a pause", test_a_move_ends_a_pause },
     { "low time", test_low_time },
