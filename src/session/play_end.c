@@ -132,6 +132,8 @@ Status play_resign(Session *session, Fault *fault)
 
     if (status != OK)
         return status;
+    if (play_is_of_engines(session))
+        return fault_set(fault, ERR_USAGE, "the engines play this game");
     loser = speaker(session);
     text_format(&text, "%s resigns, %s wins", side_name(loser),
                 side_name(loser ^ 1));

@@ -168,6 +168,8 @@ static void test_engines_keep_a_pace(void)
     CU_ASSERT(clock_milliseconds() - start >= 600);
     CU_ASSERT(enter(session, "new engine"));
     CU_ASSERT(is_refused(session, "e4", "the engines play"));
+    CU_ASSERT(is_refused(session, "resign", "the engines play"));
+    CU_ASSERT(play_is_on(session));
     session_free(session);
 }
 
