@@ -97,8 +97,8 @@ static uint64_t state_number(const Session *session)
 {
     const Play *play = &session->play;
 
-    return game_revision(session->game) * 4 + (uint64_t)play->is_on * 2 +
-           (uint64_t)game_is_changed(session->game);
+    return game_revision(session->game) << 34 | (uint64_t)play->live << 2 |
+           (uint64_t)play->is_on << 1 | game_is_changed(session->game);
 }
 
 static void keep_now(Session *session)
@@ -133,9 +133,17 @@ void keep(Session *session)
     keep_now(session);
 }
 
+/* With clocks and strength as they are now. */
+static void keep_last(Session *session)
+{
+    if (session->play.is_on)
+        session->kept = UINT64_MAX;
+    keep(session);
+}
+
 void session_secure(Session *session)
 {
-    keep(session);
+    keep_last(session);
 }
 
 /* --- Coming back ---------------------------------------------------------- */
@@ -340,7 +348,7 @@ void session_keep_work(Session *session, bool may_ask)
 void keep_release(Session *session)
 {
     if (session->journal != NULL) {
-        keep(session);
+        keep_last(session);
         journal_close(session->journal);
     }
     text_free(&session->left);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "suites.h"
 
+#include "base/clock.h"
 #include "base/files.h"
 #include "base/memory.h"
 #include "base/random.h"
@@ -210,6 +211,16 @@ static void test_long_journal_begins_anew(void)
 
 /* --- Interrupted games ---------------------------------------------------- */
 
+typedef struct FakeClock {
+    ClockSource source;
+    int64_t now;
+} FakeClock;
+
+static int64_t fake_now(const ClockSource *source)
+{
+    return ((const FakeClock *)source)->now;
+}
+
 /* What kill -9 leaves: the journal as it is, nothing else. */
 static void test_interrupted_game(void)
 {
@@ -243,6 +254,36 @@ static void test_interrupted_game(void)
     CU_ASSERT_EQUAL(left.length, 0);
     journal_close(journal);
     text_free(&left);
+    remove_home();
+}
+
+/* What was taken back last stays so, and the time that was used, too. */
+static void test_taking_back_is_kept(void)
+{
+    FakeClock fake = { { fake_now, fake_now }, 1000000 };
+    Session *session;
+    int64_t time;
+
+    make_home();
+    clock_set_source(&fake.source);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "new human time 10\ne4\ne5\nNf3\nNc6"));
+    session_tick(session);
+    CU_ASSERT(enter(session, "undo 2"));
+    session_tick(session);
+    CU_ASSERT(home_has("state/luft/journal", "live 2"));
+    fake.now += 60 * 1000000;
+    session_free(session);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter(session, "resume"));
+    CU_ASSERT(position_is(session, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/"
+                                   "RNBQKBNR w KQkq - 0 2"));
+    CU_ASSERT(play_clock(session, WHITE, &time));
+    CU_ASSERT_EQUAL(time, 540000);
+    session_free(session);
+    clock_set_source(NULL);
     remove_home();
 }
 
@@ -464,6 +505,7 @@ CU_TestInfo keep_tests[] = {
     { "the newest journal first", test_newest_journal_first },
     { "a long journal begins anew", test_long_journal_begins_anew },
     { "an interrupted game", test_interrupted_game },
+    { "taking back is kept", test_taking_back_is_kept },
     { "strength is kept", test_strength_is_kept },
     { "place is kept", test_place_is_kept },
     { "another engine plays on", test_other_engine_plays_on },
