@@ -317,6 +317,7 @@ Status play_take_back(Session *session, unsigned moves, Fault *fault)
     if (play->has_clock)
         timer_take_back(play->timer, plies, clock_milliseconds());
     play->live = node;
+    play->offer = COLORS;
     play->is_from_book = false;
     reopen(session);
     game_go(session->game, node);

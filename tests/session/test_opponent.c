@@ -263,6 +263,17 @@ static void test_a_claim_is_no_offer(void)
     session_free(session);
 }
 
+/* What was offered belongs to a game that was not played. */
+static void test_an_offer_is_taken_back(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new human\ne4\ne5\ndraw\nundo\ndraw"));
+    CU_ASSERT(was_said(session, "Black offers a draw"));
+    CU_ASSERT(play_is_on(session));
+    session_free(session);
+}
+
 /* --- Again, and the clock ------------------------------------------------- */
 
 static void test_rematch(void)
@@ -336,6 +347,7 @@ CU_TestInfo opponent_tests[] = {
     { "declines a draw", test_engine_declines_a_draw },
     { "claims", test_claims },
     { "a claim is no offer", test_a_claim_is_no_offer },
+    { "an offer is taken back", test_an_offer_is_taken_back },
     { "rematch", test_rematch },
     { "a move ends a pause", test_a_move_ends_a_pause },
     { "low time", test_low_time },
