@@ -26,6 +26,20 @@ static void put_away(Session *session)
         game_mark_saved(session->game);
 }
 
+/* In 80 columns; the words for draws say that it is one. */
+static void tell_end(Session *session, Result result)
+{
+    const char *ending = session->play.ending;
+    const char *ways = "";
+
+    if (session->play.is_own)
+        ways = " (report finds mistakes; rematch)";
+    if (result == RESULT_DRAW)
+        say(session, TONE_NEWS, "%s%s", ending, ways);
+    else
+        say(session, TONE_NEWS, "%s: %s%s", ending, result_text(result), ways);
+}
+
 void play_finish(Session *session, Result result, const char *ending)
 {
     Play *play = &session->play;
@@ -43,10 +57,7 @@ void play_finish(Session *session, Result result, const char *ending)
         theory_learn(session);
         put_away(session);
     }
-    say(session, TONE_NEWS,
-        play->is_own ? "%s: %s (report finds mistakes, rematch plays again)"
-                     : "%s: %s",
-        ending, result_text(result));
+    tell_end(session, result);
     session_moved(session);
 }
 
@@ -93,7 +104,7 @@ bool play_finish_by_flag(Session *session, int64_t now)
     can_win = outcome_can_mate(&position, flagged ^ 1);
     text_format(&text,
                 can_win ? "%s's time is up, %s wins"
-                        : "%s's time is up, but %s cannot mate: draw",
+                        : "%s's time is up, %s cannot mate: draw",
                 side_name(flagged), side_name(flagged ^ 1));
     play_finish(session,
                 !can_win           ? RESULT_DRAW
