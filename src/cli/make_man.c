@@ -134,6 +134,9 @@ static void print_key(const KeySpec *spec)
     }
     printf("\n");
     print_sentence(spec->summary);
+    if (spec->command == NULL) {
+        return;
+    }
     printf("The command is \\fB");
     print_man_text(spec->command);
     printf("\\fR.\n");

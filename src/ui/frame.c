@@ -115,8 +115,8 @@ static void draw_prompt(Canvas canvas, Frame *frame)
 
     if (view->setup.is_on && view->focus == FOCUS_BOARD) {
         canvas_write(canvas, 0, 0,
-                     "PNBRQK pnbrqk x place  Tab side  c castling  Enter Esc  "
-                     "? help",
+                     "PNBRQK pnbrqk place  x removes  Tab side  c castling  "
+                     "Enter Esc  ? help",
                      look_style(&view->look, ROLE_GHOST));
         return;
     }

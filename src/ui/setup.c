@@ -8,23 +8,6 @@
 
 enum { RIGHTS = 4 };
 
-const char SETUP_HELP[] =
-    "Set up a position\n\n"
-    "  arrows        walk over the board\n"
-    "  P N B R Q K   a white man here\n"
-    "  p n b r q k   a black one\n"
-    "  space . del   nothing here\n"
-    "  tab           the other side is to move\n"
-    "  c             who may castle: the next possibility\n"
-    "  e             a pawn may be taken in passing on this square\n"
-    "  0             an empty board\n"
-    "  1             the usual start\n"
-    "  enter         done: look at it, or go plays from here\n"
-    "  esc           leave everything as it was\n"
-    "  f5            turn the board around\n\n"
-    "A click puts down the last man chosen, or takes it away; a drag moves\n"
-    "what stands there.\n";
-
 /* --- Castling ------------------------------------------------------------- */
 
 /* Where king and rook must stand for each right. */

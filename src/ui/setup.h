@@ -41,7 +41,4 @@ Status setup_fen(const Diagram *setup, Text *fen, Fault *fault);
 /* One line for people: whose move, castling, and what is wrong. */
 void setup_describe(const Diagram *setup, Text *text);
 
-/* All its keys, as a page. */
-extern const char SETUP_HELP[];
-
 #endif

@@ -47,6 +47,36 @@ static void test_keys_explain_themselves(void)
     leave(&pty);
 }
 
+/* ? shows the keys of where one is, and leaves it as it was. */
+static void test_keys_of_the_place(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_study(&pty));
+    pty_send(&pty, "w");
+    CU_ASSERT(pty_sees(&pty, "study.pgn: 1 game"));
+    pty_send(&pty, "?");
+    CU_ASSERT(pty_sees(&pty, "In the list of games"));
+    CU_ASSERT(pty_sees(&pty, "In lists and pages"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "study.pgn: 1 game"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
+    pty_send(&pty, "o?");
+    CU_ASSERT(pty_sees(&pty, "the value before, or back"));
+    pty_send(&pty, "qq");
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
+    pty_send(&pty, "v?");
+    CU_ASSERT(pty_sees(&pty, "With the cursor on the board"));
+    pty_send(&pty, "qE?");
+    CU_ASSERT(pty_sees(&pty, "In the position editor"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "White to move"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees_no_more(&pty, "White to move"));
+    leave(&pty);
+}
+
 /* When the game is over the arrow keys go back through it. */
 static void test_arrows_after_a_game(void)
 {
@@ -103,6 +133,7 @@ static void test_fast_line_waits(void)
 
 CU_TestInfo study_tests[] = {
     { "keys explain themselves", test_keys_explain_themselves },
+    { "keys of the place", test_keys_of_the_place },
     { "arrows after a game", test_arrows_after_a_game },
     { "arrows while engines play", test_arrows_while_engines_play },
     { "a fast line waits", test_fast_line_waits },
