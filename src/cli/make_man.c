@@ -64,9 +64,9 @@ static void print_command(const VerbSpec *spec)
         print_man_text(spec->more);
         printf("\n");
     }
-    if (spec->alias != NULL) {
+    if (spec->aliases != NULL) {
         printf("Also: \\fB");
-        print_man_text(spec->alias);
+        print_man_text(spec->aliases);
         printf("\\fR.\n");
     }
 }

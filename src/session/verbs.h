@@ -135,7 +135,7 @@ typedef enum VerbWord {
 
 typedef struct VerbSpec {
     const char *name;
-    const char *alias; /* another name, or NULL */
+    const char *aliases; /* other names, separated by spaces, or NULL */
     VerbGroup group;
     const char *arguments; /* as in help; "" if there are none */
     VerbWord word;
