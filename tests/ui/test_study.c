@@ -70,10 +70,29 @@ static void test_keys_of_the_place(void)
     CU_ASSERT(pty_sees(&pty, "With the cursor on the board"));
     pty_send(&pty, "qE?");
     CU_ASSERT(pty_sees(&pty, "In the position editor"));
+    CU_ASSERT(pty_sees_no_more(&pty, "F9Go!"));
     pty_send(&pty, "q");
     CU_ASSERT(pty_sees(&pty, "White to move"));
     pty_send(&pty, "\033");
     CU_ASSERT(pty_sees_no_more(&pty, "White to move"));
+    CU_ASSERT(pty_sees(&pty, "F9Go!"));
+    leave(&pty);
+}
+
+/* The last row does not promise what a key no longer does. */
+static void test_mapped_keys_leave_the_bar(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_study(&pty));
+    CU_ASSERT(pty_sees(&pty, "F9Go!"));
+    pty_send(&pty, ":map f9 threat\r");
+    CU_ASSERT(pty_sees_no_more(&pty, "F9Go!"));
+    pty_send(&pty, ":unmap f6\r");
+    CU_ASSERT(pty_sees_no_more(&pty, "F6New"));
+    CU_ASSERT(pty_sees(&pty, "F5Flip F7Save"));
+    pty_send(&pty, ":map f9 go\r");
+    CU_ASSERT(pty_sees(&pty, "F9Go!"));
     leave(&pty);
 }
 
@@ -134,6 +153,7 @@ static void test_fast_line_waits(void)
 CU_TestInfo study_tests[] = {
     { "keys explain themselves", test_keys_explain_themselves },
     { "keys of the place", test_keys_of_the_place },
+    { "mapped keys leave the bar", test_mapped_keys_leave_the_bar },
     { "arrows after a game", test_arrows_after_a_game },
     { "arrows while engines play", test_arrows_while_engines_play },
     { "a fast line waits", test_fast_line_waits },
