@@ -18,9 +18,9 @@ const char *const VERB_GROUP_NAMES[VERB_GROUPS] = {
 /* clang-format off */
 const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_NEW] = { "new", NULL, VERBS_PLAY,
-        "[960 [N|RKRBBQNN]] [fen F] [time T] [level N] [side S] [human|engine] "
-        "[white|black ENGINE]",
-        WORD_CHOICE, "960|fen|time|level|side|human|engine|analysis|white|black",
+        "[960 [N|RKRBBQNN]] [fen F] [time T] [level N|elo N] [side S] "
+        "[human|engine|analysis] [white|black ENGINE]",
+        WORD_CHOICE, "960|fen|time|level|elo|side|human|engine|analysis|white|black",
         0,
         "start a new game",
         "Without words: as set (side, level, time). 960 draws one of the 960 "
