@@ -258,6 +258,25 @@ static void test_ends_fit(void)
     end_fake_time();
 }
 
+/* Who plays on in a game of others is told beside the name. */
+static void test_go_says_who_plays(void)
+{
+    Session *session = quick_session();
+    Text text = { 0 };
+
+    CU_ASSERT(enter_all(session, "new analysis\ne4\nlevel 3\ngo"));
+    play_rating(session, BLACK, &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "luft, level 3, about 850");
+    text_clear(&text);
+    play_rating(session, WHITE, &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "");
+    CU_ASSERT(enter(session, "resign"));
+    play_rating(session, BLACK, &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "");
+    text_free(&text);
+    session_free(session);
+}
+
 /* go does not only take back: it also goes on where somebody has given up. */
 static void test_go_after_the_end(void)
 {
@@ -483,6 +502,7 @@ CU_TestInfo play_tests[] = {
     { "mate, stalemate, repetition", test_mate_stalemate_and_repetition },
     { "after the end", test_after_the_end },
     { "ends fit", test_ends_fit },
+    { "go says who plays", test_go_says_who_plays },
     { "go after the end", test_go_after_the_end },
     { "the clock runs and gives back", test_clock_runs_and_gives_back },
     { "the flag", test_flag },
