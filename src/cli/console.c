@@ -274,9 +274,11 @@ static bool is_over(const Console *console)
             !session_is_busy(console->session));
 }
 
-Status console_run(Session *session, Span read, Fault *fault)
+Status console_run(Session *session, const char *config_path, Span read,
+                   Fault *fault)
 {
     Console console = { .session = session,
+                        .config_path = config_path,
                         .is_talk = isatty(STDIN_FILENO) != 0 };
 
     if (console.is_talk && read.length == 0)

@@ -153,8 +153,8 @@ static void write_config(Ui *ui)
 
     keymap_write(ui->keys, &keys);
     text_append(&message, "Written to ");
-    if (config_write(ui->session, ui->config_path, text_span(&keys), &message,
-                     &fault) == OK)
+    if (config_write(ui->session, ui->config_path,
+                     span_from(text_string(&keys)), &message, &fault) == OK)
         ui_say(ui, TONE_PLAIN, text_string(&message));
     else
         ui_say(ui, TONE_ERROR, fault.text);

@@ -491,6 +491,11 @@ static void test_config_is_written(void)
     CU_ASSERT_EQUAL(config_write(session, NULL, span_of(NULL, 0), NULL, NULL),
                     OK);
     CU_ASSERT(home_has("config/luft/config", "set lines=8"));
+    /* line mode has no keys: those of the screen stay */
+    CU_ASSERT_EQUAL(
+        config_write(session, text_string(&path), span_of(NULL, 0), NULL, NULL),
+        OK);
+    CU_ASSERT(home_has("config-file", "map f5 new\n"));
     text_free(&path);
     text_free(&content);
     session_free(session);
