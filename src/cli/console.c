@@ -252,6 +252,8 @@ static void wait_and_work(Console *console)
     };
     size_t count = OWN + session_watch(console->session, watched + OWN);
 
+    /* who talks to us through pipes goes on when there is an answer */
+    console->is_failed |= !display_flush();
     if (console->is_ended || !may_read(console))
         watched[0].fd = -1;
     if (console->lines != NULL)
