@@ -5,6 +5,8 @@
 #include "formats/pgn_write.h"
 #include "session/library_inside.h"
 
+#include <string.h>
+
 /*
  * Unsaved work is never lost: what would be is in the journal, move by move,
  * and is offered at the next start.  A game that is over goes to the archive.
@@ -281,6 +283,40 @@ static void restore_play(Session *session, const Left *left)
                   ((unsigned)left->live + (color == WHITE)) / 2, now);
 }
 
+static Status archive_path(const Session *session, Text *path, Fault *fault)
+{
+    const char *wish = setting_text(session->settings, SET_ARCHIVE);
+
+    if (span_equals(span_from(wish), "on"))
+        return directory_find(DIRECTORY_DATA, "games.pgn", path, fault);
+    directory_expand(span_from(wish), path);
+    return OK;
+}
+
+static bool has_archive(const Session *session)
+{
+    return strcmp(setting_text(session->settings, SET_ARCHIVE), "off") != 0;
+}
+
+/* Where it cannot be kept it stays in the journal. */
+static Status put_away(Session *session, Left *left, Fault *fault)
+{
+    Status status = archive_game(session, left->game, fault);
+    Text path = { 0 };
+
+    game_free(left->game);
+    library_place_free(&left->place);
+    if (status != OK)
+        return status;
+    text_clear(&session->left);
+    if (has_archive(session) && archive_path(session, &path, NULL) == OK)
+        say(session, TONE_PLAIN, "It is kept in %s", text_string(&path));
+    else
+        say(session, TONE_PLAIN, "It is gone: there is no archive");
+    text_free(&path);
+    return OK;
+}
+
 /* The clock runs again with the first move. */
 Status do_resume(Session *session, Span arguments, Fault *fault)
 {
@@ -290,14 +326,8 @@ Status do_resume(Session *session, Span arguments, Fault *fault)
         return fault_set(fault, ERR_USAGE, "nothing was interrupted");
     read_record(text_span(&session->left), &left);
     session->kept = UINT64_MAX; /* the journal still has the old work */
-    if (span_equals(arguments, "no")) {
-        archive_game(session, left.game, NULL);
-        game_free(left.game);
-        library_place_free(&left.place);
-        text_clear(&session->left);
-        say(session, TONE_PLAIN, "It is kept with the games you have played");
-        return OK;
-    }
+    if (span_equals(arguments, "no"))
+        return put_away(session, &left, fault);
     play_leave(session);
     session_take_game(session, left.game);
     game_mark_unsaved(session->game);
@@ -357,25 +387,13 @@ void keep_release(Session *session)
 
 /* --- The archive ---------------------------------------------------------- */
 
-static Status archive_path(const Session *session, Text *path, Fault *fault)
-{
-    const char *wish = setting_text(session->settings, SET_ARCHIVE);
-
-    if (span_equals(span_from(wish), "on"))
-        return directory_find(DIRECTORY_DATA, "games.pgn", path, fault);
-    directory_expand(span_from(wish), path);
-    return OK;
-}
-
 Status archive_game(Session *session, Game *game, Fault *fault)
 {
     Text path = { 0 };
     Text pgn = { 0 };
     Status status;
 
-    if (span_equals(span_from(setting_text(session->settings, SET_ARCHIVE)),
-                    "off") ||
-        !has_moves(game))
+    if (!has_archive(session) || !has_moves(game))
         return OK;
     status = archive_path(session, &path, fault);
     if (status == OK)

@@ -364,7 +364,10 @@ static void test_declined_game_is_archived(void)
     session_free(session);
     session = quick_session();
     session_keep_work(session, true);
-    CU_ASSERT(enter(session, "resume no"));
+    CU_ASSERT(enter(session, "set archive=/dev/null/none"));
+    CU_ASSERT(is_refused(session, "resume no", "/dev/null"));
+    CU_ASSERT(enter_all(session, "set archive=on\nresume no"));
+    CU_ASSERT(was_said(session, "data/luft/games.pgn"));
     CU_ASSERT(home_has("data/luft/games.pgn", "1. d4 d5 2. c4 *"));
     CU_ASSERT(is_refused(session, "resume", "nothing"));
     session_free(session);
