@@ -258,48 +258,6 @@ static void test_ends_fit(void)
     end_fake_time();
 }
 
-/* Who plays on in a game of others is told beside the name. */
-static void test_go_says_who_plays(void)
-{
-    Session *session = quick_session();
-    Text text = { 0 };
-
-    CU_ASSERT(enter_all(session, "new analysis\ne4\nlevel 3\ngo"));
-    play_rating(session, BLACK, &text);
-    CU_ASSERT_STRING_EQUAL(text_string(&text), "luft, level 3, about 850");
-    text_clear(&text);
-    play_rating(session, WHITE, &text);
-    CU_ASSERT_STRING_EQUAL(text_string(&text), "");
-    CU_ASSERT(enter(session, "resign"));
-    play_rating(session, BLACK, &text);
-    CU_ASSERT_STRING_EQUAL(text_string(&text), "");
-    text_free(&text);
-    session_free(session);
-}
-
-/* go does not only take back: it also goes on where somebody has given up. */
-static void test_go_after_the_end(void)
-{
-    Session *session = quick_session();
-    Text name = { 0 };
-
-    CU_ASSERT(enter_all(session, "new human time 5\ne4\ne5\nresign"));
-    CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_BLACK);
-    CU_ASSERT(enter(session, "go"));
-    CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_OPEN);
-    CU_ASSERT_STRING_EQUAL(play_ending(session), "");
-    CU_ASSERT_EQUAL(play_clock_runs(session), WHITE);
-    CU_ASSERT(settle(session));
-    CU_ASSERT_EQUAL(plies(session), 3);
-    play_name(session, WHITE, &name);
-    CU_ASSERT_STRING_EQUAL(text_string(&name), "luft");
-    text_clear(&name);
-    play_name(session, BLACK, &name);
-    CU_ASSERT_STRING_EQUAL(text_string(&name), "You");
-    text_free(&name);
-    session_free(session);
-}
-
 /* --- Clocks --------------------------------------------------------------- */
 
 static void test_clock_runs_and_gives_back(void)
@@ -502,8 +460,6 @@ CU_TestInfo play_tests[] = {
     { "mate, stalemate, repetition", test_mate_stalemate_and_repetition },
     { "after the end", test_after_the_end },
     { "ends fit", test_ends_fit },
-    { "go says who plays", test_go_says_who_plays },
-    { "go after the end", test_go_after_the_end },
     { "the clock runs and gives back", test_clock_runs_and_gives_back },
     { "the flag", test_flag },
     { "pause and sleep", test_pause_and_sleep },
