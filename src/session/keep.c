@@ -224,11 +224,11 @@ static void read_record(Span record, Left *left)
 static size_t engine_of_tag(Session *session, Color color)
 {
     Span name = game_tag(session->game, color == WHITE ? "White" : "Black");
-    size_t engine;
+    size_t engine = session->guests.chosen[THINKER_PLAYER];
 
-    if (guest_find(session, name, &engine, NULL) == OK)
+    /* in a game of others it plays on for somebody else */
+    if (!session->play.is_own || guest_find(session, name, &engine, NULL) == OK)
         return engine;
-    engine = session->guests.chosen[THINKER_PLAYER];
     say(session, TONE_NEWS, "%.*s is not known here, so %s plays on",
         SPAN_ARGUMENTS(name), guest_name(session, engine));
     return engine;

@@ -298,6 +298,19 @@ static void test_other_engine_plays_on(void)
     CU_ASSERT(enter(session, "resume"));
     CU_ASSERT(was_said(session, "fish is not known here, so luft plays on"));
     session_free(session);
+    /* people whose game it plays on are no engines */
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "resume no\nnew analysis\n"
+                                 "tag White Anna\ne4\ne5\ngo"));
+    CU_ASSERT(settle(session));
+    session_free(session);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter(session, "resume"));
+    CU_ASSERT_FALSE(was_said(session, "not known"));
+    CU_ASSERT_EQUAL(play_seat(session, WHITE), SEAT_ENGINE);
+    session_free(session);
     remove_home();
 }
 
