@@ -252,6 +252,8 @@ static void wait_and_work(Console *console)
     };
     size_t count = OWN + session_watch(console->session, watched + OWN);
 
+    /* who talks to us through pipes goes on when there is an answer */
+    console->is_failed |= !display_flush();
     if (console->is_ended || !may_read(console))
         watched[0].fd = -1;
     if (console->lines != NULL)
@@ -274,9 +276,11 @@ static bool is_over(const Console *console)
             !session_is_busy(console->session));
 }
 
-Status console_run(Session *session, Span read, Fault *fault)
+Status console_run(Session *session, const char *config_path, Span read,
+                   Fault *fault)
 {
     Console console = { .session = session,
+                        .config_path = config_path,
                         .is_talk = isatty(STDIN_FILENO) != 0 };
 
     if (console.is_talk && read.length == 0)

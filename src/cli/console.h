@@ -11,8 +11,10 @@
  * screen readers: nothing is ever drawn, moves are told in words.
  *
  * `read` is what has already been read from standard input.  Returns when the
- * user quits or the input ends.
+ * user quits or the input ends.  `config_path` is where write-config writes, or
+ * NULL for the usual file.
  */
-Status console_run(Session *session, Span read, Fault *fault);
+Status console_run(Session *session, const char *config_path, Span read,
+                   Fault *fault);
 
 #endif

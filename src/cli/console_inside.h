@@ -11,7 +11,8 @@
  */
 typedef struct Console {
     Session *session;
-    bool is_talk;    /* a person at a terminal: prompts, questions */
+    const char *config_path; /* for write-config; NULL: the usual file */
+    bool is_talk;            /* a person at a terminal: prompts, questions */
     Lines *lines;    /* where that terminal lets us edit the line, or NULL */
     Charset charset; /* of what is typed; scripts are UTF-8 */
     Text input;      /* read and not yet used */

@@ -86,8 +86,8 @@ static void write_config(Console *console)
     Fault fault = { 0 };
 
     text_append(&message, "Written to ");
-    if (config_write(console->session, NULL, span_of(NULL, 0), &message,
-                     &fault) == OK)
+    if (config_write(console->session, console->config_path, span_of(NULL, 0),
+                     &message, &fault) == OK)
         console_print(console, text_string(&message));
     else
         console_print(console, fault.text);

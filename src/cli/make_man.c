@@ -64,9 +64,9 @@ static void print_command(const VerbSpec *spec)
         print_man_text(spec->more);
         printf("\n");
     }
-    if (spec->alias != NULL) {
+    if (spec->aliases != NULL) {
         printf("Also: \\fB");
-        print_man_text(spec->alias);
+        print_man_text(spec->aliases);
         printf("\\fR.\n");
     }
 }
@@ -134,6 +134,9 @@ static void print_key(const KeySpec *spec)
     }
     printf("\n");
     print_sentence(spec->summary);
+    if (spec->command == NULL) {
+        return;
+    }
     printf("The command is \\fB");
     print_man_text(spec->command);
     printf("\\fR.\n");

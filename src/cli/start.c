@@ -310,9 +310,9 @@ static Status run(Session *session, const Options *options, Span read,
     if (status != OK)
         return status;
     if (!can_show_screen(options) && option_is_given(options, OPTION_DOCTOR))
-        return console_run(session, span_from("quit!\n"), fault);
+        return console_run(session, NULL, span_from("quit!\n"), fault);
     if (!can_show_screen(options))
-        return console_run(session, read, fault);
+        return console_run(session, wish.config_path, read, fault);
     return ui_run(session, &wish, fault);
 }
 

@@ -190,7 +190,8 @@ static void pump_deadline(Host *host)
     if (host->state == HOST_LEAVING) {
         leave_harder(host);
     } else if (!host->is_greeted) {
-        host_fail(host, HOST_NOT_UCI, "no uciok in %" PRId64 " ms",
+        host_fail(host, HOST_NOT_UCI,
+                  "no uciok in %" PRId64 " ms: does it speak UCI?",
                   host->patience.greeting);
     } else if (host->state == HOST_BUSY || host->state == HOST_STARTING) {
         host_fail(host, HOST_STALLED, "no readyok in %" PRId64 " ms",

@@ -87,15 +87,34 @@ static Status take_960(Session *session, Span *rest, PlayWish *wish,
     return OK;
 }
 
+/* "time", "level" and so on; a number may be one of a FEN. */
+static bool is_word_of_new(Span word)
+{
+    Span rest = span_from(VERB_TABLE[VERB_NEW].choices);
+    Span choice;
+
+    while (span_split(&rest, '|', &choice))
+        if (span_is_equal(word, choice))
+            return !ascii_is_digit(word.data[0]);
+    return false;
+}
+
 /* A FEN has six words, or fewer when people leave the last ones out. */
 static Status take_fen(Span *rest, PlayWish *wish, Fault *fault)
 {
+    enum { FIELDS = 6 };
     Span all = span_trim(*rest);
-    Status status = fen_read(all, &wish->start, fault);
+    Span after = all;
+    size_t length = 0;
+    Span word;
 
-    if (status == OK)
-        *rest = span_of(NULL, 0);
-    return status;
+    for (int field = 0; field < FIELDS; field++) {
+        if (!span_next_word(&after, &word) || is_word_of_new(word))
+            break;
+        length = (size_t)(word.data - all.data) + word.length;
+    }
+    *rest = span_skip(all, length);
+    return fen_read(span_take(all, length), &wish->start, fault);
 }
 
 static Status take_side(Session *session, Span word, PlayWish *wish,
@@ -360,6 +379,13 @@ Status do_draw(Session *session, Span arguments, Fault *fault)
     Status status = argument_none(arguments, VERB_DRAW, fault);
 
     return status == OK ? play_draw(session, fault) : status;
+}
+
+Status do_claim(Session *session, Span arguments, Fault *fault)
+{
+    Status status = argument_none(arguments, VERB_CLAIM, fault);
+
+    return status == OK ? play_claim(session, fault) : status;
 }
 
 Status do_resign(Session *session, Span arguments, Fault *fault)

@@ -199,8 +199,8 @@ static void put_verb(Text *text, Verb verb)
     const VerbSpec *spec = &VERB_TABLE[verb];
 
     text_format(text, "%s %s\n", spec->name, spec->arguments);
-    if (spec->alias != NULL)
-        text_format(text, "also: %s\n", spec->alias);
+    if (spec->aliases != NULL)
+        text_format(text, "also: %s\n", spec->aliases);
     text_format(text, "\n%c%s.\n", ascii_to_upper(spec->summary[0]),
                 spec->summary + 1);
     if (spec->more != NULL) {

@@ -110,12 +110,22 @@ static Status follow(Session *session, Setting setting, Fault *fault)
     }
 }
 
+/* set name="Ann Lee", as shells and other programs want it. */
+static Span without_quotes(Span value)
+{
+    bool is_quoted = value.length >= 2 && value.data[0] == '"' &&
+                     value.data[value.length - 1] == '"';
+
+    return is_quoted ? span_take(span_skip(value, 1), value.length - 2) : value;
+}
+
 Status session_set(Session *session, Setting setting, Span value, Fault *fault)
 {
-    Status status = check_text(setting, value, fault);
+    Span bare = without_quotes(value);
+    Status status = check_text(setting, bare, fault);
 
     if (status == OK)
-        status = setting_put(session->settings, setting, value, fault);
+        status = setting_put(session->settings, setting, bare, fault);
     if (status == OK)
         status = follow(session, setting, fault);
     changed(session);

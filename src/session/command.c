@@ -12,11 +12,28 @@
  * most: why it is no move, if it looks like one.
  */
 
+static bool is_alias(Span name, Span alias)
+{
+    /* pieces have capital letters: one alone is no command */
+    if (name.length != alias.length || name.length == 1)
+        return span_is_equal(name, alias);
+    for (size_t i = 0; i < name.length; i++)
+        if (ascii_to_lower(name.data[i]) != alias.data[i])
+            return false;
+    return true;
+}
+
 static bool is_named(const VerbSpec *spec, Span name)
 {
-    return span_equals_ignoring_case(name, spec->name) ||
-           (spec->alias != NULL &&
-            span_equals_ignoring_case(name, spec->alias));
+    Span rest = span_from(spec->aliases == NULL ? "" : spec->aliases);
+    Span alias;
+
+    if (span_equals_ignoring_case(name, spec->name))
+        return true;
+    while (span_next_word(&rest, &alias))
+        if (is_alias(name, alias))
+            return true;
+    return false;
 }
 
 static bool may_be_short_for(const VerbSpec *spec, Span name)
@@ -25,24 +42,6 @@ static bool may_be_short_for(const VerbSpec *spec, Span name)
 
     return name.length >= 2 && name.length <= whole.length &&
            span_is_equal(span_take(whole, name.length), name);
-}
-
-/* The short forms that vi has taught everybody. */
-static bool find_letter(Span name, Verb *verb)
-{
-    static const struct {
-        const char *name;
-        Verb verb;
-    } letters[] = { { "q", VERB_QUIT }, { "u", VERB_UNDO }, { "h", VERB_HELP },
-                    { "?", VERB_HELP }, { "n", VERB_NEXT }, { "p", VERB_PREV },
-                    { "w", VERB_SAVE }, { "e", VERB_OPEN } };
-
-    for (size_t i = 0; i < ARRAY_LENGTH(letters); i++)
-        if (span_equals(name, letters[i].name)) {
-            *verb = letters[i].verb;
-            return true;
-        }
-    return false;
 }
 
 static Status several(Span name, Fault *fault)
@@ -64,8 +63,6 @@ Status verb_find(Span name, Verb *verb, Fault *fault)
 {
     size_t found = 0;
 
-    if (find_letter(name, verb))
-        return OK;
     for (Verb i = 0; i < VERBS; i++) {
         if (is_named(&VERB_TABLE[i], name)) {
             *verb = i;

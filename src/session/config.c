@@ -98,14 +98,24 @@ static bool is_ours(Span line)
     return false;
 }
 
-static void keep_foreign(Span old, Text *content)
+static bool is_about_keys(Span line)
+{
+    Span name;
+    Verb verb;
+
+    return span_next_word(&line, &name) && verb_find(name, &verb, NULL) == OK &&
+           (verb == VERB_MAP || verb == VERB_UNMAP);
+}
+
+static void keep_foreign(Span old, Span keys, Text *content)
 {
     Span line;
 
     while (span_split_line(&old, &line)) {
         if (old.data == NULL && line.length == 0)
             break; /* nothing behind the last newline */
-        if (!is_remark(span_trim(line)) && is_ours(line))
+        if (!is_remark(span_trim(line)) && is_ours(line) &&
+            !(keys.data == NULL && is_about_keys(line)))
             continue;
         text_append_span(content, line);
         text_append_char(content, '\n');
@@ -141,7 +151,7 @@ static void put_engines(const Session *session, Text *content)
                     guest_name(session, chosen[THINKER_ANALYST]));
 }
 
-Status config_write(const Session *session, const char *path, Span more,
+Status config_write(const Session *session, const char *path, Span keys,
                     Text *written, Fault *fault)
 {
     Text found = { 0 };
@@ -159,10 +169,10 @@ Status config_write(const Session *session, const char *path, Span more,
             status = OK;
     }
     if (status == OK) {
-        keep_foreign(text_span(&old), &content);
+        keep_foreign(text_span(&old), keys, &content);
         put_settings(session, &content);
         put_engines(session, &content);
-        text_append_span(&content, more);
+        text_append_span(&content, keys);
         status = file_replace(text_string(&found), text_span(&content), &stamp,
                               NULL, fault);
     }

@@ -17,11 +17,12 @@
 Status config_read(Session *session, const char *path, Fault *fault);
 
 /*
- * Write what differs from the defaults, and the lines of `more` (key maps).
- * Remarks and lines that this program does not understand stay.  `path` as
- * above; *written (may be NULL) gets the name of the file.
+ * Write what differs from the defaults, and the lines of `keys`; where nobody
+ * knows the keys (its data is NULL), theirs stay as they are.  Remarks and
+ * lines that this program does not understand stay.  `path` as above; *written
+ * (may be NULL) gets the name of the file.
  */
-Status config_write(const Session *session, const char *path, Span more,
+Status config_write(const Session *session, const char *path, Span keys,
                     Text *written, Fault *fault);
 
 #endif

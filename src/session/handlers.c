@@ -9,6 +9,7 @@ VerbHandler *const VERB_HANDLERS[VERBS] = {
     [VERB_REDO] = do_redo,
     [VERB_HINT] = do_hint,
     [VERB_DRAW] = do_draw,
+    [VERB_CLAIM] = do_claim,
     [VERB_RESIGN] = do_resign,
     [VERB_PAUSE] = do_pause,
     [VERB_REMATCH] = do_rematch,

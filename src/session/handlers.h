@@ -14,6 +14,7 @@ Status do_undo(Session *session, Span arguments, Fault *fault);
 Status do_redo(Session *session, Span arguments, Fault *fault);
 Status do_hint(Session *session, Span arguments, Fault *fault);
 Status do_draw(Session *session, Span arguments, Fault *fault);
+Status do_claim(Session *session, Span arguments, Fault *fault);
 Status do_resign(Session *session, Span arguments, Fault *fault);
 Status do_pause(Session *session, Span arguments, Fault *fault);
 Status do_rematch(Session *session, Span arguments, Fault *fault);

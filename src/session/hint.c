@@ -42,7 +42,7 @@ static void tell_situation(Session *session, const Position *position,
     else if (score > -CLEAR)
         words = "You stand a little worse";
     else
-        words = "You stand clearly worse; look for the best defence";
+        words = "You stand clearly worse; look for a defence";
     say(session, TONE_PLAIN, "%s (%s). hint again: which piece", words, text);
 }
 

@@ -309,6 +309,7 @@ bool play_finish_by_rule(Session *session);
 bool play_finish_by_flag(Session *session, int64_t now);
 Status play_resign(Session *session, Fault *fault);
 Status play_draw(Session *session, Fault *fault);
+Status play_claim(Session *session, Fault *fault);
 void play_pause(Session *session);
 void play_sleep(Session *session, bool is_asleep);
 /* Nobody plays on, but the game is still the one that was played. */

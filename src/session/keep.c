@@ -5,6 +5,8 @@
 #include "formats/pgn_write.h"
 #include "session/library_inside.h"
 
+#include <string.h>
+
 /*
  * Unsaved work is never lost: what would be is in the journal, move by move,
  * and is offered at the next start.  A game that is over goes to the archive.
@@ -97,8 +99,8 @@ static uint64_t state_number(const Session *session)
 {
     const Play *play = &session->play;
 
-    return game_revision(session->game) * 4 + (uint64_t)play->is_on * 2 +
-           (uint64_t)game_is_changed(session->game);
+    return game_revision(session->game) << 34 | (uint64_t)play->live << 2 |
+           (uint64_t)play->is_on << 1 | game_is_changed(session->game);
 }
 
 static void keep_now(Session *session)
@@ -133,9 +135,17 @@ void keep(Session *session)
     keep_now(session);
 }
 
+/* With clocks and strength as they are now. */
+static void keep_last(Session *session)
+{
+    if (session->play.is_on)
+        session->kept = UINT64_MAX;
+    keep(session);
+}
+
 void session_secure(Session *session)
 {
-    keep(session);
+    keep_last(session);
 }
 
 /* --- Coming back ---------------------------------------------------------- */
@@ -214,11 +224,11 @@ static void read_record(Span record, Left *left)
 static size_t engine_of_tag(Session *session, Color color)
 {
     Span name = game_tag(session->game, color == WHITE ? "White" : "Black");
-    size_t engine;
+    size_t engine = session->guests.chosen[THINKER_PLAYER];
 
-    if (guest_find(session, name, &engine, NULL) == OK)
+    /* in a game of others it plays on for somebody else */
+    if (!session->play.is_own || guest_find(session, name, &engine, NULL) == OK)
         return engine;
-    engine = session->guests.chosen[THINKER_PLAYER];
     say(session, TONE_NEWS, "%.*s is not known here, so %s plays on",
         SPAN_ARGUMENTS(name), guest_name(session, engine));
     return engine;
@@ -273,6 +283,40 @@ static void restore_play(Session *session, const Left *left)
                   ((unsigned)left->live + (color == WHITE)) / 2, now);
 }
 
+static Status archive_path(const Session *session, Text *path, Fault *fault)
+{
+    const char *wish = setting_text(session->settings, SET_ARCHIVE);
+
+    if (span_equals(span_from(wish), "on"))
+        return directory_find(DIRECTORY_DATA, "games.pgn", path, fault);
+    directory_expand(span_from(wish), path);
+    return OK;
+}
+
+static bool has_archive(const Session *session)
+{
+    return strcmp(setting_text(session->settings, SET_ARCHIVE), "off") != 0;
+}
+
+/* Where it cannot be kept it stays in the journal. */
+static Status put_away(Session *session, Left *left, Fault *fault)
+{
+    Status status = archive_game(session, left->game, fault);
+    Text path = { 0 };
+
+    game_free(left->game);
+    library_place_free(&left->place);
+    if (status != OK)
+        return status;
+    text_clear(&session->left);
+    if (has_archive(session) && archive_path(session, &path, NULL) == OK)
+        say(session, TONE_PLAIN, "It is kept in %s", text_string(&path));
+    else
+        say(session, TONE_PLAIN, "It is gone: there is no archive");
+    text_free(&path);
+    return OK;
+}
+
 /* The clock runs again with the first move. */
 Status do_resume(Session *session, Span arguments, Fault *fault)
 {
@@ -282,14 +326,8 @@ Status do_resume(Session *session, Span arguments, Fault *fault)
         return fault_set(fault, ERR_USAGE, "nothing was interrupted");
     read_record(text_span(&session->left), &left);
     session->kept = UINT64_MAX; /* the journal still has the old work */
-    if (span_equals(arguments, "no")) {
-        archive_game(session, left.game, NULL);
-        game_free(left.game);
-        library_place_free(&left.place);
-        text_clear(&session->left);
-        say(session, TONE_PLAIN, "It is kept with the games you have played");
-        return OK;
-    }
+    if (span_equals(arguments, "no"))
+        return put_away(session, &left, fault);
     play_leave(session);
     session_take_game(session, left.game);
     game_mark_unsaved(session->game);
@@ -340,7 +378,7 @@ void session_keep_work(Session *session, bool may_ask)
 void keep_release(Session *session)
 {
     if (session->journal != NULL) {
-        keep(session);
+        keep_last(session);
         journal_close(session->journal);
     }
     text_free(&session->left);
@@ -349,25 +387,13 @@ void keep_release(Session *session)
 
 /* --- The archive ---------------------------------------------------------- */
 
-static Status archive_path(const Session *session, Text *path, Fault *fault)
-{
-    const char *wish = setting_text(session->settings, SET_ARCHIVE);
-
-    if (span_equals(span_from(wish), "on"))
-        return directory_find(DIRECTORY_DATA, "games.pgn", path, fault);
-    directory_expand(span_from(wish), path);
-    return OK;
-}
-
 Status archive_game(Session *session, Game *game, Fault *fault)
 {
     Text path = { 0 };
     Text pgn = { 0 };
     Status status;
 
-    if (span_equals(span_from(setting_text(session->settings, SET_ARCHIVE)),
-                    "off") ||
-        !has_moves(game))
+    if (!has_archive(session) || !has_moves(game))
         return OK;
     status = archive_path(session, &path, fault);
     if (status == OK)

@@ -124,6 +124,37 @@ void play_begin(Session *session, const PlayWish *wish)
     play_think(session);
 }
 
+/* A game that was over goes on. */
+static void reopen(Session *session)
+{
+    Play *play = &session->play;
+
+    play->is_on = true;
+    memory_free(play->ending);
+    play->ending = NULL;
+    if (play->is_own)
+        game_set_result(session->game, RESULT_OPEN);
+    if (play->has_clock && play->live != GAME_ROOT)
+        timer_resume(play->timer, clock_milliseconds());
+}
+
+/* In a game of one's own the names follow. */
+static void take_seats(Session *session, const Seat seats[COLORS])
+{
+    Play *play = &session->play;
+    bool is_other = seats[WHITE] != play->seats[WHITE] ||
+                    seats[BLACK] != play->seats[BLACK];
+
+    for (Color color = WHITE; color < COLORS; color++) {
+        if (seats[color] == SEAT_ENGINE && play->seats[color] != SEAT_ENGINE)
+            play->engines[color] = session->guests.chosen[THINKER_PLAYER];
+        play->seats[color] = seats[color];
+    }
+    for (Color color = WHITE; is_other && play->is_own && color < COLORS;
+         color++)
+        play_put_name(session, session->game, color);
+}
+
 void play_continue(Session *session, const Seat seats[COLORS])
 {
     Play *play = &session->play;
@@ -133,14 +164,10 @@ void play_continue(Session *session, const Seat seats[COLORS])
     review_abort(session);
     if (!is_own)
         play_leave(session);
-    for (Color color = WHITE; color < COLORS; color++) {
-        if (seats[color] == SEAT_ENGINE && play->seats[color] != SEAT_ENGINE)
-            play->engines[color] = session->guests.chosen[THINKER_PLAYER];
-        play->seats[color] = seats[color];
-    }
     play->is_own = is_own;
-    play->is_on = true;
     play->live = game_cursor(session->game);
+    take_seats(session, seats);
+    reopen(session);
     session_moved(session);
     play_think(session);
 }
@@ -287,17 +314,12 @@ Status play_take_back(Session *session, unsigned moves, Fault *fault)
     play_drop_premove(session);
     if (play->taken_back == NODE_NONE)
         play->taken_back = play->live;
-    if (play->has_clock) {
+    if (play->has_clock)
         timer_take_back(play->timer, plies, clock_milliseconds());
-        timer_resume(play->timer, clock_milliseconds());
-    }
     play->live = node;
-    play->is_on = true;
+    play->offer = COLORS;
     play->is_from_book = false;
-    memory_free(play->ending);
-    play->ending = NULL;
-    if (play->is_own)
-        game_set_result(session->game, RESULT_OPEN);
+    reopen(session);
     game_go(session->game, node);
     session_moved(session);
     play_think(session);

@@ -26,6 +26,20 @@ static void put_away(Session *session)
         game_mark_saved(session->game);
 }
 
+/* In 80 columns; the words for draws say that it is one. */
+static void tell_end(Session *session, Result result)
+{
+    const char *ending = session->play.ending;
+    const char *ways = "";
+
+    if (session->play.is_own)
+        ways = " (report finds mistakes; rematch)";
+    if (result == RESULT_DRAW)
+        say(session, TONE_NEWS, "%s%s", ending, ways);
+    else
+        say(session, TONE_NEWS, "%s: %s%s", ending, result_text(result), ways);
+}
+
 void play_finish(Session *session, Result result, const char *ending)
 {
     Play *play = &session->play;
@@ -43,10 +57,7 @@ void play_finish(Session *session, Result result, const char *ending)
         theory_learn(session);
         put_away(session);
     }
-    say(session, TONE_NEWS,
-        play->is_own ? "%s: %s (report finds mistakes, rematch plays again)"
-                     : "%s: %s",
-        ending, result_text(result));
+    tell_end(session, result);
     session_moved(session);
 }
 
@@ -93,7 +104,7 @@ bool play_finish_by_flag(Session *session, int64_t now)
     can_win = outcome_can_mate(&position, flagged ^ 1);
     text_format(&text,
                 can_win ? "%s's time is up, %s wins"
-                        : "%s's time is up, but %s cannot mate: draw",
+                        : "%s's time is up, %s cannot mate: draw",
                 side_name(flagged), side_name(flagged ^ 1));
     play_finish(session,
                 !can_win           ? RESULT_DRAW
@@ -132,6 +143,8 @@ Status play_resign(Session *session, Fault *fault)
 
     if (status != OK)
         return status;
+    if (play_is_of_engines(session))
+        return fault_set(fault, ERR_USAGE, "the engines play this game");
     loser = speaker(session);
     text_format(&text, "%s resigns, %s wins", side_name(loser),
                 side_name(loser ^ 1));
@@ -207,6 +220,26 @@ Status play_draw(Session *session, Fault *fault)
     }
     answer_offer(session, who);
     return OK;
+}
+
+Status play_claim(Session *session, Fault *fault)
+{
+    Status status = check_is_on(session, fault);
+    Position position;
+    unsigned times;
+    Trail trail;
+
+    if (status != OK || play_finish_by_rule(session))
+        return status;
+    play_position(session, &position);
+    trail_init(&trail);
+    game_trail(session->game, session->play.live, &trail);
+    times = trail_repetitions(&trail, position.halfmoves);
+    trail_release(&trail);
+    return fault_set(fault, ERR_USAGE,
+                     "nothing to claim: seen %u of 3 times, %d of 50 moves "
+                     "without capture or pawn",
+                     times, position.halfmoves / 2);
 }
 
 static void stand_still(Session *session)

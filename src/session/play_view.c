@@ -96,32 +96,52 @@ unsigned level_rating(unsigned elo)
     return (elo + 25) / 50 * 50;
 }
 
+/* How strong the engine that sits there is. */
+static void put_strength(const Session *session, Color color, Text *text)
+{
+    size_t engine = session->play.engines[color];
+    unsigned elo = strength_elo(session);
+    int64_t rating;
+
+    if (engine != ENGINE_OWN) {
+        if (guest_elo(session, engine, &rating))
+            text_format(text, "about %d", (int)rating);
+    } else if (elo == 0) {
+        text_append(text, "full strength");
+    } else if (setting_number(session->settings, SET_ELO) > 0) {
+        text_format(text, "about %u", elo);
+    } else {
+        text_format(text, "level %d, about %u",
+                    setting_number(session->settings, SET_LEVEL),
+                    level_rating(elo));
+    }
+}
+
+/* In a game of others that it plays on, the name of the engine, too. */
+static void put_engine(const Session *session, Color color, Text *text)
+{
+    const Play *play = &session->play;
+    Text strength = { 0 };
+
+    put_strength(session, color, &strength);
+    if (!play->is_own) {
+        text_append(text, guest_name(session, play->engines[color]));
+        text_append(text, strength.length > 0 ? ", " : "");
+    }
+    text_append_span(text, text_span(&strength));
+    text_free(&strength);
+}
+
 void play_rating(const Session *session, Color color, Text *text)
 {
     const Play *play = &session->play;
     Span elo =
         game_tag(session->game, color == WHITE ? "WhiteElo" : "BlackElo");
-    unsigned elo_now = strength_elo(session);
-    int64_t rating;
 
-    if (play->live != NODE_NONE && play->is_own &&
-        play->seats[color] == SEAT_ENGINE) {
-        if (play->engines[color] != ENGINE_OWN) {
-            if (guest_elo(session, play->engines[color], &rating))
-                text_format(text, "about %d", (int)rating);
-            return;
-        }
-        if (elo_now == 0)
-            text_append(text, "full strength");
-        else if (setting_number(session->settings, SET_ELO) > 0)
-            text_format(text, "about %u", elo_now);
-        else
-            text_format(text, "level %d, about %u",
-                        setting_number(session->settings, SET_LEVEL),
-                        level_rating(elo_now));
-        return;
-    }
-    if (elo.length > 0 && !span_equals(elo, "?") && !span_equals(elo, "-"))
+    if (play->live != NODE_NONE && (play->is_own || play->is_on) &&
+        play->seats[color] == SEAT_ENGINE)
+        put_engine(session, color, text);
+    else if (elo.length > 0 && !span_equals(elo, "?") && !span_equals(elo, "-"))
         text_append_span(text, elo);
 }
 

@@ -18,9 +18,9 @@ const char *const VERB_GROUP_NAMES[VERB_GROUPS] = {
 /* clang-format off */
 const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_NEW] = { "new", NULL, VERBS_PLAY,
-        "[960 [N|RKRBBQNN]] [fen F] [time T] [level N] [side S] [human|engine] "
-        "[white|black ENGINE]",
-        WORD_CHOICE, "960|fen|time|level|side|human|engine|analysis|white|black",
+        "[960 [N|RKRBBQNN]] [fen F] [time T] [level N|elo N] [side S] "
+        "[human|engine|analysis] [white|black ENGINE]",
+        WORD_CHOICE, "960|fen|time|level|elo|side|human|engine|analysis|white|black",
         0,
         "start a new game",
         "Without words: as set (side, level, time). 960 draws one of the 960 "
@@ -33,7 +33,7 @@ const VerbSpec VERB_TABLE[VERBS] = {
         "the engine moves now, and plays this side from here on",
         "While the engine is thinking about its move: move at once. From any "
         "position of any game: play on from there against the engine." },
-    [VERB_UNDO] = { "undo", "takeback", VERBS_PLAY, "[N]", WORD_NONE, NULL, 0,
+    [VERB_UNDO] = { "undo", "takeback u", VERBS_PLAY, "[N]", WORD_NONE, NULL, 0,
         "take back your last move (or N), clocks too; else undo an edit",
         "In a game against the engine it goes back to where it was your turn. "
         "What was played stays as a variation. While looking at a game it "
@@ -44,8 +44,12 @@ const VerbSpec VERB_TABLE[VERBS] = {
         "what is going on here; again: which piece; again: which move",
         "The hint comes from the engine at full strength, whatever the "
         "level." },
-    [VERB_DRAW] = { "draw", "claim", VERBS_PLAY, "", WORD_NONE, NULL, 0,
+    [VERB_DRAW] = { "draw", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,
         "claim a draw if you can, else offer one, or accept one", NULL },
+    [VERB_CLAIM] = { "claim", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,
+        "claim a draw by repetition or fifty moves, without offering one",
+        "Games that are played end by themselves when this happens: a claim is "
+        "for those that go plays on." },
     [VERB_RESIGN] = { "resign", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,
         "give the game up", NULL },
     [VERB_PAUSE] = { "pause", NULL, VERBS_PLAY, "", WORD_NONE, NULL, 0,
@@ -69,9 +73,9 @@ const VerbSpec VERB_TABLE[VERBS] = {
         "stop analysis, autoplay or a report; the engine moves at once",
         NULL },
 
-    [VERB_NEXT] = { "next", "forward", VERBS_WALK, "[N]", WORD_NONE, NULL, 0,
+    [VERB_NEXT] = { "next", "forward n", VERBS_WALK, "[N]", WORD_NONE, NULL, 0,
         "a move forward (or N)", NULL },
-    [VERB_PREV] = { "prev", "previous", VERBS_WALK, "[N]", WORD_NONE, NULL, 0,
+    [VERB_PREV] = { "prev", "previous p", VERBS_WALK, "[N]", WORD_NONE, NULL, 0,
         "a move back (or N)", NULL },
     [VERB_FIRST] = { "first", "start", VERBS_WALK, "", WORD_NONE, NULL, 0,
         "to the beginning", NULL },
@@ -162,7 +166,7 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_SETUP] = { "setup", NULL, VERBS_EDIT, "", WORD_NONE, NULL,
         VERB_SCREEN, "set up a position on the board", NULL },
 
-    [VERB_OPEN] = { "open", NULL, VERBS_FILES, "FILE [N]", WORD_FILE, NULL, 0,
+    [VERB_OPEN] = { "open", "e", VERBS_FILES, "FILE [N]", WORD_FILE, NULL, 0,
         "open the first (Nth) game of a file: PGN, EPD, FEN",
         "The file may be compressed. A name with spaces may stand in quotes. "
         "games lists what is in it." },
@@ -179,9 +183,10 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_FIND] = { "find", NULL, VERBS_FILES, "FILTER|next|prev", WORD_CHOICE,
         "next|prev", 0, "go to the next game that a filter lets through",
         "The words are those of the command games." },
-    [VERB_SORT] = { "sort", NULL, VERBS_FILES, "[BY] [reverse]", WORD_CHOICE,
-        "white|black|event|date|result|eco|elo|moves|file|reverse", 0,
-        "sort the list of games", NULL },
+    [VERB_SORT] = { "sort", NULL, VERBS_FILES,
+        "[white|black|event|date|result|eco|elo|moves|file] [reverse]",
+        WORD_CHOICE, "white|black|event|date|result|eco|elo|moves|file|reverse", 0,
+        "sort the list of games; alone: by something else", NULL },
     [VERB_EXPLORE] = { "explore", NULL, VERBS_FILES,
         "[book|FILE [FILTER]|off]", WORD_FILE, "book|off", 0,
         "what was played here, and how it went, in the games of the file",
@@ -265,7 +270,8 @@ const VerbSpec VERB_TABLE[VERBS] = {
         NULL, 0, "keep settings, keys and engines for the next start", NULL },
     [VERB_FOCUS] = { "focus", NULL, VERBS_PROGRAM, "board|prompt", WORD_CHOICE,
         "board|prompt", VERB_SCREEN, "where keys go", NULL },
-    [VERB_PANEL] = { "panel", NULL, VERBS_PROGRAM, "next|prev|NAME",
+    [VERB_PANEL] = { "panel", NULL, VERBS_PROGRAM,
+        "next|prev|moves|engine|graph|games|explorer|tags|comment",
         WORD_CHOICE, "next|prev|moves|engine|graph|games|explorer|tags|comment",
         VERB_SCREEN, "show another panel beside the board", NULL },
     [VERB_CURSOR] = { "cursor", NULL, VERBS_PROGRAM, "[on|off]", WORD_ONOFF,
@@ -276,7 +282,7 @@ const VerbSpec VERB_TABLE[VERBS] = {
         VERB_SCREEN, "close what is on top, or end a report, else quit", NULL },
     [VERB_KEYS] = { "keys", NULL, VERBS_PROGRAM, "", WORD_NONE, NULL, 0,
         "what the keys do", NULL },
-    [VERB_HELP] = { "help", NULL, VERBS_PROGRAM, "[COMMAND|set|keys]", WORD_VERB,
+    [VERB_HELP] = { "help", "h ?", VERBS_PROGRAM, "[COMMAND|set|keys]", WORD_VERB,
         NULL, 0, "explain a command, or list them all", NULL },
     [VERB_DOCTOR] = { "doctor", NULL, VERBS_PROGRAM, "", WORD_NONE, NULL,
         VERB_SCREEN, "a test card of what this terminal can do", NULL },
@@ -286,7 +292,9 @@ const VerbSpec VERB_TABLE[VERBS] = {
         VERB_SCREEN, "leave for the shell; fg comes back", NULL },
     [VERB_SHELL] = { "shell", NULL, VERBS_PROGRAM, "COMMAND", WORD_NONE, NULL,
         0, "run a command of the shell; ! is short for it", NULL },
-    [VERB_QUIT] = { "quit", "exit", VERBS_PROGRAM, "", WORD_NONE, NULL, 0,
-        "leave the program; quit!: without asking", NULL },
+    [VERB_QUIT] = { "quit", "exit q", VERBS_PROGRAM, "", WORD_NONE, NULL, 0,
+        "leave the program; quit!: without asking",
+        "A game that is being played is offered at the next start. wq and x "
+        "save first." },
 };
 /* clang-format on */

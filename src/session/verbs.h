@@ -13,6 +13,7 @@ typedef enum Verb {
     VERB_REDO,
     VERB_HINT,
     VERB_DRAW,
+    VERB_CLAIM,
     VERB_RESIGN,
     VERB_PAUSE,
     VERB_REMATCH,
@@ -135,7 +136,7 @@ typedef enum VerbWord {
 
 typedef struct VerbSpec {
     const char *name;
-    const char *alias; /* another name, or NULL */
+    const char *aliases; /* other names, separated by spaces, or NULL */
     VerbGroup group;
     const char *arguments; /* as in help; "" if there are none */
     VerbWord word;

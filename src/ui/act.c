@@ -255,10 +255,18 @@ static void popup_event(Ui *ui, Keystroke key)
     /* what was on its way before the question is no answer to it */
     if (ui->frame.popup.kind == POPUP_ASK && !ui->question_is_seen)
         return;
+    if (key.code == '?' && ui->frame.popup.kind != POPUP_ASK) {
+        ui_show_keys(ui);
+        return;
+    }
     was_list = ui->frame.popup.kind == POPUP_LIST;
     is_yes = ui->frame.popup.kind == POPUP_ASK &&
              (key.code == 'y' || key.code == 'Y');
     popup_key(&ui->frame.popup, ui->session, key, &command);
+    if (ui->frame.popup.kind == POPUP_NONE) { /* what was under it is back */
+        ui->frame.popup = ui->covered;
+        ui->covered = (Popup){ 0 };
+    }
     if (was_list)
         show_fork(ui);
     ui_command(ui, text_string(&command));
@@ -351,6 +359,7 @@ static void key_event(Ui *ui, const Event *event)
     if (!popup_is_for(&ui->frame.popup, key,
                       ui->frame.view.focus == FOCUS_PROMPT)) {
         popup_close(&ui->frame.popup);
+        popup_close(&ui->covered);
         show_fork(ui);
     }
     if (goes_to_prompt(ui, key)) {

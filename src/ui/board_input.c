@@ -262,8 +262,7 @@ static void other_key(Ui *ui, Keystroke key)
     const char *command = keymap_command(ui->keys, KEYS_BOARD, key);
 
     if (key.code == '?' || key.code == KEY_F1)
-        popup_open_page(&ui->frame.popup, "Position editor",
-                        span_from(SETUP_HELP));
+        ui_show_keys(ui);
     else if (command != NULL && works_in_setup(command))
         ui_command(ui, command);
 }

@@ -4,12 +4,13 @@
 #include "ui/click.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* --- Keys at the bottom --------------------------------------------------- */
 
 typedef enum BarNeed {
     NEED_NOTHING,
-    NEED_GAME, /* somebody plays */
+    NEED_GAME, /* it is a game that is on the board: nobody sets it up */
     NEED_MOVES
 } BarNeed;
 
@@ -21,14 +22,14 @@ static const struct {
 } BAR[] = {
     { "F1", "Help", "keys", NEED_NOTHING },
     { "F2", "Back", "undo", NEED_MOVES },
-    { "F3", "Hint", "hint", NEED_NOTHING },
-    { "F4", "Engine", "analyse", NEED_NOTHING },
+    { "F3", "Hint", "hint", NEED_GAME },
+    { "F4", "Engine", "analyse", NEED_GAME },
     { "F5", "Flip", "flip", NEED_NOTHING },
-    { "F6", "New", "new", NEED_NOTHING },
+    { "F6", "New", "new", NEED_GAME },
     { "F7", "Save", "save", NEED_MOVES },
-    { "F8", "Panel", "panel next", NEED_NOTHING },
-    { "F9", "Go!", "go", NEED_NOTHING },
-    { "F10", "Menu", "menu", NEED_NOTHING },
+    { "F8", "Panel", "panel next", NEED_GAME },
+    { "F9", "Go!", "go", NEED_GAME },
+    { "F10", "Menu", "menu", NEED_GAME },
 };
 
 const char *frame_bar_command(size_t index)
@@ -40,19 +41,25 @@ static bool applies(const View *view, BarNeed need)
 {
     const Game *game = session_game(view->session);
 
-    switch (need) {
-    case NEED_GAME:
-        return play_is_on(view->session);
-    case NEED_MOVES:
-        return game_next(game, GAME_ROOT) != NODE_NONE;
-    case NEED_NOTHING:
-        break;
-    }
-    return true;
+    if (need == NEED_NOTHING)
+        return true;
+    if (view->setup.is_on)
+        return false;
+    return need == NEED_GAME || game_next(game, GAME_ROOT) != NODE_NONE;
 }
 
-static void draw_keys(Canvas canvas, const View *view)
+/* Has the user given it something else to do? */
+static bool is_mapped_away(const KeyMap *keys, size_t index)
 {
+    Keystroke key = { KEY_F1 + (uint32_t)index, 0 };
+    const char *command = keymap_command(keys, KEYS_BOARD, key);
+
+    return command == NULL || strcmp(command, BAR[index].command) != 0;
+}
+
+static void draw_keys(Canvas canvas, const Frame *frame)
+{
+    const View *view = &frame->view;
     Style key = look_style(&view->look, ROLE_KEY);
     Style label = look_style(&view->look, ROLE_KEY_LABEL);
     int column = 0;
@@ -60,7 +67,7 @@ static void draw_keys(Canvas canvas, const View *view)
     for (size_t i = 0; i < ARRAY_LENGTH(BAR); i++) {
         int start = column;
 
-        if (!applies(view, BAR[i].need))
+        if (!applies(view, BAR[i].need) || is_mapped_away(frame->keys, i))
             continue;
         column = canvas_write(canvas, column, 0, BAR[i].key, key);
         column = canvas_write(canvas, column, 0, BAR[i].label, label);
@@ -115,8 +122,8 @@ static void draw_prompt(Canvas canvas, Frame *frame)
 
     if (view->setup.is_on && view->focus == FOCUS_BOARD) {
         canvas_write(canvas, 0, 0,
-                     "PNBRQK pnbrqk x place  Tab side  c castling  Enter Esc  "
-                     "? help",
+                     "PNBRQK pnbrqk place  x removes  Tab side  c castling  "
+                     "Enter Esc  ? help",
                      look_style(&view->look, ROLE_GHOST));
         return;
     }
@@ -286,5 +293,5 @@ void frame_draw(Frame *frame, Grid *grid)
         view);
     draw_message(all, frame);
     draw_prompt(canvas_part(all, layout->prompt), frame);
-    draw_keys(canvas_part(all, layout->keys), view);
+    draw_keys(canvas_part(all, layout->keys), frame);
 }

@@ -22,6 +22,7 @@ typedef struct Ui {
     Prompt *prompt;
     KeyMap *keys;
     Frame frame;
+    Popup covered; /* the list under the page with its keys */
     char *message; /* what frame.message shows */
     Text troubles; /* what went wrong, one on each line */
 
@@ -68,6 +69,8 @@ void ui_forget_cursor(Ui *ui);
 void ui_listen(Ui *ui);
 /* Several things have gone wrong: a page, unless there is a question. */
 void ui_show_troubles(Ui *ui);
+/* The keys of where one is, as a page. */
+void ui_show_keys(Ui *ui);
 
 /* --- board_input.c: moves by cursor and mouse ----------------------------- */
 

@@ -45,7 +45,7 @@ KeyMap *keymap_new(void)
     KeyMap *map = memory_zeroed(1, sizeof *map);
 
     for (size_t i = 0; i < KEY_COUNT; i++)
-        if (KEY_TABLE[i].keys != NULL)
+        if (KEY_TABLE[i].keys != NULL && KEY_TABLE[i].command != NULL)
             bind_spec(map, &KEY_TABLE[i]);
     return map;
 }
@@ -225,15 +225,33 @@ static void put_users(const KeyMap *map, Text *page)
     }
 }
 
+void keys_help_at(KeyPlace place, Text *page)
+{
+    for (size_t i = 0; i < KEY_COUNT; i++) {
+        const KeySpec *spec = &KEY_TABLE[i];
+
+        if (spec->places != (unsigned)place)
+            continue;
+        if (spec->keys == NULL)
+            text_format(page, "%s%s\n", page->length > 0 ? "\n" : "",
+                        spec->command);
+        else
+            put_line(spec->keys, spec->summary, page);
+    }
+}
+
 void keymap_help(const KeyMap *map, Text *page)
 {
     text_append(page, "Keys marked * work in the prompt, too, while it is "
                       "empty; all others\nwhen keys go to the board (Esc).\n");
     for (size_t i = 0; i < KEY_COUNT; i++) {
-        if (KEY_TABLE[i].keys == NULL)
-            text_format(page, "\n%s\n", KEY_TABLE[i].command);
-        else
-            put_spec(map, &KEY_TABLE[i], page);
+        const KeySpec *spec = &KEY_TABLE[i];
+
+        if (spec->keys == NULL && spec->places == 0)
+            text_format(page, "\n%s\n", spec->command);
+        else if (spec->keys != NULL && spec->command != NULL)
+            put_spec(map, spec, page);
     }
+    keys_help_at(KEYS_MOUSE, page);
     put_users(map, page);
 }

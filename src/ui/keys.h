@@ -14,9 +14,17 @@
 typedef struct KeyMap KeyMap;
 
 typedef enum KeyPlace {
-    KEYS_BOARD = 1, /* when keys go to the board */
-    KEYS_EMPTY = 2, /* in the prompt, while nothing stands in it */
-    KEYS_PROMPT = 4 /* in the prompt, always */
+    KEYS_BOARD = 1,  /* when keys go to the board */
+    KEYS_EMPTY = 2,  /* in the prompt, while nothing stands in it */
+    KEYS_PROMPT = 4, /* in the prompt, always */
+
+    /* Where keys cannot be mapped. */
+    KEYS_CURSOR = 8, /* on the board */
+    KEYS_LINE = 16,  /* of the engine */
+    KEYS_SETUP = 32, /* the position editor */
+    KEYS_GAMES = 64, /* the list of games */
+    KEYS_LISTS = 128,
+    KEYS_MOUSE = 256
 } KeyPlace;
 
 KeyMap *keymap_new(void);
@@ -35,7 +43,10 @@ Status keymap_unmap(KeyMap *map, Span name, Fault *fault);
 /* What the user has changed, as lines of the config file. */
 void keymap_write(const KeyMap *map, Text *config);
 
-/* A page for people: every key, group by group. */
+/* A page for people: what keys do on the board, group by group. */
 void keymap_help(const KeyMap *map, Text *page);
+
+/* The keys of a place where they cannot be mapped. */
+void keys_help_at(KeyPlace place, Text *page);
 
 #endif

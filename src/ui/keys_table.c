@@ -1,7 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/keys_table.h"
 
-enum { B = 1, BE = 3, ALL = 7 };
+enum {
+    B = 1,
+    BE = 3,
+    ALL = 7,
+    CURSOR = 8,
+    LINE = 16,
+    SETUP = 32,
+    GAMES = 64,
+    LISTS = 128,
+    MOUSE = 256
+};
 
 /* A group begins with a line that has no keys: its name. */
 /* clang-format off */
@@ -100,6 +110,59 @@ const KeySpec KEY_TABLE[] = {
     { "Q", B, "quit", "quit" },
     { "ctrl-l", ALL, "redraw", "draw the screen anew" },
     { "ctrl-z", ALL, "suspend", "leave for the shell" },
+
+    { NULL, MOUSE, "The mouse", NULL },
+    { "click", MOUSE, NULL, "pick a man up, put it down; go to a move" },
+    { "drag", MOUSE, NULL, "move a man" },
+    { "wheel", MOUSE, NULL, "through the game, through a list" },
+
+    { NULL, CURSOR, "With the cursor on the board", NULL },
+    { "arrows hjkl", CURSOR, NULL, "walk over the board" },
+    { "space enter", CURSOR, NULL, "pick a man up, put it down" },
+    { "esc", CURSOR, NULL, "put it back; else no cursor any more" },
+
+    { NULL, LINE, "In a line of the engine", NULL },
+    { "right l space", LINE, NULL, "the next move of the line" },
+    { "left h", LINE, NULL, "the move before" },
+    { "down j", LINE, NULL, "the next line" },
+    { "up k", LINE, NULL, "the line before" },
+    { "home", LINE, NULL, "to the beginning of the line" },
+    { "end", LINE, NULL, "to the end of the line" },
+    { "enter I", LINE, NULL, "put the line into the game" },
+    { "esc q", LINE, NULL, "back to the game" },
+
+    { NULL, SETUP, "In the position editor", NULL },
+    { "arrows", SETUP, NULL, "walk over the board" },
+    { "P N B R Q K", SETUP, NULL, "a white man here" },
+    { "p n b r q k", SETUP, NULL, "a black one" },
+    { "space x . del", SETUP, NULL, "nothing here" },
+    { "tab", SETUP, NULL, "the other side is to move" },
+    { "c", SETUP, NULL, "who may castle: the next possibility" },
+    { "e", SETUP, NULL, "a pawn may be taken in passing on this square" },
+    { "0", SETUP, NULL, "an empty board" },
+    { "1", SETUP, NULL, "the usual start" },
+    { "enter", SETUP, NULL, "done: look at it, or go plays from here" },
+    { "esc", SETUP, NULL, "leave everything as it was" },
+    { "f5", SETUP, NULL, "turn the board around" },
+    { "click", SETUP, NULL, "put down the last man chosen, or take it away" },
+    { "drag", SETUP, NULL, "move what stands there" },
+
+    { NULL, GAMES, "In the list of games", NULL },
+    { "enter l space", GAMES, NULL, "look at the game" },
+    { "/", GAMES, NULL, "show only some of them: a filter" },
+    { "a", GAMES, NULL, "all games again" },
+    { "s", GAMES, NULL, "sort by something else" },
+    { "r", GAMES, NULL, "the other way round" },
+
+    { NULL, LISTS, "In lists and pages", NULL },
+    { "down j up k", LISTS, NULL, "down and up; ctrl-n and ctrl-p, too" },
+    { "pgdn pgup", LISTS, NULL, "a page; ctrl-f, ctrl-b, ctrl-d, ctrl-u, too" },
+    { "home g end G", LISTS, NULL, "to the beginning, to the end" },
+    { "enter l space", LISTS, NULL, "choose, or the next value" },
+    { "left h", LISTS, NULL, "the value before, or back" },
+    { "1 2 3", LISTS, NULL, "choose that entry of a short list" },
+    { "y n", LISTS, NULL, "answer a question" },
+    { "q esc f1", LISTS, NULL, "close it" },
 };
 /* clang-format on */
 

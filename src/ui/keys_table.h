@@ -9,10 +9,10 @@
  * made.  Nothing of the program is needed to compile it.
  */
 typedef struct KeySpec {
-    const char *keys; /* names, separated by spaces; NULL: `command` is the
-                         name of the group that begins here */
-    unsigned places;  /* KEYS_ of keys.h: 1 board, 2 empty prompt, 4 prompt */
-    const char *command;
+    const char *keys;    /* names, separated by spaces; NULL: `command` is the
+                            name of the group that begins here */
+    unsigned places;     /* KEYS_ of keys.h */
+    const char *command; /* NULL: there these keys are always the same */
     const char *summary;
 } KeySpec;
 

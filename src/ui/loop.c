@@ -397,6 +397,7 @@ static void clean_up(Ui *ui)
     text_free(&ui->troubles);
     burst_release(&ui->burst);
     popup_close(&ui->frame.popup);
+    popup_close(&ui->covered);
     prompt_free(ui->prompt);
     keymap_free(ui->keys);
     input_free(ui->input);

@@ -299,7 +299,7 @@ bool popup_is_for(const Popup *popup, Keystroke key, bool is_typing)
         return key.code != ':'; /* that begins a command everywhere */
     if (popup->kind != POPUP_LIST)
         return true;
-    return movement(popup, key) != 0 || closes(key) ||
+    return movement(popup, key) != 0 || closes(key) || key.code == '?' ||
            names_entry(popup, key, &index) || key.code == KEY_ENTER ||
            key.code == KEY_RIGHT || key.code == ' ' || key.code == 'l' ||
            key.code == KEY_LEFT || key.code == 'h';

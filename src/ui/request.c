@@ -63,11 +63,33 @@ void ui_show_troubles(Ui *ui)
     text_clear(&ui->troubles);
 }
 
-static void show_keys(Ui *ui)
+/* The keys of where one is come first; those of a list, when they have been
+ * read, leave it as it was. */
+void ui_show_keys(Ui *ui)
 {
+    const View *view = &ui->frame.view;
+    PopupKind kind = ui->frame.popup.kind;
     Text page = { 0 };
 
-    keymap_help(ui->keys, &page);
+    if (kind == POPUP_GAMES)
+        keys_help_at(KEYS_GAMES, &page);
+    if (kind != POPUP_NONE)
+        keys_help_at(KEYS_LISTS, &page);
+    else if (view->setup.is_on)
+        keys_help_at(KEYS_SETUP, &page);
+    else if (view->preview.is_on)
+        keys_help_at(KEYS_LINE, &page);
+    else if (view->has_cursor)
+        keys_help_at(KEYS_CURSOR, &page);
+    if (kind != POPUP_NONE) {
+        popup_close(&ui->covered);
+        ui->covered = ui->frame.popup;
+        ui->frame.popup = (Popup){ 0 };
+    } else if (!view->setup.is_on) {
+        if (page.length > 0)
+            text_append_char(&page, '\n');
+        keymap_help(ui->keys, &page);
+    }
     popup_open_page(&ui->frame.popup, "Keys", text_span(&page));
     text_free(&page);
 }
@@ -131,8 +153,8 @@ static void write_config(Ui *ui)
 
     keymap_write(ui->keys, &keys);
     text_append(&message, "Written to ");
-    if (config_write(ui->session, ui->config_path, text_span(&keys), &message,
-                     &fault) == OK)
+    if (config_write(ui->session, ui->config_path,
+                     span_from(text_string(&keys)), &message, &fault) == OK)
         ui_say(ui, TONE_PLAIN, text_string(&message));
     else
         ui_say(ui, TONE_ERROR, fault.text);
@@ -209,7 +231,7 @@ static void carry_out(Ui *ui, const Request *request)
         break;
     case REQUEST_HELP:
     case REQUEST_KEYS:
-        show_keys(ui);
+        ui_show_keys(ui);
         break;
     case REQUEST_COPY:
         copy_text(ui, request->text);

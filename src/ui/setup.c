@@ -4,50 +4,41 @@
 #include "notation/notation.h"
 #include "ui/sprites.h"
 
-#include <string.h>
-
-enum { RIGHTS = 4 };
-
-const char SETUP_HELP[] =
-    "Set up a position\n\n"
-    "  arrows        walk over the board\n"
-    "  P N B R Q K   a white man here\n"
-    "  p n b r q k   a black one\n"
-    "  space . del   nothing here\n"
-    "  tab           the other side is to move\n"
-    "  c             who may castle: the next possibility\n"
-    "  e             a pawn may be taken in passing on this square\n"
-    "  0             an empty board\n"
-    "  1             the usual start\n"
-    "  enter         done: look at it, or go plays from here\n"
-    "  esc           leave everything as it was\n"
-    "  f5            turn the board around\n\n"
-    "A click puts down the last man chosen, or takes it away; a drag moves\n"
-    "what stands there.\n";
-
 /* --- Castling ------------------------------------------------------------- */
 
-/* Where king and rook must stand for each right. */
-static const struct {
-    char letter;
-    Square king, rook;
-    Color color;
-} CASTLING[RIGHTS] = {
-    { 'K', E1, H1, WHITE },
-    { 'Q', E1, A1, WHITE },
-    { 'k', E8, H8, BLACK },
-    { 'q', E8, A8, BLACK },
-};
+static const char LETTERS[SETUP_RIGHTS + 1] = "KQkq";
+
+static Color color_of_right(unsigned right)
+{
+    return right < 2 ? WHITE : BLACK;
+}
+
+/* In Chess960 every game has other squares from which one may castle. */
+static void learn_homes(Diagram *setup, const Position *position)
+{
+    static const Square rooks[SETUP_RIGHTS] = { H1, A1, H8, A8 };
+
+    setup->is_chess960 = position->is_chess960;
+    for (unsigned i = 0; i < SETUP_RIGHTS; i++) {
+        Color color = color_of_right(i);
+        bool is_held = position->is_chess960 && position->castling & 1u << i;
+
+        setup->kings[i] = is_held          ? position_king(position, color)
+                          : color == WHITE ? E1
+                                           : E8;
+        setup->rooks[i] = is_held ? position->rooks[i] : rooks[i];
+    }
+}
 
 static unsigned possible_castling(const Diagram *setup)
 {
     unsigned possible = 0;
 
-    for (unsigned i = 0; i < RIGHTS; i++)
-        if (setup->squares[CASTLING[i].king] ==
-                piece_make(CASTLING[i].color, KING) &&
-            setup->squares[CASTLING[i].rook] ==
-                piece_make(CASTLING[i].color, ROOK))
+    for (unsigned i = 0; i < SETUP_RIGHTS; i++)
+        if (setup->squares[setup->kings[i]] ==
+                piece_make(color_of_right(i), KING) &&
+            setup->squares[setup->rooks[i]] ==
+                piece_make(color_of_right(i), ROOK))
             possible |= 1u << i;
     return possible;
 }
@@ -61,13 +52,23 @@ static void next_castling(Diagram *setup)
     setup->castling = now == 0 ? possible : (now - 1) & possible;
 }
 
+/* In Chess960 the file of the rook: HAha. */
+static char right_letter(const Diagram *setup, unsigned right)
+{
+    char first = color_of_right(right) == WHITE ? 'A' : 'a';
+
+    return setup->is_chess960
+               ? (char)((unsigned)first + square_file(setup->rooks[right]))
+               : LETTERS[right];
+}
+
 static void put_castling(const Diagram *setup, Text *text)
 {
     unsigned rights = setup->castling & possible_castling(setup);
 
-    for (unsigned i = 0; i < RIGHTS; i++)
+    for (unsigned i = 0; i < SETUP_RIGHTS; i++)
         if (rights & 1u << i)
-            text_append_char(text, CASTLING[i].letter);
+            text_append_char(text, right_letter(setup, i));
     if (rights == 0)
         text_append_char(text, '-');
 }
@@ -76,27 +77,22 @@ static void put_castling(const Diagram *setup, Text *text)
 
 void setup_start(Diagram *setup, const Position *position)
 {
-    char fen[FEN_SIZE] = "";
-    Span rest;
-    Span field = span_of(NULL, 0);
-
     *setup = (Diagram){ .is_on = true,
                         .side = position->side,
+                        .castling = position->castling,
                         .passant = NO_SQUARE,
                         .brush = piece_make(WHITE, PAWN) };
     for (Square square = A1; square <= H8; square++)
         setup->squares[square] = position->squares[square];
-    fen_write(position, FEN_STANDARD, fen);
-    rest = span_from(fen);
-    for (int i = 0; i < 3; i++)
-        span_next_word(&rest, &field);
-    for (unsigned i = 0; i < RIGHTS; i++)
-        if (span_find(field, CASTLING[i].letter) < field.length)
-            setup->castling |= 1u << i;
+    learn_homes(setup, position);
 }
 
 static void clear(Diagram *setup)
 {
+    Position start;
+
+    position_start(&start);
+    learn_homes(setup, &start);
     for (Square square = A1; square <= H8; square++)
         setup->squares[square] = NO_PIECE;
     setup->castling = 0;

@@ -6,6 +6,8 @@
 #include "ui/canvas.h"
 #include "ui/key.h"
 
+enum { SETUP_RIGHTS = 4 }; /* to castle: K, Q, k, q */
+
 /*
  * The position editor: men on squares, whoever may be to move.  A plain value;
  * whether it is a position that can be played is asked when it matters.
@@ -15,8 +17,10 @@ typedef struct Diagram {
     uint8_t squares[SQUARES]; /* Piece or NO_PIECE */
     Color side;
     unsigned castling; /* wanted: 1 K, 2 Q, 4 k, 8 q, as far as possible */
-    Square passant;    /* a pawn may be taken here in passing, or NO_SQUARE */
-    Piece brush;       /* what a click puts down */
+    Square kings[SETUP_RIGHTS], rooks[SETUP_RIGHTS]; /* where they castle */
+    bool is_chess960;
+    Square passant; /* a pawn may be taken here in passing, or NO_SQUARE */
+    Piece brush;    /* what a click puts down */
 } Diagram;
 
 void setup_start(Diagram *setup, const Position *position);
@@ -40,8 +44,5 @@ Status setup_fen(const Diagram *setup, Text *fen, Fault *fault);
 
 /* One line for people: whose move, castling, and what is wrong. */
 void setup_describe(const Diagram *setup, Text *text);
-
-/* All its keys, as a page. */
-extern const char SETUP_HELP[];
 
 #endif

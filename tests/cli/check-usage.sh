@@ -55,6 +55,27 @@ refuses 2 -Z
 refuses 2 --no-such-option -h
 refuses 2 "--$(printf 'a\033[2Jb\nc\302\233d')"
 
+# Another program that talks to line mode hears it before it says more.
+mkfifo "$work/in" "$work/answers"
+"$LUFT" --plain --no-config <"$work/in" >"$work/answers" 2>"$work/err" &
+exec 3>"$work/in" 4<"$work/answers"
+echo 'show fen' >&3
+timeout 20 head -n 2 <&4 >"$work/out"
+grep -q '^rnbqkbnr/' "$work/out"
+verdict "line mode answers through pipes" $?
+echo 'quit!' >&3
+exec 3>&- 4<&-
+wait
+
+# In line mode, too, the file of -c is the one that is written.
+printf '# mine\nmap ctrl-x flip\nset lines=2\n' >"$work/config"
+printf 'set lines=4\nwrite-config\nquit!\n' |
+    XDG_CONFIG_HOME=$work/none "$LUFT" --plain -c "$work/config" \
+        >"$work/out" 2>"$work/err"
+[ "$(cat "$work/config")" = "$(printf '# mine\nmap ctrl-x flip\nset lines=4')" ] &&
+    [ ! -e "$work/none" ]
+verdict "write-config writes the file of -c, and keeps the keys" $?
+
 printf 'show fen\nquit!\n' | "$LUFT" --no-config --plain --960=0 >"$work/out" \
     2>"$work/err"
 grep -q '^bbqnnrkr/' "$work/out"

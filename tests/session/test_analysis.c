@@ -128,6 +128,28 @@ static void test_hints_in_degrees(void)
     session_free(session);
 }
 
+/* What is going on is told in one row of a small window. */
+static void test_hints_fit(void)
+{
+    static const char *const positions[] = {
+        "fen 4k3/qr6/8/8/8/8/8/4K2R w - - 0 1",
+        "fen 7k/8/8/8/8/1r6/r7/6K1 w - - 0 1",
+        "fen 4k3/8/8/3q4/8/8/3R4/3RK3 w - - 0 1",
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(positions); i++) {
+        Session *session = quick_session();
+        Notice notice = { 0 };
+
+        CU_ASSERT(enter(session, positions[i]));
+        CU_ASSERT(enter(session, "hint"));
+        CU_ASSERT(wait_until(session, knows_hint));
+        while (session_take_notice(session, &notice))
+            CU_ASSERT(strlen(notice.text) < 80);
+        session_free(session);
+    }
+}
+
 static bool knows_threat(const Session *session)
 {
     Move move;
@@ -258,6 +280,7 @@ CU_TestInfo analysis_tests[] = {
     { "limits", test_limits },
     { "best and insert", test_best_and_insert },
     { "hints in degrees", test_hints_in_degrees },
+    { "hints fit", test_hints_fit },
     { "threat", test_threat },
     { "labels live", test_labels_live },
     { "the best move is no mistake", test_best_is_no_mistake },

@@ -19,10 +19,36 @@ static void test_table_is_sound(void)
         CU_ASSERT_NOT_EQUAL(spec->summary[strlen(spec->summary) - 1], '.');
         for (Verb j = 0; j < i; j++) {
             CU_ASSERT_NOT_EQUAL(strcmp(spec->name, VERB_TABLE[j].name), 0);
-            CU_ASSERT(VERB_TABLE[j].alias == NULL ||
-                      strcmp(spec->name, VERB_TABLE[j].alias) != 0);
+            CU_ASSERT(VERB_TABLE[j].aliases == NULL ||
+                      strcmp(spec->name, VERB_TABLE[j].aliases) != 0);
         }
     }
+}
+
+/* Other names mean one command each, and help tells them. */
+static void test_aliases(void)
+{
+    Session *session = quick_session();
+
+    for (Verb i = 0; i < VERBS; i++) {
+        Span rest = span_from(
+            VERB_TABLE[i].aliases == NULL ? "" : VERB_TABLE[i].aliases);
+        Span alias;
+
+        while (span_next_word(&rest, &alias)) {
+            Text line = { 0 };
+
+            text_append(&line, "help ");
+            text_append_span(&line, alias);
+            CU_ASSERT(enter(session, text_string(&line)));
+            CU_ASSERT(was_said(session, VERB_TABLE[i].name));
+            text_free(&line);
+        }
+    }
+    CU_ASSERT(enter(session, "help quit"));
+    CU_ASSERT(was_said(session, "also: exit q\n"));
+    CU_ASSERT(is_refused(session, ":Q", "no command"));
+    session_free(session);
 }
 
 /* A name is always understood, whatever else begins like it. */
@@ -270,6 +296,7 @@ static void test_noise(void)
 
 CU_TestInfo command_tests[] = {
     { "the table is sound", test_table_is_sound },
+    { "other names", test_aliases },
     { "every name has help", test_every_name_has_help },
     { "moves as people type them", test_moves_as_people_type_them },
     { "wrong input says why", test_wrong_input_says_why },

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "home.h"
 #include "suites.h"
 
+#include "base/clock.h"
 #include "base/files.h"
 #include "base/memory.h"
 #include "base/random.h"
@@ -12,59 +14,6 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-/* --- A home of its own ---------------------------------------------------- */
-
-static char home[] = "/tmp/luft-test-XXXXXX";
-
-static void make_home(void)
-{
-    Text path = { 0 };
-
-    memcpy(home + sizeof home - 7, "XXXXXX", 6);
-    if (mkdtemp(home) == NULL)
-        CU_FAIL_FATAL("no directory for the test");
-    setenv("HOME", home, 1);
-    text_format(&path, "%s/state", home);
-    setenv("XDG_STATE_HOME", text_string(&path), 1);
-    text_clear(&path);
-    text_format(&path, "%s/data", home);
-    setenv("XDG_DATA_HOME", text_string(&path), 1);
-    text_clear(&path);
-    text_format(&path, "%s/config", home);
-    setenv("XDG_CONFIG_HOME", text_string(&path), 1);
-    text_free(&path);
-}
-
-static void remove_home(void)
-{
-    Text command = { 0 };
-
-    text_format(&command, "rm -rf '%s'", home);
-    CU_ASSERT_EQUAL(system(text_string(&command)), 0);
-    text_free(&command);
-}
-
-static bool read_home(const char *name, Text *content)
-{
-    Text path = { 0 };
-    Status status;
-
-    text_format(&path, "%s/%s", home, name);
-    status = file_read(text_string(&path), 1 << 20, content, NULL, NULL);
-    text_free(&path);
-    return status == OK;
-}
-
-static bool home_has(const char *name, const char *words)
-{
-    Text content = { 0 };
-    bool found = read_home(name, &content) &&
-                 span_find_string(text_span(&content), words) < content.length;
-
-    text_free(&content);
-    return found;
-}
 
 /* --- The journal ---------------------------------------------------------- */
 
@@ -210,6 +159,16 @@ static void test_long_journal_begins_anew(void)
 
 /* --- Interrupted games ---------------------------------------------------- */
 
+typedef struct FakeClock {
+    ClockSource source;
+    int64_t now;
+} FakeClock;
+
+static int64_t fake_now(const ClockSource *source)
+{
+    return ((const FakeClock *)source)->now;
+}
+
 /* What kill -9 leaves: the journal as it is, nothing else. */
 static void test_interrupted_game(void)
 {
@@ -243,6 +202,36 @@ static void test_interrupted_game(void)
     CU_ASSERT_EQUAL(left.length, 0);
     journal_close(journal);
     text_free(&left);
+    remove_home();
+}
+
+/* What was taken back last stays so, and the time that was used, too. */
+static void test_taking_back_is_kept(void)
+{
+    FakeClock fake = { { fake_now, fake_now }, 1000000 };
+    Session *session;
+    int64_t time;
+
+    make_home();
+    clock_set_source(&fake.source);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "new human time 10\ne4\ne5\nNf3\nNc6"));
+    session_tick(session);
+    CU_ASSERT(enter(session, "undo 2"));
+    session_tick(session);
+    CU_ASSERT(home_has("state/luft/journal", "live 2"));
+    fake.now += 60 * 1000000;
+    session_free(session);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter(session, "resume"));
+    CU_ASSERT(position_is(session, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/"
+                                   "RNBQKBNR w KQkq - 0 2"));
+    CU_ASSERT(play_clock(session, WHITE, &time));
+    CU_ASSERT_EQUAL(time, 540000);
+    session_free(session);
+    clock_set_source(NULL);
     remove_home();
 }
 
@@ -309,6 +298,19 @@ static void test_other_engine_plays_on(void)
     CU_ASSERT(enter(session, "resume"));
     CU_ASSERT(was_said(session, "fish is not known here, so luft plays on"));
     session_free(session);
+    /* people whose game it plays on are no engines */
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "resume no\nnew analysis\n"
+                                 "tag White Anna\ne4\ne5\ngo"));
+    CU_ASSERT(settle(session));
+    session_free(session);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter(session, "resume"));
+    CU_ASSERT_FALSE(was_said(session, "not known"));
+    CU_ASSERT_EQUAL(play_seat(session, WHITE), SEAT_ENGINE);
+    session_free(session);
     remove_home();
 }
 
@@ -323,7 +325,10 @@ static void test_declined_game_is_archived(void)
     session_free(session);
     session = quick_session();
     session_keep_work(session, true);
-    CU_ASSERT(enter(session, "resume no"));
+    CU_ASSERT(enter(session, "set archive=/dev/null/none"));
+    CU_ASSERT(is_refused(session, "resume no", "/dev/null"));
+    CU_ASSERT(enter_all(session, "set archive=on\nresume no"));
+    CU_ASSERT(was_said(session, "data/luft/games.pgn"));
     CU_ASSERT(home_has("data/luft/games.pgn", "1. d4 d5 2. c4 *"));
     CU_ASSERT(is_refused(session, "resume", "nothing"));
     session_free(session);
@@ -391,16 +396,6 @@ static void test_archive_can_be_off(void)
 
 /* --- The config file ------------------------------------------------------ */
 
-static void write_home(const char *name, const char *content)
-{
-    Text path = { 0 };
-
-    text_format(&path, "%s/%s", home, name);
-    CU_ASSERT_EQUAL(file_append(text_string(&path), span_from(content), NULL),
-                    OK);
-    text_free(&path);
-}
-
 static void test_config_is_read(void)
 {
     Session *session;
@@ -450,6 +445,11 @@ static void test_config_is_written(void)
     CU_ASSERT_EQUAL(config_write(session, NULL, span_of(NULL, 0), NULL, NULL),
                     OK);
     CU_ASSERT(home_has("config/luft/config", "set lines=8"));
+    /* line mode has no keys: those of the screen stay */
+    CU_ASSERT_EQUAL(
+        config_write(session, text_string(&path), span_of(NULL, 0), NULL, NULL),
+        OK);
+    CU_ASSERT(home_has("config-file", "map f5 new\n"));
     text_free(&path);
     text_free(&content);
     session_free(session);
@@ -464,6 +464,7 @@ CU_TestInfo keep_tests[] = {
     { "the newest journal first", test_newest_journal_first },
     { "a long journal begins anew", test_long_journal_begins_anew },
     { "an interrupted game", test_interrupted_game },
+    { "taking back is kept", test_taking_back_is_kept },
     { "strength is kept", test_strength_is_kept },
     { "place is kept", test_place_is_kept },
     { "another engine plays on", test_other_engine_plays_on },

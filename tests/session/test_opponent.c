@@ -198,6 +198,74 @@ static void test_pondering_about_the_wrong_move(void)
     session_free(session);
 }
 
+/* --- Who plays ------------------------------------------------------------ */
+
+/* Who plays on in a game of others is told beside the name. */
+static void test_go_says_who_plays(void)
+{
+    Session *session = quick_session();
+    Text text = { 0 };
+
+    CU_ASSERT(enter_all(session, "new analysis\ne4\nlevel 3\ngo"));
+    play_rating(session, BLACK, &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "luft, level 3, about 850");
+    text_clear(&text);
+    play_rating(session, WHITE, &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "");
+    CU_ASSERT(enter(session, "resign"));
+    play_rating(session, BLACK, &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "");
+    text_free(&text);
+    session_free(session);
+}
+
+/* go does not only take back: it also goes on where somebody has given up. */
+static void test_go_after_the_end(void)
+{
+    Session *session = quick_session();
+    Text name = { 0 };
+
+    CU_ASSERT(enter_all(session, "new human time 5\ne4\ne5\nresign"));
+    CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_BLACK);
+    CU_ASSERT(enter(session, "go"));
+    CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_OPEN);
+    CU_ASSERT_STRING_EQUAL(play_ending(session), "");
+    CU_ASSERT_EQUAL(play_clock_runs(session), WHITE);
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(plies(session), 3);
+    play_name(session, WHITE, &name);
+    CU_ASSERT_STRING_EQUAL(text_string(&name), "luft");
+    text_clear(&name);
+    play_name(session, BLACK, &name);
+    CU_ASSERT_STRING_EQUAL(text_string(&name), "You");
+    text_free(&name);
+    session_free(session);
+}
+
+/* The words of new come in any order, also behind a position. */
+static void test_new_from_a_position(void)
+{
+    static const char *const wishes[] = {
+        "new fen 4k3/4r3/8/8/8/8/4R3/4K3 b - - 3 40 time 5+3 human",
+        "new human time 5+3 fen 4k3/4r3/8/8/8/8/4R3/4K3 b - - 3 40",
+        "new time 5+3 fen 4k3/4r3/8/8/8/8/4R3/4K3 b - - 3 40 human",
+        "new fen 4k3/4r3/8/8/8/8/4R3/4K3 b - - human time 5+3",
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(wishes); i++) {
+        Session *session = quick_session();
+        int64_t left;
+
+        CU_ASSERT(enter(session, wishes[i]));
+        CU_ASSERT(
+            position_is(session, i < 3 ? "4k3/4r3/8/8/8/8/4R3/4K3 b - - 3 40"
+                                       : "4k3/4r3/8/8/8/8/4R3/4K3 b - - 0 1"));
+        CU_ASSERT(play_clock(session, WHITE, &left));
+        CU_ASSERT_EQUAL(play_seat(session, WHITE), SEAT_HUMAN);
+        session_free(session);
+    }
+}
+
 /* --- Draws ---------------------------------------------------------------- */
 
 static void test_engine_takes_a_draw(void)
@@ -243,6 +311,34 @@ static void test_claims(void)
     CU_ASSERT(play_is_on(session)); /* only an offer */
     CU_ASSERT(enter_all(session, "e4\ndraw"));
     CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_DRAW);
+    session_free(session);
+}
+
+/* Who claims does not want to tell the other side that he would take a draw. */
+static void test_a_claim_is_no_offer(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new human\nNf3\nNf6\nNg1\nNg8"));
+    CU_ASSERT(is_refused(session, "claim", "seen 2 of 3 times, 2 of 50 moves"));
+    CU_ASSERT(enter(session, "e4"));
+    CU_ASSERT(is_refused(session, "claim", "seen 1 of 3 times, 0 of 50 moves"));
+    CU_ASSERT(enter(session, "draw"));
+    CU_ASSERT(was_said(session, "Black offers a draw"));
+    CU_ASSERT(enter_all(session, "new! human fen "
+                                 "4k3/r7/8/8/8/8/R7/4K3 w - - 100 80\nclaim"));
+    CU_ASSERT(was_said(session, "Draw by the fifty-move rule"));
+    session_free(session);
+}
+
+/* What was offered belongs to a game that was not played. */
+static void test_an_offer_is_taken_back(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new human\ne4\ne5\ndraw\nundo\ndraw"));
+    CU_ASSERT(was_said(session, "Black offers a draw"));
+    CU_ASSERT(play_is_on(session));
     session_free(session);
 }
 
@@ -315,9 +411,14 @@ CU_TestInfo opponent_tests[] = {
     { "strength", test_strength },
     { "pondering", test_pondering },
     { "pondering about the wrong move", test_pondering_about_the_wrong_move },
+    { "go says who plays", test_go_says_who_plays },
+    { "go after the end", test_go_after_the_end },
+    { "new from a position", test_new_from_a_position },
     { "takes a draw", test_engine_takes_a_draw },
     { "declines a draw", test_engine_declines_a_draw },
     { "claims", test_claims },
+    { "a claim is no offer", test_a_claim_is_no_offer },
+    { "an offer is taken back", test_an_offer_is_taken_back },
     { "rematch", test_rematch },
     { "a move ends a pause", test_a_move_ends_a_pause },
     { "low time", test_low_time },

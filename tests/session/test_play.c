@@ -3,6 +3,8 @@
 
 #include "base/clock.h"
 
+#include <string.h>
+
 /* --- A clock that the test turns ------------------------------------------ */
 
 typedef struct FakeClock {
@@ -168,6 +170,8 @@ static void test_engines_keep_a_pace(void)
     CU_ASSERT(clock_milliseconds() - start >= 600);
     CU_ASSERT(enter(session, "new engine"));
     CU_ASSERT(is_refused(session, "e4", "the engines play"));
+    CU_ASSERT(is_refused(session, "resign", "the engines play"));
+    CU_ASSERT(play_is_on(session));
     session_free(session);
 }
 
@@ -221,6 +225,37 @@ static void test_after_the_end(void)
     CU_ASSERT(play_is_on(session));
     CU_ASSERT(main_line_is(session, ""));
     session_free(session);
+}
+
+/* The end is told in one row of a small window. */
+static void test_ends_fit(void)
+{
+    static const char *const games[] = {
+        "new human\nNf3\nNf6\nNg1\nNg8\nNf3\nNf6\nNg1\nNg8",
+        "new human fen 7k/8/8/8/8/8/8/KR6 w - - 99 80\nRb2",
+        "new human fen 7k/8/8/8/8/8/1p6/K7 w - - 0 1\nKxb2",
+        "new human\nf3\ne5\ng4\nQh4",
+        "new human\nresign",
+        "new human time 1 fen 7k/8/8/8/8/8/8/KR6 w - - 0 1\nRb2\nKg8",
+        "new human time 1 fen 7k/8/8/8/8/8/8/KR6 w - - 0 1\nRb2",
+    };
+
+    begin_fake_time();
+    for (size_t i = 0; i < ARRAY_LENGTH(games); i++) {
+        Session *session = quick_session();
+        Notice notice = { 0 };
+
+        CU_ASSERT(enter_all(session, games[i]));
+        pass_seconds(i < 5 ? 0 : 41);
+        session_tick(session);
+        pass_seconds(20);
+        session_tick(session);
+        while (session_take_notice(session, &notice))
+            CU_ASSERT(strlen(notice.text) < 80);
+        CU_ASSERT_FALSE(play_is_on(session));
+        session_free(session);
+    }
+    end_fake_time();
 }
 
 /* --- Clocks --------------------------------------------------------------- */
@@ -424,6 +459,7 @@ CU_TestInfo play_tests[] = {
     { "engines keep a pace", test_engines_keep_a_pace },
     { "mate, stalemate, repetition", test_mate_stalemate_and_repetition },
     { "after the end", test_after_the_end },
+    { "ends fit", test_ends_fit },
     { "the clock runs and gives back", test_clock_runs_and_gives_back },
     { "the flag", test_flag },
     { "pause and sleep", test_pause_and_sleep },

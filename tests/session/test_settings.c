@@ -89,6 +89,8 @@ static void test_set_command(void)
     CU_ASSERT(setting_is_on(settings, SET_BELL));
     CU_ASSERT_FALSE(setting_is_on(settings, SET_ARROW));
     CU_ASSERT_STRING_EQUAL(setting_text(settings, SET_LIMIT), "depth 12");
+    CU_ASSERT(enter(session, "set name=\"Ann Lee\""));
+    CU_ASSERT_STRING_EQUAL(setting_text(settings, SET_NAME), "Ann Lee");
     CU_ASSERT(is_refused(session, "set time=bad", ""));
     CU_ASSERT(is_refused(session, "set limit=depth 0", "limit"));
     CU_ASSERT(is_refused(session, "set language=xx", "xx"));

@@ -103,6 +103,27 @@ static void test_castling(void)
     text_free(&now);
 }
 
+/* Castling from other squares is not lost. */
+static void test_castling_in_chess960(void)
+{
+    static const char fen[] = "nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN "
+                              "w GBgb - 0 1";
+    Diagram setup;
+    Position position;
+
+    CU_ASSERT_EQUAL(fen_read(span_from(fen), &position, NULL), OK);
+    setup_start(&setup, &position);
+    CU_ASSERT(is_fen(&setup, fen));
+    type(&setup, E4, 'P');
+    type(&setup, E2, 'x');
+    type(&setup, G1, 'x');
+    CU_ASSERT(is_fen(&setup, "nrkbbqrn/pppppppp/8/8/4P3/8/PPPP1PPP/NRKBBQ1N "
+                             "w Bgb - 0 1"));
+    type(&setup, A1, '1');
+    CU_ASSERT(is_fen(
+        &setup, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+}
+
 static void test_in_passing(void)
 {
     Diagram setup;
@@ -150,6 +171,7 @@ CU_TestInfo setup_tests[] = {
     { "unchanged", test_unchanged },
     { "placing", test_placing },
     { "castling", test_castling },
+    { "castling in Chess960", test_castling_in_chess960 },
     { "in passing", test_in_passing },
     { "mouse", test_mouse },
     { "keys", test_keys },

@@ -64,6 +64,55 @@ static void test_colon_leaves_lists(void)
     leave(&pty);
 }
 
+/* ? shows the keys of where one is, and leaves it as it was. */
+static void test_keys_of_the_place(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_study(&pty));
+    pty_send(&pty, "w");
+    CU_ASSERT(pty_sees(&pty, "study.pgn: 1 game"));
+    pty_send(&pty, "?");
+    CU_ASSERT(pty_sees(&pty, "In the list of games"));
+    CU_ASSERT(pty_sees(&pty, "In lists and pages"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "study.pgn: 1 game"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
+    pty_send(&pty, "o?");
+    CU_ASSERT(pty_sees(&pty, "the value before, or back"));
+    pty_send(&pty, "qq");
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
+    pty_send(&pty, "v?");
+    CU_ASSERT(pty_sees(&pty, "With the cursor on the board"));
+    pty_send(&pty, "qE?");
+    CU_ASSERT(pty_sees(&pty, "In the position editor"));
+    CU_ASSERT(pty_sees_no_more(&pty, "F9Go!"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "White to move"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees_no_more(&pty, "White to move"));
+    CU_ASSERT(pty_sees(&pty, "F9Go!"));
+    leave(&pty);
+}
+
+/* The last row does not promise what a key no longer does. */
+static void test_mapped_keys_leave_the_bar(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_study(&pty));
+    CU_ASSERT(pty_sees(&pty, "F9Go!"));
+    pty_send(&pty, ":map f9 threat\r");
+    CU_ASSERT(pty_sees_no_more(&pty, "F9Go!"));
+    pty_send(&pty, ":unmap f6\r");
+    CU_ASSERT(pty_sees_no_more(&pty, "F6New"));
+    CU_ASSERT(pty_sees(&pty, "F5Flip F7Save"));
+    pty_send(&pty, ":map f9 go\r");
+    CU_ASSERT(pty_sees(&pty, "F9Go!"));
+    leave(&pty);
+}
+
 /* When the game is over the arrow keys go back through it. */
 static void test_arrows_after_a_game(void)
 {
@@ -121,6 +170,8 @@ static void test_fast_line_waits(void)
 CU_TestInfo study_tests[] = {
     { "keys explain themselves", test_keys_explain_themselves },
     { "a colon leaves lists", test_colon_leaves_lists },
+    { "keys of the place", test_keys_of_the_place },
+    { "mapped keys leave the bar", test_mapped_keys_leave_the_bar },
     { "arrows after a game", test_arrows_after_a_game },
     { "arrows while engines play", test_arrows_while_engines_play },
     { "a fast line waits", test_fast_line_waits },
