@@ -230,6 +230,8 @@ static Score search_child(Node *n, const Trial *trial, int depth)
 
     if (reduced > depth)
         reduced = depth;
+    if (n->ply == 0 && reduced < n->depth / 2)
+        reduced = n->depth / 2; /* nothing else finds what is overlooked here */
     if (reduced < 1)
         reduced = 1;
 

@@ -29,6 +29,20 @@ static void test_short_mates_are_exact(void)
     scene_close(&scene);
 }
 
+/* The last of forty moves, and the only good one: a queen for a mate. */
+static void test_a_late_move_is_not_overlooked(void)
+{
+    Scene scene;
+
+    scene_open(&scene, 4);
+    scene_set(&scene, "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16",
+              "");
+    CU_ASSERT_EQUAL(
+        scene_think(&scene, (SearchLimits){ .nodes = 100000 })->score,
+        score_mate_in(3));
+    scene_close(&scene);
+}
+
 static void test_the_same_search_twice_is_the_same(void)
 {
     Scene scene;
@@ -192,6 +206,7 @@ static void test_lines_are_legal(void)
 
 CU_TestInfo think_tests[] = {
     { "short mates are exact", test_short_mates_are_exact },
+    { "a late move is not overlooked", test_a_late_move_is_not_overlooked },
     { "the same search twice is the same",
       test_the_same_search_twice_is_the_same },
     { "node limits are exact", test_node_limits_are_exact },
