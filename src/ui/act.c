@@ -412,7 +412,7 @@ static void paste_event(Ui *ui, const Event *event)
         ui_listen(ui);
         return;
     }
-    display_append_line(&clean, span_trim(event->bytes));
+    paste_append_line(&clean, event->bytes);
     ui_set_focus(ui, FOCUS_PROMPT);
     if (ui->line_is_refused)
         prompt_clear(ui->prompt); /* nobody corrects with the clipboard */

@@ -250,7 +250,7 @@ static LinesNews take_paste(Lines *lines, Span paste, Text *text)
         text_append_span(text, paste);
         return LINES_PASTED;
     }
-    display_append_line(text, trimmed);
+    paste_append_line(text, trimmed);
     prompt_insert(lines->prompt, text_span(text));
     text_clear(text);
     lines_show(lines, lines->label);

@@ -139,6 +139,9 @@ static void test_paste(void)
     pty_send(&pty, "\033[200~e4\r\033[201~");
     CU_ASSERT(pty_prompts(&pty, "1.> e4"));
     pty_type(&pty, "\x03");
+    pty_send(&pty, "\033[200~1. e4\te5 2.\tNf3\r\033[201~");
+    CU_ASSERT(pty_prompts(&pty, "1.> 1. e4 e5 2. Nf3"));
+    pty_type(&pty, "\x03");
     pty_send(&pty, "\033[200~e4\re5\rquit!\r\033[201~");
     CU_ASSERT(pty_sees(&pty, "Look at the game of 1 move you have pasted?\n"));
     CU_ASSERT(pty_prompts(&pty, "(y or n) "));

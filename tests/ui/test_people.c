@@ -235,6 +235,10 @@ static void test_paste_never_plays(void)
     CU_ASSERT(pty_sees(&pty, "No moves yet"));
     pty_send(&pty, "\x03");
     CU_ASSERT(pty_sees_no_more(&pty, "1.> e4"));
+    pty_send(&pty, "\033[200~1. e4\te5 2.\tNf3\033[201~");
+    CU_ASSERT(pty_sees(&pty, "1.> 1. e4 e5 2. Nf3"));
+    pty_send(&pty, "\x03");
+    CU_ASSERT(pty_sees_no_more(&pty, "1.> 1. e4"));
     pty_send(&pty, "\033[200~e4\re5\rquit!\r\033[201~");
     CU_ASSERT(pty_sees(&pty, "game of 1 move you"));
     CU_ASSERT(pty_sees(&pty, "No moves yet"));
