@@ -286,16 +286,44 @@ static bool looks_like_game(Span line)
     return summary.plies > 1 || (line.data[0] == '[' && summary.plies == 1);
 }
 
+/* Several words of which the first is a move; "open" is no castling. */
+static bool begins_with_move(Span line)
+{
+    Span rest = without_number(line);
+    Span word;
+
+    return span_next_word(&rest, &word) && span_trim(rest).length > 0 &&
+           looks_like_move(word) &&
+           (ascii_to_lower(word.data[0]) != 'o' ||
+            span_find(word, '-') < word.length);
+}
+
+/* Moves without numbers may be a game too. */
+static Status try_moves(Session *session, Span line, Fault *fault)
+{
+    PgnRaw raw = pgn_raw_of(line);
+    PgnSummary summary = { 0 };
+
+    pgn_read(&raw, NULL, NULL, &summary);
+    if (summary.plies > 1 && offer_games(session, line))
+        return OK;
+    return fault_set(fault, ERR_USAGE,
+                     "one move at a time, or a game from its first move");
+}
+
+/* Or a position with what is known of it, as in a file of EPD. */
 static Status try_fen(Session *session, Span line, Fault *fault)
 {
+    Span within = fen_within(line);
+    Span fen = within.length > 0 ? within : line;
     Position position;
     Text command = { 0 };
-    Status status = fen_read(line, &position, fault);
 
-    if (status != OK)
-        return status;
+    if (fen_read(fen, &position, NULL) != OK)
+        return offer_games(session, line) ? OK
+                                          : fen_read(fen, &position, fault);
     text_append(&command, "fen ");
-    text_append_span(&command, line);
+    text_append_span(&command, fen);
     ask_user(session, "Begin a new game from this position?",
              text_string(&command), "");
     text_free(&command);
@@ -331,8 +359,12 @@ Status session_submit(Session *session, Span line, Fault *fault)
         return OK;
     if (is_verb(line) && !looks_like_move(line))
         return command_run(session, line, false, fault);
+    if (fen_within(line).length > 0)
+        return try_fen(session, line, fault);
     if (try_move(session, line, &status, fault))
         return status;
+    if (begins_with_move(line))
+        return try_moves(session, line, fault);
     return command_run(session, line, false, fault);
 }
 

@@ -363,6 +363,10 @@ Span take_file_name(Span *rest);
 
 /* --- paste.c -------------------------------------------------------------- */
 
+/* The FEN in a line, whatever stands around it: quotes, a word, a tag of a
+ * PGN.  Empty if there is none; not yet read. */
+Span fen_within(Span line);
+
 /* Ask whether to look at the games in the text; false if there are none. */
 bool offer_games(Session *session, Span text);
 
