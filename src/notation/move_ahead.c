@@ -76,19 +76,28 @@ static void try_rules(Ahead *ahead, const ReadingRules *rules)
     ahead->is_possible |= is_possible(ahead, &reading);
 }
 
-Status move_check_ahead(const Position *position, Span text, Fault *fault)
+static void try_letters(Ahead *ahead, const PieceLetters *letters)
+{
+    ReadingRules rules = { letters, false, false };
+
+    try_rules(ahead, &rules);
+    rules.is_case_free = true;
+    try_rules(ahead, &rules);
+    rules.prefers_file = true;
+    try_rules(ahead, &rules);
+}
+
+Status move_check_ahead(const Position *position, Span text,
+                        const PieceLetters *letters, Fault *fault)
 {
     Ahead ahead = { .position = position, .side = position->side ^ 1 };
-    ReadingRules rules = { piece_letters_find(NULL), false, false };
     Span trimmed = span_trim(text);
     size_t column = 1;
 
     if (move_clean(trimmed, &ahead.clean, &column)) {
-        try_rules(&ahead, &rules);
-        rules.is_case_free = true;
-        try_rules(&ahead, &rules);
-        rules.prefers_file = true;
-        try_rules(&ahead, &rules);
+        try_letters(&ahead, piece_letters_find(NULL));
+        if (letters != NULL)
+            try_letters(&ahead, letters);
     }
     if (ahead.is_possible)
         return OK;

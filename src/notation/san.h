@@ -57,9 +57,11 @@ Status move_read(const Position *position, Span text,
 /*
  * May the side that is not to move ever move like that, whatever the other
  * side plays first?  Only how its men move counts, not what is in their way.
- * ERR_FORMAT: it is no move at all; ERR_ILLEGAL: nobody there moves so.
+ * Letters as for move_read().  ERR_FORMAT: it is no move at all; ERR_ILLEGAL:
+ * nobody there moves so.
  */
-Status move_check_ahead(const Position *position, Span text, Fault *fault);
+Status move_check_ahead(const Position *position, Span text,
+                        const PieceLetters *letters, Fault *fault);
 
 /* "--", "Z0", "0000" and others that pass the turn, as files have them;
  * move_read() does not take them for moves. */

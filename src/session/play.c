@@ -200,7 +200,8 @@ static void play_premove_now(Session *session)
         return;
     play->premove = NULL;
     play_position(session, &position);
-    if (move_read(&position, span_from(text), NULL, &move, &fault) == OK)
+    if (move_read(&position, span_from(text), session_letters(session), &move,
+                  &fault) == OK)
         play_expected_move(session, move);
     else
         say(session, TONE_ERROR, "premove %s is not possible now", text);
@@ -415,7 +416,7 @@ Status play_keep_premove(Session *session, Span text, Fault *fault)
     if (!setting_is_on(session->settings, SET_PREMOVE))
         return fault_set(fault, ERR_USAGE, "it is not your turn");
     play_position(session, &position);
-    status = move_check_ahead(&position, text, fault);
+    status = move_check_ahead(&position, text, session_letters(session), fault);
     if (status != OK)
         return status;
     play_drop_premove(session);

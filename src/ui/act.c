@@ -309,7 +309,8 @@ static void show_typed_move(Ui *ui)
     view->typed_to = NO_SQUARE;
     view_position(view, &position);
     if (line.length < 2 || line.length > 12 ||
-        move_read(&position, line, NULL, &move, NULL) != OK ||
+        move_read(&position, line, session_letters(ui->session), &move, NULL) !=
+            OK ||
         move == MOVE_NULL)
         return;
     view->typed_from = move_from(move);

@@ -86,6 +86,23 @@ static void test_wrong_input_says_why(void)
     session_free(session);
 }
 
+static void test_letters_of_a_language(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new analysis\nset language=de\ne2 e4"));
+    CU_ASSERT(is_refused(session, "Sd4", "no knight can reach d4"));
+    CU_ASSERT(is_refused(session, "Tb5", "no rook can reach b5"));
+    CU_ASSERT(is_refused(session,
+                         "\xE2\x99\x9E"
+                         "d4",
+                         "no knight"));
+    CU_ASSERT(is_refused(session, "e2 e4", "e2"));
+    CU_ASSERT(enter(session, "Sf6"));
+    CU_ASSERT(main_line_is(session, "e4 Nf6"));
+    session_free(session);
+}
+
 static void test_moves_win_over_commands(void)
 {
     Session *session = quick_session();
@@ -326,6 +343,7 @@ CU_TestInfo command_tests[] = {
     { "every name has help", test_every_name_has_help },
     { "moves as people type them", test_moves_as_people_type_them },
     { "wrong input says why", test_wrong_input_says_why },
+    { "letters of a language", test_letters_of_a_language },
     { "moves win over commands", test_moves_win_over_commands },
     { "positions", test_positions },
     { "everything can be shown", test_everything_can_be_shown },

@@ -327,6 +327,25 @@ static void test_premove_must_be_thinkable(void)
     session_free(session);
 }
 
+static void test_premove_in_other_letters(void)
+{
+    Session *session = quick_session();
+    Square from;
+    Square to;
+
+    CU_ASSERT(enter_all(session, "set language=de\nset movetime=60000\n"
+                                 "new side white\nd4\nSf3"));
+    CU_ASSERT_STRING_EQUAL(play_premove(session, &from, &to), "Sf3");
+    CU_ASSERT(from == G1 && to == F3);
+    CU_ASSERT(is_refused(session, "Sf5", "will not be possible"));
+    CU_ASSERT(enter(session, "\xE2\x99\x98"
+                             "c3"));
+    CU_ASSERT(play_premove(session, &from, &to) != NULL && from == B1);
+    CU_ASSERT(enter(session, "e2 e4"));
+    CU_ASSERT(play_premove(session, &from, &to) != NULL && to == E4);
+    session_free(session);
+}
+
 static bool has_three_plies(const Session *session)
 {
     return plies(session) >= 3;
@@ -429,6 +448,7 @@ CU_TestInfo play_tests[] = {
     { "pause and sleep", test_pause_and_sleep },
     { "a premove waits", test_premove },
     { "a premove must be thinkable", test_premove_must_be_thinkable },
+    { "a premove in other letters", test_premove_in_other_letters },
     { "a premove is played", test_premove_is_played },
     { "a premove can be dropped", test_premove_can_be_dropped },
     { "start of Chess960 by its men", test_start_of_chess960_by_its_men },
