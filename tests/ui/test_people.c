@@ -147,7 +147,11 @@ static void test_game_by_cursor(void)
     CU_ASSERT_FATAL(start_plain(&pty));
     pty_send(&pty, "\033"); /* Esc: the cursor is on e2 */
     CU_ASSERT(pty_sees(&pty, "arrows walk"));
-    pty_send(&pty, " \033[A\033[A ");
+    pty_send(&pty, "\033[A ");
+    CU_ASSERT(pty_sees(&pty, "None of your men stands on e3"));
+    pty_send(&pty, "\033[B ");
+    CU_ASSERT(pty_sees_no_more(&pty, "None of your men"));
+    pty_send(&pty, "\033[A\033[A ");
     CU_ASSERT(pty_sees(&pty, "1 e4"));
     leave(&pty);
 }
