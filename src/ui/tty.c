@@ -62,8 +62,10 @@ static void on_crash(int signal_number)
     errno = saved;
 }
 
-static const int CRASHES[] = { SIGSEGV, SIGBUS, SIGFPE,  SIGILL, SIGABRT,
-                               SIGQUIT, SIGSYS, SIGXCPU, SIGALRM };
+/* And all the others that end who does not care for them. */
+static const int CRASHES[] = { SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,   SIGABRT,
+                               SIGTRAP, SIGQUIT, SIGSYS,  SIGXCPU,  SIGALRM,
+                               SIGPROF, SIGUSR1, SIGUSR2, SIGVTALRM };
 
 /* A stack of its own lets the handler run when the stack is what broke. */
 static void guard_against_crashes(void)
