@@ -88,6 +88,15 @@ static void on_choices(void *context, Span choices)
     text_free(&text);
 }
 
+static void follow_window(Lines *lines)
+{
+    int columns = COLUMNS;
+    int rows;
+
+    tty_size(lines->tty, &columns, &rows);
+    prompt_resize(lines->prompt, columns);
+}
+
 /* --- Life ----------------------------------------------------------------- */
 
 Lines *lines_open(Session *session)
@@ -110,6 +119,7 @@ Lines *lines_open(Session *session)
     lines->input = input_new(true);
     lines->label = memory_copy_string("");
     lines->prompt = prompt_new_for_lines(&calls, tty_kind(tty));
+    follow_window(lines);
     remember_load(lines->prompt);
     return lines;
 }
@@ -205,7 +215,7 @@ static void take_signal(Lines *lines, int number)
 {
     switch (number) {
     case SIGWINCH:
-        prompt_resize(lines->prompt);
+        follow_window(lines);
         break;
     case SIGTSTP:
         stop_job(lines);
