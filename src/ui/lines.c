@@ -205,7 +205,10 @@ static void stop_job(Lines *lines)
     lines_hide(lines);
     session_sleep(lines->session, true);
     tty_suspend(lines->tty);
-    signals_stop_job();
+    if (!signals_stop_job(tty_descriptor(lines->tty))) {
+        lines->is_stopped = true;
+        return;
+    }
     tty_resume(lines->tty);
     session_sleep(lines->session, false);
     lines_show(lines, lines->label);
@@ -237,7 +240,7 @@ void lines_take(Lines *lines, const struct pollfd watched[LINES_DESCRIPTORS])
     if (watched[1].revents != 0)
         while ((number = signals_take(lines->signals)) != 0)
             take_signal(lines, number);
-    if (watched[0].revents != 0) {
+    if (watched[0].revents != 0 && !lines->is_stopped) {
         if (tty_read(lines->tty, &bytes, NULL) != OK)
             lines->is_stopped = true;
         lines->read_at = clock_milliseconds();

@@ -281,7 +281,8 @@ void tty_close(Tty *tty)
 {
     if (tty == NULL)
         return;
-    tty_suspend(tty);
+    if (rescue.is_armed) /* else somebody else has the terminal */
+        tty_suspend(tty);
     close(tty->descriptor);
     terminal_release(&tty->kind);
     text_free(&tty->pending);
