@@ -320,6 +320,8 @@ void play_tick(Session *session, int64_t now);
 int64_t play_until_tick(const Session *session, int64_t now);
 Status play_keep_premove(Session *session, Span text, Fault *fault);
 void play_drop_premove(Session *session);
+bool play_read_premove(const Session *session, const Position *position,
+                       const char *premove, Move *move);
 void play_release(Session *session);
 
 /* --- keep.c --------------------------------------------------------------- */

@@ -192,7 +192,6 @@ static void play_premove_now(Session *session)
 {
     Play *play = &session->play;
     Position position;
-    Fault fault = { 0 };
     char *text = play->premove;
     Move move;
 
@@ -200,8 +199,7 @@ static void play_premove_now(Session *session)
         return;
     play->premove = NULL;
     play_position(session, &position);
-    if (move_read(&position, span_from(text), session_letters(session), &move,
-                  &fault) == OK)
+    if (play_read_premove(session, &position, text, &move))
         play_expected_move(session, move);
     else
         say(session, TONE_ERROR, "premove %s is not possible now", text);
@@ -399,6 +397,23 @@ void play_tick(Session *session, int64_t now)
 }
 
 /* --- Premoves ------------------------------------------------------------- */
+
+/* Whoever names no piece wants a queen: nobody can be asked any more. */
+bool play_read_premove(const Session *session, const Position *position,
+                       const char *premove, Move *move)
+{
+    const PieceLetters *letters = session_letters(session);
+    Text text = { 0 };
+    bool is_read =
+        move_read(position, span_from(premove), letters, move, NULL) == OK;
+
+    text_format(&text, "%s=%c", premove, letters->letters[QUEEN]);
+    if (!is_read)
+        is_read =
+            move_read(position, text_span(&text), letters, move, NULL) == OK;
+    text_free(&text);
+    return is_read;
+}
 
 void play_drop_premove(Session *session)
 {

@@ -140,8 +140,7 @@ const char *play_premove(const Session *session, Square *from, Square *to)
         position_in_check(&position))
         return play->premove;
     position_make_null(&position);
-    if (move_read(&position, span_from(play->premove), session_letters(session),
-                  &move, NULL) == OK) {
+    if (play_read_premove(session, &position, play->premove, &move)) {
         *from = move_from(move);
         *to = move_to(move);
     }

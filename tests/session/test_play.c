@@ -346,6 +346,35 @@ static void test_premove_in_other_letters(void)
     session_free(session);
 }
 
+static bool has_two_plies(const Session *session)
+{
+    return plies(session) >= 2;
+}
+
+/* With the mouse nobody can say which piece, and then it is the queen. */
+static void test_premove_of_a_queen(void)
+{
+    static const char *const texts[] = { "b7b8", "b8", "b8=N" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(texts); i++) {
+        Session *session = quick_session();
+        Square from;
+        Square to;
+
+        CU_ASSERT(enter_all(session,
+                            "set movetime=300\nset book=off\n"
+                            "set side=white\n"
+                            "fen 8/1P5p/8/8/8/8/k7/4K3 b - - 0 1\ngo"));
+        CU_ASSERT(enter(session, texts[i]));
+        CU_ASSERT_PTR_NOT_NULL(play_premove(session, &from, &to));
+        CU_ASSERT(from == B7 && to == B8);
+        CU_ASSERT(wait_until(session, has_two_plies));
+        CU_ASSERT_EQUAL(position_piece(session_position(session), B8),
+                        piece_make(WHITE, i < 2 ? QUEEN : KNIGHT));
+        session_free(session);
+    }
+}
+
 static bool has_three_plies(const Session *session)
 {
     return plies(session) >= 3;
@@ -449,6 +478,7 @@ CU_TestInfo play_tests[] = {
     { "a premove waits", test_premove },
     { "a premove must be thinkable", test_premove_must_be_thinkable },
     { "a premove in other letters", test_premove_in_other_letters },
+    { "a premove of a queen", test_premove_of_a_queen },
     { "a premove is played", test_premove_is_played },
     { "a premove can be dropped", test_premove_can_be_dropped },
     { "start of Chess960 by its men", test_start_of_chess960_by_its_men },
