@@ -424,6 +424,7 @@ void play_drop_premove(Session *session)
 Status play_keep_premove(Session *session, Span text, Fault *fault)
 {
     Position position;
+    MoveAhead ahead;
     Status status;
 
     if (play_is_of_engines(session))
@@ -431,7 +432,8 @@ Status play_keep_premove(Session *session, Span text, Fault *fault)
     if (!setting_is_on(session->settings, SET_PREMOVE))
         return fault_set(fault, ERR_USAGE, "it is not your turn");
     play_position(session, &position);
-    status = move_check_ahead(&position, text, session_letters(session), fault);
+    status = move_check_ahead(&position, text, session_letters(session), &ahead,
+                              fault);
     if (status != OK)
         return status;
     play_drop_premove(session);

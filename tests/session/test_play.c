@@ -346,6 +346,35 @@ static void test_premove_in_other_letters(void)
     session_free(session);
 }
 
+/* Also when it cannot be played yet. */
+static void test_premove_has_squares(void)
+{
+    static const struct {
+        const char *text;
+        Square from, to;
+    } cases[] = {
+        { "d4e5", D4, E5 },        { "dxe5", D4, E5 },
+        { "Nxe5", NO_SQUARE, E5 }, /* there may be two of them */
+        { "O-O", E1, G1 },         { "O-O-O", E1, C1 },
+        { "Bb5", F1, B5 },         { "Rh8", H1, H8 },
+        { "d5", D4, D5 },
+    };
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "set movetime=60000\nset side=white\n"
+                                 "fen rnbqkbnr/pppppppp/8/8/3P4/3N1N2/PPP1PPPP/"
+                                 "R1BQKB1R b KQkq - 0 1\ngo"));
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Square from = A1;
+        Square to = A1;
+
+        CU_ASSERT(enter(session, cases[i].text));
+        CU_ASSERT_PTR_NOT_NULL(play_premove(session, &from, &to));
+        CU_ASSERT(from == cases[i].from && to == cases[i].to);
+    }
+    session_free(session);
+}
+
 static bool has_two_plies(const Session *session)
 {
     return plies(session) >= 2;
@@ -478,6 +507,7 @@ CU_TestInfo play_tests[] = {
     { "a premove waits", test_premove },
     { "a premove must be thinkable", test_premove_must_be_thinkable },
     { "a premove in other letters", test_premove_in_other_letters },
+    { "a premove has squares", test_premove_has_squares },
     { "a premove of a queen", test_premove_of_a_queen },
     { "a premove is played", test_premove_is_played },
     { "a premove can be dropped", test_premove_can_be_dropped },
