@@ -166,6 +166,33 @@ static void test_many_terminals(void)
         }
 }
 
+/* What the description says, or else the name. */
+static void test_colors(void)
+{
+    static const struct {
+        const char *term;
+        const char *colors;
+    } cases[] = {
+        { "xterm-mono", "Colours     none" },
+        { "xterm-nonsense", "Colours     8" },
+        { "xterm-nonsense-16color", "Colours     16" },
+        { "xterm-nonsense-256color", "Colours     256" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Start start = { .term = cases[i].term, .arguments = { "--doctor" } };
+        Pty pty;
+
+        if (i == 0 && access("/lib/terminfo/x/xterm-mono", F_OK) != 0)
+            continue;
+        forget_state();
+        CU_ASSERT_FATAL(start_program(&pty, &start));
+        CU_ASSERT(pty_sees(&pty, cases[i].colors));
+        pty_send(&pty, "\033");
+        leave(&pty);
+    }
+}
+
 static bool file_contains(const char *path, const char *words)
 {
     char content[2000];
@@ -258,6 +285,7 @@ CU_TestInfo terminal_tests[] = {
     { "suspend and resume", test_suspend_and_resume },
     { "end while suspended", test_end_while_suspended },
     { "many terminals and locales", test_many_terminals },
+    { "colours", test_colors },
     { "Latin-1", test_latin1 },
     { "a paste without marks", test_paste_without_marks },
     { "a question is read first", test_question_is_read_first },
