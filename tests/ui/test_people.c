@@ -382,6 +382,11 @@ static void test_pasted_game(void)
     CU_ASSERT(pty_sees(&pty, "No moves yet"));
     pty_send(&pty, "y");
     CU_ASSERT(pty_sees(&pty, "1 e4 "));
+    pty_send(&pty, ":games\r");
+    CU_ASSERT(pty_sees(&pty, "pasted: 1 game"));
+    CU_ASSERT(pty_sees_no_more(&pty, "1 games"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees_no_more(&pty, "pasted: 1 game"));
     leave(&pty);
 }
 
