@@ -158,7 +158,8 @@ static void print_games(Console *console)
         else
             text_format(&text, "%zu  %s - %s  %s  %s %s\n", row.number,
                         row.white, row.black, row.result, row.date, row.event);
-    text_format(&text, "%zu of %zu games", i, library_count(session));
+    text_format(&text, "%zu of %zu game%s", i, library_count(session),
+                library_count(session) == 1 ? "" : "s");
     console_print(console, text_string(&text));
     text_free(&text);
 }

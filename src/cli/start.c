@@ -2,9 +2,9 @@
 #include "cli/start.h"
 
 #include "base/display.h"
+#include "base/files.h"
 #include "cli/console.h"
 #include "host/command.h"
-#include "notation/notation.h"
 #include "session/config.h"
 #include "ui/tty.h"
 #include "ui/ui.h"
@@ -168,17 +168,37 @@ static Status begin_at(Session *session, const char *fen, Fault *fault)
     return status;
 }
 
+static bool is_file(const char *path)
+{
+    FileStamp stamp = { 0 };
+
+    return file_stamp(path, &stamp, NULL) == OK && stamp.exists;
+}
+
+/* Eight ranks of men and digits, right or wrong. */
+static bool is_placement(Span word)
+{
+    size_t slashes = 0;
+
+    for (size_t i = 0; i < word.length; i++) {
+        if (strchr("KQRBNPkqrbnp0123456789/", word.data[i]) == NULL)
+            return false;
+        slashes += word.data[i] == '/';
+    }
+    return slashes == 7;
+}
+
 /* A FEN may stand in one operand or, without quotes, in several. */
 static bool looks_like_fen(const Options *options, Text *fen)
 {
-    size_t slashes = 0;
-    Position position;
+    Span rest;
+    Span word;
 
     for (size_t i = 0; i < options->operand_count; i++)
         text_format(fen, "%s%s", i > 0 ? " " : "", options->operands[i]);
-    for (size_t i = 0; i < fen->length && fen->data[i] != ' '; i++)
-        slashes += fen->data[i] == '/';
-    return slashes == 7 && fen_read(text_span(fen), &position, NULL) == OK;
+    rest = text_span(fen);
+    return span_next_word(&rest, &word) && is_placement(word) &&
+           !is_file(options->operands[0]);
 }
 
 /* Games from standard input; the keys then come from the terminal, which

@@ -15,7 +15,7 @@ typedef struct Ahead {
     Color side;
     CleanText clean;
     bool is_read;
-    bool is_possible;
+    Bitboard from, to; /* of what is possible */
 } Ahead;
 
 /* Two files along the rank, or onto a rook: it may mean castling. */
@@ -50,48 +50,82 @@ static Bitboard targets_of(const Ahead *ahead, const Reading *reading,
            pawn_attacks(side, from);
 }
 
-static bool is_possible(const Ahead *ahead, const Reading *reading)
+static void add_castling(Ahead *ahead, Castling castling)
+{
+    Color side = ahead->side;
+    unsigned file = castling == CASTLING_SHORT ? 6 : 2;
+
+    ahead->from = ahead->position->types[KING] & ahead->position->colors[side];
+    ahead->to = relative_rank(side, 0) & file_of(file);
+}
+
+static void add_men(Ahead *ahead, const Reading *reading)
 {
     const Position *p = ahead->position;
     Bitboard men = p->colors[ahead->side] & reading->from;
 
-    if (reading->castling != CASTLING_NONE)
-        return true;
     if (reading->type != NO_PIECE_TYPE)
         men &= p->types[reading->type];
-    while (men)
-        if (targets_of(ahead, reading, pop(&men)) & reading->to)
-            return true;
-    return false;
+    while (men) {
+        Square from = pop(&men);
+        Bitboard targets = targets_of(ahead, reading, from) & reading->to;
+
+        if (targets != 0)
+            ahead->from |= bit(from);
+        ahead->to |= targets;
+    }
 }
 
+/* What is read first counts. */
 static void try_rules(Ahead *ahead, const ReadingRules *rules)
 {
     Reading reading;
     size_t stop;
 
-    if (!reading_parse(&ahead->clean, rules, &reading, &stop))
+    if (ahead->from != 0 ||
+        !reading_parse(&ahead->clean, rules, &reading, &stop))
         return;
     ahead->is_read = true;
-    ahead->is_possible |= is_possible(ahead, &reading);
+    if (reading.castling == CASTLING_NONE)
+        add_men(ahead, &reading);
+    else
+        add_castling(ahead, reading.castling);
 }
 
-Status move_check_ahead(const Position *position, Span text, Fault *fault)
+static void try_letters(Ahead *ahead, const PieceLetters *letters)
+{
+    ReadingRules rules = { letters, false, false };
+
+    try_rules(ahead, &rules);
+    rules.is_case_free = true;
+    try_rules(ahead, &rules);
+    rules.prefers_file = true;
+    try_rules(ahead, &rules);
+}
+
+static Square only(Bitboard squares)
+{
+    return has_many(squares) ? NO_SQUARE : first(squares);
+}
+
+Status move_check_ahead(const Position *position, Span text,
+                        const PieceLetters *letters, MoveAhead *result,
+                        Fault *fault)
 {
     Ahead ahead = { .position = position, .side = position->side ^ 1 };
-    ReadingRules rules = { piece_letters_find(NULL), false, false };
     Span trimmed = span_trim(text);
     size_t column = 1;
 
     if (move_clean(trimmed, &ahead.clean, &column)) {
-        try_rules(&ahead, &rules);
-        rules.is_case_free = true;
-        try_rules(&ahead, &rules);
-        rules.prefers_file = true;
-        try_rules(&ahead, &rules);
+        if (letters != NULL)
+            try_letters(&ahead, letters);
+        try_letters(&ahead, piece_letters_find(NULL));
     }
-    if (ahead.is_possible)
+    if (ahead.from != 0) {
+        result->from = only(ahead.from);
+        result->to = only(ahead.to);
         return OK;
+    }
     if (!ahead.is_read)
         return fault_at(fault, ERR_FORMAT, 0, column, "\"%s\" is not a move",
                         quote_of(trimmed).text);

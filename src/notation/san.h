@@ -54,12 +54,20 @@ void move_write_with(const Position *position, Move move, MoveStyle style,
 Status move_read(const Position *position, Span text,
                  const PieceLetters *letters, Move *move, Fault *fault);
 
+typedef struct MoveAhead {
+    Square from, to;
+} MoveAhead;
+
 /*
  * May the side that is not to move ever move like that, whatever the other
  * side plays first?  Only how its men move counts, not what is in their way.
- * ERR_FORMAT: it is no move at all; ERR_ILLEGAL: nobody there moves so.
+ * Letters as for move_read().  `from` and `to` become NO_SQUARE where several
+ * would do.  ERR_FORMAT: it is no move at all; ERR_ILLEGAL: nobody there moves
+ * so.
  */
-Status move_check_ahead(const Position *position, Span text, Fault *fault);
+Status move_check_ahead(const Position *position, Span text,
+                        const PieceLetters *letters, MoveAhead *ahead,
+                        Fault *fault);
 
 /* "--", "Z0", "0000" and others that pass the turn, as files have them;
  * move_read() does not take them for moves. */

@@ -138,7 +138,8 @@ static Status insert_typed(Session *session, Span arguments, Fault *fault)
     Span word;
 
     while (count < THOUGHT_MOVES && span_next_word(&arguments, &word)) {
-        Status status = move_read(&position, word, NULL, &moves[count], fault);
+        Status status = move_read(&position, word, session_letters(session),
+                                  &moves[count], fault);
 
         if (status != OK)
             return status;

@@ -227,9 +227,28 @@ static bool is_others_turn(const Session *session)
     return session->play.is_on && !play_awaits_human(session);
 }
 
-static const PieceLetters *letters_of(const Session *session)
+/* Other letters and figures too, and "e2 e4": but not "e" or "elo". */
+static bool may_be_move(Span text)
 {
-    return piece_letters_find(setting_text(session->settings, SET_LANGUAGE));
+    Span rest = text;
+    Span word;
+
+    if (looks_like_move(text) || !span_next_word(&rest, &word))
+        return looks_like_move(text);
+    for (size_t i = 0; i < word.length; i++)
+        if (ascii_is_digit(word.data[i]))
+            return true;
+    return false;
+}
+
+/* Moves without numbers may be a game. */
+static bool offer_moves(Session *session, Span line)
+{
+    PgnRaw raw = pgn_raw_of(line);
+    PgnSummary summary = { 0 };
+
+    pgn_read(&raw, NULL, NULL, &summary);
+    return summary.plies > 1 && offer_games(session, line);
 }
 
 /* True if the line was a move, or wanted to be one; then *status says how it
@@ -239,24 +258,25 @@ static bool try_move(Session *session, Span line, Status *status, Fault *fault)
     Span text = without_number(line);
     Position position;
     Fault why = { 0 };
-    Move move;
+    Move move = MOVE_NONE;
 
     board_for_moves(session, &position);
-    if (is_others_turn(session)) {
-        if (!looks_like_move(text))
-            return false;
-        *status = play_keep_premove(session, text, fault);
-        return true;
-    }
-    if (move_read(&position, text, letters_of(session), &move, &why) == OK) {
-        *status = play_typed(session, move, fault);
-        return true;
-    }
-    if (!looks_like_move(text))
+    if (!is_others_turn(session))
+        *status =
+            move_read(&position, text, session_letters(session), &move, &why);
+    else if (may_be_move(text))
+        *status = play_keep_premove(session, text, &why);
+    else
         return false;
-    if (fault != NULL)
+    if (*status == OK && move != MOVE_NONE)
+        *status = play_typed(session, move, &why);
+    else if (*status != OK && offer_moves(session, line))
+        *status = OK;
+    else if (!may_be_move(text) ||
+             (*status == ERR_FORMAT && !looks_like_move(text)))
+        return false;
+    if (*status != OK && fault != NULL)
         *fault = why;
-    *status = why.status;
     return true;
 }
 
@@ -283,16 +303,31 @@ static bool looks_like_game(Span line)
     return summary.plies > 1 || (line.data[0] == '[' && summary.plies == 1);
 }
 
+/* Several words of which the first is a move; "open" is no castling. */
+static bool begins_with_move(Span line)
+{
+    Span rest = without_number(line);
+    Span word;
+
+    return span_next_word(&rest, &word) && span_trim(rest).length > 0 &&
+           looks_like_move(word) &&
+           (ascii_to_lower(word.data[0]) != 'o' ||
+            span_find(word, '-') < word.length);
+}
+
+/* Or a position with what is known of it, as in a file of EPD. */
 static Status try_fen(Session *session, Span line, Fault *fault)
 {
+    Span within = fen_within(line);
+    Span fen = within.length > 0 ? within : line;
     Position position;
     Text command = { 0 };
-    Status status = fen_read(line, &position, fault);
 
-    if (status != OK)
-        return status;
+    if (fen_read(fen, &position, NULL) != OK)
+        return offer_games(session, line) ? OK
+                                          : fen_read(fen, &position, fault);
     text_append(&command, "fen ");
-    text_append_span(&command, line);
+    text_append_span(&command, fen);
     ask_user(session, "Begin a new game from this position?",
              text_string(&command), "");
     text_free(&command);
@@ -328,8 +363,13 @@ Status session_submit(Session *session, Span line, Fault *fault)
         return OK;
     if (is_verb(line) && !looks_like_move(line))
         return command_run(session, line, false, fault);
+    if (fen_within(line).length > 0)
+        return try_fen(session, line, fault);
     if (try_move(session, line, &status, fault))
         return status;
+    if (begins_with_move(line))
+        return fault_set(fault, ERR_USAGE,
+                         "one move at a time, or a game from its first move");
     return command_run(session, line, false, fault);
 }
 

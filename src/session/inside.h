@@ -321,6 +321,8 @@ void play_tick(Session *session, int64_t now);
 int64_t play_until_tick(const Session *session, int64_t now);
 Status play_keep_premove(Session *session, Span text, Fault *fault);
 void play_drop_premove(Session *session);
+bool play_read_premove(const Session *session, const Position *position,
+                       const char *premove, Move *move);
 void play_release(Session *session);
 
 /* --- keep.c --------------------------------------------------------------- */
@@ -363,6 +365,10 @@ bool is_file(Span typed);
 Span take_file_name(Span *rest);
 
 /* --- paste.c -------------------------------------------------------------- */
+
+/* The FEN in a line, whatever stands around it: quotes, a word, a tag of a
+ * PGN.  Empty if there is none; not yet read. */
+Span fen_within(Span line);
 
 /* Ask whether to look at the games in the text; false if there are none. */
 bool offer_games(Session *session, Span text);

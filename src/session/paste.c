@@ -2,16 +2,55 @@
 #include "session/handlers.h"
 #include "session/library_inside.h"
 
+#include <string.h>
+
 /*
  * Text that was pasted, or typed in one piece, and looks like games or
  * positions.  It is kept until the user has decided.
  */
+static bool begins_with_placement(Span text)
+{
+    size_t slashes = 0;
+
+    for (size_t i = 0; i < text.length && slashes < 7; i++) {
+        if (strchr("KQRBNPkqrbnp0123456789/", text.data[i]) == NULL)
+            return false;
+        slashes += text.data[i] == '/';
+    }
+    return slashes == 7;
+}
+
+/* Quotes and brackets end what they have begun. */
+static Span until_quote(Span text)
+{
+    size_t length = 0;
+
+    while (length < text.length && strchr("\"'`])", text.data[length]) == NULL)
+        length++;
+    return span_take(text, length);
+}
+
+Span fen_within(Span line)
+{
+    bool is_in_word = false;
+
+    for (size_t i = 0; i < line.length; i++) {
+        Span rest = span_skip(line, i);
+
+        if (!is_in_word && begins_with_placement(rest))
+            return span_trim(until_quote(rest));
+        is_in_word = ascii_is_letter(line.data[i]) ||
+                     ascii_is_digit(line.data[i]) || line.data[i] == '/';
+    }
+    return span_take(line, 0);
+}
+
 static bool offer_fen(Session *session, Span line)
 {
     Position position;
     Text command = { 0 };
 
-    line = span_trim(line);
+    line = fen_within(line);
     if (fen_read(line, &position, NULL) != OK)
         return false;
     text_append(&command, ":fen ");
@@ -70,6 +109,8 @@ static void ask_about(Session *session, const Pasted *pasted)
     if (pasted->games > 1)
         text_format(&question, "the %zu %s you have pasted?", pasted->games,
                     pasted->has_positions ? "positions" : "games");
+    else if (pasted->has_positions)
+        text_append(&question, "Look at the position you have pasted?");
     else if (pasted->names.length > 0)
         text_format(&question, "%s, %llu move%s, that you have pasted?",
                     text_string(&pasted->names), moves, moves == 1 ? "" : "s");

@@ -219,7 +219,6 @@ static void play_premove_now(Session *session)
 {
     Play *play = &session->play;
     Position position;
-    Fault fault = { 0 };
     char *text = play->premove;
     Move move;
 
@@ -227,7 +226,7 @@ static void play_premove_now(Session *session)
         return;
     play->premove = NULL;
     play_position(session, &position);
-    if (move_read(&position, span_from(text), NULL, &move, &fault) == OK)
+    if (play_read_premove(session, &position, text, &move))
         play_expected_move(session, move);
     else
         say(session, TONE_ERROR, "premove %s is not possible now", text);
@@ -421,6 +420,23 @@ void play_tick(Session *session, int64_t now)
 
 /* --- Premoves ------------------------------------------------------------- */
 
+/* Whoever names no piece wants a queen: nobody can be asked any more. */
+bool play_read_premove(const Session *session, const Position *position,
+                       const char *premove, Move *move)
+{
+    const PieceLetters *letters = session_letters(session);
+    Text text = { 0 };
+    bool is_read =
+        move_read(position, span_from(premove), letters, move, NULL) == OK;
+
+    text_format(&text, "%s=%c", premove, letters->letters[QUEEN]);
+    if (!is_read)
+        is_read =
+            move_read(position, text_span(&text), letters, move, NULL) == OK;
+    text_free(&text);
+    return is_read;
+}
+
 void play_drop_premove(Session *session)
 {
     memory_free(session->play.premove);
@@ -430,6 +446,7 @@ void play_drop_premove(Session *session)
 Status play_keep_premove(Session *session, Span text, Fault *fault)
 {
     Position position;
+    MoveAhead ahead;
     Status status;
 
     if (play_is_of_engines(session))
@@ -437,7 +454,8 @@ Status play_keep_premove(Session *session, Span text, Fault *fault)
     if (!setting_is_on(session->settings, SET_PREMOVE))
         return fault_set(fault, ERR_USAGE, "it is not your turn");
     play_position(session, &position);
-    status = move_check_ahead(&position, text, fault);
+    status = move_check_ahead(&position, text, session_letters(session), &ahead,
+                              fault);
     if (status != OK)
         return status;
     play_drop_premove(session);

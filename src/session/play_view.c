@@ -145,26 +145,26 @@ void play_rating(const Session *session, Color color, Text *text)
         text_append_span(text, elo);
 }
 
+/* A move that is possible already is known best. */
 const char *play_premove(const Session *session, Square *from, Square *to)
 {
     const Play *play = &session->play;
+    MoveAhead ahead = { NO_SQUARE, NO_SQUARE };
     Position position;
     Move move;
 
-    *from = NO_SQUARE;
-    *to = NO_SQUARE;
-    if (play->premove == NULL)
-        return NULL;
-    game_position(session->game, play->live, &position);
-    if (play->seats[position.side] == SEAT_HUMAN ||
-        position_in_check(&position))
-        return play->premove;
-    position_make_null(&position);
-    if (move_read(&position, span_from(play->premove), NULL, &move, NULL) ==
-        OK) {
-        *from = move_from(move);
-        *to = move_to(move);
+    if (play->premove != NULL && !play_awaits_human(session)) {
+        game_position(session->game, play->live, &position);
+        move_check_ahead(&position, span_from(play->premove),
+                         session_letters(session), &ahead, NULL);
+        if (!position_in_check(&position)) {
+            position_make_null(&position);
+            if (play_read_premove(session, &position, play->premove, &move))
+                ahead = (MoveAhead){ move_from(move), move_to(move) };
+        }
     }
+    *from = ahead.from;
+    *to = ahead.to;
     return play->premove;
 }
 

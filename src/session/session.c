@@ -213,6 +213,11 @@ bool session_is_unsaved(const Session *session)
 
 /* --- Moves as text -------------------------------------------------------- */
 
+const PieceLetters *session_letters(const Session *session)
+{
+    return piece_letters_find(setting_text(session->settings, SET_LANGUAGE));
+}
+
 void session_write_move(const Session *session, const Position *position,
                         Move move, Text *text)
 {

@@ -5,6 +5,7 @@
 #include "base/fault.h"
 #include "base/text.h"
 #include "game/game.h"
+#include "notation/notation.h"
 #include "session/settings.h"
 
 #include <poll.h>
@@ -167,6 +168,9 @@ bool session_take_request(Session *session, Request *request);
 
 const Settings *session_settings(const Session *session);
 const Game *session_game(const Session *session);
+
+/* Letters of men that are understood beside the English ones. */
+const PieceLetters *session_letters(const Session *session);
 
 /* The position on the board: that of the game's cursor. */
 const Position *session_position(const Session *session);

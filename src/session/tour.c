@@ -94,7 +94,8 @@ static void tell_result(Session *session)
         text_format(&text, "Stopped: report on %zu of %zu games", tour->written,
                     tour->count);
     else
-        text_format(&text, "Report on %zu games", tour->written);
+        text_format(&text, "Report on %zu game%s", tour->written,
+                    tour->written == 1 ? "" : "s");
     text_format(&text, ", saved in %s", library_name(session));
     if (tour->known > 0)
         text_format(&text, "; %zu needed none", tour->known);

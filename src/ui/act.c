@@ -317,7 +317,8 @@ static void show_typed_move(Ui *ui)
     view->typed_to = NO_SQUARE;
     view_position(view, &position);
     if (line.length < 2 || line.length > 12 ||
-        move_read(&position, line, NULL, &move, NULL) != OK ||
+        move_read(&position, line, session_letters(ui->session), &move, NULL) !=
+            OK ||
         move == MOVE_NULL)
         return;
     view->typed_from = move_from(move);
@@ -421,7 +422,7 @@ static void paste_event(Ui *ui, const Event *event)
         ui_listen(ui);
         return;
     }
-    display_append_line(&clean, span_trim(event->bytes));
+    paste_append_line(&clean, event->bytes);
     ui_set_focus(ui, FOCUS_PROMPT);
     if (ui->line_is_refused)
         prompt_clear(ui->prompt); /* nobody corrects with the clipboard */

@@ -146,6 +146,20 @@ void ui_square(Ui *ui, Square square)
 
 /* --- The cursor ----------------------------------------------------------- */
 
+static void pick_or_drop(Ui *ui)
+{
+    View *view = &ui->frame.view;
+    bool may_pick = view_may_move(view) && view->picked == NO_SQUARE;
+    char text[64];
+
+    ui_square(ui, view->cursor);
+    if (!may_pick)
+        return;
+    snprintf(text, sizeof text, "None of your men stands on %c%c",
+             'a' + square_file(view->cursor), '1' + square_rank(view->cursor));
+    ui_say(ui, TONE_PLAIN, view->picked == NO_SQUARE ? text : "");
+}
+
 bool ui_cursor_key(Ui *ui, Keystroke key)
 {
     View *view = &ui->frame.view;
@@ -171,7 +185,7 @@ bool ui_cursor_key(Ui *ui, Keystroke key)
         return true;
     case ' ':
     case KEY_ENTER:
-        ui_square(ui, view->cursor);
+        pick_or_drop(ui);
         return true;
     case KEY_ESCAPE:
         if (view->picked == NO_SQUARE)

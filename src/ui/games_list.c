@@ -221,7 +221,7 @@ void games_list_title(const Session *session, Text *title)
     text_format(title, "%s: ", library_name(session));
     if (library_filter(session)[0] != '\0')
         text_format(title, "%zu of ", shown);
-    text_format(title, "%zu games", count);
+    text_format(title, "%zu game%s", count, count == 1 ? "" : "s");
     if (library_is_working(session))
         text_format(title, " (%u%%)", library_progress(session) / 10);
     if (library_filter(session)[0] != '\0')

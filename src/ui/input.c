@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/input.h"
 
+#include "base/display.h"
 #include "base/memory.h"
 
 #include <string.h>
@@ -407,6 +408,18 @@ static Reading read_character(const Input *input, Span text, Event *event,
         return READING_MORE;
     *used = utf8_decode(text, &code);
     return key_event(event, code == UTF8_INVALID ? UTF8_REPLACEMENT : code, 0);
+}
+
+void paste_append_line(Text *line, Span paste)
+{
+    Span rest = span_trim(paste);
+    Span part;
+
+    for (bool is_first = true; span_split(&rest, '\t', &part);
+         is_first = false) {
+        text_append(line, is_first ? "" : " ");
+        display_append_line(line, part);
+    }
 }
 
 /* The text of a paste goes on until ESC [ 201 ~, whatever else is in it. */

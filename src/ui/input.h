@@ -39,6 +39,9 @@ typedef struct Event {
 /* Longest paste that is kept; what follows is dropped. */
 enum { PASTE_SIZE_MAX = 8 << 20 };
 
+/* One line of a paste as text for the prompt: filtered, tabs are blanks. */
+void paste_append_line(Text *line, Span paste);
+
 typedef struct Input Input;
 
 Input *input_new(bool is_utf8);

@@ -102,4 +102,7 @@ void ui_resume(Ui *ui);
 
 void ui_send(Ui *ui, const Text *bytes);
 
+/* Leave, without a question. */
+void ui_stop(Ui *ui);
+
 #endif

@@ -88,6 +88,15 @@ static void on_choices(void *context, Span choices)
     text_free(&text);
 }
 
+static void follow_window(Lines *lines)
+{
+    int columns = COLUMNS;
+    int rows;
+
+    tty_size(lines->tty, &columns, &rows);
+    prompt_resize(lines->prompt, columns);
+}
+
 /* --- Life ----------------------------------------------------------------- */
 
 Lines *lines_open(Session *session)
@@ -110,6 +119,7 @@ Lines *lines_open(Session *session)
     lines->input = input_new(true);
     lines->label = memory_copy_string("");
     lines->prompt = prompt_new_for_lines(&calls, tty_kind(tty));
+    follow_window(lines);
     remember_load(lines->prompt);
     return lines;
 }
@@ -195,7 +205,10 @@ static void stop_job(Lines *lines)
     lines_hide(lines);
     session_sleep(lines->session, true);
     tty_suspend(lines->tty);
-    signals_stop_job();
+    if (!signals_stop_job(tty_descriptor(lines->tty))) {
+        lines->is_stopped = true;
+        return;
+    }
     tty_resume(lines->tty);
     session_sleep(lines->session, false);
     lines_show(lines, lines->label);
@@ -205,7 +218,7 @@ static void take_signal(Lines *lines, int number)
 {
     switch (number) {
     case SIGWINCH:
-        prompt_resize(lines->prompt);
+        follow_window(lines);
         break;
     case SIGTSTP:
         stop_job(lines);
@@ -227,7 +240,7 @@ void lines_take(Lines *lines, const struct pollfd watched[LINES_DESCRIPTORS])
     if (watched[1].revents != 0)
         while ((number = signals_take(lines->signals)) != 0)
             take_signal(lines, number);
-    if (watched[0].revents != 0) {
+    if (watched[0].revents != 0 && !lines->is_stopped) {
         if (tty_read(lines->tty, &bytes, NULL) != OK)
             lines->is_stopped = true;
         lines->read_at = clock_milliseconds();
@@ -250,7 +263,7 @@ static LinesNews take_paste(Lines *lines, Span paste, Text *text)
         text_append_span(text, paste);
         return LINES_PASTED;
     }
-    display_append_line(text, trimmed);
+    paste_append_line(text, trimmed);
     prompt_insert(lines->prompt, text_span(text));
     text_clear(text);
     lines_show(lines, lines->label);

@@ -21,7 +21,7 @@ enum {
 
 /* --- The terminal --------------------------------------------------------- */
 
-static void stop(Ui *ui)
+void ui_stop(Ui *ui)
 {
     ui->is_stopped = true;
     ui->is_leaving = true;
@@ -30,7 +30,7 @@ static void stop(Ui *ui)
 void ui_send(Ui *ui, const Text *bytes)
 {
     if (bytes->length > 0 && tty_write(ui->tty, text_span(bytes), NULL) != OK)
-        stop(ui);
+        ui_stop(ui);
 }
 
 static void take_signal(Ui *ui, int number)
@@ -46,7 +46,7 @@ static void take_signal(Ui *ui, int number)
         ui_resume(ui);
         break;
     default:
-        stop(ui);
+        ui_stop(ui);
         break;
     }
 }
@@ -245,7 +245,7 @@ static void take_input(Ui *ui)
     Text bytes = { 0 };
 
     if (tty_read(ui->tty, &bytes, NULL) != OK)
-        stop(ui);
+        ui_stop(ui);
     ui->read_at = clock_milliseconds();
     if (tty_kind(ui->tty)->is_xterm_like) {
         input_feed(ui->input, text_span(&bytes));
@@ -310,8 +310,10 @@ static void wait_and_work(Ui *ui, int signals)
         return; /* a signal; its byte is in the pipe */
     if (watched[1].revents != 0)
         take_signals(ui, signals);
+    if (ui->is_stopped)
+        return;
     if (watched[0].revents & POLLOUT && tty_flush(ui->tty, NULL) != OK)
-        stop(ui);
+        ui_stop(ui);
     if (watched[0].revents & (POLLIN | POLLHUP | POLLERR))
         take_input(ui);
     take_burst(ui);

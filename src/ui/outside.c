@@ -34,7 +34,10 @@ static void come_back(Ui *ui)
 void ui_suspend(Ui *ui)
 {
     leave(ui);
-    signals_stop_job();
+    if (!signals_stop_job(tty_descriptor(ui->tty))) {
+        ui_stop(ui);
+        return;
+    }
     come_back(ui);
     ui_say(ui, TONE_PLAIN, "Back again");
 }

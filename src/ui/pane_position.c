@@ -100,7 +100,9 @@ static void mark_wishes(BoardView *board, const View *view)
         board->marks[move_to(as_seen(hint))] |= MARK_ARROW;
     play_premove(view->session, &from, &to);
     if (from != NO_SQUARE)
-        mark_move(board, move_make(from, to), MARK_PREMOVE);
+        board->marks[from] |= MARK_PREMOVE;
+    if (to != NO_SQUARE)
+        board->marks[to] |= MARK_PREMOVE;
 }
 
 static void draw_setup(Canvas canvas, const View *view, int size)

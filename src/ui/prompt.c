@@ -13,7 +13,7 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
-enum { HISTORY_MAX = 1000, CHOICES_MAX = 200, SHORT_LINE = 12 };
+enum { HISTORY_MAX = 1000, CHOICES_MAX = 200, SHORT_LINE = 12, NARROW = 3 };
 
 struct Prompt {
     PromptCalls calls;
@@ -29,8 +29,8 @@ struct Prompt {
     FILE *nowhere;
     char *locale; /* of characters */
     /* for line mode: */
-    const TerminalKind *kind; /* NULL: we draw */
-    bool is_hidden;           /* readline draws nothing now */
+    const TerminalKind *kind;  /* NULL: we draw */
+    bool is_hidden, is_narrow; /* then readline draws nothing */
 };
 
 const char PROMPT_REFUSAL[] =
@@ -99,10 +99,8 @@ static char *break_nowhere(void)
     return (char *)(uintptr_t) ""; /* which readline does not write to */
 }
 
-/*
- * One after the other.  Readline replaces all before the cursor, so what is
- * not to be completed comes back with each.
- */
+/* One after the other.  Readline replaces all before the cursor, so what is
+ * not to be completed comes back with each. */
 static char *next_completion(const char *word, int state)
 {
     Prompt *prompt = the_prompt;
@@ -161,10 +159,8 @@ static void show_choices(char **matches, int count, int longest)
                              text_span(&prompt->choices));
 }
 
-/*
- * Readline sets the locale of the environment, again and again, though it may
- * be one of another charset than we feed it with.
- */
+/* Readline sets the locale of the environment, again and again, though it may
+ * be one of another charset than we feed it with. */
 static void keep_our_locale(const Prompt *prompt)
 {
     setlocale(LC_CTYPE, prompt->locale);
@@ -172,10 +168,8 @@ static void keep_our_locale(const Prompt *prompt)
 
 /* --- In line mode readline draws ----------------------------------------- */
 
-/*
- * Readline shows what is in its line as it is: it gets a filtered one while
- * it does so.
- */
+/* Readline shows what is in its line as it is: it gets a filtered one while it
+ * does so. */
 static void draw_with(void (*draw)(void))
 {
     const Prompt *prompt = the_prompt;
@@ -183,7 +177,7 @@ static void draw_with(void (*draw)(void))
     int point = rl_point, end = rl_end, mark = rl_mark;
     Text shown = { 0 };
 
-    if (prompt->is_hidden)
+    if (prompt->is_hidden || prompt->is_narrow)
         return;
     terminal_show_line(prompt->kind, span_of(line, (size_t)point), &shown);
     rl_point = (int)shown.length;
@@ -263,11 +257,19 @@ void prompt_abandon(Prompt *prompt)
     prompt_clear(prompt);
 }
 
-void prompt_resize(Prompt *prompt)
+/* Readline divides by what is left of the columns, which may be nothing. */
+void prompt_resize(Prompt *prompt, int columns)
 {
-    if (prompt->is_hidden)
-        rl_reset_screen_size();
-    draw_with(resize);
+    bool was_shown = !prompt->is_hidden && !prompt->is_narrow;
+
+    prompt->is_narrow = columns < NARROW;
+    if (was_shown && !prompt->is_narrow) {
+        draw_with(resize);
+        return;
+    }
+    rl_reset_screen_size();
+    rl_on_new_line();
+    draw_line();
 }
 
 /* --- Life ----------------------------------------------------------------- */
@@ -419,10 +421,8 @@ bool prompt_is_busy(const Prompt *prompt)
 
 bool prompt_wants_escape(const Prompt *prompt)
 {
-    Keymap keymap = rl_get_keymap();
-
     return prompt_is_busy(prompt) ||
-           (rl_editing_mode == 0 && keymap != vi_movement_keymap);
+           (rl_editing_mode == 0 && rl_get_keymap() != vi_movement_keymap);
 }
 
 void prompt_put(Prompt *prompt, Span line)

@@ -44,7 +44,7 @@ void prompt_hide(Prompt *prompt);
 
 /* Begin anew, whatever was going on. */
 void prompt_abandon(Prompt *prompt);
-void prompt_resize(Prompt *prompt);
+void prompt_resize(Prompt *prompt, int columns);
 
 void prompt_free(Prompt *prompt);
 

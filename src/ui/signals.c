@@ -12,6 +12,7 @@ enum { LAST_SECONDS = 1 /* to save and leave in, when told to */ };
 
 /* The end of the pipe that signal handlers write to; they get no context. */
 static int signal_pipe = -1;
+static volatile sig_atomic_t is_told_to_end;
 
 static void on_signal(int number)
 {
@@ -19,8 +20,10 @@ static void on_signal(int number)
     unsigned char byte = (unsigned char)number;
     ssize_t ignored;
 
-    if (number == SIGTERM || number == SIGHUP || number == SIGINT)
+    if (number == SIGTERM || number == SIGHUP || number == SIGINT) {
+        is_told_to_end = true;
         alarm(LAST_SECONDS); /* should the loop be stuck */
+    }
     ignored = write(signal_pipe, &byte, 1);
     (void)ignored;
     errno = saved;
@@ -50,6 +53,7 @@ Status signals_open(int *descriptor, Fault *fault)
         fcntl(ends[i], F_SETFL, O_NONBLOCK);
     }
     signal_pipe = ends[1];
+    is_told_to_end = false;
     signal(SIGPIPE, SIG_IGN);
     signals_catch(true);
     *descriptor = ends[0];
@@ -71,12 +75,22 @@ int signals_take(int descriptor)
     return read(descriptor, &byte, 1) == 1 ? byte : 0;
 }
 
+static bool is_in_background(int terminal)
+{
+    pid_t foreground = tcgetpgrp(terminal);
+
+    return foreground > 0 && foreground != getpgrp();
+}
+
 /* SIGCONT is not for the loop here: coming back twice would lose the place on
    the other screen to which the cursor returns at the end. */
-void signals_stop_job(void)
+bool signals_stop_job(int terminal)
 {
     signal(SIGCONT, SIG_DFL);
     signal(SIGTSTP, SIG_DFL);
     kill(0, SIGTSTP);
+    while (!is_told_to_end && is_in_background(terminal))
+        kill(0, SIGSTOP);
     signals_catch(true);
+    return !is_told_to_end;
 }

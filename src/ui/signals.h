@@ -20,8 +20,11 @@ int signals_take(int descriptor);
 /* For a while, somebody else gets the terminal and its signals. */
 void signals_catch(bool is_on);
 
-/* Stop the whole job, as the terminal does it on Ctrl-Z; returns when it has
- * been continued. */
-void signals_stop_job(void);
+/*
+ * Stop the whole job, as the terminal does it on Ctrl-Z; returns when it has
+ * the terminal again, or false when it has been told to end and the terminal
+ * is somebody else's.
+ */
+bool signals_stop_job(int terminal);
 
 #endif

@@ -97,6 +97,7 @@ bool terminal_can_draw(const char *name, int descriptor)
 
 static ColorDepth described_depth(const char *name)
 {
+    enum { NOT_IN_DESCRIPTION = -1 }; /* below: there is no description */
     const char *hint = getenv("COLORTERM");
     int colors = description_number("colors");
 
@@ -107,9 +108,10 @@ static ColorDepth described_depth(const char *name)
         return DEPTH_TRUE;
     if (colors >= 256 || strstr(name, "256color") != NULL)
         return DEPTH_256;
-    if (colors >= 16)
+    if (colors >= 16 || strstr(name, "16color") != NULL)
         return DEPTH_16;
-    if (colors >= 8 || (colors < 0 && name_is_xterm_like(name)))
+    if (colors >= 8 ||
+        (colors < NOT_IN_DESCRIPTION && name_is_xterm_like(name)))
         return DEPTH_8;
     return DEPTH_MONO;
 }

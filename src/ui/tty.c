@@ -62,8 +62,10 @@ static void on_crash(int signal_number)
     errno = saved;
 }
 
-static const int CRASHES[] = { SIGSEGV, SIGBUS, SIGFPE,  SIGILL, SIGABRT,
-                               SIGQUIT, SIGSYS, SIGXCPU, SIGALRM };
+/* And all the others that end who does not care for them. */
+static const int CRASHES[] = { SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,   SIGABRT,
+                               SIGTRAP, SIGQUIT, SIGSYS,  SIGXCPU,  SIGALRM,
+                               SIGPROF, SIGUSR1, SIGUSR2, SIGVTALRM };
 
 /* A stack of its own lets the handler run when the stack is what broke. */
 static void guard_against_crashes(void)
@@ -279,7 +281,8 @@ void tty_close(Tty *tty)
 {
     if (tty == NULL)
         return;
-    tty_suspend(tty);
+    if (rescue.is_armed) /* else somebody else has the terminal */
+        tty_suspend(tty);
     close(tty->descriptor);
     terminal_release(&tty->kind);
     text_free(&tty->pending);

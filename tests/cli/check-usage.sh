@@ -132,6 +132,20 @@ shows 'limit=depth 9' --depth 9
 refuses 2 --plain --no-config --eval=/no/such/file
 refuses 2 --plain --no-config --depth x
 
+# A wrong position is no missing file.
+says() { # PATTERN ARGUMENTS
+    pattern=$1
+    shift
+    refuses 1 --plain --no-config "$@"
+    grep -q "$pattern" "$work/err"
+    verdict "luft $*: $pattern" $?
+}
+
+says 'no white king' '4k3/8/8/8/8/8/8/8 w - - 0 1'
+says '"9" is neither' 4k3/9/8/8/8/8/8/4K3 w - - 0 1
+says 'side to move: .*missing' rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR
+says 'No such file' a/b/c/d/e/f/g/h
+
 start --help
 ! grep -q '.\{81\}' "$work/out"
 verdict "luft --help fits 80 columns" $?

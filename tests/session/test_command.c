@@ -112,6 +112,23 @@ static void test_wrong_input_says_why(void)
     session_free(session);
 }
 
+static void test_letters_of_a_language(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new analysis\nset language=de\ne2 e4"));
+    CU_ASSERT(is_refused(session, "Sd4", "no knight can reach d4"));
+    CU_ASSERT(is_refused(session, "Tb5", "no rook can reach b5"));
+    CU_ASSERT(is_refused(session,
+                         "\xE2\x99\x9E"
+                         "d4",
+                         "no knight"));
+    CU_ASSERT(is_refused(session, "e2 e4", "e2"));
+    CU_ASSERT(enter(session, "Sf6"));
+    CU_ASSERT(main_line_is(session, "e4 Nf6"));
+    session_free(session);
+}
+
 static void test_moves_win_over_commands(void)
 {
     Session *session = quick_session();
@@ -174,6 +191,59 @@ static void test_pastes_never_play(void)
     CU_ASSERT_FALSE(was_asked(session, REQUEST_QUIT));
     session_offer_paste(session,
                         span_from("see:\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    session_free(session);
+}
+
+/* One line, as people copy it from elsewhere. */
+static void test_pastes_of_every_kind(void)
+{
+#define FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
+    static const struct {
+        const char *line;
+        const char *question;
+    } cases[] = {
+        { FEN, "this position" },
+        { "\"" FEN "\"", "this position" },
+        { "FEN: " FEN, "this position" },
+        { "[FEN \"" FEN "\"]", "this position" },
+        { "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"a 1\";", "the position" },
+        { "e4 e5 Nf3", "game of 2 moves" },
+        { "e2e4 e7e5 g1f3", "game of 2 moves" },
+        { "1. e4 c5 (1... e5) 2. Nf3 {x} d6 $1", "game of 2 moves" },
+        { "[White \"A\"] [Black \"B\"] 1. e4", "A - B, 1 move" },
+    };
+    Request request;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Session *session = quick_session();
+
+        CU_ASSERT(enter(session, "new analysis"));
+        CU_ASSERT(enter(session, cases[i].line));
+        CU_ASSERT_FATAL(session_take_request(session, &request));
+        CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);
+        CU_ASSERT_PTR_NOT_NULL(strstr(request.text, cases[i].question));
+        CU_ASSERT(main_line_is(session, ""));
+        CU_ASSERT(enter(session, request.yes));
+        session_free(session);
+    }
+#undef FEN
+}
+
+static void test_pastes_of_no_kind(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "new analysis"));
+    CU_ASSERT(is_refused(session, "12. O-O Nf6 13. Bg5", "one move"));
+    CU_ASSERT(is_refused(session, "opne games.pgn", "no command"));
+    CU_ASSERT(is_refused(session, "1... e5 2. Nf3", "one move"));
+    CU_ASSERT(is_refused(session, "1. e4 Zf9", "one move"));
+    CU_ASSERT(is_refused(session, "\"4k3/9/8/8/8/8/8/4K3 w - -\"",
+                         "\"9\" is neither"));
+    CU_ASSERT(is_refused(session, "\"4k3/8/8/8/8/8/8/8 w - -\"", "king"));
+    session_offer_paste(session, span_from("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/"
+                                           "8/8/4P3/4K3 w - - 0 1\"]\n\n*"));
     CU_ASSERT(was_asked(session, REQUEST_ASK));
     session_free(session);
 }
@@ -300,10 +370,13 @@ CU_TestInfo command_tests[] = {
     { "every name has help", test_every_name_has_help },
     { "moves as people type them", test_moves_as_people_type_them },
     { "wrong input says why", test_wrong_input_says_why },
+    { "letters of a language", test_letters_of_a_language },
     { "moves win over commands", test_moves_win_over_commands },
     { "positions", test_positions },
     { "everything can be shown", test_everything_can_be_shown },
     { "pastes never play", test_pastes_never_play },
+    { "pastes of every kind", test_pastes_of_every_kind },
+    { "pastes of no kind", test_pastes_of_no_kind },
     { "completion", test_completion },
     { "completion of files", test_completion_of_files },
     { "words", test_words },

@@ -326,71 +326,7 @@ static void test_pause_and_sleep(void)
     end_fake_time();
 }
 
-/* --- Premoves ------------------------------------------------------------- */
-
-static void test_premove(void)
-{
-    Session *session = quick_session();
-    Square from;
-    Square to;
-
-    CU_ASSERT(enter_all(session, "set movetime=60000\nnew side white\na3"));
-    CU_ASSERT(enter(session, "a4"));
-    CU_ASSERT_STRING_EQUAL(play_premove(session, &from, &to), "a4");
-    CU_ASSERT(from == A3 && to == A4);
-    CU_ASSERT_EQUAL(plies(session), 1);
-    session_free(session);
-}
-
-/* What no man of ours can ever do is refused at once; what only something in
- * the way forbids may become possible. */
-static void test_premove_must_be_thinkable(void)
-{
-    static const char *const impossible[] = { "f1g3", "Bg3",  "a1b3", "g1g3",
-                                              "h4h5", "e2e5", "Ke3",  "a7a6" };
-    static const char *const possible[] = { "f1b5", "Bb5",  "O-O", "e1g1",
-                                            "axb3", "d1h5", "Rh8", "d5" };
-    Session *session = quick_session();
-
-    CU_ASSERT(enter_all(session, "set movetime=60000\nnew side white\nd4"));
-    for (size_t i = 0; i < ARRAY_LENGTH(impossible); i++)
-        CU_ASSERT(is_refused(session, impossible[i], "will not be possible"));
-    for (size_t i = 0; i < ARRAY_LENGTH(possible); i++)
-        CU_ASSERT(enter(session, possible[i]));
-    CU_ASSERT(enter_all(session, "undo\nset premove=off"));
-    CU_ASSERT(is_refused(session, "f1b5", "not your turn"));
-    session_free(session);
-}
-
-static bool has_three_plies(const Session *session)
-{
-    return plies(session) >= 3;
-}
-
-static void test_premove_is_played(void)
-{
-    Session *session = quick_session();
-
-    CU_ASSERT(enter_all(session, "set movetime=300\nnew side white\na3\na4"));
-    CU_ASSERT(wait_until(session, has_three_plies));
-    CU_ASSERT_PTR_NULL(play_premove(session, &(Square){ 0 }, &(Square){ 0 }));
-    CU_ASSERT(was_said(session, "(premove)"));
-    CU_ASSERT(enter_all(session, "set premove=off\nset movetime=60000"));
-    session_free(session);
-}
-
-static void test_premove_can_be_dropped(void)
-{
-    Session *session = quick_session();
-
-    CU_ASSERT(
-        enter_all(session, "set movetime=60000\nnew side white\na3\na4\nundo"));
-    CU_ASSERT_PTR_NULL(play_premove(session, &(Square){ 0 }, &(Square){ 0 }));
-    CU_ASSERT(play_is_thinking(session));
-    CU_ASSERT(enter(session, "set premove=off"));
-    CU_ASSERT(is_refused(session, "a4", "not your turn"));
-    session_free(session);
-}
+/* --- Beginnings ----------------------------------------------------------- */
 
 static void test_start_of_chess960_by_its_men(void)
 {
@@ -463,10 +399,6 @@ CU_TestInfo play_tests[] = {
     { "the clock runs and gives back", test_clock_runs_and_gives_back },
     { "the flag", test_flag },
     { "pause and sleep", test_pause_and_sleep },
-    { "a premove waits", test_premove },
-    { "a premove must be thinkable", test_premove_must_be_thinkable },
-    { "a premove is played", test_premove_is_played },
-    { "a premove can be dropped", test_premove_can_be_dropped },
     { "start of Chess960 by its men", test_start_of_chess960_by_its_men },
     { "Chess960, captures", test_chess960_and_captures },
     CU_TEST_INFO_NULL,

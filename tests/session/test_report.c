@@ -239,7 +239,7 @@ static void test_report_on_a_file(void)
     library_finish(session);
     CU_ASSERT(enter(session, ":report! games depth 8"));
     CU_ASSERT(settle(session));
-    CU_ASSERT(was_said(session, "Report on 1 games, saved in many.pgn; 2 "));
+    CU_ASSERT(was_said(session, "Report on 1 game, saved in many.pgn; 2 "));
     CU_ASSERT(file_has(&scratch, "%eval", 16));
     CU_ASSERT(enter_all(session, "game 2\nnext\nc5"));
     CU_ASSERT(is_refused(session, "report games", "changes"));

@@ -36,6 +36,7 @@ int main(int argc, char **argv)
         { "settings", NULL, NULL, NULL, NULL, settings_tests },
         { "commands", NULL, NULL, NULL, NULL, command_tests },
         { "playing", NULL, NULL, NULL, NULL, play_tests },
+        { "premoves", NULL, NULL, NULL, NULL, premove_tests },
         { "walking", NULL, NULL, NULL, NULL, walk_tests },
         { "analysis", NULL, NULL, NULL, NULL, analysis_tests },
         { "the opponent", NULL, NULL, NULL, NULL, opponent_tests },

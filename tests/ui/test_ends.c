@@ -9,8 +9,9 @@
 
 static void test_signals(void)
 {
-    static const int signals[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV,
-                                   SIGABRT, SIGBUS, SIGFPE, SIGILL };
+    static const int signals[] = { SIGTERM, SIGHUP,  SIGINT,   SIGQUIT, SIGSEGV,
+                                   SIGABRT, SIGBUS,  SIGFPE,   SIGILL,  SIGTRAP,
+                                   SIGUSR1, SIGUSR2, SIGVTALRM };
 
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
         for (int is_thinking = 0; is_thinking < 2; is_thinking++) {

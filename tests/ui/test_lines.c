@@ -139,6 +139,9 @@ static void test_paste(void)
     pty_send(&pty, "\033[200~e4\r\033[201~");
     CU_ASSERT(pty_prompts(&pty, "1.> e4"));
     pty_type(&pty, "\x03");
+    pty_send(&pty, "\033[200~1. e4\te5 2.\tNf3\r\033[201~");
+    CU_ASSERT(pty_prompts(&pty, "1.> 1. e4 e5 2. Nf3"));
+    pty_type(&pty, "\x03");
     pty_send(&pty, "\033[200~e4\re5\rquit!\r\033[201~");
     CU_ASSERT(pty_sees(&pty, "Look at the game of 1 move you have pasted?\n"));
     CU_ASSERT(pty_prompts(&pty, "(y or n) "));
@@ -313,6 +316,30 @@ static void test_long_line(void)
     leave_lines(&pty);
 }
 
+/* Windows of hardly any columns, in which readline may not draw. */
+static void test_narrow_windows(void)
+{
+    for (int columns = 1; columns <= 4; columns++) {
+        Start start = { .columns = columns, .arguments = { "--plain" } };
+        Pty pty;
+
+        CU_ASSERT_FATAL(start_program(&pty, &start));
+        pty_watch(&pty, 200);
+        pty_type(&pty, "show\f\033OD\003");
+        pty_resize(&pty, 80, 24);
+        pty_watch(&pty, 200);
+        CU_ASSERT(pty_prompts(&pty, "1.> "));
+        pty_resize(&pty, columns, 1);
+        pty_watch(&pty, 200);
+        pty_type(&pty, "\f\t\033OCe4");
+        pty_resize(&pty, 80, 24);
+        pty_watch(&pty, 200);
+        CU_ASSERT(pty_prompts(&pty, "1.> e4"));
+        pty_type(&pty, "\003");
+        leave_lines(&pty);
+    }
+}
+
 CU_TestInfo line_tests[] = {
     { "completion", test_completion },
     { "the history is kept", test_history_is_kept },
@@ -326,5 +353,6 @@ CU_TestInfo line_tests[] = {
     { "stop, and a shell", test_stop_and_shell },
     { "typed for the user", test_typed_for_the_user },
     { "a long line", test_long_line },
+    { "narrow windows", test_narrow_windows },
     CU_TEST_INFO_NULL,
 };

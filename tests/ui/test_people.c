@@ -147,7 +147,11 @@ static void test_game_by_cursor(void)
     CU_ASSERT_FATAL(start_plain(&pty));
     pty_send(&pty, "\033"); /* Esc: the cursor is on e2 */
     CU_ASSERT(pty_sees(&pty, "arrows walk"));
-    pty_send(&pty, " \033[A\033[A ");
+    pty_send(&pty, "\033[A ");
+    CU_ASSERT(pty_sees(&pty, "None of your men stands on e3"));
+    pty_send(&pty, "\033[B ");
+    CU_ASSERT(pty_sees_no_more(&pty, "None of your men"));
+    pty_send(&pty, "\033[A\033[A ");
     CU_ASSERT(pty_sees(&pty, "1 e4"));
     leave(&pty);
 }
@@ -235,6 +239,10 @@ static void test_paste_never_plays(void)
     CU_ASSERT(pty_sees(&pty, "No moves yet"));
     pty_send(&pty, "\x03");
     CU_ASSERT(pty_sees_no_more(&pty, "1.> e4"));
+    pty_send(&pty, "\033[200~1. e4\te5 2.\tNf3\033[201~");
+    CU_ASSERT(pty_sees(&pty, "1.> 1. e4 e5 2. Nf3"));
+    pty_send(&pty, "\x03");
+    CU_ASSERT(pty_sees_no_more(&pty, "1.> 1. e4"));
     pty_send(&pty, "\033[200~e4\re5\rquit!\r\033[201~");
     CU_ASSERT(pty_sees(&pty, "game of 1 move you"));
     CU_ASSERT(pty_sees(&pty, "No moves yet"));
@@ -374,6 +382,11 @@ static void test_pasted_game(void)
     CU_ASSERT(pty_sees(&pty, "No moves yet"));
     pty_send(&pty, "y");
     CU_ASSERT(pty_sees(&pty, "1 e4 "));
+    pty_send(&pty, ":games\r");
+    CU_ASSERT(pty_sees(&pty, "pasted: 1 game"));
+    CU_ASSERT(pty_sees_no_more(&pty, "1 games"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees_no_more(&pty, "pasted: 1 game"));
     leave(&pty);
 }
 

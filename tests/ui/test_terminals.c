@@ -95,6 +95,39 @@ static void test_suspend_and_resume(void)
     text_free(&line);
 }
 
+/* It ends without the terminal, which is the shell's. */
+static void test_end_while_suspended(void)
+{
+    const char *const modes[] = { "--plain", "--no-mouse" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(modes); i++) {
+        const char *argv[] = { "/bin/sh", "-i", NULL };
+        const char *const environment[] = {
+            "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PS1=shell: ", "ENV=",
+            home_variable(),       state_variable(), NULL
+        };
+        PtyWish wish = { 80, 24, argv, environment };
+        Text line = { 0 };
+        Pty pty;
+
+        forget_state();
+        CU_ASSERT_FATAL(pty_start(&pty, &wish));
+        CU_ASSERT(pty_prompts(&pty, "shell: "));
+        text_format(&line, "%s %s\r", getenv("LUFT"), modes[i]);
+        pty_send(&pty, text_string(&line));
+        CU_ASSERT(pty_sees(&pty, "1.>"));
+        pty_send(&pty, "\x1a");
+        CU_ASSERT(pty_sees(&pty, "Stopped"));
+        pty_send(&pty, "kill %1; kill -CONT %1; sleep 1; jobs\r");
+        CU_ASSERT(pty_sees(&pty, "Done"));
+        CU_ASSERT_FALSE(eye_is_on_other_screen(pty.eye));
+        pty_send(&pty, "exit\r");
+        CU_ASSERT(pty_has_ended(&pty));
+        pty_end(&pty);
+        text_free(&line);
+    }
+}
+
 static void test_many_terminals(void)
 {
     static const char *const terms[] = { "xterm",
@@ -169,6 +202,33 @@ static void test_keys_of_terminals(void)
         pty_type(&pty, ":quit!\r");
         CU_ASSERT(pty_has_ended(&pty));
         pty_end(&pty);
+    }
+}
+
+/* What the description says, or else the name. */
+static void test_colors(void)
+{
+    static const struct {
+        const char *term;
+        const char *colors;
+    } cases[] = {
+        { "xterm-mono", "Colours     none" },
+        { "xterm-nonsense", "Colours     8" },
+        { "xterm-nonsense-16color", "Colours     16" },
+        { "xterm-nonsense-256color", "Colours     256" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Start start = { .term = cases[i].term, .arguments = { "--doctor" } };
+        Pty pty;
+
+        if (i == 0 && access("/lib/terminfo/x/xterm-mono", F_OK) != 0)
+            continue;
+        forget_state();
+        CU_ASSERT_FATAL(start_program(&pty, &start));
+        CU_ASSERT(pty_sees(&pty, cases[i].colors));
+        pty_send(&pty, "\033");
+        leave(&pty);
     }
 }
 
@@ -262,8 +322,10 @@ CU_TestInfo terminal_tests[] = {
     { "sizes", test_sizes },
     { "a small window keeps the prompt", test_small_window_keeps_the_prompt },
     { "suspend and resume", test_suspend_and_resume },
+    { "end while suspended", test_end_while_suspended },
     { "many terminals and locales", test_many_terminals },
     { "keys of terminals", test_keys_of_terminals },
+    { "colours", test_colors },
     { "Latin-1", test_latin1 },
     { "a paste without marks", test_paste_without_marks },
     { "a question is read first", test_question_is_read_first },
