@@ -20,6 +20,9 @@ void mate_count_node(MateSolver *s)
 {
     Worker *w = s->worker;
 
+    /* After a stop the children of one node are still listed to the end. */
+    if (worker_must_stop(w))
+        return;
     atomic_store_explicit(&w->nodes, worker_nodes(w) + 1, memory_order_relaxed);
     node_count_down(w);
 }

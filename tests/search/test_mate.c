@@ -300,6 +300,10 @@ static void test_nodes_are_counted(void)
         CU_ASSERT_EQUAL(worker_nodes(scene.worker), limits[i]);
         CU_ASSERT_EQUAL(ask(&scene, HARD, 9, limits[i]), score);
     }
+    for (uint64_t limit = 5000; limit < 5200; limit++) {
+        ask(&scene, HARD, 9, limit); /* within the solver's first turn */
+        CU_ASSERT_EQUAL(worker_nodes(scene.worker), limit);
+    }
     scene_close(&scene);
 }
 
