@@ -220,21 +220,26 @@ static void put_verb(Text *text, Verb verb)
 
 Status do_help(Session *session, Span arguments, Fault *fault)
 {
+    Text title = { 0 };
     Text text = { 0 };
     Verb verb;
     Status status = OK;
 
     if (span_equals(arguments, "keys"))
         return pass_on(session, REQUEST_KEYS, arguments);
+    text_append(&title, "Help");
     if (arguments.length == 0) {
         put_overview(&text);
     } else {
         status = verb_find(arguments, &verb, fault);
-        if (status == OK)
+        if (status == OK) {
+            text_format(&title, ": %s", VERB_TABLE[verb].name);
             put_verb(&text, verb);
+        }
     }
     if (status == OK)
-        say_page(session, text_span(&text));
+        say_page(session, text_string(&title), text_span(&text));
+    text_free(&title);
     text_free(&text);
     return status;
 }

@@ -40,7 +40,7 @@ typedef struct Thinker {
 
 typedef struct Spoken {
     Tone tone;
-    bool is_page;
+    char *title; /* of a page; NULL: a line */
     char *text;
 } Spoken;
 
@@ -49,6 +49,7 @@ typedef struct Asked {
     char *text;
     char *yes, *no; /* of a question, ... */
     char *origin;   /* ... else what the config file asks for has this */
+    char *title;    /* of a page that is lent */
 } Asked;
 
 /* --- play.c --------------------------------------------------------------- */
@@ -213,7 +214,7 @@ struct Session {
 
 void say(Session *session, Tone tone, const char *format, ...)
     PRINTF_LIKE(3, 4);
-void say_page(Session *session, Span text);
+void say_page(Session *session, const char *title, Span text);
 void ask_for(Session *session, RequestKind kind, const char *text);
 void ask_user(Session *session, const char *question, const char *yes,
               const char *no);

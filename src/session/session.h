@@ -112,7 +112,7 @@ typedef enum Tone {
 
 typedef struct Notice {
     Tone tone;
-    bool is_page;
+    const char *title; /* of a page; NULL: it is a line */
     const char *text;
 } Notice;
 

@@ -12,6 +12,7 @@ static void asked_free(Asked *asked)
     memory_free(asked->yes);
     memory_free(asked->no);
     memory_free(asked->origin);
+    memory_free(asked->title);
 }
 
 /* The front-end has these texts until it takes the next ones. */
@@ -21,10 +22,16 @@ static void lend(Session *session, Asked texts)
     session->given = texts;
 }
 
+static void spoken_free(Spoken *spoken)
+{
+    memory_free(spoken->title);
+    memory_free(spoken->text);
+}
+
 static void push_notice(Session *session, Spoken spoken)
 {
     if (session->spoken_count == QUEUE_MAX) {
-        memory_free(session->spoken[0].text);
+        spoken_free(&session->spoken[0]);
         session->spoken_count--;
         for (size_t i = 0; i < session->spoken_count; i++)
             session->spoken[i] = session->spoken[i + 1];
@@ -45,12 +52,13 @@ void say(Session *session, Tone tone, const char *format, ...)
     va_start(list, format);
     text_format_list(&text, format, list);
     va_end(list);
-    push_notice(session, (Spoken){ tone, false, text_take(&text) });
+    push_notice(session, (Spoken){ tone, NULL, text_take(&text) });
 }
 
-void say_page(Session *session, Span text)
+void say_page(Session *session, const char *title, Span text)
 {
-    push_notice(session, (Spoken){ TONE_PLAIN, true, span_copy(text) });
+    push_notice(session, (Spoken){ TONE_PLAIN, memory_copy_string(title),
+                                   span_copy(text) });
 }
 
 bool session_has_news(const Session *session)
@@ -68,8 +76,8 @@ bool session_take_notice(Session *session, Notice *notice)
     session->spoken_count--;
     for (size_t i = 0; i < session->spoken_count; i++)
         session->spoken[i] = session->spoken[i + 1];
-    lend(session, (Asked){ .text = first.text });
-    *notice = (Notice){ first.tone, first.is_page, first.text };
+    lend(session, (Asked){ .text = first.text, .title = first.title });
+    *notice = (Notice){ first.tone, first.title, first.text };
     return true;
 }
 
@@ -123,7 +131,7 @@ bool session_take_request(Session *session, Request *request)
 void talk_release(Session *session)
 {
     for (size_t i = 0; i < session->spoken_count; i++)
-        memory_free(session->spoken[i].text);
+        spoken_free(&session->spoken[i]);
     for (size_t i = 0; i < session->asked_count; i++)
         asked_free(&session->asked[i]);
     memory_free(session->spoken);

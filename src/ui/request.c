@@ -10,7 +10,7 @@
 /*
  * What the session says and asks for, carried out on the screen.
  */
-static void show_page(Ui *ui, const char *text)
+static void show_page(Ui *ui, const char *title, const char *text)
 {
     Span page = span_from(text);
     Span rest = page;
@@ -25,7 +25,7 @@ static void show_page(Ui *ui, const char *text)
         memory_free(copy);
         return;
     }
-    popup_open_page(&ui->frame.popup, "luft", page);
+    popup_open_page(&ui->frame.popup, title, page);
 }
 
 static void note_trouble(Ui *ui, const char *text)
@@ -41,8 +41,8 @@ static void take_notices(Ui *ui)
     Notice notice;
 
     while (session_take_notice(ui->session, &notice)) {
-        if (notice.is_page) {
-            show_page(ui, notice.text);
+        if (notice.title != NULL) {
+            show_page(ui, notice.title, notice.text);
         } else if (notice.tone >= loudest) {
             ui_say(ui, notice.tone, notice.text);
             loudest = notice.tone;
