@@ -297,6 +297,8 @@ bool play_has_expected(Session *session);
 void play_answer(Session *session, const EngineEvent *event);
 /* There will be no answer: think again, or after `failures` better not. */
 void play_failed(Session *session, unsigned failures, const char *reason);
+/* The same, and it would be in vain to ask again. */
+void play_give_up(Session *session, const char *why);
 /* Another engine takes the seats of the engine that plays. */
 void play_change_engine(Session *session, size_t engine);
 unsigned strength_elo(const Session *session); /* as the user wants it */
@@ -441,6 +443,8 @@ void analysis_switch(Session *session, bool is_on);
 Status analysis_ask_hint(Session *session, Fault *fault);
 Status analysis_toggle_threat(Session *session, Fault *fault);
 void analysis_failed(Session *session, unsigned failures, const char *reason);
+void analysis_give_up(Session *session,
+                      const char *why); /* not to be retried */
 void analysis_forget(Session *session); /* another game */
 void analysis_release(Session *session);
 void hint_tell(Session *session);
