@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/frame.h"
 
+#include "session/report.h"
 #include "ui/click.h"
 
 #include <stdio.h>
@@ -218,21 +219,16 @@ static void draw_rule(Canvas canvas, const View *view)
 
 /*
  * Does the window keep room for the graph?  Looking at a game always, scores
- * or not: else the board would change its size with the engine and even from
- * move to move.  A game being played has a larger board instead.
+ * or not; a game being played has a larger board instead, until there is a
+ * report on it.  The engine has no say: else the board would change its size
+ * with it, and even from move to move.
  */
 static bool keeps_graph(const View *view)
 {
     const Session *session = view->session;
     bool is_over = play_ending(session)[0] != '\0';
-    Score score;
 
-    if (!play_is_on(session) && !is_over)
-        return true;
-    if (analysis_is_hidden(session))
-        return false;
-    return analysis_is_on(session) ||
-           (is_over && analysis_score(session, GAME_ROOT, &score));
+    return !play_is_on(session) && (!is_over || review_is_done(session));
 }
 
 static void draw_board(Canvas all, const Frame *frame)
