@@ -26,13 +26,12 @@ typedef struct Ui {
     char *message; /* what frame.message shows */
     Text troubles; /* what went wrong, one on each line */
 
-    bool is_dirty;            /* something else should be seen */
-    bool has_new_thoughts;    /* the same, but it can wait a moment */
-    bool has_old_title;       /* the window's title may have to change */
-    int64_t thoughts_drawn;   /* when thoughts were drawn last */
-    int64_t clock_drawn;      /* what the running clock showed then */
-    bool question_is_seen;    /* it has been drawn, so a key can answer it */
-    bool question_is_unasked; /* it is the one of the start */
+    bool is_dirty;          /* something else should be seen */
+    bool has_new_thoughts;  /* the same, but it can wait a moment */
+    bool has_old_title;     /* the window's title may have to change */
+    int64_t thoughts_drawn; /* when thoughts were drawn last */
+    int64_t clock_drawn;    /* what the running clock showed then */
+    bool question_is_seen;  /* it has been drawn, so a key can answer it */
     bool is_leaving;
     bool is_stopped;       /* by a signal, or because the terminal has gone */
     bool is_focused;       /* the window is in front, as far as we know */

@@ -425,7 +425,7 @@ Status ui_run(Session *session, const UiWish *wish, Fault *fault)
     }
     set_up(&ui, session, wish);
     ui_listen(&ui);
-    ui.question_is_unasked = true;
+    ui.frame.popup.is_unasked = true; /* if there is one */
     while (!ui.is_leaving) {
         draw_if_needed(&ui);
         wait_and_work(&ui, signals);

@@ -227,7 +227,6 @@ static void carry_out(Ui *ui, const Request *request)
     case REQUEST_ASK:
         popup_ask(&ui->frame.popup, request->text, request->yes, request->no);
         ui->question_is_seen = false;
-        ui->question_is_unasked = false;
         break;
     case REQUEST_HELP:
     case REQUEST_KEYS:

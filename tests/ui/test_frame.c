@@ -148,7 +148,7 @@ static void test_long_messages(void)
     Scene scene;
 
     scene_play(&scene, LOOK_ASCII_MONO);
-    scene.frame.message = (Message){ TONE_ERROR, words, false };
+    scene.frame.message = (Message){ TONE_ERROR, words, NULL };
     CU_ASSERT(screen_has(&scene, 120, 40, words));
     CU_ASSERT(screen_has(&scene, 80, 24, "directory (engine use luft\n"));
     CU_ASSERT(screen_has(&scene, 80, 24, "\ntakes another)\n"));
