@@ -52,6 +52,20 @@ static void test_aliases(void)
 }
 
 /* A name is always understood, whatever else begins like it. */
+/* What a setting can be is said where it is looked up. */
+static void test_help_lists_values(void)
+{
+    Session *session = quick_session();
+    const char *const values[] = { "auto|unicode|ascii", "1..9: how many",
+                                   "on|off: ring when", "safe|mono" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(values); i++) {
+        CU_ASSERT(enter(session, "help set"));
+        CU_ASSERT(was_said(session, values[i]));
+    }
+    session_free(session);
+}
+
 static void test_every_name_has_help(void)
 {
     Session *session = quick_session();
@@ -298,6 +312,7 @@ CU_TestInfo command_tests[] = {
     { "the table is sound", test_table_is_sound },
     { "other names", test_aliases },
     { "every name has help", test_every_name_has_help },
+    { "help lists values", test_help_lists_values },
     { "moves as people type them", test_moves_as_people_type_them },
     { "wrong input says why", test_wrong_input_says_why },
     { "moves win over commands", test_moves_win_over_commands },
