@@ -42,6 +42,7 @@ typedef struct Spoken {
     Tone tone;
     char *title; /* of a page; NULL: a line */
     char *text;
+    unsigned order;
 } Spoken;
 
 typedef struct Asked {
@@ -50,6 +51,7 @@ typedef struct Asked {
     char *yes, *no; /* of a question, ... */
     char *origin;   /* ... else what the config file asks for has this */
     char *title;    /* of a page that is lent */
+    unsigned order;
 } Asked;
 
 /* --- play.c --------------------------------------------------------------- */
@@ -207,7 +209,8 @@ struct Session {
     size_t spoken_count;
     Asked *asked;
     size_t asked_count;
-    Asked given; /* its texts are lent to the front-end */
+    unsigned talk_count; /* of all that was said and asked for */
+    Asked given;         /* its texts are lent to the front-end */
 };
 
 /* --- talk.c --------------------------------------------------------------- */

@@ -38,6 +38,7 @@ static void push_notice(Session *session, Spoken spoken)
     }
     session->spoken = memory_resize(session->spoken, session->spoken_count + 1,
                                     sizeof *session->spoken);
+    spoken.order = session->talk_count++;
     session->spoken[session->spoken_count++] = spoken;
     changed(session);
 }
@@ -52,13 +53,14 @@ void say(Session *session, Tone tone, const char *format, ...)
     va_start(list, format);
     text_format_list(&text, format, list);
     va_end(list);
-    push_notice(session, (Spoken){ tone, NULL, text_take(&text) });
+    push_notice(session, (Spoken){ .tone = tone, .text = text_take(&text) });
 }
 
 void say_page(Session *session, const char *title, Span text)
 {
-    push_notice(session, (Spoken){ TONE_PLAIN, memory_copy_string(title),
-                                   span_copy(text) });
+    push_notice(session, (Spoken){ .tone = TONE_PLAIN,
+                                   .title = memory_copy_string(title),
+                                   .text = span_copy(text) });
 }
 
 bool session_has_news(const Session *session)
@@ -77,7 +79,7 @@ bool session_take_notice(Session *session, Notice *notice)
     for (size_t i = 0; i < session->spoken_count; i++)
         session->spoken[i] = session->spoken[i + 1];
     lend(session, (Asked){ .text = first.text, .title = first.title });
-    *notice = (Notice){ first.tone, first.title, first.text };
+    *notice = (Notice){ first.tone, first.title, first.text, first.order };
     return true;
 }
 
@@ -89,6 +91,7 @@ static void push_request(Session *session, Asked asked)
     }
     session->asked = memory_resize(session->asked, session->asked_count + 1,
                                    sizeof *session->asked);
+    asked.order = session->talk_count++;
     session->asked[session->asked_count++] = asked;
 }
 
@@ -123,8 +126,8 @@ bool session_take_request(Session *session, Request *request)
     for (size_t i = 0; i < session->asked_count; i++)
         session->asked[i] = session->asked[i + 1];
     lend(session, first);
-    *request =
-        (Request){ first.kind, first.text, first.yes, first.no, first.origin };
+    *request = (Request){ first.kind, first.text,   first.yes,
+                          first.no,   first.origin, first.order };
     return true;
 }
 

@@ -11,6 +11,11 @@
 /*
  * The running screen, for loop.c and the files that act for it.
  */
+typedef struct Trouble {
+    unsigned order;
+    char *text;
+} Trouble;
+
 typedef struct Ui {
     Session *session;
     Tty *tty;
@@ -22,9 +27,10 @@ typedef struct Ui {
     Prompt *prompt;
     KeyMap *keys;
     Frame frame;
-    Popup covered; /* the list under the page with its keys */
-    char *message; /* what frame.message shows */
-    Text troubles; /* what went wrong, one on each line */
+    Popup covered;     /* the list under the page with its keys */
+    char *message;     /* what frame.message shows */
+    Trouble *troubles; /* what went wrong, in the order in which it did */
+    size_t trouble_count;
 
     bool is_dirty;          /* something else should be seen */
     bool has_new_thoughts;  /* the same, but it can wait a moment */
@@ -68,6 +74,7 @@ void ui_forget_cursor(Ui *ui);
 void ui_listen(Ui *ui);
 /* Several things have gone wrong: a page, unless there is a question. */
 void ui_show_troubles(Ui *ui);
+void ui_forget_troubles(Ui *ui);
 /* The keys of where one is, as a page. */
 void ui_show_keys(Ui *ui);
 

@@ -394,7 +394,7 @@ static void clean_up(Ui *ui)
 {
     remember_save(&ui->new_lines);
     text_free(&ui->new_lines);
-    text_free(&ui->troubles);
+    ui_forget_troubles(ui);
     burst_release(&ui->burst);
     popup_close(&ui->frame.popup);
     popup_close(&ui->covered);
