@@ -51,7 +51,6 @@ static void test_aliases(void)
     session_free(session);
 }
 
-/* A name is always understood, whatever else begins like it. */
 /* What a setting can be is said where it is looked up. */
 static void test_help_lists_values(void)
 {
@@ -66,6 +65,7 @@ static void test_help_lists_values(void)
     session_free(session);
 }
 
+/* A name is always understood, whatever else begins like it. */
 static void test_every_name_has_help(void)
 {
     Session *session = quick_session();
