@@ -47,6 +47,8 @@ static void test_aliases(void)
     }
     CU_ASSERT(enter(session, "help quit"));
     CU_ASSERT(was_said(session, "also: exit q\n"));
+    CU_ASSERT(enter(session, "help take")); /* as people begin takeback */
+    CU_ASSERT(was_said(session, "undo [N]"));
     CU_ASSERT(is_refused(session, ":Q", "no command"));
     session_free(session);
 }
