@@ -16,6 +16,20 @@ static bool is_usual_start(const Position *position)
            position->halfmoves == 0 && !position->is_chess960;
 }
 
+bool position_text_needs_chess960(const Position *start)
+{
+    static const Square rooks[CASTLE_RIGHTS] = { H1, A1, H8, A8 };
+    static const Square kings[COLORS] = { E1, E8 };
+
+    for (unsigned i = 0; start->is_chess960 && i < CASTLE_RIGHTS; i++)
+        if (start->castling >> i & 1 &&
+            (start->rooks[i] != rooks[i] ||
+             position_king(start, i / 2) != kings[i / 2])) {
+            return true;
+        }
+    return false;
+}
+
 static void append_move(Text *text, const Position *position, Move move)
 {
     char written[MOVE_TEXT_SIZE];
@@ -27,7 +41,9 @@ static void append_move(Text *text, const Position *position, Move move)
 
 static void begin(PositionText *text, const HostTask *task)
 {
-    text->start = text->end = *task->start;
+    text->start = *task->start;
+    text->start.is_chess960 = position_text_needs_chess960(&text->start);
+    text->end = text->start;
     text->count = 0;
     text_clear(&text->line);
     text_append(&text->line, "position ");

@@ -22,6 +22,10 @@ typedef struct PositionText {
     size_t capacity;
 } PositionText;
 
+/* Does castling here need an engine that knows Chess960?  From the usual
+ * squares it does not, nor where nobody castles. */
+bool position_text_needs_chess960(const Position *start);
+
 void position_text_set(PositionText *text, const HostTask *task);
 void position_text_release(PositionText *text);
 

@@ -39,6 +39,27 @@ static void ask_ready(Host *host)
     host_set_deadline(host, host->patience.ready);
 }
 
+bool host_can_play(const Host *host, const Position *start)
+{
+    return !position_text_needs_chess960(start) ||
+           host_option_find(host, span_from("UCI_Chess960")) != NULL;
+}
+
+/* What it would make of the position is not what it is.  The owner hears so
+ * when it knows the number of the search: after one more answer. */
+static void decline_search(Host *host)
+{
+    if (!host->is_declining) {
+        host->is_declining = true;
+        ask_ready(host);
+        return;
+    }
+    host_fail(host, HOST_NO_CHESS960, "does not know Chess960");
+    host_report_failure(host);
+    host->state = HOST_READY;
+    host->deadline = INT64_MAX;
+}
+
 static void send_search(Host *host)
 {
     host->wants_search = false;
@@ -85,6 +106,9 @@ void host_move_on(Host *host)
     } else if (host->wanted_options.length > 0) {
         host_send_wanted_options(host);
         ask_ready(host);
+    } else if (host->wants_search &&
+               !host_can_play(host, &host->position.start)) {
+        decline_search(host);
     } else if (host->wants_search) {
         send_search(host);
     } else {
@@ -257,6 +281,7 @@ unsigned host_go(Host *host, const HostTask *task)
     host->event = (EngineEvent){ .search = host->search,
                                  .is_chess960 = host->root.is_chess960 };
     host->is_hurried = false;
+    host->is_declining = false;
     host->wants_search = true;
     if (host->state == HOST_READY) {
         host_move_on(host);

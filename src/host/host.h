@@ -42,11 +42,12 @@ typedef enum HostState {
 /* Why an engine went down, or what it did wrong. */
 typedef enum HostTrouble {
     HOST_FINE,
-    HOST_NOT_STARTED, /* no such program, or it cannot be run */
-    HOST_CRASHED,     /* it ended, or closed its output */
-    HOST_NOT_UCI,     /* no uciok in time */
-    HOST_STALLED,     /* no readyok, or no bestmove after stop, in time */
-    HOST_ILLEGAL_MOVE /* its move is not legal; it goes on running */
+    HOST_NOT_STARTED,  /* no such program, or it cannot be run */
+    HOST_CRASHED,      /* it ended, or closed its output */
+    HOST_NOT_UCI,      /* no uciok in time */
+    HOST_STALLED,      /* no readyok, or no bestmove after stop, in time */
+    HOST_ILLEGAL_MOVE, /* its move is not legal; it goes on running */
+    HOST_NO_CHESS960 /* it does not know how to castle here; it goes on, too */
 } HostTrouble;
 
 /* How long it may take, in milliseconds. */
@@ -123,6 +124,9 @@ HostState host_state(const Host *host);
 
 /* The last trouble, and a sentence about it; it is forgotten by host_start. */
 HostTrouble host_trouble(const Host *host);
+
+/* Can it play a game from there?  Not before it has said what it can. */
+bool host_can_play(const Host *host, const Position *start);
 const char *host_trouble_text(const Host *host);
 
 /* As the engine calls itself, before it has: the name in the command. */

@@ -58,7 +58,8 @@ struct Host {
     unsigned search; /* the number of the last */
     Position root;
     bool is_hurried;
-    bool is_chess960; /* what the engine has been told */
+    bool is_declining; /* the search is one that it cannot do */
+    bool is_chess960;  /* what the engine has been told */
     unsigned multipv;
     unsigned wanted_multipv;
     EngineEvent event; /* what is known about the search so far */
@@ -98,7 +99,7 @@ void host_hear_nothing_old(Host *host);
 /* Kill the program, if it is there, and say so if an answer is owed. */
 void host_go_down(Host *host);
 
-/* Note what went wrong; unless it is an illegal move, the program is killed. */
+/* Note what went wrong; but for what the program survives it is killed. */
 void host_fail(Host *host, HostTrouble trouble, const char *format, ...)
     PRINTF_LIKE(3, 4);
 

@@ -47,6 +47,11 @@ void host_go_down(Host *host)
     }
 }
 
+static bool is_survived(HostTrouble trouble)
+{
+    return trouble == HOST_ILLEGAL_MOVE || trouble == HOST_NO_CHESS960;
+}
+
 void host_fail(Host *host, HostTrouble trouble, const char *format, ...)
 {
     va_list list;
@@ -56,11 +61,11 @@ void host_fail(Host *host, HostTrouble trouble, const char *format, ...)
     va_start(list, format);
     text_format_list(&host->trouble_text, format, list);
     va_end(list);
-    if (host->last_words.length > 0 && trouble != HOST_ILLEGAL_MOVE) {
+    if (host->last_words.length > 0 && !is_survived(trouble)) {
         text_format(&host->trouble_text, ": %s",
                     text_string(&host->last_words));
     }
-    if (trouble != HOST_ILLEGAL_MOVE) {
+    if (!is_survived(trouble)) {
         host_go_down(host);
     }
 }

@@ -110,6 +110,7 @@ static void lose_by_fault(Bout *bout, Color loser)
         [HOST_NOT_UCI] = { END_NO_START, "cannot be started" },
         [HOST_STALLED] = { END_STALL, "stalls" },
         [HOST_ILLEGAL_MOVE] = { END_ILLEGAL_MOVE, "" },
+        [HOST_NO_CHESS960] = { END_NO_START, "cannot play" },
     };
     HostTrouble trouble = host_trouble(host);
 

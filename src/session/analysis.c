@@ -272,6 +272,19 @@ void analysis_forget(Session *session)
     analysis->insight_count = 0;
 }
 
+void analysis_give_up(Session *session, const char *why)
+{
+    if (session->analysis.task != TASK_LINES)
+        session->analysis.hint_node = NODE_NONE;
+    session->analysis.task = TASK_NONE;
+    session->thinkers[THINKER_ANALYST].failures = 0;
+    review_abort(session);
+    if (session->analysis.is_on)
+        analysis_switch(session, false);
+    say(session, TONE_ERROR, "%s", why);
+    changed(session);
+}
+
 void analysis_failed(Session *session, unsigned failures, const char *reason)
 {
     enum { ENOUGH = 3 };

@@ -219,7 +219,7 @@ Status do_eval(Session *session, Span arguments, Fault *fault)
     if (status != OK)
         return status;
     engine_explain(game_here(session->game), &text);
-    say_page(session, text_span(&text));
+    say_page(session, "Evaluation", text_span(&text));
     text_free(&text);
     return OK;
 }

@@ -173,7 +173,7 @@ static void show_tags(Session *session)
         text_append_char(&text, '\n');
         (void)start;
     }
-    say_page(session, text_span(&text));
+    say_page(session, "Tags of the game", text_span(&text));
     text_free(&text);
 }
 

@@ -65,7 +65,7 @@ static Status list(Session *session, Span arguments, Fault *fault)
     for (size_t i = 0; i <= session->guests.count; i++)
         describe(session, i, &text);
     text_append(&text, "\nengine add NAME COMMAND adds one.\n");
-    say_page(session, text_span(&text));
+    say_page(session, "Engines", text_span(&text));
     text_free(&text);
     return OK;
 }
@@ -175,7 +175,7 @@ void guest_show_options(Session *session, const Guest *guest, const Host *host)
     text_format(&text, "%s: %s\n\n", guest->name, host_name(host));
     for (size_t i = 0; i < host_option_count(host); i++)
         put_option(host_option_at(host, i), &text);
-    say_page(session, text_span(&text));
+    say_page(session, "Options of the engine", text_span(&text));
     text_free(&text);
 }
 

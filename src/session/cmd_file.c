@@ -58,7 +58,7 @@ Status do_pgn(Session *session, Span arguments, Fault *fault)
     if (status != OK)
         return status;
     pgn_write(session->game, NULL, &text);
-    say_page(session, text_span(&text));
+    say_page(session, "The game as PGN", text_span(&text));
     text_free(&text);
     return OK;
 }

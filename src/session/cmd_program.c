@@ -194,6 +194,36 @@ static void put_wrapped(Text *text, const char *words)
     text_append_char(text, '\n');
 }
 
+/* What it can be, unless it is any text. */
+static void put_values(Text *text, const SettingSpec *spec)
+{
+    if (spec->kind == SETTING_BOOL)
+        text_append(text, "on|off");
+    else if (spec->kind == SETTING_NUMBER)
+        text_format(text, "%d..%d", spec->low, spec->high);
+    else if (spec->kind == SETTING_CHOICE)
+        text_append(text, spec->choices);
+}
+
+/* In one line, if that is long enough. */
+static void put_setting(Text *text, const SettingSpec *spec)
+{
+    enum { INDENT = 15, COLUMNS = 76 };
+    size_t start = text->length;
+
+    text_append(text, "  ");
+    put_padded(text, spec->name, INDENT - 3);
+    text_append_char(text, ' ');
+    put_values(text, spec);
+    if (text->length + 2 + strlen(spec->summary) > start + COLUMNS) {
+        text_append_char(text, '\n');
+        text_append_repeated(text, ' ', INDENT);
+    } else if (text->length > start + INDENT) {
+        text_append(text, ": ");
+    }
+    text_format(text, "%s\n", spec->summary);
+}
+
 static void put_verb(Text *text, Verb verb)
 {
     const VerbSpec *spec = &VERB_TABLE[verb];
@@ -211,30 +241,32 @@ static void put_verb(Text *text, Verb verb)
         return;
     text_append(text, "\nset NAME VALUE, set NAME=VALUE; for on and off also"
                       "\nset NAME, set noNAME, set NAME!.\n\n");
-    for (Setting setting = 0; setting < SETTINGS; setting++) {
-        text_append(text, "  ");
-        put_padded(text, SETTING_TABLE[setting].name, 12);
-        text_format(text, " %s\n", SETTING_TABLE[setting].summary);
-    }
+    for (Setting setting = 0; setting < SETTINGS; setting++)
+        put_setting(text, &SETTING_TABLE[setting]);
 }
 
 Status do_help(Session *session, Span arguments, Fault *fault)
 {
+    Text title = { 0 };
     Text text = { 0 };
     Verb verb;
     Status status = OK;
 
     if (span_equals(arguments, "keys"))
         return pass_on(session, REQUEST_KEYS, arguments);
+    text_append(&title, "Help");
     if (arguments.length == 0) {
         put_overview(&text);
     } else {
         status = verb_find(arguments, &verb, fault);
-        if (status == OK)
+        if (status == OK) {
+            text_format(&title, ": %s", VERB_TABLE[verb].name);
             put_verb(&text, verb);
+        }
     }
     if (status == OK)
-        say_page(session, text_span(&text));
+        say_page(session, text_string(&title), text_span(&text));
+    text_free(&title);
     text_free(&text);
     return status;
 }

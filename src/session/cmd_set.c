@@ -152,7 +152,7 @@ static void show_all(Session *session)
     for (Setting setting = 0; setting < SETTINGS; setting++)
         describe(session, setting, &text);
     text_append(&text, "\n* differs from what it is at first.\n");
-    say_page(session, text_span(&text));
+    say_page(session, "Settings", text_span(&text));
     text_free(&text);
 }
 

@@ -4,9 +4,9 @@
 /*
  * The board in words, and what `show` prints.
  */
-static void say_words(Session *session, Text *text)
+static void say_words(Session *session, const char *title, Text *text)
 {
-    say_page(session, text_span(text));
+    say_page(session, title, text_span(text));
     text_free(text);
 }
 
@@ -52,13 +52,13 @@ Status do_where(Session *session, Span arguments, Fault *fault)
             return fault_set(fault, ERR_USAGE, "where N, where black rooks");
     if (type == NO_PIECE_TYPE) {
         words_of_board(session, &text);
-        say_words(session, &text);
+        say_words(session, "The board in words", &text);
         return OK;
     }
     for (Color side = WHITE; side < COLORS; side++)
         if (color == COLORS || color == side)
             words_of_pieces(session, type, side, &text);
-    say_words(session, &text);
+    say_words(session, "Where they are", &text);
     return OK;
 }
 
@@ -83,7 +83,7 @@ static void say_row(Session *session, Square first, unsigned step)
     }
     if (text.length == 0)
         text_append(&text, "empty\n");
-    say_words(session, &text);
+    say_words(session, "The men in a row", &text);
 }
 
 Status do_rank(Session *session, Span arguments, Fault *fault)
@@ -151,7 +151,7 @@ Status do_clock(Session *session, Span arguments, Fault *fault)
     if (status != OK)
         return status;
     words_of_clock(session, &text);
-    say_words(session, &text);
+    say_words(session, "Clocks", &text);
     return OK;
 }
 
@@ -197,7 +197,7 @@ static void show_board(Session *session)
     Text text = { 0 };
 
     put_board(session, &text);
-    say_words(session, &text);
+    say_words(session, "The board", &text);
 }
 
 Status do_show(Session *session, Span arguments, Fault *fault)
@@ -278,6 +278,6 @@ Status do_divide(Session *session, Span arguments, Fault *fault)
         total += nodes;
     }
     text_format(&text, "\nNodes searched: %llu\n", (unsigned long long)total);
-    say_words(session, &text);
+    say_words(session, "Legal moves counted", &text);
     return OK;
 }

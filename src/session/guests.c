@@ -289,6 +289,39 @@ static void tell_fault(Session *session, Guest *guest, const Host *host)
     say(session, TONE_ERROR, "%s", fault);
 }
 
+static void tell_if_lost(Session *session, Guest *guest, const Host *host)
+{
+    if (!guest->is_looked_at || host_state(host) == HOST_STARTING)
+        return;
+    guest->is_looked_at = false;
+    if (host_state(host) != HOST_DOWN && session->play.is_on &&
+        !session->play.is_thinking &&
+        !host_can_play(host, game_start(session->game)))
+        say(session, TONE_ERROR,
+            "%s: does not know Chess960 (engine use luft takes another)",
+            guest->name);
+}
+
+void guests_look(Session *session)
+{
+    const Play *play = &session->play;
+
+    if (!play->is_on || play->is_thinking ||
+        !game_start(session->game)->is_chess960)
+        return;
+    for (Color color = WHITE; color < COLORS; color++) {
+        Guest *guest = guest_at(session, play->engines[color]);
+        Host *host;
+
+        if (play->seats[color] != SEAT_ENGINE || guest == NULL ||
+            guest_host(session, play->engines[color], THINKER_PLAYER, &host,
+                       NULL) != OK)
+            continue;
+        guest->is_looked_at = true;
+        tell_if_lost(session, guest, host);
+    }
+}
+
 static void show_page_if_wanted(Session *session, Guest *guest,
                                 const Host *host)
 {
@@ -326,6 +359,8 @@ void guests_pump(Session *session)
                 continue;
             pump(session, guest, kind);
             tell_fault(session, guest, host);
+            if (kind == THINKER_PLAYER)
+                tell_if_lost(session, guest, host);
             show_page_if_wanted(session, guest, host);
         }
     }

@@ -26,6 +26,7 @@ typedef struct Guest {
     char *name;
     EngineCommand command; /* with what was set since */
     Host *hosts[THINKERS];
+    bool is_looked_at;   /* it says whether it can play what is on the board */
     bool wants_page;     /* its options shall be shown when they are known */
     bool has_complained; /* about an option */
 } Guest;
@@ -59,6 +60,10 @@ Status guest_host(Session *session, size_t engine, ThinkerKind kind,
 
 /* The rating it has been told to play at; false if it plays as it can. */
 bool guest_elo(const Session *session, size_t engine, int64_t *elo);
+
+/* An engine that waits for its turn in a game it cannot play says so now, when
+ * it is known what it can. */
+void guests_look(Session *session);
 
 /* Hand changed settings to the programs that run. */
 void guests_configure(Session *session);

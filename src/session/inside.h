@@ -40,8 +40,9 @@ typedef struct Thinker {
 
 typedef struct Spoken {
     Tone tone;
-    bool is_page;
+    char *title; /* of a page; NULL: a line */
     char *text;
+    unsigned order;
 } Spoken;
 
 typedef struct Asked {
@@ -49,6 +50,8 @@ typedef struct Asked {
     char *text;
     char *yes, *no; /* of a question, ... */
     char *origin;   /* ... else what the config file asks for has this */
+    char *title;    /* of a page that is lent */
+    unsigned order;
 } Asked;
 
 /* --- play.c --------------------------------------------------------------- */
@@ -206,14 +209,15 @@ struct Session {
     size_t spoken_count;
     Asked *asked;
     size_t asked_count;
-    Asked given; /* its texts are lent to the front-end */
+    unsigned talk_count; /* of all that was said and asked for */
+    Asked given;         /* its texts are lent to the front-end */
 };
 
 /* --- talk.c --------------------------------------------------------------- */
 
 void say(Session *session, Tone tone, const char *format, ...)
     PRINTF_LIKE(3, 4);
-void say_page(Session *session, Span text);
+void say_page(Session *session, const char *title, Span text);
 void ask_for(Session *session, RequestKind kind, const char *text);
 void ask_user(Session *session, const char *question, const char *yes,
               const char *no);
@@ -296,6 +300,8 @@ bool play_has_expected(Session *session);
 void play_answer(Session *session, const EngineEvent *event);
 /* There will be no answer: think again, or after `failures` better not. */
 void play_failed(Session *session, unsigned failures, const char *reason);
+/* The same, and it would be in vain to ask again. */
+void play_give_up(Session *session, const char *why);
 /* Another engine takes the seats of the engine that plays. */
 void play_change_engine(Session *session, size_t engine);
 unsigned strength_elo(const Session *session); /* as the user wants it */
@@ -446,6 +452,8 @@ void analysis_switch(Session *session, bool is_on);
 Status analysis_ask_hint(Session *session, Fault *fault);
 Status analysis_toggle_threat(Session *session, Fault *fault);
 void analysis_failed(Session *session, unsigned failures, const char *reason);
+void analysis_give_up(Session *session,
+                      const char *why); /* not to be retried */
 void analysis_forget(Session *session); /* another game */
 void analysis_release(Session *session);
 void hint_tell(Session *session);

@@ -340,6 +340,7 @@ Status do_resume(Session *session, Span arguments, Fault *fault)
     restore_cursor(session, &left);
     session_moved(session);
     play_think(session);
+    guests_look(session);
     return OK;
 }
 

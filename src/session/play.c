@@ -122,6 +122,7 @@ void play_begin(Session *session, const PlayWish *wish)
     begin_clock(play, &wish->control);
     session_moved(session);
     play_think(session);
+    guests_look(session);
 }
 
 /* A game that was over goes on. */
@@ -170,6 +171,7 @@ void play_continue(Session *session, const Seat seats[COLORS])
     reopen(session);
     session_moved(session);
     play_think(session);
+    guests_look(session);
 }
 
 /* --- Moves ---------------------------------------------------------------- */

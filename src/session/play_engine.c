@@ -234,28 +234,39 @@ void play_answer(Session *session, const EngineEvent *event)
     begin_to_ponder(session, expected);
 }
 
+void play_give_up(Session *session, const char *why)
+{
+    session->play.is_thinking = false;
+    session->play.is_pondering = false;
+    session->thinkers[THINKER_PLAYER].failures = 0;
+    if (session->play.is_on)
+        get_stuck(session);
+    say(session, TONE_ERROR, "%s", why);
+    changed(session);
+}
+
 void play_failed(Session *session, unsigned failures, const char *reason)
 {
     enum { ENOUGH = 3 };
     Play *play = &session->play;
+    Text why = { 0 };
 
     play->is_thinking = false;
     play->is_pondering = false;
     changed(session);
     if (!play->is_on) {
         say(session, TONE_ERROR, "%s", reason);
-        return;
-    }
-    if (failures < ENOUGH) {
+    } else if (failures < ENOUGH) {
         say(session, TONE_NEWS, "%s; it is asked again", reason);
         play_think(session);
-        return;
+    } else {
+        text_format(&why,
+                    "%s (%u times; pause tries again, engine use luft takes "
+                    "another)",
+                    reason, failures);
+        play_give_up(session, text_string(&why));
+        text_free(&why);
     }
-    session->thinkers[THINKER_PLAYER].failures = 0;
-    get_stuck(session);
-    say(session, TONE_ERROR,
-        "%s (%u times; pause tries again, engine use luft takes another)",
-        reason, failures);
 }
 
 void play_change_engine(Session *session, size_t engine)
@@ -274,11 +285,10 @@ void play_change_engine(Session *session, size_t engine)
     }
     if (play->is_stuck) {
         play_pause(session);
-        return;
-    }
-    if (!was_thinking) {
+    } else if (was_thinking) {
+        play_think(session);
+    } else {
         play_stop_thinking(session);
-        return;
+        guests_look(session);
     }
-    play_think(session);
 }

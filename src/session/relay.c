@@ -319,6 +319,18 @@ size_t session_watch(const Session *session,
                         SESSION_DESCRIPTORS - (size_t)THINKERS - 1);
 }
 
+static void give_up(Session *session, ThinkerKind kind, const char *reason)
+{
+    Text why = { 0 };
+
+    text_format(&why, "%s (engine use luft takes another)", reason);
+    if (kind == THINKER_PLAYER)
+        play_give_up(session, text_string(&why));
+    else
+        analysis_give_up(session, text_string(&why));
+    text_free(&why);
+}
+
 /* A guest has crashed, gone silent or broken the rules. */
 static void take_failure(Session *session, Thinker *thinker)
 {
@@ -330,7 +342,9 @@ static void take_failure(Session *session, Thinker *thinker)
     thinker->failures++;
     text_format(&reason, "%s: %s", guest_name(session, thinker->guest),
                 host_trouble_text(host));
-    if (thinker->kind == THINKER_PLAYER)
+    if (host_trouble(host) == HOST_NO_CHESS960)
+        give_up(session, thinker->kind, text_string(&reason));
+    else if (thinker->kind == THINKER_PLAYER)
         play_failed(session, thinker->failures, text_string(&reason));
     else
         analysis_failed(session, thinker->failures, text_string(&reason));

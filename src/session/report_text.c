@@ -189,6 +189,6 @@ void review_show(Session *session)
 
     review_write(session, &text);
     text_append(&text, "\nR tries the mistakes again.\n");
-    say_page(session, text_span(&text));
+    say_page(session, "Report on the game", text_span(&text));
     text_free(&text);
 }

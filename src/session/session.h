@@ -113,8 +113,9 @@ typedef enum Tone {
 
 typedef struct Notice {
     Tone tone;
-    bool is_page;
+    const char *title; /* of a page; NULL: it is a line */
     const char *text;
+    unsigned order; /* among all that is said and asked for */
 } Notice;
 
 /* Is there something to say or to ask? */
@@ -160,6 +161,7 @@ typedef struct Request {
     const char *text;
     const char *yes, *no;
     const char *origin; /* or NULL */
+    unsigned order;     /* as of a notice */
 } Request;
 
 bool session_take_request(Session *session, Request *request);

@@ -12,6 +12,7 @@ static void asked_free(Asked *asked)
     memory_free(asked->yes);
     memory_free(asked->no);
     memory_free(asked->origin);
+    memory_free(asked->title);
 }
 
 /* The front-end has these texts until it takes the next ones. */
@@ -21,16 +22,23 @@ static void lend(Session *session, Asked texts)
     session->given = texts;
 }
 
+static void spoken_free(Spoken *spoken)
+{
+    memory_free(spoken->title);
+    memory_free(spoken->text);
+}
+
 static void push_notice(Session *session, Spoken spoken)
 {
     if (session->spoken_count == QUEUE_MAX) {
-        memory_free(session->spoken[0].text);
+        spoken_free(&session->spoken[0]);
         session->spoken_count--;
         for (size_t i = 0; i < session->spoken_count; i++)
             session->spoken[i] = session->spoken[i + 1];
     }
     session->spoken = memory_resize(session->spoken, session->spoken_count + 1,
                                     sizeof *session->spoken);
+    spoken.order = session->talk_count++;
     session->spoken[session->spoken_count++] = spoken;
     changed(session);
 }
@@ -45,12 +53,14 @@ void say(Session *session, Tone tone, const char *format, ...)
     va_start(list, format);
     text_format_list(&text, format, list);
     va_end(list);
-    push_notice(session, (Spoken){ tone, false, text_take(&text) });
+    push_notice(session, (Spoken){ .tone = tone, .text = text_take(&text) });
 }
 
-void say_page(Session *session, Span text)
+void say_page(Session *session, const char *title, Span text)
 {
-    push_notice(session, (Spoken){ TONE_PLAIN, true, span_copy(text) });
+    push_notice(session, (Spoken){ .tone = TONE_PLAIN,
+                                   .title = memory_copy_string(title),
+                                   .text = span_copy(text) });
 }
 
 bool session_has_news(const Session *session)
@@ -68,8 +78,8 @@ bool session_take_notice(Session *session, Notice *notice)
     session->spoken_count--;
     for (size_t i = 0; i < session->spoken_count; i++)
         session->spoken[i] = session->spoken[i + 1];
-    lend(session, (Asked){ .text = first.text });
-    *notice = (Notice){ first.tone, first.is_page, first.text };
+    lend(session, (Asked){ .text = first.text, .title = first.title });
+    *notice = (Notice){ first.tone, first.title, first.text, first.order };
     return true;
 }
 
@@ -81,6 +91,7 @@ static void push_request(Session *session, Asked asked)
     }
     session->asked = memory_resize(session->asked, session->asked_count + 1,
                                    sizeof *session->asked);
+    asked.order = session->talk_count++;
     session->asked[session->asked_count++] = asked;
 }
 
@@ -115,15 +126,15 @@ bool session_take_request(Session *session, Request *request)
     for (size_t i = 0; i < session->asked_count; i++)
         session->asked[i] = session->asked[i + 1];
     lend(session, first);
-    *request =
-        (Request){ first.kind, first.text, first.yes, first.no, first.origin };
+    *request = (Request){ first.kind, first.text,   first.yes,
+                          first.no,   first.origin, first.order };
     return true;
 }
 
 void talk_release(Session *session)
 {
     for (size_t i = 0; i < session->spoken_count; i++)
-        memory_free(session->spoken[i].text);
+        spoken_free(&session->spoken[i]);
     for (size_t i = 0; i < session->asked_count; i++)
         asked_free(&session->asked[i]);
     memory_free(session->spoken);

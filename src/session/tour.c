@@ -81,7 +81,7 @@ static void show_page(Session *session)
                        " Game   Accuracy        Mistakes\n"
                        "         W    B       W        B\n");
     text_append_span(&page, text_span(&tour->page));
-    say_page(session, text_span(&page));
+    say_page(session, "Report on all games", text_span(&page));
     text_free(&page);
 }
 

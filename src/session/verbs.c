@@ -33,7 +33,7 @@ const VerbSpec VERB_TABLE[VERBS] = {
         "the engine moves now, and plays this side from here on",
         "While the engine is thinking about its move: move at once. From any "
         "position of any game: play on from there against the engine." },
-    [VERB_UNDO] = { "undo", "takeback u", VERBS_PLAY, "[N]", WORD_NONE, NULL, 0,
+    [VERB_UNDO] = { "undo", "takeback take u", VERBS_PLAY, "[N]", WORD_NONE, NULL, 0,
         "take back your last move (or N), clocks too; else undo an edit",
         "In a game against the engine it goes back to where it was your turn. "
         "What was played stays as a variation. While looking at a game it "

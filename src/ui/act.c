@@ -18,7 +18,7 @@ void ui_say(Ui *ui, Tone tone, const char *text)
 {
     memory_free(ui->message);
     ui->message = memory_copy_string(text);
-    ui->frame.message = (Message){ tone, ui->message, false };
+    ui->frame.message = (Message){ tone, ui->message, NULL };
     ui->is_dirty = true;
 }
 
@@ -207,7 +207,7 @@ void ui_answer(Ui *ui, bool is_yes)
  */
 static bool is_unasked(const Ui *ui)
 {
-    return ui->frame.popup.kind == POPUP_ASK && ui->question_is_unasked &&
+    return ui->frame.popup.kind == POPUP_ASK && ui->frame.popup.is_unasked &&
            ui->frame.view.focus == FOCUS_PROMPT;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/frame.h"
 
+#include "base/display.h"
+#include "session/report.h"
 #include "ui/click.h"
 
 #include <stdio.h>
@@ -151,24 +153,47 @@ static void draw_prompt(Canvas canvas, Frame *frame)
 
 /* --- The message ---------------------------------------------------------- */
 
+/*
+ * The question of the start shares the prompt with a move that somebody types:
+ * the letter n may begin one, so once there is a line it says what Enter does.
+ */
+static const char *answers_of(const Frame *frame, Text *text)
+{
+    Span line = frame->prompt == NULL ? span_of(NULL, 0)
+                                      : span_trim(prompt_line(frame->prompt));
+
+    if (!frame->popup.is_unasked || line.length == 0)
+        return ANSWERS;
+    if (span_equals_ignoring_case(line, "n") ||
+        span_equals_ignoring_case(line, "no"))
+        return "Enter: no";
+    if (span_equals_ignoring_case(line, "y") ||
+        span_equals_ignoring_case(line, "yes"))
+        return "Enter: yes";
+    text_append(text, "Enter: no, then ");
+    display_append_line(text, line);
+    return text_string(text);
+}
+
 static Message message_of(const Frame *frame, Text *text)
 {
     Message message = frame->message;
 
     if (frame->popup.kind == POPUP_ASK)
-        return (Message){ TONE_NEWS, frame->popup.title, true };
+        return (Message){ TONE_NEWS, frame->popup.title,
+                          answers_of(frame, text) };
     if (frame->view.setup.is_on && message.tone != TONE_ERROR) {
         setup_describe(&frame->view.setup, text);
-        return (Message){ TONE_PLAIN, text_string(text), false };
+        return (Message){ TONE_PLAIN, text_string(text), NULL };
     }
     if (frame->prompt != NULL && prompt_choices(frame->prompt)[0] != '\0')
-        message = (Message){ TONE_PLAIN, prompt_choices(frame->prompt), false };
+        message = (Message){ TONE_PLAIN, prompt_choices(frame->prompt), NULL };
     if (frame->popup.kind == POPUP_GAMES &&
         (message.text == NULL || message.text[0] == '\0'))
         message = (Message){ TONE_PLAIN,
                              "Enter opens  / filters  a all  "
                              "s sorts  r reverses  q closes",
-                             false };
+                             NULL };
     return message;
 }
 
@@ -218,21 +243,16 @@ static void draw_rule(Canvas canvas, const View *view)
 
 /*
  * Does the window keep room for the graph?  Looking at a game always, scores
- * or not: else the board would change its size with the engine and even from
- * move to move.  A game being played has a larger board instead.
+ * or not; a game being played has a larger board instead, until there is a
+ * report on it.  The engine has no say: else the board would change its size
+ * with it, and even from move to move.
  */
 static bool keeps_graph(const View *view)
 {
     const Session *session = view->session;
     bool is_over = play_ending(session)[0] != '\0';
-    Score score;
 
-    if (!play_is_on(session) && !is_over)
-        return true;
-    if (analysis_is_hidden(session))
-        return false;
-    return analysis_is_on(session) ||
-           (is_over && analysis_score(session, GAME_ROOT, &score));
+    return !play_is_on(session) && (!is_over || review_is_done(session));
 }
 
 static void draw_board(Canvas all, const Frame *frame)

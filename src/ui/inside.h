@@ -11,6 +11,11 @@
 /*
  * The running screen, for loop.c and the files that act for it.
  */
+typedef struct Trouble {
+    unsigned order;
+    char *text;
+} Trouble;
+
 typedef struct Ui {
     Session *session;
     Tty *tty;
@@ -22,17 +27,17 @@ typedef struct Ui {
     Prompt *prompt;
     KeyMap *keys;
     Frame frame;
-    Popup covered; /* the list under the page with its keys */
-    char *message; /* what frame.message shows */
-    Text troubles; /* what went wrong, one on each line */
+    Popup covered;     /* the list under the page with its keys */
+    char *message;     /* what frame.message shows */
+    Trouble *troubles; /* what went wrong, in the order in which it did */
+    size_t trouble_count;
 
-    bool is_dirty;            /* something else should be seen */
-    bool has_new_thoughts;    /* the same, but it can wait a moment */
-    bool has_old_title;       /* the window's title may have to change */
-    int64_t thoughts_drawn;   /* when thoughts were drawn last */
-    int64_t clock_drawn;      /* what the running clock showed then */
-    bool question_is_seen;    /* it has been drawn, so a key can answer it */
-    bool question_is_unasked; /* it is the one of the start */
+    bool is_dirty;          /* something else should be seen */
+    bool has_new_thoughts;  /* the same, but it can wait a moment */
+    bool has_old_title;     /* the window's title may have to change */
+    int64_t thoughts_drawn; /* when thoughts were drawn last */
+    int64_t clock_drawn;    /* what the running clock showed then */
+    bool question_is_seen;  /* it has been drawn, so a key can answer it */
     bool is_leaving;
     bool is_stopped;       /* by a signal, or because the terminal has gone */
     bool is_focused;       /* the window is in front, as far as we know */
@@ -69,6 +74,7 @@ void ui_forget_cursor(Ui *ui);
 void ui_listen(Ui *ui);
 /* Several things have gone wrong: a page, unless there is a question. */
 void ui_show_troubles(Ui *ui);
+void ui_forget_troubles(Ui *ui);
 /* The keys of where one is, as a page. */
 void ui_show_keys(Ui *ui);
 

@@ -396,7 +396,7 @@ static void clean_up(Ui *ui)
 {
     remember_save(&ui->new_lines);
     text_free(&ui->new_lines);
-    text_free(&ui->troubles);
+    ui_forget_troubles(ui);
     burst_release(&ui->burst);
     popup_close(&ui->frame.popup);
     popup_close(&ui->covered);
@@ -427,7 +427,7 @@ Status ui_run(Session *session, const UiWish *wish, Fault *fault)
     }
     set_up(&ui, session, wish);
     ui_listen(&ui);
-    ui.question_is_unasked = true;
+    ui.frame.popup.is_unasked = true; /* if there is one */
     while (!ui.is_leaving) {
         draw_if_needed(&ui);
         wait_and_work(&ui, signals);

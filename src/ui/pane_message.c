@@ -5,12 +5,12 @@
 #include "base/utf8.h"
 #include "ui/click.h"
 
+#include <string.h>
+
 /*
  * What the program says, and what it asks.  That mostly fits into one row; in
  * narrow windows it takes more, because half a fault cannot be understood.
  */
-static const char ANSWERS[] = "  y/n";
-
 static const char *state_text(const View *view)
 {
     const Session *session = view->session;
@@ -72,16 +72,16 @@ static int rows_of(Span text, int columns)
 }
 
 /* However long it is, one should see that an answer is wanted. */
-static void put_answers(Text *text, int columns, int rows)
+static void put_answers(Text *text, const char *answers, int columns, int rows)
 {
     size_t kept = text->length;
 
-    text_append(text, ANSWERS);
+    text_format(text, "  %s", answers);
     while (rows_of(text_span(text), columns) > rows && kept > 0) {
         kept = utf8_previous(text_span(text), kept);
         text_truncate(text, kept);
         text_append_char(text, '~');
-        text_append(text, ANSWERS);
+        text_format(text, "  %s", answers);
     }
 }
 
@@ -100,8 +100,8 @@ int pane_message_rows(const View *view, const Message *message, int columns)
     if (columns <= 0)
         return 1;
     compose(view, message, &text);
-    if (message->is_question)
-        text_append(&text, ANSWERS);
+    if (message->answers != NULL)
+        text_format(&text, "  %s", message->answers);
     rows = rows_of(text_span(&text), columns);
     text_free(&text);
     return rows;
@@ -109,6 +109,7 @@ int pane_message_rows(const View *view, const Message *message, int columns)
 
 /* --- Drawing -------------------------------------------------------------- */
 
+/* The letters can be clicked. */
 static void mark_answers(Canvas canvas, int end, int row)
 {
     canvas_target(canvas, (Area){ end - 3, row, 1, 1 },
@@ -117,7 +118,7 @@ static void mark_answers(Canvas canvas, int end, int row)
                   (Target){ CLICK_ANSWER, 0 });
 }
 
-static void draw_lines(Canvas canvas, Span text, Style style, bool is_question)
+static void draw_lines(Canvas canvas, Span text, Style style, bool has_letters)
 {
     int columns = canvas_columns(canvas);
     int last = canvas_rows(canvas) - 1;
@@ -127,7 +128,7 @@ static void draw_lines(Canvas canvas, Span text, Style style, bool is_question)
     while (row < last && canvas_text_columns(text) > columns)
         canvas_write_span(canvas, 0, row++, take_line(&text, columns), style);
     end = canvas_write_cut(canvas, 0, row, columns, text, style);
-    if (is_question)
+    if (has_letters)
         mark_answers(canvas, end, row);
 }
 
@@ -143,9 +144,10 @@ void pane_message_draw(Canvas canvas, const View *view, const Message *message)
                 look_style(&view->look, ROLE_TEXT));
     canvas_target(canvas, (Area){ 0, 0, columns, rows }, (Target){ 0 });
     compose(view, message, &text);
-    if (message->is_question)
-        put_answers(&text, columns, rows);
-    draw_lines(canvas, text_span(&text),
-               look_style(&view->look, role_of(message)), message->is_question);
+    if (message->answers != NULL)
+        put_answers(&text, message->answers, columns, rows);
+    draw_lines(
+        canvas, text_span(&text), look_style(&view->look, role_of(message)),
+        message->answers != NULL && strcmp(message->answers, ANSWERS) == 0);
     text_free(&text);
 }

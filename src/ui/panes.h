@@ -19,8 +19,10 @@ void pane_player_draw(Canvas canvas, const View *view, Color color);
 typedef struct Message {
     Tone tone;
     const char *text;
-    bool is_question;
+    const char *answers; /* to a question, or what Enter does; NULL: none */
 } Message;
+
+#define ANSWERS "y/n" /* each a letter to click */
 
 int pane_message_rows(const View *view, const Message *message, int columns);
 void pane_message_draw(Canvas canvas, const View *view, const Message *message);

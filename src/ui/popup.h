@@ -38,7 +38,7 @@ typedef struct Popup {
     int top;
     int rows;        /* of text, when it was drawn last */
     bool is_seen;    /* it has been drawn */
-    bool is_unasked; /* a page that came by itself */
+    bool is_unasked; /* a page or a question that came by itself */
     size_t first;    /* game of the list that is seen */
     size_t games;    /* in the list, when it was drawn last */
     char *yes, *no;  /* commands of a question */

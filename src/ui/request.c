@@ -10,7 +10,7 @@
 /*
  * What the session says and asks for, carried out on the screen.
  */
-static void show_page(Ui *ui, const char *text)
+static void show_page(Ui *ui, const char *title, const char *text)
 {
     Span page = span_from(text);
     Span rest = page;
@@ -25,12 +25,29 @@ static void show_page(Ui *ui, const char *text)
         memory_free(copy);
         return;
     }
-    popup_open_page(&ui->frame.popup, "luft", page);
+    popup_open_page(&ui->frame.popup, title, page);
 }
 
-static void note_trouble(Ui *ui, const char *text)
+/* Requests are carried out after all that was said; the order is still that of
+ * the lines of the config file. */
+static void note_trouble(Ui *ui, unsigned order, const char *text)
 {
-    text_format(&ui->troubles, "%s\n", text);
+    size_t place = ui->trouble_count++;
+
+    ui->troubles =
+        memory_resize(ui->troubles, ui->trouble_count, sizeof *ui->troubles);
+    for (; place > 0 && ui->troubles[place - 1].order > order; place--)
+        ui->troubles[place] = ui->troubles[place - 1];
+    ui->troubles[place] = (Trouble){ order, memory_copy_string(text) };
+}
+
+void ui_forget_troubles(Ui *ui)
+{
+    for (size_t i = 0; i < ui->trouble_count; i++)
+        memory_free(ui->troubles[i].text);
+    memory_free(ui->troubles);
+    ui->troubles = NULL;
+    ui->trouble_count = 0;
 }
 
 /* Of several messages at once the most important is seen; but nothing that
@@ -41,26 +58,30 @@ static void take_notices(Ui *ui)
     Notice notice;
 
     while (session_take_notice(ui->session, &notice)) {
-        if (notice.is_page) {
-            show_page(ui, notice.text);
+        if (notice.title != NULL) {
+            show_page(ui, notice.title, notice.text);
         } else if (notice.tone >= loudest) {
             ui_say(ui, notice.tone, notice.text);
             loudest = notice.tone;
         }
         if (notice.tone == TONE_ERROR)
-            note_trouble(ui, notice.text);
+            note_trouble(ui, notice.order, notice.text);
     }
 }
 
 void ui_show_troubles(Ui *ui)
 {
-    Span all = text_span(&ui->troubles);
+    Text all = { 0 };
 
     if (ui->frame.popup.kind == POPUP_ASK)
         return;
-    if (span_find(all, '\n') + 1 < all.length)
-        popup_open_unasked(&ui->frame.popup, "Something is wrong", all);
-    text_clear(&ui->troubles);
+    for (size_t i = 0; i < ui->trouble_count; i++)
+        text_format(&all, "%s\n", ui->troubles[i].text);
+    if (ui->trouble_count > 1)
+        popup_open_unasked(&ui->frame.popup, "Something is wrong",
+                           text_span(&all));
+    ui_forget_troubles(ui);
+    text_free(&all);
 }
 
 /* The keys of where one is come first; those of a list, when they have been
@@ -142,7 +163,7 @@ static void change_map(Ui *ui, const Request *request)
     if (status != OK)
         ui_say(ui, TONE_ERROR, fault.text);
     if (status != OK && request->origin != NULL)
-        note_trouble(ui, fault.text);
+        note_trouble(ui, request->order, fault.text);
 }
 
 static void write_config(Ui *ui)
@@ -227,7 +248,6 @@ static void carry_out(Ui *ui, const Request *request)
     case REQUEST_ASK:
         popup_ask(&ui->frame.popup, request->text, request->yes, request->no);
         ui->question_is_seen = false;
-        ui->question_is_unasked = false;
         break;
     case REQUEST_HELP:
     case REQUEST_KEYS:

@@ -71,6 +71,10 @@ static void greet(const char *fault)
         say(getsid(0) == getpid() ? "id name alone\nuciok\n" : "uciok\n");
         return;
     }
+    if (strcmp(fault, "no-chess960") == 0) {
+        say("id name Mock engine\nuciok\n");
+        return;
+    }
     say("id name Mock engine\nid author Nobody at all\n"
         "option name Hash type spin default 16 min 1 max 1024\n"
         "option name Style type combo default Normal var Solid var Normal\n"

@@ -290,6 +290,32 @@ static void test_chess960(void)
     rig_release(&rig);
 }
 
+/* An engine that does not know Chess960 is not asked to play it; but where
+ * castling is as usual anybody can play. */
+static void test_without_chess960(void)
+{
+    Position start;
+    Rig rig;
+
+    position_start960(&start, 0);
+    start_mock(&rig, "no-chess960");
+    CU_ASSERT_FALSE(host_can_play(rig.host, &start));
+    play(&rig, &start, NULL, 0);
+    rig_finish(&rig);
+    CU_ASSERT_EQUAL(rig.failures, 1);
+    CU_ASSERT_EQUAL(host_trouble(rig.host), HOST_NO_CHESS960);
+    CU_ASSERT_EQUAL(host_state(rig.host), HOST_READY);
+    CU_ASSERT_FALSE(was_sent(&rig, "go depth 1"));
+
+    position_start960(&start, 518);
+    CU_ASSERT(host_can_play(rig.host, &start));
+    play(&rig, &start, NULL, 0);
+    rig_finish(&rig);
+    CU_ASSERT_EQUAL(rig.answers, 1);
+    CU_ASSERT(was_sent(&rig, "position startpos"));
+    rig_release(&rig);
+}
+
 static void test_brief(void)
 {
     Rig rig;
@@ -351,6 +377,7 @@ CU_TestInfo host_tests[] = {
     { "an option while thinking", test_option_while_thinking },
     { "positions", test_positions },
     { "Chess960", test_chess960 },
+    { "without Chess960", test_without_chess960 },
     { "brief", test_brief },
     { "no terminal", test_no_terminal },
     { "words too many", test_words_too_many },

@@ -47,7 +47,23 @@ static void test_aliases(void)
     }
     CU_ASSERT(enter(session, "help quit"));
     CU_ASSERT(was_said(session, "also: exit q\n"));
+    CU_ASSERT(enter(session, "help take")); /* as people begin takeback */
+    CU_ASSERT(was_said(session, "undo [N]"));
     CU_ASSERT(is_refused(session, ":Q", "no command"));
+    session_free(session);
+}
+
+/* What a setting can be is said where it is looked up. */
+static void test_help_lists_values(void)
+{
+    Session *session = quick_session();
+    const char *const values[] = { "auto|unicode|ascii", "1..9: how many",
+                                   "on|off: ring when", "safe|mono" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(values); i++) {
+        CU_ASSERT(enter(session, "help set"));
+        CU_ASSERT(was_said(session, values[i]));
+    }
     session_free(session);
 }
 
@@ -368,6 +384,7 @@ CU_TestInfo command_tests[] = {
     { "the table is sound", test_table_is_sound },
     { "other names", test_aliases },
     { "every name has help", test_every_name_has_help },
+    { "help lists values", test_help_lists_values },
     { "moves as people type them", test_moves_as_people_type_them },
     { "wrong input says why", test_wrong_input_says_why },
     { "letters of a language", test_letters_of_a_language },

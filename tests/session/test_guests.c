@@ -125,6 +125,34 @@ static void test_analyses(void)
     session_free(session);
 }
 
+/* Who does not know Chess960 says so at once, and once. */
+static void test_no_chess960(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(add_mock(session, "no-chess960"));
+    CU_ASSERT(enter(session, "new 960 0 side white"));
+    CU_ASSERT(was_said(session, "type your move"));
+    CU_ASSERT(wait_until(session, session_has_news));
+    CU_ASSERT(was_said(session, "mock: does not know Chess960"));
+    CU_ASSERT(enter(session, "new 960 0 side black"));
+    CU_ASSERT(wait_until(session, play_is_paused));
+    CU_ASSERT(was_said(session, "does not know Chess960 (engine use luft"));
+    CU_ASSERT(enter(session, "engine use luft play"));
+    CU_ASSERT(wait_until(session, has_moved));
+
+    CU_ASSERT(enter(session, "new 960 0 analysis"));
+    CU_ASSERT(enter(session, "analyse on"));
+    CU_ASSERT(wait_until(session, is_off));
+    CU_ASSERT(was_said(session, "does not know Chess960"));
+
+    CU_ASSERT(enter(session, "engine use mock"));
+    CU_ASSERT(enter(session, "new 960 518 side black"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(main_line_is(session, "e4"));
+    session_free(session);
+}
+
 /* One of ours, one of theirs, in one game. */
 static void test_both(void)
 {
@@ -405,6 +433,7 @@ static void test_config(void)
 CU_TestInfo guest_tests[] = {
     { "plays", test_plays },
     { "analyses", test_analyses },
+    { "no Chess960", test_no_chess960 },
     { "against our own", test_both },
     { "another engine in the game", test_another_engine_in_the_game },
     { "faults in play", test_faults_in_play },

@@ -89,7 +89,7 @@ void scene_play(Scene *scene, SceneLook look)
     enter_all(scene, "new human time 5+3\ne4\nd5\nexd5\nQxd5\nNc3\nQd8\n"
                      "d4\nNf6\nNf3\nBg4\nh3\nBxf3");
     forget_words(scene);
-    scene->frame.message = (Message){ TONE_NEWS, "6...Bxf3", false };
+    scene->frame.message = (Message){ TONE_NEWS, "6...Bxf3", NULL };
 }
 
 /* What an engine could have said. */

@@ -84,8 +84,10 @@ static void test_move_before_answer(void)
     start_after_kill(&pty);
     pty_send(&pty, "n");
     CU_ASSERT(pty_sees(&pty, "1.> n"));
-    CU_ASSERT(pty_sees(&pty, "which was interrupted?"));
-    pty_send(&pty, "f3\r");
+    CU_ASSERT(pty_sees(&pty, "which was interrupted?  Enter: no"));
+    pty_send(&pty, "f3");
+    CU_ASSERT(pty_sees(&pty, "interrupted?  Enter: no, then nf3"));
+    pty_send(&pty, "\r");
     CU_ASSERT(pty_sees(&pty, "1 Nf3"));
     leave(&pty);
 }

@@ -148,7 +148,7 @@ static void test_long_messages(void)
     Scene scene;
 
     scene_play(&scene, LOOK_ASCII_MONO);
-    scene.frame.message = (Message){ TONE_ERROR, words, false };
+    scene.frame.message = (Message){ TONE_ERROR, words, NULL };
     CU_ASSERT(screen_has(&scene, 120, 40, words));
     CU_ASSERT(screen_has(&scene, 80, 24, "directory (engine use luft\n"));
     CU_ASSERT(screen_has(&scene, 80, 24, "\ntakes another)\n"));
@@ -321,6 +321,33 @@ static void test_layout_is_disjoint(void)
             }
 }
 
+/* Squares as large with the engine as without it, whether one plays or looks
+ * at a game. */
+static void test_engine_leaves_the_board(void)
+{
+    static const int windows[][2] = { { 80, 24 },  { 100, 30 }, { 100, 40 },
+                                      { 120, 40 }, { 160, 48 }, { 200, 60 } };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(windows); i++)
+        for (int is_over = 0; is_over < 2; is_over++) {
+            Grid *grid = grid_new(windows[i][0], windows[i][1]);
+            Scene scene;
+            int size;
+
+            scene_play(&scene, LOOK_UNICODE_256);
+            if (is_over)
+                scene_enter(&scene, "resign");
+            frame_draw(&scene.frame, grid);
+            size = scene.frame.layout.size;
+            scene.session->analysis.is_on = true;
+            insight_keep(scene.session, GAME_ROOT, 30, 20, MOVE_NONE);
+            frame_draw(&scene.frame, grid);
+            CU_ASSERT_EQUAL(scene.frame.layout.size, size);
+            scene_free(&scene);
+            grid_free(grid);
+        }
+}
+
 static void test_sizes_of_the_drawing(void)
 {
     LayoutWish wish = { 0, true, true };
@@ -399,6 +426,7 @@ CU_TestInfo frame_tests[] = {
     { "explorer", test_explorer },
     { "every size", test_every_size },
     { "panes are disjoint", test_layout_is_disjoint },
+    { "the engine leaves the board as it is", test_engine_leaves_the_board },
     { "sizes of the drawing", test_sizes_of_the_drawing },
     { "size of the board stays", test_size_stays },
     { "theme names agree", test_theme_names_agree },

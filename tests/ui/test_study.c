@@ -96,6 +96,30 @@ static void test_keys_of_the_place(void)
     leave(&pty);
 }
 
+/* A page says what it is. */
+static void test_pages_have_titles(void)
+{
+    static const struct {
+        const char *command;
+        const char *title;
+    } pages[] = {
+        { ":tag\r", "Tags of the game" }, { ":eval\r", "Evaluation" },
+        { ":help\r", " Help  " },         { ":help report\r", "Help: report" },
+        { ":pgn\r", "The game as PGN" },  { ":show board\r", "The board" },
+    };
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_study(&pty));
+    for (size_t i = 0; i < ARRAY_LENGTH(pages); i++) {
+        pty_send(&pty, pages[i].command);
+        CU_ASSERT(pty_sees(&pty, "q closes"));
+        CU_ASSERT(pty_sees(&pty, pages[i].title));
+        pty_send(&pty, "q");
+        CU_ASSERT(pty_sees_no_more(&pty, "q closes"));
+    }
+    leave(&pty);
+}
+
 /* The last row does not promise what a key no longer does. */
 static void test_mapped_keys_leave_the_bar(void)
 {
@@ -171,6 +195,7 @@ CU_TestInfo study_tests[] = {
     { "keys explain themselves", test_keys_explain_themselves },
     { "a colon leaves lists", test_colon_leaves_lists },
     { "keys of the place", test_keys_of_the_place },
+    { "pages have titles", test_pages_have_titles },
     { "mapped keys leave the bar", test_mapped_keys_leave_the_bar },
     { "arrows after a game", test_arrows_after_a_game },
     { "arrows while engines play", test_arrows_while_engines_play },

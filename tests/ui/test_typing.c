@@ -10,17 +10,22 @@
 /*
  * Nothing that is typed is lost or changed, whatever lies on top.
  */
-static void write_wrong_config(char *path, size_t size)
+static void write_config(char *path, size_t size, const char *lines)
 {
     FILE *file;
 
     snprintf(path, size, "%s/wrong config", home_variable() + strlen("HOME="));
     file = fopen(path, "w");
     CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    fputs("set level=3\nset nonsense=5\nbogus\nmap ctrl-g flip\n"
-          "map ctrl-x nonsense\ntheme\nmap banana flip\n",
-          file);
+    fputs(lines, file);
     fclose(file);
+}
+
+static void write_wrong_config(char *path, size_t size)
+{
+    write_config(path, size,
+                 "set level=3\nset nonsense=5\nbogus\nmap ctrl-g flip\n"
+                 "map ctrl-x nonsense\ntheme\nmap banana flip\n");
 }
 
 /* All mistakes of a config file are told, and nothing else is hindered. */
@@ -45,6 +50,29 @@ static void test_wrong_config(void)
     CU_ASSERT(pty_sees(&pty, "arrows walk"));
     pty_send(&pty, "\x07");
     CU_ASSERT(pty_sees(&pty, "h   g   f   e"));
+    leave(&pty);
+}
+
+/* In the order of the lines, whoever finds them. */
+static void test_mistakes_in_order(void)
+{
+    char path[256];
+    Start start = { .arguments = { "--config", path } };
+    Text screen = { 0 };
+    Pty pty;
+
+    write_config(path, sizeof path, "bogus\nmap banana flip\ntheme\n");
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "config:1: "));
+    CU_ASSERT(pty_sees(&pty, "config:2: "));
+    CU_ASSERT(pty_sees(&pty, "config:3: "));
+    eye_text(pty.eye, &screen);
+    CU_ASSERT(span_find_string(text_span(&screen), "config:1: ") <
+              span_find_string(text_span(&screen), "config:2: "));
+    CU_ASSERT(span_find_string(text_span(&screen), "config:2: ") <
+              span_find_string(text_span(&screen), "config:3: "));
+    text_free(&screen);
     leave(&pty);
 }
 
@@ -233,6 +261,7 @@ CU_TestInfo typing_tests[] = {
     { "a search of the history", test_search },
     { "names in Latin-1", test_names_in_latin1 },
     { "a wrong config file", test_wrong_config },
+    { "mistakes in order", test_mistakes_in_order },
     { "a panel takes no text", test_panel_takes_no_text },
     { "troubles behind a question", test_troubles_behind_a_question },
     { "a paste into the position editor", test_paste_into_editor },
