@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The ladder of doc/strength.md: luft against other engines, one after the
 # other, at 5+0.05 with one thread.  Engines that are not installed are left
-# out.  Prints one line of the table for each, and keeps the games.
+# out.  Prints one line of the table for each, and keeps the games.  The last
+# rung is luft without its network.
 #
 #   tools/ladder.sh LUFT [GAMES [CONCURRENCY]]
 set -u
@@ -20,4 +21,7 @@ for elo in 1500 2000 2500 2850; do
     rung "stockfish-$elo" "$full" stockfish "$weak UCI_Elo=$elo"
 done
 rung ethereal "$full" ethereal-chess 'ethereal-chess Threads=1 Hash=16'
+rung stockfish-10k-nodes "$full" stockfish \
+    'stockfish Threads=1 Hash=16 nodes=10000'
 rung stockfish "$full" stockfish 'stockfish Threads=1 Hash=16'
+rung classical "$full" "$luft" "$luft --uci Hash=16 EvalFile=classical"

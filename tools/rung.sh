@@ -7,7 +7,8 @@
 #
 # An engine that is not installed is left out.  LADDER_DIR keeps the games,
 # LADDER_OPENINGS and LADDER_TC are the openings and another time control, and
-# LADDER_NODES are nodes for each move instead.
+# LADDER_NODES are nodes for each move instead.  LADDER_RUNGS names the rungs
+# to play, if not all.
 ladder_begin() {
     luft=$1
     games=$2
@@ -24,6 +25,10 @@ ladder_begin() {
 
 rung() {
     name=$1
+    case " ${LADDER_RUNGS-$name} " in
+    *" $name "*) ;;
+    *) return ;;
+    esac
     if ! command -v "$3" >/dev/null 2>&1; then
         echo "| $name | not installed | | | |"
         return
