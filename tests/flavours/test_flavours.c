@@ -62,7 +62,7 @@ static const Searcher *const SEARCHERS[FLAVOUR_COUNT] = {
     [FLAVOUR_V4] = &SEARCHER_v4,
 };
 
-static void check_counts(PerftFunction *count)
+static void check_counts(PerftFunction *perft)
 {
     static const struct {
         const char *fen;
@@ -83,7 +83,7 @@ static void check_counts(PerftFunction *count)
 
         CU_ASSERT_EQUAL_FATAL(
             fen_read(span_from(cases[i].fen), &position, &fault), OK);
-        CU_ASSERT_EQUAL(count(&position, cases[i].depth, NULL),
+        CU_ASSERT_EQUAL(perft(&position, cases[i].depth, NULL),
                         cases[i].leaves);
     }
 }

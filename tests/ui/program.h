@@ -41,4 +41,7 @@ void forget_state(void);
 const char *home_variable(void);
 const char *state_variable(void);
 
+/* Signals are the program's, and curses keeps what it has read of terminals. */
+const char *sanitizer_variable(void);
+
 #endif

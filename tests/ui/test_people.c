@@ -336,8 +336,8 @@ static void test_pipe_without_end(void)
     char command[512];
     const char *const argv[] = { "/bin/sh", "-c", command, NULL };
     const char *const environment[] = { "TERM=xterm-256color", "LC_ALL=C.UTF-8",
-                                        home_variable(), state_variable(),
-                                        NULL };
+                                        home_variable(),       state_variable(),
+                                        sanitizer_variable(),  NULL };
     PtyWish wish = { 80, 24, argv, environment };
     Pty pty;
 

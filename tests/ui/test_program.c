@@ -51,6 +51,12 @@ const char *state_variable(void)
     return environment_state;
 }
 
+const char *sanitizer_variable(void)
+{
+    return "ASAN_OPTIONS=handle_segv=0:handle_abort=0:handle_sigbus=0:"
+           "handle_sigfpe=0:handle_sigill=0:detect_leaks=0";
+}
+
 bool start_program(Pty *pty, const Start *start)
 {
     const char *argv[12] = { getenv("LUFT") };
@@ -68,8 +74,7 @@ bool start_program(Pty *pty, const Start *start)
         "COLORTERM=",
         "NO_COLOR=",
         "INPUTRC=/dev/null",
-        "ASAN_OPTIONS=handle_segv=0:handle_abort=0:handle_sigbus=0:"
-        "handle_sigfpe=0:handle_sigill=0:detect_leaks=0",
+        sanitizer_variable(),
         NULL,
     };
     PtyWish wish = { start->columns, start->rows, argv, environment };
