@@ -66,7 +66,7 @@ typedef struct MoveAhead {
  * so.
  */
 Status move_check_ahead(const Position *position, Span text,
-                        const PieceLetters *letters, MoveAhead *ahead,
+                        const PieceLetters *letters, MoveAhead *result,
                         Fault *fault);
 
 /* "--", "Z0", "0000" and others that pass the turn, as files have them;

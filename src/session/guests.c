@@ -311,7 +311,7 @@ void guests_look(Session *session)
         return;
     for (Color color = WHITE; color < COLORS; color++) {
         Guest *guest = guest_at(session, play->engines[color]);
-        Host *host;
+        Host *host = NULL;
 
         if (play->seats[color] != SEAT_ENGINE || guest == NULL ||
             guest_host(session, play->engines[color], THINKER_PLAYER, &host,

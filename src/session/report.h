@@ -20,7 +20,7 @@ void review_progress(const Session *session, size_t *done, size_t *all);
  * command report or empty; is that done and written into the game. */
 void review_take_game(Session *session, Game *game);
 bool review_is_needless(const Game *game);
-Status review_start(Session *session, Span limits, Fault *fault);
+Status review_start(Session *session, Span words, Fault *fault);
 bool review_is_done(const Session *session);
 
 /* The report as a page. */

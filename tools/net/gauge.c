@@ -117,6 +117,8 @@ static bool ask(const Judge *judge, const Packed *packed,
         *score = evaluate_white(judge->evaluator, position);
         return true;
     }
+    if (judge->labels.data == NULL)
+        return false;
     label =
         bsearch(packed, judge->labels.data, judge->labels.length / PACKED_SIZE,
                 PACKED_SIZE, by_position);

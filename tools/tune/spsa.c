@@ -10,6 +10,10 @@
  * little towards whoever scored more.  Prints the numbers now and then; what
  * they are worth is for a match to say.
  */
+#ifndef SEARCH_TUNED
+#define SEARCH_TUNED
+#endif
+
 #include "base/base.h"
 #include "base/parallel.h"
 #include "eval/network.h"
@@ -277,8 +281,10 @@ static bool read_option(Tuning *t, const char *name, const char *value)
     if (strcmp(name, "--judge") == 0)
         return read_judge(value, &t->network);
     if (strcmp(name, "--gain") == 0) {
-        t->gain = atof(value);
-        return t->gain > 0;
+        char *end;
+
+        t->gain = strtod(value, &end);
+        return *end == '\0' && t->gain > 0;
     }
     uint64_t *numbers[] = { &t->rounds, &t->pairs, &t->nodes, &t->threads,
                             &t->seed };
