@@ -32,6 +32,9 @@ bool start_program(Pty *pty, const Start *start);
 bool start_plain(Pty *pty);
 bool start_fen(Pty *pty, const char *fen);
 
+/* A shell with job control, as people have; it prompts "shell: ". */
+bool start_shell(Pty *pty);
+
 /* Quit, and see that all is as before. */
 void leave(Pty *pty);
 

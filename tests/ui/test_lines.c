@@ -248,18 +248,10 @@ static void test_inputrc(void)
 /* Ctrl-Z, and a command in between. */
 static void test_stop_and_shell(void)
 {
-    const char *argv[] = { "/bin/sh", "-i", NULL };
-    const char *const environment[] = {
-        "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PS1=shell: ", "ENV=",
-        home_variable(),       state_variable(), NULL
-    };
-    PtyWish wish = { 80, 24, argv, environment };
     Text line = { 0 };
     Pty pty;
 
-    forget_state();
-    CU_ASSERT_FATAL(pty_start(&pty, &wish));
-    CU_ASSERT(pty_prompts(&pty, "shell: "));
+    CU_ASSERT_FATAL(start_shell(&pty));
     text_format(&line, "%s --plain\r", getenv("LUFT"));
     pty_send(&pty, text_string(&line));
     CU_ASSERT(pty_prompts(&pty, "1.> "));

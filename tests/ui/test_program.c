@@ -88,6 +88,19 @@ bool start_program(Pty *pty, const Start *start)
     return pty_start(pty, &wish);
 }
 
+bool start_shell(Pty *pty)
+{
+    const char *const argv[] = { "/bin/sh", "-i", NULL };
+    const char *const environment[] = {
+        "TERM=xterm-256color", "LC_ALL=C.UTF-8",  "PS1=shell: ", "ENV=",
+        environment_home,      environment_state, NULL
+    };
+    PtyWish wish = { 80, 24, argv, environment };
+
+    forget_state();
+    return pty_start(pty, &wish) && pty_prompts(pty, "shell: ");
+}
+
 bool start_plain(Pty *pty)
 {
     Start start = { 0 };

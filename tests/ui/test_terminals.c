@@ -60,18 +60,10 @@ static void test_small_window_keeps_the_prompt(void)
 /* From a shell with job control, as people do. */
 static void test_suspend_and_resume(void)
 {
-    const char *argv[] = { "/bin/sh", "-i", NULL };
-    const char *const environment[] = {
-        "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PS1=shell: ", "ENV=",
-        home_variable(),       state_variable(), NULL
-    };
-    PtyWish wish = { 80, 24, argv, environment };
     Text line = { 0 };
     Pty pty;
 
-    forget_state();
-    CU_ASSERT_FATAL(pty_start(&pty, &wish));
-    CU_ASSERT(pty_prompts(&pty, "shell: "));
+    CU_ASSERT_FATAL(start_shell(&pty));
     text_format(&line, "%s\r", getenv("LUFT"));
     pty_send(&pty, text_string(&line));
     CU_ASSERT(pty_sees(&pty, "New game"));
@@ -101,18 +93,10 @@ static void test_end_while_suspended(void)
     const char *const modes[] = { "--plain", "--no-mouse" };
 
     for (size_t i = 0; i < ARRAY_LENGTH(modes); i++) {
-        const char *argv[] = { "/bin/sh", "-i", NULL };
-        const char *const environment[] = {
-            "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PS1=shell: ", "ENV=",
-            home_variable(),       state_variable(), NULL
-        };
-        PtyWish wish = { 80, 24, argv, environment };
         Text line = { 0 };
         Pty pty;
 
-        forget_state();
-        CU_ASSERT_FATAL(pty_start(&pty, &wish));
-        CU_ASSERT(pty_prompts(&pty, "shell: "));
+        CU_ASSERT_FATAL(start_shell(&pty));
         text_format(&line, "%s %s\r", getenv("LUFT"), modes[i]);
         pty_send(&pty, text_string(&line));
         CU_ASSERT(pty_sees(&pty, "1.>"));
