@@ -16,5 +16,8 @@ void engine_explain(const Position *position, Text *text)
         return;
     score = wdl_normal(position, network_evaluate(network, position));
     score_format(position->side == WHITE ? score : -score, number);
-    text_format(text, "The network says %s for white\n", number);
+    text_format(text,
+                "The network says %s for white, where +1.00 is an even chance "
+                "to win\n",
+                number);
 }
