@@ -78,7 +78,9 @@ static School *open_school(uint64_t seed)
 
 static double batch_loss(School *school, Model *gradient)
 {
-    return model_learn(&school->model, school->examples, EXAMPLES, 0,
+    const Goal goal = { .blend = 0, .unit = PACKED_UNIT };
+
+    return model_learn(&school->model, school->examples, EXAMPLES, goal,
                        &school->lesson, gradient);
 }
 

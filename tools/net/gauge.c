@@ -25,7 +25,7 @@ enum {
     NETWORK_LIMIT = 1 << 26,
     POSITION_BYTES = 26,
     UNITS = 40,
-    UNIT_FIRST = 100,
+    UNIT_FIRST = 60,
     UNIT_STEP = 10,
     USUAL = 400 /* centipawns */
 };
@@ -58,8 +58,8 @@ static double square(double number)
 
 static void add(Gauge *gauge, const Sample *sample, Score white)
 {
-    double guess = chance(white, NETWORK_SCALE);
-    double target = chance(sample->score, NETWORK_SCALE);
+    double guess = chance(white, PACKED_UNIT);
+    double target = chance(sample->score, PACKED_UNIT);
 
     gauge->to_score += square(guess - target);
     gauge->to_result += square(guess - (sample->result + 1) / 2.0);

@@ -260,20 +260,21 @@ static float sigmoid(float x)
 }
 
 static double learn_group(const Model *model, const Example *examples,
-                          size_t length, float blend, Lesson *lesson,
+                          size_t length, Goal goal, Lesson *lesson,
                           Model *gradient)
 {
+    const float steep = NETWORK_SCALE / goal.unit;
     double loss = 0;
 
     forward(model, examples, length, lesson);
     for (size_t i = 0; i < length; i++) {
         const Example *e = &examples[i];
-        float guess = sigmoid(lesson->outputs[i]);
-        float target =
-            blend * e->result + (1 - blend) * sigmoid(e->score / NETWORK_SCALE);
+        float guess = sigmoid(lesson->outputs[i] * steep);
+        float target = goal.blend * e->result +
+                       (1 - goal.blend) * sigmoid(e->score / goal.unit);
         float difference = guess - target;
 
-        lesson->outputs[i] = 2 * difference * guess * (1 - guess);
+        lesson->outputs[i] = 2 * difference * guess * (1 - guess) * steep;
         loss += (double)difference * (double)difference;
     }
     if (gradient != NULL)
@@ -282,7 +283,7 @@ static double learn_group(const Model *model, const Example *examples,
 }
 
 double model_learn(const Model *model, const Example *examples, size_t length,
-                   float blend, Lesson *lesson, Model *gradient)
+                   Goal goal, Lesson *lesson, Model *gradient)
 {
     double loss = 0;
 
@@ -290,7 +291,7 @@ double model_learn(const Model *model, const Example *examples, size_t length,
         size_t left = length - from;
 
         loss += learn_group(model, examples + from,
-                            left < MODEL_GROUP ? left : MODEL_GROUP, blend,
+                            left < MODEL_GROUP ? left : MODEL_GROUP, goal,
                             lesson, gradient);
     }
     return loss;

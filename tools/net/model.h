@@ -80,13 +80,18 @@ typedef struct Lesson {
 /* The output, where 1.0 is NETWORK_SCALE centipawns. */
 float model_output(const Model *model, const Example *example, Lesson *lesson);
 
+/* What is learned: the chances of a mix of score and result. */
+typedef struct Goal {
+    float blend; /* the share of the result */
+    float unit;  /* so many centipawns multiply the odds by e */
+} Goal;
+
 /*
- * The sum of the squared errors in win-probability space against a mix of
- * score and result (`blend` of the result); its gradient is added to
- * `gradient`, which may be NULL.
+ * The sum of the squared errors in win-probability space; its gradient is added
+ * to `gradient`, which may be NULL.
  */
 double model_learn(const Model *model, const Example *examples, size_t length,
-                   float blend, Lesson *lesson, Model *gradient);
+                   Goal goal, Lesson *lesson, Model *gradient);
 
 /* Rounded to integers, and back: where a network goes on learning. */
 void model_round(const Model *model, Network *network);

@@ -8,7 +8,6 @@
  * e to 1; scores of mate are left out.
  */
 #include "base/base.h"
-#include "eval/network.h"
 #include "host/host.h"
 #include "net/packed.h"
 
@@ -89,7 +88,7 @@ static bool answer(Oracle *o, const Packed *packed, FILE *out)
         return false;
     if (o->score == SCORE_NONE || score_is_mate(o->score))
         return true;
-    sample.score = within((int64_t)o->score * NETWORK_SCALE / (int64_t)o->unit);
+    sample.score = within((int64_t)o->score * PACKED_UNIT / (int64_t)o->unit);
     if (sample.position.side == BLACK)
         sample.score = -sample.score;
     packed_write(&sample, &judged);
@@ -159,7 +158,7 @@ static bool read_plan(Oracle *o, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    Oracle o = { .nodes = 8000, .positions = 20000, .unit = 200 };
+    Oracle o = { .nodes = 8000, .positions = 20000, .unit = 113 };
     Fault fault = { 0 };
     Text data = { 0 };
     Status status;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * train DATA OUT.net [--epochs N] [--batch N] [--rate X] [--blend X]
- *                    [--threads N] [--seed N] [--start FILE]
- *                    [--held FILE] [--record TEXT]
+ *                    [--unit X] [--threads N] [--seed N]
+ *                    [--start FILE] [--held FILE] [--record TEXT]
  *
  * Learns a network from a file of packed, shuffled positions, from nothing or
  * from where a network (*.net) or a checkpoint stands.  After each epoch the
@@ -41,9 +41,9 @@ typedef struct Training {
     unsigned threads;
     uint64_t seed;
     float rate;
-    float blend;
+    Goal goal;
     float decay;
-    float measure; /* the blend to measure with */
+    Goal measure;
 
     Text data;
     size_t learned; /* positions to learn from; the rest is held out */
@@ -66,8 +66,8 @@ static const Packed *sample_at(const Training *t, size_t index)
 }
 
 /* The loss of a range of positions; what is no position is left out. */
-static double learn_range(const Training *t, size_t from, size_t to,
-                          float blend, Lesson *lesson, Model *gradient)
+static double learn_range(const Training *t, size_t from, size_t to, Goal goal,
+                          Lesson *lesson, Model *gradient)
 {
     Example examples[LESSON];
     size_t length = 0;
@@ -76,8 +76,8 @@ static double learn_range(const Training *t, size_t from, size_t to,
     for (size_t i = from; i < to; i++) {
         length += example_read(sample_at(t, i), &examples[length]);
         if (length == LESSON || i + 1 == to) {
-            loss += model_learn(t->model, examples, length, blend, lesson,
-                                gradient);
+            loss +=
+                model_learn(t->model, examples, length, goal, lesson, gradient);
             length = 0;
         }
     }
@@ -94,7 +94,7 @@ static void learn_share(void *context, size_t share, unsigned thread)
     memset(gradient, 0, sizeof *gradient);
     t->losses[share] =
         learn_range(t, t->from + t->length * share / t->threads,
-                    t->from + t->length * (share + 1) / t->threads, t->blend,
+                    t->from + t->length * (share + 1) / t->threads, t->goal,
                     &t->lessons[share], gradient);
 }
 
@@ -163,7 +163,7 @@ static double sum_losses(const Training *t)
 /* The mean loss of what is held out, with this share of the result. */
 static bool measure(Training *t, float blend, double *loss)
 {
-    t->measure = blend;
+    t->measure = (Goal){ blend, t->goal.unit };
     if (!in_parallel(t, measure_share))
         return false;
     *loss = sum_losses(t) / (double)(t->held > 0 ? t->held : 1);
@@ -373,7 +373,9 @@ static bool read_option(Training *t, const char *name, const char *value)
     else if (strcmp(name, "--rate") == 0)
         t->rate = (float)number;
     else if (strcmp(name, "--blend") == 0 && number <= 1)
-        t->blend = (float)number;
+        t->goal.blend = (float)number;
+    else if (strcmp(name, "--unit") == 0 && number > 0)
+        t->goal.unit = (float)number;
     else if (strcmp(name, "--threads") == 0 && number >= 1 &&
              number <= THREADS_LIMIT)
         t->threads = (unsigned)number;
@@ -404,16 +406,16 @@ int main(int argc, char **argv)
                    .threads = 1,
                    .seed = 1,
                    .rate = 0.001F,
-                   .blend = 0.3F,
+                   .goal = { .blend = 0.3F, .unit = PACKED_UNIT },
                    .decay = 0.01F };
     Fault fault = { 0 };
     Status status;
 
     if (!read_plan(&t, argc, argv)) {
         fprintf(stderr, "usage: train DATA OUT.net [--epochs N] [--batch N] "
-                        "[--rate X] [--blend X]\n             [--threads N] "
-                        "[--seed N] [--start FILE] [--held FILE]\n"
-                        "             [--record TEXT]\n");
+                        "[--rate X] [--blend X]\n             [--unit X] "
+                        "[--threads N] [--seed N] [--start FILE]\n"
+                        "             [--held FILE] [--record TEXT]\n");
         return 2;
     }
     status = load(&t, &fault);
