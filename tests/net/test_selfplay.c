@@ -17,9 +17,9 @@ static const SelfplayRules RULES = { .soft_nodes = NODES,
                                      .win_score = 1200,
                                      .draw_score = 8 };
 
-static Text play_games(unsigned games)
+static Text play_games_by(const SelfplayRules *rules, unsigned games)
 {
-    Selfplay *selfplay = selfplay_new(&RULES);
+    Selfplay *selfplay = selfplay_new(rules);
     Text samples = { 0 };
 
     CU_ASSERT_PTR_NOT_NULL_FATAL(selfplay);
@@ -27,6 +27,11 @@ static Text play_games(unsigned games)
         selfplay_game(selfplay, i, &samples);
     selfplay_free(selfplay);
     return samples;
+}
+
+static Text play_games(unsigned games)
+{
+    return play_games_by(&RULES, games);
 }
 
 static Sample sample_at(const Text *samples, size_t index)
@@ -73,6 +78,34 @@ static void test_a_seed_gives_the_same_games(void)
     text_free(&second);
 }
 
+/* The mean score, whoever is ahead, of what the openings led to. */
+static Score advantage(Score opening_loss)
+{
+    SelfplayRules rules = RULES;
+    Text samples = { 0 };
+    Score sum = 0;
+    int games = 0;
+
+    rules.opening_loss = opening_loss;
+    rules.opening_limit = 3000;
+    samples = play_games_by(&rules, GAMES);
+    for (size_t i = 0; i < samples.length / PACKED_SIZE; i++) {
+        Sample sample = sample_at(&samples, i);
+
+        if (i > 0 && sample.ply > sample_at(&samples, i - 1).ply)
+            continue;
+        sum += sample.score > 0 ? sample.score : -sample.score;
+        games++;
+    }
+    text_free(&samples);
+    return sum / games;
+}
+
+static void test_likely_openings_are_even(void)
+{
+    CU_ASSERT_TRUE(advantage(20) * 3 < advantage(0) * 2);
+}
+
 static void test_positions_near_others(void)
 {
     Selfplay *selfplay = selfplay_new(&RULES);
@@ -99,6 +132,7 @@ int main(void)
     CU_TestInfo tests[] = {
         { "results follow from scores", test_results_follow_from_scores },
         { "a seed gives the same games", test_a_seed_gives_the_same_games },
+        { "likely openings are even", test_likely_openings_are_even },
         { "positions near others", test_positions_near_others },
         CU_TEST_INFO_NULL,
     };

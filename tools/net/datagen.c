@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * datagen DIR [--seed N] [--nodes N] [--threads N] [--games N] [--random N]
- *             [--judge FILE.net]
+ *             [--loss N] [--judge FILE.net]
  *
  * Fills a directory with positions from games of the engine against itself,
  * in chunks of a fixed number of games; see chunks.h.  Without --judge the
- * classical terms play.
+ * classical terms play.  With --loss the random moves of the opening are those
+ * that lose little: the chance of each falls by e for every N centipawns.
  */
 #include "base/base.h"
 #include "net/chunks.h"
@@ -72,6 +73,8 @@ static bool read_option(Plan *plan, const char *name, const char *value)
         plan->chunks.threads = (unsigned)number;
     else if (strcmp(name, "--random") == 0 && number < 100)
         plan->rules.random_plies = (unsigned)number;
+    else if (strcmp(name, "--loss") == 0 && number < 10000)
+        plan->rules.opening_loss = (Score)number;
     else
         return false;
     return true;
@@ -107,7 +110,7 @@ int main(int argc, char **argv)
     if (!read_plan(&plan, argc, argv)) {
         fprintf(stderr, "usage: datagen DIR [--seed N] [--nodes N] "
                         "[--games N] [--threads N]\n               "
-                        "[--random PLIES] [--judge FILE.net]\n");
+                        "[--random PLIES] [--loss N] [--judge FILE.net]\n");
         return 2;
     }
     snprintf(plan.chunks.name, sizeof plan.chunks.name, "%" PRIu64 "-%" PRIu64,

@@ -4,6 +4,7 @@
 #include "base/base.h"
 #include "search/order.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum {
@@ -11,7 +12,9 @@ enum {
     PLIES_MAX = 400,
     WIN_PLIES = 5, /* how long a score must last to decide the game */
     DRAW_PLIES = 10,
-    DRAW_FROM = 70, /* no draw by score before this ply */
+    DRAW_FROM = 70,     /* no draw by score before this ply */
+    OPENING_NODES = 60, /* to tell what a random move loses */
+    OPENING_TRIES = 60,
     SCORE_LIMIT = 30000,
     NET_LIMIT = 64 << 20
 };
@@ -107,6 +110,59 @@ static void play(Selfplay *s, Move move)
     trail_push(&s->trail, &s->position);
 }
 
+static Score think_shortly(Selfplay *s)
+{
+    uint64_t nodes = s->team.limits.soft_nodes;
+    Score score;
+
+    s->team.limits.soft_nodes = OPENING_NODES;
+    score = think(s).score;
+    s->team.limits.soft_nodes = nodes;
+    return score;
+}
+
+/* Is this loss small enough today? */
+static bool is_accepted(Selfplay *s, Score loss)
+{
+    double chance = exp(-(double)loss / (double)s->rules.opening_loss);
+
+    return random_fraction(&s->random) < chance;
+}
+
+/* A move that people might play: the more it loses the less often. */
+static Move choose_likely(Selfplay *s, const MoveList *list)
+{
+    Position before = s->position;
+    Score best = think_shortly(s);
+
+    for (unsigned tries = 0; tries < OPENING_TRIES; tries++) {
+        Move move = list->moves[random_below(&s->random, list->length)];
+        bool is_good;
+
+        play(s, move);
+        is_good = movegen_any(&s->position) &&
+                  is_accepted(s, best + think_shortly(s));
+        s->position = before;
+        trail_pop(&s->trail);
+        if (is_good)
+            return move;
+    }
+    return list->moves[random_below(&s->random, list->length)];
+}
+
+static bool play_random(Selfplay *s)
+{
+    MoveList list;
+
+    movegen_list(&s->position, &list);
+    if (list.length == 0)
+        return false;
+    play(s, s->rules.opening_loss > 0
+                ? choose_likely(s, &list)
+                : list.moves[random_below(&s->random, list.length)]);
+    return true;
+}
+
 /* Random moves, until they lead somewhere that both sides can play. */
 static void open_game(Selfplay *s)
 {
@@ -118,14 +174,8 @@ static void open_game(Selfplay *s)
         position_start(&s->position);
         trail_clear(&s->trail);
         trail_push(&s->trail, &s->position);
-        for (; done < plies; done++) {
-            MoveList list;
-
-            movegen_list(&s->position, &list);
-            if (list.length == 0)
-                break;
-            play(s, list.moves[random_below(&s->random, list.length)]);
-        }
+        while (done < plies && play_random(s))
+            done++;
         if (done < plies || !movegen_any(&s->position))
             continue;
 

@@ -18,6 +18,8 @@ typedef struct Selfplay Selfplay;
 typedef struct SelfplayRules {
     uint64_t soft_nodes; /* a move; no new iteration beyond them */
     unsigned random_plies;
+    Score opening_loss;  /* the chance of a random move falls by e for each so
+                            much that it loses; 0: any move */
     Score opening_limit; /* openings with a larger score are given up */
     Score win_score;     /* adjudicated when it stays beyond this */
     Score draw_score;
