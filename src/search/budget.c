@@ -19,11 +19,14 @@ static int64_t sane(int64_t milliseconds)
     return larger(0, smaller(milliseconds, (int64_t)1 << 40));
 }
 
-/* What is never planned with: the delays of the moves to come, and a little
- * more, because a busy machine may wake us late. */
-static int64_t reserve_of(int64_t clock, int64_t moves, int64_t overhead)
+/* What is never planned with: the delays of the moves to come as far as the
+ * increment does not pay for them, and a little more, because a busy machine
+ * may wake us late. */
+static int64_t reserve_of(int64_t clock, int64_t moves, int64_t overhead,
+                          int64_t increment)
 {
-    int64_t delays = smaller(overhead * (moves + 2), clock / 3);
+    int64_t unpaid = larger(0, overhead - increment);
+    int64_t delays = smaller(unpaid * (moves + 2), clock / 3);
     int64_t late = smaller(SAFETY, clock / 2);
 
     return larger(overhead, delays) + late;
@@ -40,14 +43,16 @@ static void share_out(Budget *budget, const SearchLimits *limits, Color side,
 {
     int64_t clock = sane(limits->time[side]);
     int64_t increment = sane(limits->increment[side]);
+    int64_t gain = larger(0, increment - overhead); /* of a move */
     int64_t moves = limits->moves_to_go > 0 && limits->moves_to_go < 40
                         ? limits->moves_to_go
                         : 40;
-    int64_t usable = larger(1, clock - reserve_of(clock, moves, overhead));
-    int64_t total = usable + increment * (moves - 1);
+    int64_t reserve = reserve_of(clock, moves, overhead, increment);
+    int64_t usable = larger(1, clock - reserve);
+    int64_t total = usable + gain * (moves - 1);
 
     int64_t share = smaller(usable, ENOUGH); /* lest the product overflow */
-    int64_t returned = increment * 3 / 4 * share / (share + SAFETY);
+    int64_t returned = gain * 3 / 4 * share / (share + SAFETY);
 
     budget->optimum = limits->moves_to_go > 0 ? total * 9 / (10 * moves)
                                               : usable / 24 + returned;

@@ -121,6 +121,23 @@ static void test_a_long_game_is_not_lost_on_time(void)
     }
 }
 
+/* Delays are paid for by the increment: what is kept back for them would never
+ * be used. */
+static void test_little_is_left_of_a_long_blitz_game(void)
+{
+    const SearchLimits limits = { .has_clock = true, .increment = { 50, 50 } };
+    int64_t clock = 5000;
+
+    for (int move = 0; move < 100; move++) {
+        SearchLimits now = limits;
+
+        now.time[WHITE] = clock;
+        clock += 50 - budget_for(now, 10).optimum - 10;
+        CU_ASSERT_TRUE_FATAL(clock > 250);
+    }
+    CU_ASSERT_TRUE(clock < 900);
+}
+
 CU_TestInfo budget_tests[] = {
     { "no limit means no end", test_no_limit_means_no_end },
     { "movetime is kept", test_movetime_is_kept },
@@ -129,5 +146,7 @@ CU_TestInfo budget_tests[] = {
     { "trouble takes longer and clarity less",
       test_trouble_takes_longer_and_clarity_less },
     { "a long game is not lost on time", test_a_long_game_is_not_lost_on_time },
+    { "little is left of a long blitz game",
+      test_little_is_left_of_a_long_blitz_game },
     CU_TEST_INFO_NULL,
 };
