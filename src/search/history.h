@@ -11,6 +11,7 @@
  * Every thread has its own.
  */
 enum {
+    DANGERS = 4, /* a man comes from an attacked square, goes to one, or both */
     HISTORY_MAX = 16384,
     HISTORY_PAWNS = 1024,
     CORRECTION_SIZE = 16384,
@@ -22,7 +23,7 @@ typedef int16_t PieceTo[PIECES][SQUARES];
 typedef int16_t Corrections[COLORS][CORRECTION_SIZE];
 
 typedef struct History {
-    int16_t quiet[COLORS][SQUARES * SQUARES];
+    int16_t quiet[COLORS][DANGERS][SQUARES * SQUARES];
     int16_t capture[PIECES][SQUARES][PIECE_TYPES + 1];
     Move counter[PIECES][SQUARES];
     PieceTo continuation[PIECES][SQUARES];

@@ -132,8 +132,10 @@ static bool table_answers(Node *n)
         p->halfmoves >= 90 || !bound_decides(&n->known, n->beta))
         return false;
     if (n->known.score >= n->beta && n->hash_move != MOVE_NONE &&
-        !n->hash_is_noisy)
+        !n->hash_is_noisy) {
+        order_look(f);
         order_learn(w, f, n->hash_move, n->depth, &n->tried);
+    }
     return ends(n, n->known.score);
 }
 
@@ -173,6 +175,8 @@ static void judge(Node *n)
         score_is_ordinary(n->known.score))
         n->estimate = n->known.score;
     n->is_improving = is_improving(f);
+    if (n->ply > 0)
+        order_compare(w, f);
 }
 
 /* At the root only some moves are to be searched. */
@@ -219,6 +223,24 @@ static void record_root(Node *n, RootMove *root, Score score,
         root->pv[root->pv_length++] = next->pv[i];
 }
 
+/* A late move did well in a shallower search: was that right? */
+static Score look_again(Node *n, const Trial *trial, int depth, int reduced,
+                        Score score)
+{
+    Worker *w = n->worker;
+    int again = depth +
+                (score > n->best + PARAM_DEEPER + PARAM_DEEPER_SLOPE * depth) -
+                (score < n->best + depth);
+
+    if (again > reduced)
+        score = -node_search(w, n->frame + 1, -n->alpha - 1, -n->alpha, again,
+                             !n->is_cut);
+    if (trial->is_quiet && !worker_must_stop(w) &&
+        (score <= n->alpha || score >= n->beta))
+        order_confirm(n->frame, trial->move, depth, score > n->alpha);
+    return score;
+}
+
 /* Empty windows first; the open one only for what turns out better. */
 static Score search_child(Node *n, const Trial *trial, int depth)
 {
@@ -237,16 +259,8 @@ static Score search_child(Node *n, const Trial *trial, int depth)
 
     if (n->depth >= 2 && trial->number > 1 + (n->ply == 0)) {
         score = -node_search(w, next, -alpha - 1, -alpha, reduced, true);
-        if (score > alpha && reduced < depth) {
-            int again =
-                depth +
-                (score > n->best + PARAM_DEEPER + PARAM_DEEPER_SLOPE * depth) -
-                (score < n->best + depth);
-
-            if (again > reduced)
-                score = -node_search(w, next, -alpha - 1, -alpha, again,
-                                     !n->is_cut);
-        }
+        if (score > alpha && reduced < depth)
+            score = look_again(n, trial, depth, reduced, score);
     } else if (!n->is_pv || trial->number > 1) {
         score = -node_search(w, next, -alpha - 1, -alpha, depth, !n->is_cut);
     }
@@ -281,6 +295,10 @@ static bool takes_in(Node *n, const Trial *trial, Score score)
                 return true;
             }
             n->alpha = score;
+            /* To better it once more is not likely. */
+            if (n->ply > 0 && n->depth > 2 && n->depth < PARAM_RAISED_DEPTH &&
+                score_is_ordinary(score))
+                n->depth--;
         }
     }
     if (trial->move != n->best_move)
@@ -391,6 +409,14 @@ static void learn(Node *n, Score old_alpha)
     history_learn_error(&w->history, p, n->depth, n->best - f->static_score);
 }
 
+/* How far above beta a score is is known the less the shallower the search. */
+static Score tempered(const Node *n)
+{
+    if (!score_is_ordinary(n->best) || !score_is_ordinary(n->beta))
+        return n->best;
+    return (n->best * n->depth + n->beta) / (n->depth + 1);
+}
+
 static Score try_moves(Node *n)
 {
     Worker *w = n->worker;
@@ -399,6 +425,7 @@ static Score try_moves(Node *n)
     Picker picker;
     Move move;
 
+    order_look(n->frame);
     picker_start(&picker, w, n->frame, n->hash_move);
     while (!is_refuted && (move = picker_next(&picker)) != MOVE_NONE)
         if (try_move(n, &picker, move, &is_refuted))
@@ -406,6 +433,8 @@ static Score try_moves(Node *n)
 
     if (n->searched == 0)
         return score_without_moves(n);
+    if (!n->is_pv && n->best >= n->beta)
+        n->best = tempered(n);
     learn(n, old_alpha);
     return n->best;
 }

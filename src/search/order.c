@@ -63,6 +63,41 @@ static const PieceTo *reply_history(const Frame *frame, int plies)
     return (const PieceTo *)frame[-plies].continuation;
 }
 
+static Bitboard attacks_of(const Position *p, Color side, PieceType type)
+{
+    Bitboard men = position_men(p, side, type);
+    Bitboard occupied = position_occupied(p);
+    Bitboard attacks = 0;
+
+    while (men != 0)
+        attacks |= piece_attacks(type, pop(&men), occupied);
+    return attacks;
+}
+
+void order_look(Frame *frame)
+{
+    const Position *p = &frame->position;
+    Color them = p->side ^ 1;
+
+    frame->attacked = pawn_attacks_of(them, position_men(p, them, PAWN)) |
+                      attacks_of(p, them, KNIGHT) |
+                      attacks_of(p, them, BISHOP) | attacks_of(p, them, ROOK) |
+                      attacks_of(p, them, QUEEN) | attacks_of(p, them, KING);
+}
+
+/* Does the man come from an attacked square, does it go to one? */
+static unsigned danger_of(const Frame *frame, Move move)
+{
+    return (has(frame->attacked, move_from(move)) ? 2u : 0u) +
+           (has(frame->attacked, move_to(move)) ? 1u : 0u);
+}
+
+static int16_t *quiet_entry(Worker *worker, const Frame *frame, Move move)
+{
+    return &worker->history.quiet[frame->position.side][danger_of(frame, move)]
+                                 [move & 4095];
+}
+
 int order_quiet_history(const Worker *worker, const Frame *frame, Move move)
 {
     const Position *p = &frame->position;
@@ -70,7 +105,7 @@ int order_quiet_history(const Worker *worker, const Frame *frame, Move move)
     Piece piece = p->squares[move_from(move)];
     Square to = move_to(move);
 
-    return h->quiet[p->side][move & 4095] +
+    return h->quiet[p->side][danger_of(frame, move)][move & 4095] +
            (*reply_history(frame, 1))[piece][to] +
            (*reply_history(frame, 2))[piece][to] +
            (*reply_history(frame, 4))[piece][to] / 2 +
@@ -96,17 +131,6 @@ static int rate_noisy(const Picker *picker, Move move)
         rating += move_promotion(move) == QUEEN ? 14000 : -30000;
     return rating +
            order_noisy_history(picker->worker, picker->frame, move) / 6;
-}
-
-static Bitboard attacks_of(const Position *p, Color side, PieceType type)
-{
-    Bitboard men = position_men(p, side, type);
-    Bitboard occupied = position_occupied(p);
-    Bitboard attacks = 0;
-
-    while (men != 0)
-        attacks |= piece_attacks(type, pop(&men), occupied);
-    return attacks;
 }
 
 /* For each type: the squares on which the other side takes it with less. */
@@ -348,16 +372,24 @@ Move picker_next(Picker *picker)
     return MOVE_NONE;
 }
 
+static void learn_reply(Frame *frame, Move move, int bonus)
+{
+    Piece piece = frame->position.squares[move_from(move)];
+    Square to = move_to(move);
+
+    history_add(&(*frame[-1].continuation)[piece][to], bonus);
+    history_add(&(*frame[-2].continuation)[piece][to], bonus);
+    history_add(&(*frame[-4].continuation)[piece][to], bonus);
+}
+
 static void learn_quiet(Worker *worker, Frame *frame, Move move, int bonus)
 {
     const Position *p = &frame->position;
     Piece piece = p->squares[move_from(move)];
     Square to = move_to(move);
 
-    history_add(&worker->history.quiet[p->side][move & 4095], bonus);
-    history_add(&(*frame[-1].continuation)[piece][to], bonus);
-    history_add(&(*frame[-2].continuation)[piece][to], bonus);
-    history_add(&(*frame[-4].continuation)[piece][to], bonus);
+    history_add(quiet_entry(worker, frame, move), bonus);
+    learn_reply(frame, move, bonus);
     history_add(&(*history_pawns(&worker->history, p))[piece][to], bonus);
 }
 
@@ -392,6 +424,15 @@ static int bonus_of(int depth)
     return bonus < PARAM_BONUS_MAX ? bonus : PARAM_BONUS_MAX;
 }
 
+/* Was the frame reached by a quiet move? */
+static bool follows_quiet_move(const Frame *frame)
+{
+    Move move = frame[-1].move;
+
+    return move != MOVE_NONE && move != MOVE_NULL &&
+           order_is_quiet(&frame[-1].position, move);
+}
+
 void order_praise(Worker *worker, Frame *frame, int depth)
 {
     const Frame *before = frame - 1;
@@ -399,15 +440,38 @@ void order_praise(Worker *worker, Frame *frame, int depth)
     Move move = before->move;
     int bonus = bonus_of(depth);
 
-    if (move == MOVE_NONE || move == MOVE_NULL || !order_is_quiet(p, move))
+    if (!follows_quiet_move(frame))
         return;
 
     Piece piece = p->squares[move_from(move)];
     Square to = move_to(move);
 
-    history_add(&worker->history.quiet[p->side][move & 4095], bonus);
+    history_add(quiet_entry(worker, before, move), bonus);
     history_add(&(*before[-1].continuation)[piece][to], bonus);
     history_add(&(*before[-2].continuation)[piece][to], bonus);
+}
+
+void order_compare(Worker *worker, Frame *frame)
+{
+    const Frame *before = frame - 1;
+    int bonus;
+
+    if (!follows_quiet_move(frame) || before->static_score == SCORE_NONE ||
+        frame->static_score == SCORE_NONE)
+        return;
+    bonus = -PARAM_COMPARE_SLOPE * (before->static_score + frame->static_score);
+    if (bonus > PARAM_COMPARE_MAX)
+        bonus = PARAM_COMPARE_MAX;
+    if (bonus < -PARAM_COMPARE_MAX)
+        bonus = -PARAM_COMPARE_MAX;
+    history_add(quiet_entry(worker, before, before->move), bonus);
+}
+
+void order_confirm(Frame *frame, Move move, int depth, bool is_good)
+{
+    int bonus = bonus_of(depth);
+
+    learn_reply(frame, move, is_good ? bonus : -bonus);
 }
 
 void order_learn(Worker *worker, Frame *frame, Move best, int depth,

@@ -54,6 +54,9 @@ typedef struct Picker {
     RatedMove moves[MAX_MOVES];
 } Picker;
 
+/* Before anything is rated or learned of a frame's moves: what is attacked. */
+void order_look(Frame *frame);
+
 /* All moves.  `hash_move` must be legal or MOVE_NONE. */
 void picker_start(Picker *picker, const Worker *worker, const Frame *frame,
                   Move hash_move);
@@ -93,6 +96,12 @@ void order_learn(Worker *worker, Frame *frame, Move best, int depth,
 
 /* No move did anything against the one that led to this frame. */
 void order_praise(Worker *worker, Frame *frame, int depth);
+
+/* The static scores before and after the move that led to this frame. */
+void order_compare(Worker *worker, Frame *frame);
+
+/* What a deeper search said of a quiet move that a shallow one had liked. */
+void order_confirm(Frame *frame, Move move, int depth, bool is_good);
 
 /* Is a move neither capture nor promotion? */
 static inline bool order_is_quiet(const Position *position, Move move)

@@ -53,6 +53,11 @@
     PARAM(SEE_DEPTH, 9, 0)                                                     \
     PARAM(SEE_QUIET, -32, 5)                                                   \
     PARAM(SEE_NOISY, -133, 15)                                                 \
+    PARAM(CAPTURE_DEPTH, 6, 0)                                                 \
+    PARAM(CAPTURE_BASE, 110, 25)                                               \
+    PARAM(CAPTURE_MARGIN, 110, 15)                                             \
+    PARAM(CAPTURE_HISTORY, 40, 6)                                              \
+    PARAM(RAISED_DEPTH, 12, 0)                                                 \
                                                                                \
     PARAM(REDUCE_BASE, 550, 120)                                               \
     PARAM(REDUCE_DIVISOR, 1806, 250)                                           \
@@ -72,6 +77,8 @@
     PARAM(BONUS_SLOPE, 171, 25)                                                \
     PARAM(BONUS_LESS, -41, 40)                                                 \
     PARAM(BONUS_MAX, 1541, 250)                                                \
+    PARAM(COMPARE_SLOPE, 36, 6)                                                \
+    PARAM(COMPARE_MAX, 1500, 250)                                              \
     PARAM(ORDER_MINOR, 6056, 1200)                                             \
     PARAM(ORDER_ROOK, 11978, 2000)                                             \
     PARAM(ORDER_QUEEN, 22586, 4000)                                            \
@@ -81,7 +88,8 @@
     PARAM(CORRECT_PAWNS, 162, 25)                                              \
     PARAM(CORRECT_MEN, 67, 15)                                                 \
                                                                                \
-    PARAM(QUIESCE_MARGIN, 140, 25)
+    PARAM(QUIESCE_MARGIN, 140, 25)                                             \
+    PARAM(QUIESCE_MOVES, 2, 0)
 
 #ifdef SEARCH_TUNED
 

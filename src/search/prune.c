@@ -205,6 +205,21 @@ static bool quiet_is_hopeless(Node *n, Picker *picker, const Trial *trial,
                         PARAM_SEE_QUIET * lmr_depth * lmr_depth);
 }
 
+/* Not even what it takes lifts the score into the window. */
+static bool capture_is_hopeless(const Node *n, const Trial *trial,
+                                int lmr_depth)
+{
+    const Position *p = &n->frame->position;
+    Score hope = n->frame->static_score + PARAM_CAPTURE_BASE +
+                 PARAM_CAPTURE_MARGIN * lmr_depth +
+                 SEE_VALUES[position_captured(p, trial->move)] +
+                 trial->history / PARAM_CAPTURE_HISTORY;
+
+    return lmr_depth < PARAM_CAPTURE_DEPTH && !n->in_check &&
+           !trial->gives_check && !node_is_decided(n) &&
+           move_kind(trial->move) != KIND_PROMOTION && hope <= n->alpha;
+}
+
 bool prune_move(Node *n, Picker *picker, const Trial *trial)
 {
     const Position *p = &n->frame->position;
@@ -221,6 +236,8 @@ bool prune_move(Node *n, Picker *picker, const Trial *trial)
         picker->skips_quiet = true;
     if (trial->is_quiet)
         return quiet_is_hopeless(n, picker, trial, lmr_depth);
+    if (capture_is_hopeless(n, trial, lmr_depth))
+        return true;
     if (n->depth >= PARAM_SEE_DEPTH)
         return false;
     return !see_reaches(p, trial->move, PARAM_SEE_NOISY * n->depth);

@@ -64,6 +64,17 @@ static void stand_pat(Quiet *q)
         q->best = q->known.score;
 }
 
+/* The best captures have been tried: only what is forcing is left. */
+static bool is_late(const Quiet *q, const Picker *picker, Move move, int number)
+{
+    const Frame *f = q->frame;
+
+    return number > PARAM_QUIESCE_MOVES && !q->in_check &&
+           move_to(move) != move_to(f[-1].move) &&
+           move_kind(move) != KIND_PROMOTION &&
+           !checks_gives_check(&f->position, &picker->checks, move);
+}
+
 /* Too little to be won for the window to be reached? */
 static bool is_futile(Quiet *q, const Picker *picker, Move move)
 {
@@ -127,6 +138,8 @@ static unsigned try_moves(Quiet *q)
     Picker picker;
     Move move;
 
+    if (q->in_check)
+        order_look(f);
     picker_start_noisy(&picker, w, f, q->hash_move, 0);
     if (q->with_checks)
         picker_add_checks(&picker);
@@ -136,7 +149,8 @@ static unsigned try_moves(Quiet *q)
         tried++;
         line_announce(w, f, move);
         if (q->best > -SCORE_TABLE_FOUND) {
-            if (is_futile(q, &picker, move))
+            if (is_late(q, &picker, move, (int)tried) ||
+                is_futile(q, &picker, move))
                 continue;
             if (q->in_check && !see_reaches(&f->position, move, -80))
                 continue;
