@@ -113,8 +113,9 @@ int main(int argc, char **argv)
                         "[--random PLIES] [--loss N] [--judge FILE.net]\n");
         return 2;
     }
-    snprintf(plan.chunks.name, sizeof plan.chunks.name, "%" PRIu64 "-%" PRIu64,
-             plan.seed, plan.rules.soft_nodes);
+    snprintf(plan.chunks.name, sizeof plan.chunks.name,
+             "%" PRIu64 "-%" PRIu64 "-%u-%d", plan.seed, plan.rules.soft_nodes,
+             plan.rules.random_plies, plan.rules.opening_loss);
     plan.chunks.context = &plan;
     return chunks_make(&plan.chunks);
 }

@@ -7,7 +7,8 @@
  * from each, up to N random moves are played, and a short search says what
  * the position is worth.  Such data is plenty and knows more of what happens
  * inside a search than the positions of good games do; it has no results
- * (learn from it with --blend 0).
+ * (learn from it with --blend 0).  Each position is taken once, or as often as
+ * --chunks of 32768 need.
  */
 #include "base/base.h"
 #include "net/chunks.h"
@@ -24,6 +25,7 @@ typedef struct Plan {
     Text data;
     uint64_t seed;
     unsigned random_plies;
+    bool repeats;
     SelfplayRules rules;
     ChunkPlan chunks;
 } Plan;
@@ -56,10 +58,13 @@ static void make(void *worker, uint64_t chunk, unsigned part, Text *samples)
     Labeller *labeller = worker;
     const Plan *plan = labeller->plan;
     size_t count = plan->data.length / PACKED_SIZE;
-    size_t at = (size_t)((chunk * CHUNK_POSITIONS + part) % count);
+    uint64_t number = chunk * CHUNK_POSITIONS + part;
+    size_t at = (size_t)(number % count);
     const Packed *packed = (const void *)(plan->data.data + at * PACKED_SIZE);
     Sample sample;
 
+    if (number >= count && !plan->repeats)
+        return;
     if (part == 0)
         selfplay_forget(labeller->selfplay);
     if (packed_read(packed, &sample, NULL) == OK)
@@ -114,13 +119,18 @@ static Status load(Plan *plan, Fault *fault)
     return status;
 }
 
+/* As many as take each position once. */
+static uint64_t chunks_for(const Text *data)
+{
+    return (data->length / PACKED_SIZE + CHUNK_POSITIONS - 1) / CHUNK_POSITIONS;
+}
+
 int main(int argc, char **argv)
 {
     Plan plan = { .seed = 1,
                   .random_plies = 4,
                   .rules = { .soft_nodes = 100 },
                   .chunks = { .program = "label",
-                              .chunks = 100,
                               .threads = 1,
                               .begin = begin,
                               .make = make,
@@ -143,6 +153,9 @@ int main(int argc, char **argv)
              "%" PRIu64 "-%" PRIu64 "-%u", plan.seed, plan.rules.soft_nodes,
              plan.random_plies);
     plan.chunks.context = &plan;
+    plan.repeats = plan.chunks.chunks > 0;
+    if (!plan.repeats)
+        plan.chunks.chunks = chunks_for(&plan.data);
     result = chunks_make(&plan.chunks);
     text_free(&plan.data);
     return result;
