@@ -13,7 +13,7 @@ set -u
 full='luft:Hash=16'
 weak='stockfish Hash=16 UCI_LimitStrength=true'
 
-ladder_begin "${1-./luft}" "${2-100}" "${3-1}" 5+0.05
+ladder_begin "${1-./luft}" "${2-100}" "${3-1}" "--tc 5+0.05"
 rung gnuchess "$full" gnuchess 'gnuchess --uci Hash=16'
 rung glaurung "$full" glaurung 'glaurung Threads=1 Hash=16'
 rung toga2 "$full" toga2 'toga2 Hash=16'

@@ -2,18 +2,19 @@
 # One opponent of a ladder, for ladder.sh and levels.sh, which read this file:
 # a match, of which a line of a table is printed and the games are kept.
 #
-#     ladder_begin LUFT GAMES CONCURRENCY TC
+#     ladder_begin LUFT GAMES CONCURRENCY PACE
 #     rung NAME LUFT-LINE PROGRAM LINE
 #
 # An engine that is not installed is left out.  LADDER_DIR keeps the games,
-# LADDER_OPENINGS and LADDER_TC are the openings and another time control, and
-# LADDER_NODES are nodes for each move instead.  LADDER_RUNGS names the rungs
-# to play, if not all.
+# LADDER_OPENINGS are other openings, LADDER_TC is a time control and
+# LADDER_NODES are nodes for each move instead of PACE, which is how a match
+# says it.  LADDER_RUNGS names the rungs to play, if not all.
 ladder_begin() {
     luft=$1
     games=$2
     concurrency=$3
-    pace="--tc ${LADDER_TC-$4}"
+    pace=$4
+    [ -z "${LADDER_TC-}" ] || pace="--tc $LADDER_TC"
     [ -z "${LADDER_NODES-}" ] || pace="--nodes $LADDER_NODES"
     dir=${LADDER_DIR-ladder}
     openings=${LADDER_OPENINGS-}
