@@ -9,10 +9,10 @@
  * behind it says about draws.
  */
 
-/* Play a legal move from `frame`; the new position is in frame[1]. */
 /* A move will be played soon: fetch what the table knows of it. */
 void line_announce(const Worker *worker, const Frame *frame, Move move);
 
+/* Play a legal move from `frame`; the new position is in frame[1]. */
 void line_forward(Worker *worker, Frame *frame, Move move);
 void line_forward_null(Worker *worker, Frame *frame);
 void line_back(Worker *worker);
