@@ -444,8 +444,8 @@ unsigned engine_start(Engine *e, const SearchTask *task)
     team->limits = *limits;
     handicap_limit(&e->handicap, &team->limits);
     team->multipv = task->multipv < 1 ? 1 : task->multipv;
-    if (e->handicap.elo > 0 && team->multipv < HANDICAP_LINES)
-        team->multipv = HANDICAP_LINES;
+    if (team->multipv < handicap_lines(&e->handicap))
+        team->multipv = handicap_lines(&e->handicap);
     atomic_store_explicit(&team->stop, false, memory_order_relaxed);
     atomic_store_explicit(&team->is_pondering, limits->is_ponder,
                           memory_order_relaxed);

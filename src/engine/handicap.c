@@ -23,10 +23,10 @@ typedef struct HandicapRow {
 static const HandicapRow ROWS[] = {
     { 600, 1, 2000, 660, 205, 105 }, { 800, 1, 2000, 542, 173, 90 },
     { 1000, 1, 2000, 427, 140, 75 }, { 1200, 2, 2500, 295, 103, 60 },
-    { 1400, 2, 2600, 157, 72, 46 },  { 1600, 3, 3200, 72, 44, 35 },
-    { 1800, 5, 4300, 43, 31, 27 },   { 2000, 9, 12500, 7, 9, 12 },
-    { 2200, 15, 31000, 1, 2, 7 },    { 2400, 24, 75000, 0, 0, 5 },
-    { 2600, 30, 120000, 0, 0, 4 },   { 2850, 60, 600000, 0, 0, 1 },
+    { 1400, 2, 2600, 157, 72, 46 },  { 1600, 3, 3000, 103, 54, 39 },
+    { 1800, 5, 4200, 48, 33, 28 },   { 2000, 8, 10500, 16, 15, 16 },
+    { 2200, 15, 31000, 1, 2, 7 },    { 2400, 60, 90000, 0, 2, 0 },
+    { 2600, 60, 200000, 0, 2, 0 },   { 2850, 60, 500000, 0, 1, 0 },
 };
 
 unsigned engine_level_elo(int level)
@@ -64,6 +64,11 @@ Handicap handicap_of(unsigned elo, uint64_t seed)
     handicap.weakness.noise = between(wanted, row, row[0].noise, row[1].noise);
     handicap.spread = between(wanted, row, row[0].spread, row[1].spread);
     return handicap;
+}
+
+unsigned handicap_lines(const Handicap *handicap)
+{
+    return handicap->elo > 0 && handicap->spread > 0 ? HANDICAP_LINES : 1;
 }
 
 void handicap_limit(const Handicap *handicap, SearchLimits *limits)
@@ -176,7 +181,7 @@ size_t handicap_choose(const Handicap *handicap, const Position *position,
     double lot = (double)(hash & 0xFFFFFF) / 0x1000000;
     size_t first = 0;
 
-    if (handicap->elo == 0)
+    if (handicap_lines(handicap) == 1)
         return 0;
     if (score_of(&roots[0]) >= SCORE_MATE_FOUND) {
         if (count < 2 || !misses_mate(handicap, hash))

@@ -16,13 +16,17 @@ typedef struct Handicap {
     Weakness weakness;
     int depth;
     uint64_t nodes;
-    int spread; /* centipawns; what makes a move less likely to be chosen */
+    int spread; /* centipawns; what makes a move less likely to be chosen; 0:
+                   the best one is played, and no other line is looked at */
 } Handicap;
 
 /* How many of the best moves a weaker player chooses from. */
 enum { HANDICAP_LINES = 4 };
 
 Handicap handicap_of(unsigned elo, uint64_t seed);
+
+/* How many lines to look at for a choice. */
+unsigned handicap_lines(const Handicap *handicap);
 
 /* Narrow what a task allows. */
 void handicap_limit(const Handicap *handicap, SearchLimits *limits);

@@ -132,8 +132,30 @@ static void test_curve(void)
         CU_ASSERT_TRUE(here.nodes >= before.nodes);
         CU_ASSERT_TRUE(here.weakness.blindness <= before.weakness.blindness);
         CU_ASSERT_TRUE(here.weakness.noise <= before.weakness.noise);
-        CU_ASSERT_TRUE(here.spread <= before.spread && here.spread > 0);
+        CU_ASSERT_TRUE(here.spread <= before.spread && here.spread >= 0);
         before = here;
+    }
+}
+
+/* Who plays the best move looks at no other line. */
+static void test_lines(void)
+{
+    Handicap weak = handicap_of(2200, 1);
+    Handicap strong = handicap_of(2400, 1);
+    Handicap none = handicap_of(0, 1);
+    const RootMove roots[4] = { { .move = 1, .score = 10 },
+                                { .move = 2, .score = 10 },
+                                { .move = 3, .score = 10 },
+                                { .move = 4, .score = 10 } };
+    Position position;
+
+    position_start(&position);
+    CU_ASSERT_EQUAL(handicap_lines(&weak), HANDICAP_LINES);
+    CU_ASSERT_EQUAL(handicap_lines(&strong), 1);
+    CU_ASSERT_EQUAL(handicap_lines(&none), 1);
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        strong = handicap_of(2600, seed);
+        CU_ASSERT_EQUAL(handicap_choose(&strong, &position, roots, 4), 0);
     }
 }
 
@@ -277,6 +299,7 @@ int main(void)
         { "seeds", test_seeds },
         { "a mate in one is seen", test_mate_in_one },
         { "the curve", test_curve },
+        { "lines", test_lines },
         { "the stronger wins", test_stronger_wins },
         CU_TEST_INFO_NULL,
     };
