@@ -14,6 +14,8 @@ void accumulator_clear(AccumulatorStack *stack, const Network *network)
         memset(caches[i].men, 0, sizeof caches[i].men);
         memcpy(caches[i].sums, network->input_biases, sizeof caches[i].sums);
     }
+    for (size_t i = 0; i < PAWN_SUMS; i++)
+        stack->pawns[i].is_known = false;
     accumulator_reset(stack);
 }
 
@@ -178,6 +180,6 @@ Score accumulator_evaluate(AccumulatorStack *stack, const Network *n,
 
     bring_up_to_date(n, stack, p, WHITE);
     bring_up_to_date(n, stack, p, BLACK);
-    return network_output(n, ply->sums[p->side], ply->sums[p->side ^ 1],
-                          count(position_occupied(p)));
+    return network_output(n, p, (const int16_t(*)[NETWORK_HIDDEN])ply->sums,
+                          &stack->pawns[p->pawn_key % PAWN_SUMS]);
 }

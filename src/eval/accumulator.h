@@ -13,7 +13,7 @@
  * For that case each side keeps, for every view, the sums of the last position
  * that was worked out, so that only the differences are added up.
  */
-enum { ACCUMULATOR_PLIES = MAX_PLY + 8, CHANGES_MAX = 4 };
+enum { ACCUMULATOR_PLIES = MAX_PLY + 8, CHANGES_MAX = 4, PAWN_SUMS = 256 };
 
 /* A man that appeared on a square or left it. */
 typedef struct Change {
@@ -39,6 +39,7 @@ typedef struct ViewCache {
 typedef struct AccumulatorStack {
     Accumulator plies[ACCUMULATOR_PLIES];
     ViewCache caches[COLORS][2][NETWORK_KINGS]; /* by mirroring */
+    PawnSums pawns[PAWN_SUMS];                  /* by the key of the pawns */
     size_t top;
 } AccumulatorStack;
 

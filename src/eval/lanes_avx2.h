@@ -18,6 +18,12 @@ static inline Lane lane_load(const int16_t *from)
     return _mm256_load_si256((const void *)from);
 }
 
+/* Numbers of 8 bits, widened. */
+static inline Lane lane_load_bytes(const int8_t *from)
+{
+    return _mm256_cvtepi8_epi16(_mm_load_si128((const void *)from));
+}
+
 static inline void lane_store(int16_t *to, Lane lane)
 {
     _mm256_store_si256((void *)to, lane);
@@ -38,14 +44,15 @@ static inline LaneSum lane_sum_zero(void)
     return _mm256_setzero_si256();
 }
 
-/* Cut to 0..NETWORK_ONE, squared and weighed; neighbours are added up. */
+/* Cut to 0..NETWORK_ONE, half of the square weighed; neighbours are added
+ * up. */
 static inline LaneSum lane_weigh(LaneSum sum, Lane value, Lane weight)
 {
     Lane cut = _mm256_min_epi16(_mm256_max_epi16(value, _mm256_setzero_si256()),
                                 _mm256_set1_epi16(NETWORK_ONE));
+    Lane half = _mm256_srli_epi16(_mm256_mullo_epi16(cut, cut), 1);
 
-    return _mm256_add_epi32(
-        sum, _mm256_madd_epi16(_mm256_mullo_epi16(cut, weight), cut));
+    return _mm256_add_epi32(sum, _mm256_madd_epi16(half, weight));
 }
 
 static inline int32_t lane_sum_total(LaneSum sum)

@@ -23,6 +23,12 @@ static inline Lane lane_load(const int16_t *from)
     return _mm512_load_si512((const void *)from);
 }
 
+/* Numbers of 8 bits, widened. */
+static inline Lane lane_load_bytes(const int8_t *from)
+{
+    return _mm512_cvtepi8_epi16(_mm256_load_si256((const void *)from));
+}
+
 static inline void lane_store(int16_t *to, Lane lane)
 {
     _mm512_store_si512((void *)to, lane);
@@ -43,18 +49,18 @@ static inline LaneSum lane_sum_zero(void)
     return _mm512_setzero_si512();
 }
 
-/* Cut to 0..NETWORK_ONE, squared and weighed; neighbours are added up. */
+/* Cut to 0..NETWORK_ONE, half of the square weighed; neighbours are added
+ * up. */
 static inline LaneSum lane_weigh(LaneSum sum, Lane value, Lane weight)
 {
     Lane cut = _mm512_min_epi16(_mm512_max_epi16(value, _mm512_setzero_si512()),
                                 _mm512_set1_epi16(NETWORK_ONE));
-
-    Lane weighed = _mm512_mullo_epi16(cut, weight);
+    Lane half = _mm512_srli_epi16(_mm512_mullo_epi16(cut, cut), 1);
 
 #ifdef __AVX512VNNI__
-    return _mm512_dpwssd_epi32(sum, weighed, cut);
+    return _mm512_dpwssd_epi32(sum, half, weight);
 #else
-    return _mm512_add_epi32(sum, _mm512_madd_epi16(weighed, cut));
+    return _mm512_add_epi32(sum, _mm512_madd_epi16(half, weight));
 #endif
 }
 

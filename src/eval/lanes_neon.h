@@ -18,6 +18,12 @@ static inline Lane lane_load(const int16_t *from)
     return vld1q_s16(from);
 }
 
+/* Numbers of 8 bits, widened. */
+static inline Lane lane_load_bytes(const int8_t *from)
+{
+    return vmovl_s8(vld1_s8(from));
+}
+
 static inline void lane_store(int16_t *to, Lane lane)
 {
     vst1q_s16(to, lane);
@@ -38,15 +44,16 @@ static inline LaneSum lane_sum_zero(void)
     return vdupq_n_s32(0);
 }
 
-/* Cut to 0..NETWORK_ONE, squared and weighed. */
+/* Cut to 0..NETWORK_ONE, half of the square weighed. */
 static inline LaneSum lane_weigh(LaneSum sum, Lane value, Lane weight)
 {
     Lane cut =
         vminq_s16(vmaxq_s16(value, vdupq_n_s16(0)), vdupq_n_s16(NETWORK_ONE));
-    Lane weighed = vmulq_s16(cut, weight);
+    Lane half = vreinterpretq_s16_u16(
+        vshrq_n_u16(vreinterpretq_u16_s16(vmulq_s16(cut, cut)), 1));
 
-    sum = vmlal_s16(sum, vget_low_s16(weighed), vget_low_s16(cut));
-    return vmlal_high_s16(sum, weighed, cut);
+    sum = vmlal_s16(sum, vget_low_s16(half), vget_low_s16(weight));
+    return vmlal_high_s16(sum, half, weight);
 }
 
 static inline int32_t lane_sum_total(LaneSum sum)

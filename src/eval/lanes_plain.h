@@ -15,6 +15,11 @@ static inline Lane lane_load(const int16_t *from)
     return *from;
 }
 
+static inline Lane lane_load_bytes(const int8_t *from)
+{
+    return *from;
+}
+
 static inline void lane_store(int16_t *to, Lane lane)
 {
     *to = lane;
@@ -37,12 +42,12 @@ static inline LaneSum lane_sum_zero(void)
     return 0;
 }
 
-/* Cut to 0..NETWORK_ONE, squared and weighed. */
+/* Cut to 0..NETWORK_ONE, half of the square weighed. */
 static inline LaneSum lane_weigh(LaneSum sum, Lane value, Lane weight)
 {
     int32_t cut = value < 0 ? 0 : value > NETWORK_ONE ? NETWORK_ONE : value;
 
-    return sum + (uint32_t)((int16_t)(cut * weight) * cut);
+    return sum + (uint32_t)(cut * cut / 2 * weight);
 }
 
 static inline int32_t lane_sum_total(LaneSum sum)

@@ -64,15 +64,34 @@ static void write_numbers(const Reader *reader, unsigned long length,
 }
 
 static void write_rows(const Reader *reader, const char *name,
-                       unsigned long rows, unsigned long length)
+                       unsigned long rows, unsigned long length, unsigned bytes)
 {
     printf("    .%s = {\n", name);
     for (unsigned long i = 0; i < rows; i++) {
         printf("{");
-        write_numbers(reader, length, 2);
+        write_numbers(reader, length, bytes);
         printf("},\n");
     }
     printf("    },\n");
+}
+
+static void take_all(const Reader *reader, unsigned bytes)
+{
+    for (unsigned i = 0; i < bytes; i++) {
+        take(reader, 1);
+    }
+}
+
+/* How many neurons see the relations: what the other numbers leave. */
+static unsigned long related_of(unsigned long length, unsigned long inputs,
+                                unsigned long hidden, unsigned long buckets,
+                                unsigned long relations)
+{
+    unsigned long others =
+        2 * (inputs + 1 + 2 * buckets) * hidden + 4 * buckets;
+
+    return relations == 0 || length < others ? 0
+                                             : (length - others) / relations;
 }
 
 /* The header's own length, and no promise about sizes that is not kept: the
@@ -83,13 +102,16 @@ static void write_network(const Reader *reader)
     unsigned long inputs;
     unsigned long hidden;
     unsigned long buckets;
+    unsigned long relations;
+    unsigned long length;
+    unsigned long related;
     char record[RECORD_SIZE];
 
     if (fread(start, 1, sizeof start, reader->file) != sizeof start ||
         memcmp(start, "luft net", sizeof start) != 0) {
         fail(reader, "this is not a network of luft");
     }
-    if (take(reader, 4) != 2 || take(reader, 4) != HEADER) {
+    if (take(reader, 4) != 4 || take(reader, 4) != HEADER) {
         fail(reader, "this network is of another version");
     }
     inputs = take(reader, 4);
@@ -98,22 +120,26 @@ static void write_network(const Reader *reader)
     if (inputs > INPUTS_MAX || hidden > HIDDEN_MAX) {
         fail(reader, "this network is too large");
     }
+    take_all(reader, 44 - 28);
+    relations = take(reader, 4);
+    length = take(reader, 8);
+    take_all(reader, RECORD - 56);
+    related = related_of(length, inputs, hidden, buckets, relations);
     printf("_Static_assert(NETWORK_INPUTS == %lu && NETWORK_HIDDEN == %lu &&\n"
-           "               NETWORK_BUCKETS == %lu, \"another size\");\n\n",
-           inputs, hidden, buckets);
-    for (unsigned at = 28; at < RECORD; at++) {
-        take(reader, 1);
-    }
+           "               NETWORK_BUCKETS == %lu && RELATIONS == %lu &&\n"
+           "               NETWORK_RELATED == %lu, \"another size\");\n\n",
+           inputs, hidden, buckets, relations, related);
     if (fread(record, 1, sizeof record, reader->file) != sizeof record) {
         fail(reader, "the file is cut off");
     }
     printf("const bool NETWORK_IS_SHIPPED = true;\n\n"
            "const Network NETWORK_SHIPPED = {\n");
-    write_rows(reader, "input_weights", inputs, hidden);
+    write_rows(reader, "input_weights", inputs, hidden, 2);
+    write_rows(reader, "relation_weights", relations, related, 1);
     printf("    .input_biases = {\n");
     write_numbers(reader, hidden, 2);
     printf("    },\n");
-    write_rows(reader, "output_weights", buckets, 2 * hidden);
+    write_rows(reader, "output_weights", buckets, 2 * hidden, 2);
     printf("    .output_biases = {\n");
     write_numbers(reader, buckets, 4);
     printf("    },\n    .record = {");

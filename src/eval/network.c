@@ -3,13 +3,14 @@
  * The file: a header of 192 bytes, then the numbers, all little endian.
  *
  *     0  "luft net"             32  one, output one, scale (4 bytes each)
- *     8  version 2              44  0
+ *     8  version 4              44  relations
  *    12  length of the header   48  length of the numbers (8 bytes)
  *    16  inputs, hidden,        56  their 64-bit hash
  *        buckets, kings         64  record, 128 bytes, filled with 0
  *
- * The numbers: input weights by input, input biases, output weights by bucket
- * (2 bytes each), output biases (4 bytes each).
+ * The numbers: input weights by input (2 bytes each), weights of the first
+ * neurons by relation (1 byte), input biases, output weights by bucket (2
+ * bytes), output biases (4 bytes).
  */
 #include "eval/network.h"
 
@@ -21,14 +22,15 @@
 
 #include <string.h>
 
-enum { HEADER_SIZE = 192, AT_RECORD = 64, VERSION = 2, HASH_SEED = 1 };
+enum { HEADER_SIZE = 192, AT_RECORD = 64, VERSION = 4, HASH_SEED = 1 };
 
 static const char MAGIC[8] = { 'l', 'u', 'f', 't', ' ', 'n', 'e', 't' };
 
 enum {
     SHORTS = NETWORK_INPUTS * NETWORK_HIDDEN + NETWORK_HIDDEN +
              NETWORK_BUCKETS * 2 * NETWORK_HIDDEN,
-    PAYLOAD_SIZE = 2 * SHORTS + 4 * NETWORK_BUCKETS
+    BYTES = RELATIONS * NETWORK_RELATED,
+    PAYLOAD_SIZE = BYTES + 2 * SHORTS + 4 * NETWORK_BUCKETS
 };
 
 /* The numbers of the header from byte 8 on that must be what they are. */
@@ -36,7 +38,7 @@ static const uint32_t EXPECTED[10] = { VERSION,         HEADER_SIZE,
                                        NETWORK_INPUTS,  NETWORK_HIDDEN,
                                        NETWORK_BUCKETS, NETWORK_KINGS,
                                        NETWORK_ONE,     NETWORK_OUTPUT_ONE,
-                                       NETWORK_SCALE,   0 };
+                                       NETWORK_SCALE,   RELATIONS };
 
 static const unsigned char *take_shorts(const unsigned char *from, int16_t *to,
                                         size_t length)
@@ -50,6 +52,8 @@ static void take_numbers(const unsigned char *from, Network *n)
 {
     from =
         take_shorts(from, n->input_weights[0], NETWORK_INPUTS * NETWORK_HIDDEN);
+    memcpy(n->relation_weights, from, BYTES);
+    from += BYTES;
     from = take_shorts(from, n->input_biases, NETWORK_HIDDEN);
     from = take_shorts(from, n->output_weights[0],
                        NETWORK_BUCKETS * 2 * NETWORK_HIDDEN);
@@ -122,6 +126,7 @@ static void append_body(Text *bytes, const Network *n)
 {
     text_append_span(bytes, span_of(n->record, NETWORK_RECORD_SIZE));
     append_shorts(bytes, n->input_weights[0], NETWORK_INPUTS * NETWORK_HIDDEN);
+    text_append_span(bytes, span_of((const char *)n->relation_weights, BYTES));
     append_shorts(bytes, n->input_biases, NETWORK_HIDDEN);
     append_shorts(bytes, n->output_weights[0],
                   NETWORK_BUCKETS * 2 * NETWORK_HIDDEN);
@@ -163,25 +168,64 @@ static void add_view(const Network *n, const Position *p, Color color,
     }
 }
 
-Score network_output(const Network *n, const int16_t *ours,
-                     const int16_t *theirs, unsigned men)
+/* The pawns are seldom other ones than in the position before. */
+static void know_pawns(const Network *n, const Position *p, PawnSums *known)
 {
-    unsigned bucket = network_bucket(men);
-    const int16_t *weights = n->output_weights[bucket];
-    int32_t sum = rows_weigh(ours, theirs, weights);
+    RelationList list;
+    unsigned turns = (square_file(position_king(p, WHITE)) > 3 ? 1u : 0u) +
+                     (square_file(position_king(p, BLACK)) > 3 ? 2u : 0u);
 
-    return (sum / NETWORK_ONE + n->output_biases[bucket]) * NETWORK_SCALE /
-           (NETWORK_ONE * NETWORK_OUTPUT_ONE);
+    if (known->is_known && known->key == p->pawn_key && known->turns == turns)
+        return;
+    relations_of_pawns(p, &list);
+    memset(known->sums, 0, sizeof known->sums);
+    rows_relate(known->sums[WHITE], known->sums[BLACK], n->relation_weights,
+                &list);
+    known->key = p->pawn_key;
+    known->turns = turns;
+    known->is_known = true;
+}
+
+/* A file can hold any numbers. */
+static Score within_limit(int64_t score)
+{
+    return score > EVAL_LIMIT    ? EVAL_LIMIT
+           : score < -EVAL_LIMIT ? -EVAL_LIMIT
+                                 : (Score)score;
+}
+
+Score network_output(const Network *n, const Position *p,
+                     const int16_t sums[COLORS][NETWORK_HIDDEN],
+                     PawnSums *known)
+{
+    unsigned bucket = network_bucket(count(position_occupied(p)));
+    const int16_t *weights = n->output_weights[bucket];
+    _Alignas(64) int16_t related[COLORS][NETWORK_RELATED];
+    RelationList list;
+    Color us = p->side;
+    Color them = us ^ 1;
+    uint32_t sum;
+
+    know_pawns(n, p, known);
+    relations_of_pieces(p, &list);
+    row_add_related(related[WHITE], sums[WHITE], known->sums[WHITE]);
+    row_add_related(related[BLACK], sums[BLACK], known->sums[BLACK]);
+    rows_relate(related[WHITE], related[BLACK], n->relation_weights, &list);
+    sum = rows_weigh(related[us], sums[us], weights) +
+          rows_weigh(related[them], sums[them], weights + NETWORK_HIDDEN);
+    return within_limit(
+        ((int64_t)(int32_t)sum * 2 / NETWORK_ONE + n->output_biases[bucket]) *
+        NETWORK_SCALE / (NETWORK_ONE * NETWORK_OUTPUT_ONE));
 }
 
 Score network_evaluate(const Network *n, const Position *p)
 {
-    _Alignas(64) int16_t ours[NETWORK_HIDDEN];
-    _Alignas(64) int16_t theirs[NETWORK_HIDDEN];
+    _Alignas(64) int16_t sums[COLORS][NETWORK_HIDDEN];
+    PawnSums pawns = { .is_known = false };
 
-    add_view(n, p, p->side, ours);
-    add_view(n, p, p->side ^ 1, theirs);
-    return network_output(n, ours, theirs, count(position_occupied(p)));
+    add_view(n, p, WHITE, sums[WHITE]);
+    add_view(n, p, BLACK, sums[BLACK]);
+    return network_output(n, p, (const int16_t(*)[NETWORK_HIDDEN])sums, &pawns);
 }
 
 const Network *network_shipped(void)

@@ -7,6 +7,7 @@
 #include "board/position.h"
 #include "board/score.h"
 #include "eval/eval.h"
+#include "eval/relations.h"
 
 /*
  * The network: what it looks at, its numbers, and its file.
@@ -14,8 +15,9 @@
  * One input for each man on each square, seen by each side: its own men and
  * those of the other, the board turned so that its pawns walk up and mirrored
  * so that its king stands on the files a to d; each group of squares that this
- * king stands on has inputs of its own.  Both views go through the same first
- * layer; the view of the side to move and that of the other, cut to 0..1
+ * king stands on has inputs of its own.  Some neurons of this first layer also
+ * see the relations between the men (relations.h).  Both views go through the
+ * same layer; the view of the side to move and that of the other, cut to 0..1
  * and squared, are added up with the output weights of one of eight buckets by
  * the number of men.  All numbers are integers, so that every machine gets the
  * same score.
@@ -25,15 +27,20 @@ enum {
     NETWORK_KINGS = 4, /* groups of squares of the own king */
     NETWORK_INPUTS = NETWORK_KINGS * NETWORK_MEN,
     NETWORK_HIDDEN = 512,
+    NETWORK_RELATED = 128, /* neurons, the first, that see the relations */
     NETWORK_BUCKETS = 8,
-    NETWORK_ONE = 255,       /* 1.0 in the first layer */
-    NETWORK_OUTPUT_ONE = 64, /* 1.0 in the output weights */
-    NETWORK_SCALE = 275,     /* centipawns for an output of 1.0 */
+    NETWORK_ONE = 255,         /* 1.0 in the first layer */
+    NETWORK_OUTPUT_ONE = 1024, /* 1.0 in the output weights */
+    NETWORK_SCALE = 275,       /* centipawns for an output of 1.0 */
     NETWORK_RECORD_SIZE = 128
 };
 
+/* What the first neurons add for a relation. */
+typedef int8_t RelationRow[NETWORK_RELATED];
+
 struct Network {
     _Alignas(64) int16_t input_weights[NETWORK_INPUTS][NETWORK_HIDDEN];
+    _Alignas(64) RelationRow relation_weights[RELATIONS];
     _Alignas(64) int16_t input_biases[NETWORK_HIDDEN];
     /* First the view of the side to move, then the other. */
     _Alignas(64) int16_t output_weights[NETWORK_BUCKETS][2 * NETWORK_HIDDEN];
@@ -93,9 +100,20 @@ Status network_read(Span bytes, Network **result, Fault *fault);
 
 void network_write(const Network *network, Text *bytes);
 
-/* The score for the side to move, from the sums of its view and the other's. */
-Score network_output(const Network *network, const int16_t *ours,
-                     const int16_t *theirs, unsigned men);
+/* What the relations of pawns add in either view; kept by who evaluates, to be
+ * used again while they last. */
+typedef struct PawnSums {
+    _Alignas(64) int16_t sums[COLORS][NETWORK_RELATED];
+    Key key;
+    unsigned turns; /* of the boards by the kings */
+    bool is_known;
+} PawnSums;
+
+/* The score for the side to move, from the sums that the men on their squares
+ * have in the view of either side. */
+Score network_output(const Network *network, const Position *position,
+                     const int16_t sums[COLORS][NETWORK_HIDDEN],
+                     PawnSums *known);
 
 /* The score of a position, worked out afresh, for the side to move. */
 Score network_evaluate(const Network *network, const Position *position);

@@ -6,5 +6,5 @@
 #include "rows.h"
 #include "eval/lanes.h"
 
-const Rows ROWS = { LANES_NAME, row_add,     row_subtract,
-                    row_move,   row_capture, rows_weigh };
+const Rows ROWS = { LANES_NAME,  row_add,         row_subtract, row_move,
+                    row_capture, row_add_related, rows_relate,  rows_weigh };

@@ -15,8 +15,12 @@ typedef struct Rows {
                  const int16_t *come);
     void (*capture)(int16_t *sums, const int16_t *old, const int16_t *gone,
                     const int16_t *taken, const int16_t *come);
-    int32_t (*weigh)(const int16_t *ours, const int16_t *theirs,
-                     const int16_t *weights);
+    void (*add_related)(int16_t *related, const int16_t *sums,
+                        const int16_t *more);
+    void (*relate)(int16_t *white, int16_t *black, const RelationRow *rows,
+                   const RelationList *list);
+    uint32_t (*weigh)(const int16_t *related, const int16_t *sums,
+                      const int16_t *weights);
 } Rows;
 
 extern const Rows ROWS_PLAIN;

@@ -11,5 +11,6 @@ extern CU_TestInfo term_tests[];
 
 extern CU_TestInfo lanes_tests[];
 extern CU_TestInfo network_tests[];
+extern CU_TestInfo relations_tests[];
 
 #endif

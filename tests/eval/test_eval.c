@@ -12,6 +12,7 @@ int main(void)
         { "explain", NULL, NULL, NULL, NULL, explain_tests },
         { "lanes", NULL, NULL, NULL, NULL, lanes_tests },
         { "network", NULL, NULL, NULL, NULL, network_tests },
+        { "relations", NULL, NULL, NULL, NULL, relations_tests },
         CU_SUITE_INFO_NULL,
     };
 

@@ -18,13 +18,17 @@ static Network *random_network(uint64_t seed)
         for (unsigned j = 0; j < NETWORK_HIDDEN; j++)
             n->input_weights[i][j] =
                 (int16_t)random_between(&random, -100, 100);
+    for (unsigned i = 0; i < RELATIONS; i++)
+        for (unsigned j = 0; j < NETWORK_RELATED; j++)
+            n->relation_weights[i][j] =
+                (int8_t)random_between(&random, -60, 60);
     for (unsigned i = 0; i < NETWORK_HIDDEN; i++)
         n->input_biases[i] = (int16_t)random_between(&random, -50, 150);
     for (unsigned i = 0; i < NETWORK_BUCKETS; i++) {
         for (unsigned j = 0; j < 2 * NETWORK_HIDDEN; j++)
             n->output_weights[i][j] =
-                (int16_t)random_between(&random, -127, 127);
-        n->output_biases[i] = (int32_t)random_between(&random, -9999, 9999);
+                (int16_t)random_between(&random, -2000, 2000);
+        n->output_biases[i] = (int32_t)random_between(&random, -99999, 99999);
     }
     snprintf(n->record, sizeof n->record, "made of random numbers");
     return n;
@@ -159,6 +163,29 @@ static void test_damage_is_refused(void)
     memory_free(n);
 }
 
+/* Weights so large that each view is just below what a sum holds: both together
+ * wrap around, and nothing worse happens. */
+static void test_the_largest_numbers(void)
+{
+    Network *n = random_network(8);
+    Position position;
+    Position mirrored;
+
+    for (unsigned i = 0; i < NETWORK_HIDDEN; i++)
+        n->input_biases[i] = 255;
+    memset(n->input_weights, 0, sizeof n->input_weights);
+    memset(n->relation_weights, 0, sizeof n->relation_weights);
+    for (unsigned i = 0; i < NETWORK_BUCKETS; i++)
+        for (unsigned j = 0; j < 2 * NETWORK_HIDDEN; j++)
+            n->output_weights[i][j] = 127;
+    n->output_biases[NETWORK_BUCKETS - 1] = INT32_MAX;
+    position_start(&position);
+    position_mirror(&position, &mirrored);
+    CU_ASSERT_EQUAL(network_evaluate(n, &position),
+                    network_evaluate(n, &mirrored));
+    memory_free(n);
+}
+
 CU_TestInfo network_tests[] = {
     { "sums followed are sums worked out",
       test_sums_followed_are_sums_worked_out },
@@ -166,5 +193,6 @@ CU_TestInfo network_tests[] = {
     { "a file survives writing and reading",
       test_a_file_survives_writing_and_reading },
     { "damage is refused", test_damage_is_refused },
+    { "the largest numbers", test_the_largest_numbers },
     CU_TEST_INFO_NULL,
 };

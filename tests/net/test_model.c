@@ -134,8 +134,8 @@ static double learn(School *school, unsigned steps)
         for (size_t i = 0; i < MODEL_SIZE; i++)
             slopes[i] /= EXAMPLES;
         school->adam.steps++;
-        adam_step(&school->adam, &school->model, &school->gradient, 0.005F,
-                  0.01F, 0, 1);
+        adam_step(&school->adam, &school->model, &school->gradient,
+                  &(AdamRate){ 0.005F, 0.01F, 1 }, 0, 1);
     }
     return loss;
 }
@@ -170,6 +170,7 @@ static void test_a_seed_gives_the_same_numbers(void)
 /* Threads that take shares of a step take the same step together. */
 static void test_shares_are_the_whole(void)
 {
+    const AdamRate rate = { 0.01F, 0.01F, 4 };
     School *whole = open_school(6);
     School *shared = open_school(6);
 
@@ -177,11 +178,10 @@ static void test_shares_are_the_whole(void)
     batch_loss(shared, &shared->gradient);
     whole->adam.steps = 1;
     shared->adam.steps = 1;
-    adam_step(&whole->adam, &whole->model, &whole->gradient, 0.01F, 0.01F, 0,
-              1);
+    adam_step(&whole->adam, &whole->model, &whole->gradient, &rate, 0, 1);
     for (unsigned part = 0; part < 5; part++)
-        adam_step(&shared->adam, &shared->model, &shared->gradient, 0.01F,
-                  0.01F, part, 5);
+        adam_step(&shared->adam, &shared->model, &shared->gradient, &rate, part,
+                  5);
     CU_ASSERT_EQUAL(memcmp(&whole->model, &shared->model, sizeof whole->model),
                     0);
     CU_ASSERT_EQUAL(memcmp(&whole->adam, &shared->adam, sizeof whole->adam), 0);
@@ -234,6 +234,53 @@ static void test_resuming(void)
     memory_free(school);
 }
 
+/* Bytes that were damaged are read or refused, and what is read is small
+ * enough for everybody. */
+static void test_damaged_positions(void)
+{
+    enum { TRIALS = 20000 };
+    Position position;
+    Random random;
+    unsigned refused = 0;
+
+    random_start(&random, 23);
+    position_start(&position);
+    for (unsigned trial = 0; trial < TRIALS; trial++) {
+        Sample sample = { .position = position };
+        Packed packed;
+        Example example;
+
+        packed_write(&sample, &packed);
+        for (unsigned i = 0; i <= trial % 4; i++)
+            packed.bytes[random_below(&random, PACKED_SIZE)] =
+                (uint8_t)random_below(&random, 256);
+        if (!example_read(&packed, &example)) {
+            refused++;
+            continue;
+        }
+        CU_ASSERT_TRUE_FATAL(example.length <= EXAMPLE_MEN &&
+                             example.relations_length <= EXAMPLE_RELATIONS);
+        for (unsigned i = 0; i < example.relations_length; i++)
+            CU_ASSERT_TRUE_FATAL(example.relations[0][i] < RELATIONS &&
+                                 example.relations[1][i] < RELATIONS);
+    }
+    CU_ASSERT_TRUE(refused > TRIALS / 4 && refused < TRIALS);
+}
+
+static void test_a_pawn_on_the_last_rank_is_refused(void)
+{
+    Position position;
+    Sample sample;
+    Packed packed;
+    Example example;
+
+    position_start(&position);
+    sample = (Sample){ .position = position };
+    sample.position.squares[A8] = (uint8_t)piece_make(WHITE, PAWN);
+    packed_write(&sample, &packed);
+    CU_ASSERT_FALSE(example_read(&packed, &example));
+}
+
 int main(void)
 {
     CU_TestInfo tests[] = {
@@ -243,6 +290,9 @@ int main(void)
         { "a seed gives the same numbers", test_a_seed_gives_the_same_numbers },
         { "rounding changes little", test_rounding },
         { "a network goes on where it stood", test_resuming },
+        { "damaged positions", test_damaged_positions },
+        { "a pawn on the last rank is refused",
+          test_a_pawn_on_the_last_rank_is_refused },
         CU_TEST_INFO_NULL,
     };
     CU_SuiteInfo suites[] = {

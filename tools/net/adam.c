@@ -4,10 +4,11 @@
 #include <math.h>
 #include <string.h>
 
-/* The integers hold numbers up to this: 16 bits of the first layer's sums,
- * and products of an output weight and 255 in 16 bits. */
+/* The integers hold numbers up to this: 16 bits for the first layer's sums and
+ * for an output weight, 8 bits for a relation. */
 static const float INPUT_LIMIT = 1.98F;
-static const float OUTPUT_LIMIT = 127.0F / NETWORK_OUTPUT_ONE;
+static const float RELATION_LIMIT = 127.0F / NETWORK_ONE;
+static const float OUTPUT_LIMIT = 8.0F;
 
 /* How long slopes, and their squares, are remembered. */
 static const float KEEP_MEAN = 0.9F;
@@ -81,21 +82,19 @@ static void step_row(Adam *adam, Model *model, const Model *gradient,
         step_own(adam, model, gradient, pace, own, before, common);
 }
 
-/* Of all the numbers that follow the input weights. */
+/* Of numbers that follow the input weights. */
 static void step_others(Adam *adam, Model *model, const Model *gradient,
-                        const Pace *pace)
+                        const Pace *pace, size_t from, size_t to, float limit)
 {
     float *values = model_numbers(model);
     float *means = model_numbers(&adam->mean);
     float *squares = model_numbers(&adam->square);
     const float *slopes = numbers_of(gradient);
 
-    for (size_t i = MODEL_INPUT_WEIGHTS; i < MODEL_SIZE; i++)
-        values[i] =
-            within(values[i] * pace->keep +
-                       stride(pace, slopes[i], &means[i], &squares[i]),
-                   i < MODEL_INPUT_WEIGHTS + NETWORK_HIDDEN ? INPUT_LIMIT
-                                                            : OUTPUT_LIMIT);
+    for (size_t i = from; i < to; i++)
+        values[i] = within(values[i] * pace->keep +
+                               stride(pace, slopes[i], &means[i], &squares[i]),
+                           limit);
 }
 
 void adam_start(Adam *adam, const Model *model)
@@ -110,14 +109,28 @@ void adam_start(Adam *adam, const Model *model)
     }
 }
 
+static void step_all_others(Adam *adam, Model *model, const Model *gradient,
+                            const Pace *pace, float haste)
+{
+    const size_t biases = MODEL_INPUT_WEIGHTS + MODEL_RELATION_WEIGHTS;
+    const size_t outputs = biases + NETWORK_HIDDEN;
+    Pace hasty = *pace;
+
+    hasty.rate *= haste;
+    step_others(adam, model, gradient, &hasty, MODEL_INPUT_WEIGHTS, biases,
+                RELATION_LIMIT);
+    step_others(adam, model, gradient, pace, biases, outputs, INPUT_LIMIT);
+    step_others(adam, model, gradient, pace, outputs, MODEL_SIZE, OUTPUT_LIMIT);
+}
+
 /* The numbers are cut into equal parts, so that threads can share them. */
-void adam_step(Adam *adam, Model *model, const Model *gradient, float rate,
-               float decay, unsigned part, unsigned parts)
+void adam_step(Adam *adam, Model *model, const Model *gradient,
+               const AdamRate *how, unsigned part, unsigned parts)
 {
     const size_t rows = MODEL_COMMON / MODEL_STRETCH;
     float steps = (float)adam->steps;
-    Pace pace = { .rate = rate,
-                  .keep = 1 - rate * decay,
+    Pace pace = { .rate = how->rate,
+                  .keep = 1 - how->rate * how->decay,
                   .mean_scale = 1 / (1 - powf(KEEP_MEAN, steps)),
                   .square_scale = 1 / (1 - powf(KEEP_SQUARE, steps)) };
 
@@ -125,5 +138,5 @@ void adam_step(Adam *adam, Model *model, const Model *gradient, float rate,
          row++)
         step_row(adam, model, gradient, &pace, row);
     if (part == parts - 1)
-        step_others(adam, model, gradient, &pace);
+        step_all_others(adam, model, gradient, &pace, how->haste);
 }

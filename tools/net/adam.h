@@ -23,7 +23,13 @@ typedef struct Adam {
 /* For a model that begins to learn. */
 void adam_start(Adam *adam, const Model *model);
 
-void adam_step(Adam *adam, Model *model, const Model *gradient, float rate,
-               float decay, unsigned part, unsigned parts);
+typedef struct AdamRate {
+    float rate;
+    float decay;
+    float haste; /* so many times faster go the weights of the relations */
+} AdamRate;
+
+void adam_step(Adam *adam, Model *model, const Model *gradient,
+               const AdamRate *how, unsigned part, unsigned parts);
 
 #endif

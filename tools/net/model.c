@@ -8,11 +8,48 @@
 
 enum { AT_MEN = 8, AT_STATE = 24, AT_RESULT = 27, AT_SCORE = 28 };
 
+/* The relations of both parts in the order of the list. */
+static void append_relations(Example *example, const RelationList *list,
+                             Color side)
+{
+    for (unsigned view = 0; view < 2; view++) {
+        unsigned is_black = side ^ view;
+        unsigned turn = is_black ? list->turn : 0;
+        uint16_t *to = example->relations[view] + example->relations_length;
+
+        for (unsigned i = 0; i < list->bound_length; i++)
+            *to++ = (uint16_t)(list->bound[i] ^ turn);
+        for (unsigned i = 0; i < list->free_length; i++)
+            *to++ = (uint16_t)(list->free[i] ^ is_black);
+    }
+    example->relations_length += list->bound_length + list->free_length;
+}
+
+static bool read_relations(const Position *position, Color side,
+                           Example *example)
+{
+    RelationList pawns;
+    RelationList pieces;
+
+    relations_of_pawns(position, &pawns);
+    relations_of_pieces(position, &pieces);
+    example->relations_length = 0;
+    memset(example->relations, 0, sizeof example->relations);
+    if (pawns.bound_length + pawns.free_length + pieces.bound_length +
+            pieces.free_length >
+        EXAMPLE_RELATIONS)
+        return false;
+    append_relations(example, &pawns, side);
+    append_relations(example, &pieces, side);
+    return true;
+}
+
 bool example_read(const Packed *packed, Example *example)
 {
     const uint8_t *bytes = packed->bytes;
-    uint8_t pieces[32];
-    uint8_t squares[32];
+    Position position = { .types = { 0 } };
+    uint8_t pieces[EXAMPLE_MEN];
+    uint8_t squares[EXAMPLE_MEN];
     Bitboard occupied = 0;
     Square kings[COLORS] = { NO_SQUARE, NO_SQUARE };
     unsigned length = 0;
@@ -31,11 +68,15 @@ bool example_read(const Packed *packed, Example *example)
             return false;
         pieces[length] = (uint8_t)piece;
         squares[length] = (uint8_t)pop(&occupied);
+        position.squares[squares[length]] = (uint8_t)piece;
+        position.types[piece_type(piece)] |= bit(squares[length]);
+        position.colors[piece_color(piece)] |= bit(squares[length]);
         if (piece_type(piece) == KING)
             kings[piece_color(piece)] = squares[length];
         length++;
     }
-    if (kings[WHITE] == NO_SQUARE || kings[BLACK] == NO_SQUARE)
+    if (kings[WHITE] == NO_SQUARE || kings[BLACK] == NO_SQUARE ||
+        (position.types[PAWN] & (RANK_1 | RANK_8)) != 0)
         return false;
 
     for (unsigned view = 0; view < 2; view++) {
@@ -51,7 +92,7 @@ bool example_read(const Packed *packed, Example *example)
     example->bucket = network_bucket(length);
     example->score = (float)(side == WHITE ? score : -score);
     example->result = side == WHITE ? result : 1 - result;
-    return true;
+    return read_relations(&position, side, example);
 }
 
 static float spread(Random *random, float width)
@@ -168,6 +209,9 @@ static void forward(const Model *model, const Example *examples, size_t length,
                 sum_rows(model->input_weights[s],
                          model->input_biases + s * MODEL_STRETCH,
                          e->inputs[view], e->length, sums);
+                if (s == 0)
+                    sum_rows(model->relation_weights, sums, e->relations[view],
+                             e->relations_length, sums);
                 lesson->outputs[i] +=
                     weigh(sums, model->output_weights[e->bucket] +
                                     view * NETWORK_HIDDEN + s * MODEL_STRETCH);
@@ -193,40 +237,60 @@ static void blame(const Model *model, unsigned bucket, unsigned at, float *sums,
     }
 }
 
+/* One view of an example: its inputs of one kind. */
+typedef struct Listed {
+    const uint16_t *inputs;
+    unsigned length;
+} Listed;
+
 /* Which views of the group have which input: the row of slopes of an input is
  * then written once for all of them. */
-static void sort_views(const Example *examples, size_t length, Lesson *lesson)
+static void sort_views(const Listed *listed, size_t length, Register *sorted,
+                       size_t inputs)
 {
-    uint16_t *ends = lesson->ends;
+    uint16_t *ends = sorted->ends;
     uint16_t sum = 0;
 
-    memset(ends, 0, sizeof lesson->ends);
+    memset(ends, 0, inputs * sizeof *ends);
     for (size_t i = 0; i < length; i++)
-        for (unsigned view = 0; view < 2; view++)
-            for (unsigned j = 0; j < examples[i].length; j++)
-                ends[examples[i].inputs[view][j]]++;
-    for (size_t input = 0; input < NETWORK_INPUTS; input++) {
+        for (unsigned j = 0; j < listed[i].length; j++)
+            ends[listed[i].inputs[j]]++;
+    for (size_t input = 0; input < inputs; input++) {
         uint16_t count = ends[input];
 
         ends[input] = sum;
         sum = (uint16_t)(sum + count);
     }
     for (size_t i = 0; i < length; i++)
-        for (unsigned view = 0; view < 2; view++)
-            for (unsigned j = 0; j < examples[i].length; j++)
-                lesson->views[ends[examples[i].inputs[view][j]]++] =
-                    (uint16_t)(2 * i + view);
+        for (unsigned j = 0; j < listed[i].length; j++)
+            sorted->views[ends[listed[i].inputs[j]]++] = (uint16_t)i;
 }
 
-static void spread_blame(Row *rows, const Lesson *lesson, const float *views)
+static void sort_group(const Example *examples, size_t length, Lesson *lesson)
+{
+    Listed men[2 * MODEL_GROUP];
+    Listed relations[2 * MODEL_GROUP];
+
+    for (size_t i = 0; i < 2 * length; i++) {
+        const Example *e = &examples[i / 2];
+
+        men[i] = (Listed){ e->inputs[i % 2], e->length };
+        relations[i] = (Listed){ e->relations[i % 2], e->relations_length };
+    }
+    sort_views(men, 2 * length, &lesson->men, NETWORK_INPUTS);
+    sort_views(relations, 2 * length, &lesson->relations, RELATIONS);
+}
+
+static void spread_blame(Row *rows, const Register *sorted, size_t inputs,
+                         const float *views)
 {
     size_t from = 0;
 
-    for (size_t input = 0; input < NETWORK_INPUTS; input++) {
-        size_t to = lesson->ends[input];
+    for (size_t input = 0; input < inputs; input++) {
+        size_t to = sorted->ends[input];
 
         if (to > from)
-            add_to_row(rows[input], views, lesson->views + from, to - from);
+            add_to_row(rows[input], views, sorted->views + from, to - from);
         from = to;
     }
 }
@@ -235,7 +299,7 @@ static void spread_blame(Row *rows, const Lesson *lesson, const float *views)
 static void backward(const Model *model, const Example *examples, size_t length,
                      Lesson *lesson, Model *gradient)
 {
-    sort_views(examples, length, lesson);
+    sort_group(examples, length, lesson);
     for (size_t i = 0; i < length; i++)
         gradient->output_biases[examples[i].bucket] += lesson->outputs[i];
     for (unsigned s = 0; s < MODEL_STRETCHES; s++) {
@@ -244,8 +308,11 @@ static void backward(const Model *model, const Example *examples, size_t length,
                 blame(model, examples[i].bucket,
                       view * NETWORK_HIDDEN + s * MODEL_STRETCH,
                       lesson->sums[s][i][view], lesson->outputs[i], gradient);
-        spread_blame(gradient->input_weights[s], lesson, lesson->sums[s][0][0]);
+        spread_blame(gradient->input_weights[s], &lesson->men, NETWORK_INPUTS,
+                     lesson->sums[s][0][0]);
     }
+    spread_blame(gradient->relation_weights, &lesson->relations, RELATIONS,
+                 lesson->sums[0][0][0]);
 }
 
 float model_output(const Model *model, const Example *example, Lesson *lesson)
@@ -303,6 +370,15 @@ static void round_row(const float *from, int16_t *to, size_t length, float one)
         to[i] = (int16_t)lrintf(from[i] * one);
 }
 
+static void round_bytes(const float *from, int8_t *to, size_t length, float one)
+{
+    for (size_t i = 0; i < length; i++) {
+        long number = lrintf(from[i] * one);
+
+        to[i] = (int8_t)(number > 127 ? 127 : number < -127 ? -127 : number);
+    }
+}
+
 void model_round(const Model *model, Network *network)
 {
     for (unsigned s = 0; s < MODEL_STRETCHES; s++)
@@ -310,6 +386,8 @@ void model_round(const Model *model, Network *network)
             round_row(model->input_weights[s][i],
                       network->input_weights[i] + s * MODEL_STRETCH,
                       MODEL_STRETCH, NETWORK_ONE);
+    round_bytes(model->relation_weights[0], network->relation_weights[0],
+                MODEL_RELATION_WEIGHTS, NETWORK_ONE);
     round_row(model->input_biases, network->input_biases, NETWORK_HIDDEN,
               NETWORK_ONE);
     round_row(model->output_weights[0], network->output_weights[0],
@@ -325,6 +403,13 @@ static void resume_row(const int16_t *from, float *to, size_t length, float one)
         to[i] = (float)from[i] / one;
 }
 
+static void resume_bytes(const int8_t *from, float *to, size_t length,
+                         float one)
+{
+    for (size_t i = 0; i < length; i++)
+        to[i] = (float)from[i] / one;
+}
+
 void model_resume(Model *model, const Network *network)
 {
     memset(model, 0, sizeof *model);
@@ -332,6 +417,8 @@ void model_resume(Model *model, const Network *network)
         for (unsigned i = 0; i < NETWORK_INPUTS; i++)
             resume_row(network->input_weights[i] + s * MODEL_STRETCH,
                        model->input_weights[s][i], MODEL_STRETCH, NETWORK_ONE);
+    resume_bytes(network->relation_weights[0], model->relation_weights[0],
+                 MODEL_RELATION_WEIGHTS, NETWORK_ONE);
     resume_row(network->input_biases, model->input_biases, NETWORK_HIDDEN,
                NETWORK_ONE);
     resume_row(network->output_weights[0], model->output_weights[0],

@@ -17,15 +17,21 @@ enum {
     MODEL_SHARE = NETWORK_MEN * MODEL_STRETCH,
     MODEL_COMMON = MODEL_STRETCHES * MODEL_SHARE,
     MODEL_OUTPUTS = NETWORK_BUCKETS * 2 * NETWORK_HIDDEN,
-    MODEL_SIZE =
-        MODEL_INPUT_WEIGHTS + NETWORK_HIDDEN + MODEL_OUTPUTS + NETWORK_BUCKETS
+    MODEL_RELATION_WEIGHTS = RELATIONS * NETWORK_RELATED,
+    MODEL_SIZE = MODEL_INPUT_WEIGHTS + MODEL_RELATION_WEIGHTS + NETWORK_HIDDEN +
+                 MODEL_OUTPUTS + NETWORK_BUCKETS
 };
+
+_Static_assert((int)NETWORK_RELATED == (int)MODEL_STRETCH &&
+                   (int)RELATIONS <= (int)NETWORK_INPUTS,
+               "the first stretch of neurons sees the relations");
 
 /* All numbers of a model, or of a gradient, in one row: the input weights of
  * a stretch of neurons together, because they are used together. */
 typedef struct Model {
     _Alignas(
         64) float input_weights[MODEL_STRETCHES][NETWORK_INPUTS][MODEL_STRETCH];
+    float relation_weights[RELATIONS][MODEL_STRETCH];
     float input_biases[NETWORK_HIDDEN];
     float output_weights[NETWORK_BUCKETS][2 * NETWORK_HIDDEN];
     float output_biases[NETWORK_BUCKETS];
@@ -51,17 +57,22 @@ static inline size_t model_own(size_t common)
            common % MODEL_SHARE;
 }
 
+enum { EXAMPLE_MEN = 32, EXAMPLE_RELATIONS = 224 };
+
 /* One position as the model sees it. */
 typedef struct Example {
     /* Of the side to move, of the other; zeros behind the last. */
-    uint16_t inputs[2][32 + MODEL_AHEAD];
+    uint16_t inputs[2][EXAMPLE_MEN + MODEL_AHEAD];
+    uint16_t relations[2][EXAMPLE_RELATIONS + MODEL_AHEAD];
     unsigned length;
+    unsigned relations_length;
     unsigned bucket;
     float score;  /* of the search, for the side to move, in centipawns */
     float result; /* 1 won, 0.5 drawn, 0 lost, for the side to move */
 } Example;
 
-/* Straight from the bytes; false if they are no position. */
+/* Straight from the bytes; false if they are no position, or one with more
+ * relations than any that is worth learning from. */
 bool example_read(const Packed *packed, Example *example);
 
 /* Small random numbers. */
@@ -70,11 +81,18 @@ void model_start(Model *model, uint64_t seed);
 /* Room to learn in, for one thread. */
 enum { MODEL_GROUP = 128 };
 
+/* Which views have which inputs: those of one input begin where those of the
+ * input before end. */
+typedef struct Register {
+    uint16_t ends[NETWORK_INPUTS]; /* RELATIONS are fewer */
+    uint16_t views[MODEL_GROUP * 2 * EXAMPLE_RELATIONS];
+} Register;
+
 typedef struct Lesson {
     _Alignas(64) float sums[MODEL_STRETCHES][MODEL_GROUP][2][MODEL_STRETCH];
     float outputs[MODEL_GROUP];
-    uint16_t ends[NETWORK_INPUTS]; /* in `views`, of those with an input */
-    uint16_t views[MODEL_GROUP * 2 * 32];
+    Register men;
+    Register relations;
 } Lesson;
 
 /* The output, where 1.0 is NETWORK_SCALE centipawns. */
