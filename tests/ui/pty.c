@@ -177,26 +177,48 @@ void pty_send(Pty *pty, const char *bytes)
 
 /* A program that was kept from reading takes several keys and an Enter, all at
  * once, for a paste: so Enter comes when the key before it has had an answer,
- * if it has one. */
-static void wait_for_answer(Pty *pty, uint64_t received)
+ * if it has one, and when what was typed is to be seen, if it ever is. */
+static void wait_for_answer(Pty *pty, uint64_t received, const char *typed)
 {
-    enum { MILLISECONDS = 500 };
-    int64_t end = clock_milliseconds() + MILLISECONDS;
+    enum { ANSWER = 500, SIGHT = 2000 };
+    int64_t end = clock_milliseconds() + ANSWER;
 
     while (pty->received == received && clock_milliseconds() < end)
         read_some(pty, PAUSE);
+    if (pty->received == received)
+        return;
+    end = clock_milliseconds() + SIGHT;
+    while (!eye_sees(pty->eye, typed) && clock_milliseconds() < end)
+        read_some(pty, PAUSE);
+}
+
+/* The last keys as they are shown: no more than always stand in one row. */
+static void remember(char typed[], size_t size, char key)
+{
+    size_t length = strlen(typed);
+
+    if (key < ' ' || key > '~' || length + 1 == size) {
+        typed[0] = '\0';
+        length = 0;
+    }
+    if (key >= ' ' && key <= '~') {
+        typed[length] = key;
+        typed[length + 1] = '\0';
+    }
 }
 
 void pty_type(Pty *pty, const char *keys)
 {
     enum { FINGERS = 15 };
     uint64_t received = pty->received - 1; /* no key came before the first */
+    char typed[16] = "";
 
     for (; *keys != '\0'; keys++) {
         int64_t end = clock_milliseconds() + FINGERS;
 
         if (*keys == '\r')
-            wait_for_answer(pty, received);
+            wait_for_answer(pty, received, typed);
+        remember(typed, sizeof typed, *keys);
         received = pty->received;
         pty_send_span(pty, span_of(keys, 1));
         while (clock_milliseconds() < end)
