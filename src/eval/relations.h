@@ -62,8 +62,8 @@ enum {
     RELATIONS = RELATION_CHASE + RELATION_SIDES * 5 * 3
 };
 
-/* More than any position can have. */
-enum { RELATIONS_BOUND_MAX = 320, RELATIONS_FREE_MAX = 576 };
+/* More than a board full of men can have, and room to write ahead. */
+enum { RELATIONS_BOUND_MAX = 512, RELATIONS_FREE_MAX = 1152 };
 
 /* The relations of a position as White sees them. */
 typedef struct RelationList {
