@@ -7,94 +7,7 @@
 
 #include "board/attacks.h"
 #include "board/checks.h"
-#include "eval/network.h"
-#include "eval/study.h"
-
-typedef struct Field {
-    const Position *position;
-    RelationList *list;
-    Bitboard occupied;
-    Bitboard men[COLORS][PIECE_TYPES];
-    Bitboard by[COLORS][PIECE_TYPES]; /* attacked by that type */
-    Bitboard attacked[COLORS];
-    Bitboard twice[COLORS];
-    Bitboard pinned[COLORS];
-    Bitboard ring[COLORS]; /* the king's square and those beside it */
-    Square king[COLORS];
-    Square turn; /* of White's view */
-} Field;
-
-/*
- * Most of what can be noted is there or not, as if by chance: that is appended
- * and, if it is not there, overwritten by the next, so that the processor has
- * nothing to guess.
- */
-static ALWAYS_INLINE void note_if(Field *f, bool is_there, unsigned relation,
-                                  unsigned which, Color us)
-{
-    RelationList *list = f->list;
-
-    list->free[list->free_length] =
-        (uint16_t)(relation + RELATION_SIDES * which + us);
-    list->free_length += is_there;
-}
-
-static ALWAYS_INLINE void note(Field *f, unsigned relation, unsigned which,
-                               Color us)
-{
-    note_if(f, true, relation, which, us);
-}
-
-/* A number from 1 on; what is more than `most` counts as that. */
-static ALWAYS_INLINE void note_number(Field *f, unsigned relation,
-                                      unsigned which, Color us, unsigned number,
-                                      unsigned most)
-{
-    unsigned counted = number < most ? number : most;
-
-    note_if(f, number > 0, relation, which * most + counted - 1, us);
-}
-
-static ALWAYS_INLINE void note_on(Field *f, bool is_there, unsigned relation,
-                                  unsigned which, Square square, Color us)
-{
-    RelationList *list = f->list;
-
-    list->bound[list->bound_length] =
-        (uint16_t)(relation + which * RELATION_SQUARES +
-                   RELATION_SIDES * (square ^ f->turn) + us);
-    list->bound_length += is_there;
-}
-
-/* Which of three there are, and how many. */
-typedef struct Three {
-    uint16_t count;
-    uint16_t which[4];
-} Three;
-
-static const Three THREE[8] = {
-    { 0, { 0 } }, { 1, { 0 } },    { 1, { 1 } },    { 2, { 0, 1 } },
-    { 1, { 2 } }, { 2, { 0, 2 } }, { 2, { 1, 2 } }, { 3, { 0, 1, 2 } },
-};
-
-/* Up to three relations that are `step` numbers apart; four are written, of
- * which the next ones overwrite what is too much. */
-static ALWAYS_INLINE unsigned write_three(uint16_t *to, const Three *three,
-                                          unsigned first, unsigned step)
-{
-    for (unsigned i = 0; i < 4; i++) {
-        to[i] = (uint16_t)(first + three->which[i] * step);
-    }
-    return three->count;
-}
-
-static ALWAYS_INLINE void note_squares(Field *f, unsigned relation, Color us,
-                                       Bitboard squares)
-{
-    while (squares != 0) {
-        note_on(f, true, relation, 0, pop(&squares), us);
-    }
-}
+#include "eval/relations_field.h"
 
 /* --- What is attacked ----------------------------------------------------- */
 
@@ -389,35 +302,7 @@ static ALWAYS_INLINE void chases(Field *f, Color us)
     }
 }
 
-/* --- Pawns ---------------------------------------------------------------- */
-
-/* The squares and all ahead of them. */
-static ALWAYS_INLINE Bitboard ahead(Color us, Bitboard set)
-{
-    if (us == WHITE) {
-        set |= set << 8;
-        set |= set << 16;
-        return set | set << 32;
-    }
-    set |= set >> 8;
-    set |= set >> 16;
-    return set | set >> 32;
-}
-
-/* The squares and their neighbours to both sides. */
-static ALWAYS_INLINE Bitboard widened(Bitboard set)
-{
-    return set | shift_sideways(set);
-}
-
-static ALWAYS_INLINE void note_ranks(Field *f, unsigned which, Color us,
-                                     Bitboard pawns)
-{
-    while (pawns != 0) {
-        note(f, RELATION_PAWNS,
-             which * 8 + square_rank(square_relative(us, pop(&pawns))), us);
-    }
-}
+/* --- Passed pawns --------------------------------------------------------- */
 
 static ALWAYS_INLINE void passed_pawn(Field *f, Color us, Square square)
 {
@@ -434,17 +319,6 @@ static ALWAYS_INLINE void passed_pawn(Field *f, Color us, Square square)
          square_rank(square_relative(us, square)) * 4 + blocked, us);
 }
 
-/* Pawns of a side with none of either side ahead on its file and of
- * the other beside. */
-static ALWAYS_INLINE Bitboard passed_of(Color us, Bitboard own, Bitboard other)
-{
-    const Color them = us ^ 1;
-    Bitboard before_other = shift_forward(them, ahead(them, other));
-    Bitboard behind_own = shift_forward(them, ahead(them, own));
-
-    return own & ~widened(before_other) & ~behind_own;
-}
-
 static ALWAYS_INLINE void passed_pawns(Field *f, Color us)
 {
     Bitboard passed = passed_of(us, f->men[us][PAWN], f->men[us ^ 1][PAWN]);
@@ -454,39 +328,7 @@ static ALWAYS_INLINE void passed_pawns(Field *f, Color us)
     }
 }
 
-static ALWAYS_INLINE void structure(Field *f, Color us)
-{
-    const Color them = us ^ 1;
-    Bitboard own = position_men(f->position, us, PAWN);
-    Bitboard other = position_men(f->position, them, PAWN);
-    Bitboard behind_own = shift_forward(them, ahead(them, own));
-    Bitboard files = ahead(WHITE, ahead(BLACK, own));
-    Bitboard alone = own & ~ahead(us, shift_sideways(own));
-    Bitboard held = shift_forward(them, pawn_attacks_of(them, other));
-
-    note_squares(f, RELATION_PASSED, us, passed_of(us, own, other));
-    note_squares(f, RELATION_ISOLATED, us, own & ~shift_sideways(files));
-    note_squares(f, RELATION_DOUBLED, us, own & behind_own);
-    note_ranks(f, 0, us, own & pawn_attacks_of(us, own));
-    note_ranks(f, 1, us, own & shift_sideways(own));
-    note_ranks(f, 2, us, alone & held);
-    note_ranks(f, 3, us, alone & ~held);
-}
-
 /* --- All ------------------------------------------------------------------ */
-
-static ALWAYS_INLINE void begin(Field *f, const Position *p, RelationList *list)
-{
-    Square turn = network_view(WHITE, position_king(p, WHITE)).turn;
-    Square other = network_view(BLACK, position_king(p, BLACK)).turn;
-
-    f->position = p;
-    f->list = list;
-    f->turn = turn;
-    list->turn = RELATION_SIDES * (turn ^ other) + 1;
-    list->bound_length = 0;
-    list->free_length = 0;
-}
 
 static ALWAYS_INLINE void relate(Field *f, Color us)
 {
@@ -502,18 +344,9 @@ void relations_of_pieces(const Position *position, RelationList *list)
 {
     Field f;
 
-    begin(&f, position, list);
+    field_begin(&f, position, list);
     f.occupied = position_occupied(position);
     look(&f);
     relate(&f, WHITE);
     relate(&f, BLACK);
-}
-
-void relations_of_pawns(const Position *position, RelationList *list)
-{
-    Field f;
-
-    begin(&f, position, list);
-    structure(&f, WHITE);
-    structure(&f, BLACK);
 }
