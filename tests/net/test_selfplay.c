@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Games for the net to learn from: what is kept is worth learning, the result
- * is that of the game, and a seed always gives the same games.
+ * is that of the game, and a seed always gives the same games.  A game ends
+ * when its scores have been clear for long enough.
  */
 #include "base/base.h"
 #include "net/selfplay.h"
+#include "selfplay/game.h"
 
 #include <CUnit/Basic.h>
 #include <string.h>
@@ -127,6 +129,56 @@ static void test_positions_near_others(void)
     text_free(&samples);
 }
 
+static const GameRules ENDS = { .win_score = 800,
+                                .win_plies = 4,
+                                .draw_score = 6,
+                                .draw_plies = 3,
+                                .draw_from = 10 };
+
+/* After how many plies with these scores for White, again and again, a game
+ * has ended. */
+static unsigned plies_until(int result, const Score *scores, unsigned length)
+{
+    Game game;
+    Position start;
+    Random random;
+    int found = GAME_OPEN;
+    unsigned ply = 0;
+
+    random_start(&random, 1);
+    position_start(&start);
+    game_init(&game);
+    game_begin(&game, &start);
+    while (found == GAME_OPEN && ply < 50) {
+        Score white = scores[ply++ % length];
+
+        found = game_judge(&game, &ENDS, game_white_score(&game, white));
+        CU_ASSERT_TRUE(game_play_random(&game, &random));
+    }
+    game_release(&game);
+    CU_ASSERT_EQUAL(found, result);
+    return ply;
+}
+
+static void test_clear_scores_end_a_game(void)
+{
+    const Score won[] = { 801 };
+    const Score lost[] = { -801 };
+    const Score not_yet[] = { 801, 801, 801, 801, 800 };
+    const Score to_and_fro[] = { 900, -900 };
+    const Score level[] = { 6 };
+    const Score nearly_level[] = { 6, -6, 7 };
+    const Score mate[] = { 0, -SCORE_MATE + 4 };
+
+    CU_ASSERT_EQUAL(plies_until(GAME_WON, won, 1), 5);
+    CU_ASSERT_EQUAL(plies_until(GAME_LOST, lost, 1), 5);
+    CU_ASSERT_EQUAL(plies_until(GAME_OPEN, not_yet, 5), 50);
+    CU_ASSERT_EQUAL(plies_until(GAME_OPEN, to_and_fro, 2), 50);
+    CU_ASSERT_EQUAL(plies_until(GAME_DRAWN, level, 1), 11);
+    CU_ASSERT_EQUAL(plies_until(GAME_OPEN, nearly_level, 3), 50);
+    CU_ASSERT_EQUAL(plies_until(GAME_LOST, mate, 2), 2);
+}
+
 int main(void)
 {
     CU_TestInfo tests[] = {
@@ -134,6 +186,7 @@ int main(void)
         { "a seed gives the same games", test_a_seed_gives_the_same_games },
         { "likely openings are even", test_likely_openings_are_even },
         { "positions near others", test_positions_near_others },
+        { "clear scores end a game", test_clear_scores_end_a_game },
         CU_TEST_INFO_NULL,
     };
     CU_SuiteInfo suites[] = {

@@ -3,52 +3,37 @@
 
 #include "base/base.h"
 #include "search/order.h"
+#include "selfplay/game.h"
+#include "selfplay/thinker.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum {
     HASH_MEGABYTES = 1, /* of a game of short searches; it stays near */
     PLIES_MAX = 400,
-    WIN_PLIES = 5, /* how long a score must last to decide the game */
+    WIN_PLIES = 5,
     DRAW_PLIES = 10,
-    DRAW_FROM = 70,     /* no draw by score before this ply */
+    DRAW_FROM = 70,
     OPENING_NODES = 60, /* to tell what a random move loses */
     OPENING_TRIES = 60,
-    SCORE_LIMIT = 30000,
-    NET_LIMIT = 64 << 20
+    SCORE_LIMIT = 30000
 };
 
 struct Selfplay {
     SelfplayRules rules;
-    Team team;
-    Worker *worker;
-    Table *table;
-    Trail trail;
+    GameRules ends;
+    Thinker *thinker;
+    Game game;
     Random random;
-    Position position;
     Sample samples[PLIES_MAX];
     size_t length;
-    unsigned won_plies; /* in a row that one side was winning */
-    unsigned drawn_plies;
-    Score last_sign;
 };
 
 bool selfplay_read_judge(const char *program, const char *path,
                          SelfplayRules *rules)
 {
-    Text bytes = { 0 };
-    Network *network = NULL;
-    Fault fault = { 0 };
-    Status status = file_read(path, NET_LIMIT, &bytes, NULL, &fault);
-
-    if (status == OK)
-        status = network_read(text_span(&bytes), &network, &fault);
-    if (status != OK)
-        fprintf(stderr, "%s: %s\n", program, fault.text);
-    text_free(&bytes);
-    rules->network = network;
-    return status == OK;
+    rules->network = thinker_read_judge(program, path);
+    return rules->network != NULL;
 }
 
 Selfplay *selfplay_new(const SelfplayRules *rules)
@@ -56,20 +41,17 @@ Selfplay *selfplay_new(const SelfplayRules *rules)
     Selfplay *s = memory_zeroed(1, sizeof *s);
 
     s->rules = *rules;
-    trail_init(&s->trail);
-    s->table = table_new(HASH_MEGABYTES);
-    s->team.network = rules->network;
-    s->worker = worker_new(&s->team, 0);
-    if (s->table == NULL || s->worker == NULL) {
+    s->ends = (GameRules){ .win_score = rules->win_score,
+                           .win_plies = WIN_PLIES,
+                           .draw_score = rules->draw_score,
+                           .draw_plies = DRAW_PLIES,
+                           .draw_from = DRAW_FROM };
+    game_init(&s->game);
+    s->thinker = thinker_new(HASH_MEGABYTES, rules->network);
+    if (s->thinker == NULL) {
         selfplay_free(s);
         return NULL;
     }
-    s->team.table = s->table;
-    s->team.workers = &s->worker;
-    s->team.size = 1;
-    s->team.multipv = 1;
-    s->team.limits.soft_nodes = rules->soft_nodes;
-    s->team.limits.nodes = rules->soft_nodes * 4;
     return s;
 }
 
@@ -77,48 +59,15 @@ void selfplay_free(Selfplay *s)
 {
     if (s == NULL)
         return;
-    worker_free(s->worker);
-    table_free(s->table);
-    trail_release(&s->trail);
+    thinker_free(s->thinker);
+    game_release(&s->game);
     memory_free(s);
 }
 
-typedef struct Thought {
-    Move move;
-    Score score;
-} Thought;
-
-static Thought think(Selfplay *s)
+static Thought think(Selfplay *s, uint64_t soft_nodes)
 {
-    SearchTask task = { .position = s->position, .trail = &s->trail };
-    const RootMove *root;
-
-    atomic_store_explicit(&s->team.stop, false, memory_order_relaxed);
-    table_age(s->table);
-    worker_prepare(s->worker, &task);
-    worker_think(s->worker);
-    root = &s->worker->roots[0];
-    /* Stopped before the new iteration knew anything. */
-    return (Thought){ root->move, root->score != -SCORE_INFINITE
-                                      ? root->score
-                                      : root->previous };
-}
-
-static void play(Selfplay *s, Move move)
-{
-    position_make(&s->position, move);
-    trail_push(&s->trail, &s->position);
-}
-
-static Score think_shortly(Selfplay *s)
-{
-    uint64_t nodes = s->team.limits.soft_nodes;
-    Score score;
-
-    s->team.limits.soft_nodes = OPENING_NODES;
-    score = think(s).score;
-    s->team.limits.soft_nodes = nodes;
-    return score;
+    return thinker_think(s->thinker, &s->game.position, &s->game.trail,
+                         soft_nodes, s->rules.soft_nodes * 4);
 }
 
 /* Is this loss small enough today? */
@@ -132,55 +81,57 @@ static bool is_accepted(Selfplay *s, Score loss)
 /* A move that people might play: the more it loses the less often. */
 static Move choose_likely(Selfplay *s, const MoveList *list)
 {
-    Position before = s->position;
-    Score best = think_shortly(s);
+    Position before = s->game.position;
+    Score best = think(s, OPENING_NODES).score;
 
     for (unsigned tries = 0; tries < OPENING_TRIES; tries++) {
         Move move = list->moves[random_below(&s->random, list->length)];
         bool is_good;
 
-        play(s, move);
-        is_good = movegen_any(&s->position) &&
-                  is_accepted(s, best + think_shortly(s));
-        s->position = before;
-        trail_pop(&s->trail);
+        game_play(&s->game, move);
+        is_good = movegen_any(&s->game.position) &&
+                  is_accepted(s, best + think(s, OPENING_NODES).score);
+        game_take_back(&s->game, &before);
         if (is_good)
             return move;
     }
     return list->moves[random_below(&s->random, list->length)];
 }
 
-static bool play_random(Selfplay *s)
+/* Likely moves to begin with; false if they end the game. */
+static bool begin_likely(Selfplay *s, unsigned plies)
 {
-    MoveList list;
+    game_begin_random(&s->game, 0, &s->random);
+    for (unsigned i = 0; i < plies; i++) {
+        MoveList list;
 
-    movegen_list(&s->position, &list);
-    if (list.length == 0)
-        return false;
-    play(s, s->rules.opening_loss > 0
-                ? choose_likely(s, &list)
-                : list.moves[random_below(&s->random, list.length)]);
-    return true;
+        movegen_list(&s->game.position, &list);
+        if (list.length == 0)
+            return false;
+        game_play(&s->game, choose_likely(s, &list));
+    }
+    return movegen_any(&s->game.position);
+}
+
+static bool begin(Selfplay *s)
+{
+    unsigned plies =
+        s->rules.random_plies + (unsigned)random_below(&s->random, 2);
+
+    return s->rules.opening_loss > 0
+               ? begin_likely(s, plies)
+               : game_begin_random(&s->game, plies, &s->random);
 }
 
 /* Random moves, until they lead somewhere that both sides can play. */
 static void open_game(Selfplay *s)
 {
     for (;;) {
-        unsigned plies =
-            s->rules.random_plies + (unsigned)random_below(&s->random, 2);
-        unsigned done = 0;
+        Score score;
 
-        position_start(&s->position);
-        trail_clear(&s->trail);
-        trail_push(&s->trail, &s->position);
-        while (done < plies && play_random(s))
-            done++;
-        if (done < plies || !movegen_any(&s->position))
+        if (!begin(s))
             continue;
-
-        Score score = think(s).score;
-
+        score = think(s, s->rules.soft_nodes).score;
         if (score < s->rules.opening_limit && score > -s->rules.opening_limit)
             return;
     }
@@ -188,8 +139,8 @@ static void open_game(Selfplay *s)
 
 static void keep(Selfplay *s, Thought best)
 {
-    const Position *p = &s->position;
-    Score score = p->side == WHITE ? best.score : -best.score;
+    const Position *p = &s->game.position;
+    Score score = game_white_score(&s->game, best.score);
 
     if (p->checkers || !order_is_quiet(p, best.move) ||
         score_is_mate(best.score))
@@ -197,61 +148,34 @@ static void keep(Selfplay *s, Thought best)
     score = score > SCORE_LIMIT    ? SCORE_LIMIT
             : score < -SCORE_LIMIT ? -SCORE_LIMIT
                                    : score;
-    s->samples[s->length++] = (Sample){ .position = *p,
-                                        .score = score,
-                                        .ply = (unsigned)s->trail.length - 1 };
-}
-
-/* Has the score been clear for long enough?  The result for White, or 2. */
-static int adjudicate(Selfplay *s, Score score, size_t ply)
-{
-    Score white = s->position.side == WHITE ? score : -score;
-    Score sign = white > s->rules.win_score    ? 1
-                 : white < -s->rules.win_score ? -1
-                                               : 0;
-
-    s->won_plies = sign != 0 && sign == s->last_sign ? s->won_plies + 1 : 0;
-    s->last_sign = sign;
-    s->drawn_plies =
-        score <= s->rules.draw_score && score >= -s->rules.draw_score
-            ? s->drawn_plies + 1
-            : 0;
-    if (score_is_mate(score))
-        return white > 0 ? 1 : -1;
-    if (s->won_plies >= WIN_PLIES)
-        return sign;
-    if (ply >= DRAW_FROM && s->drawn_plies >= DRAW_PLIES)
-        return 0;
-    return 2;
+    s->samples[s->length++] =
+        (Sample){ .position = *p,
+                  .score = score,
+                  .ply = (unsigned)s->game.trail.length - 1 };
 }
 
 /* The result for White. */
 static int play_out(Selfplay *s)
 {
     for (size_t ply = 0; ply < PLIES_MAX; ply++) {
-        Outcome outcome = outcome_of(&s->position, &s->trail);
-        int result;
+        int result = game_outcome(&s->game);
+        Thought best;
 
-        if (outcome == OUTCOME_CHECKMATE)
-            return s->position.side == WHITE ? -1 : 1;
-        if (outcome != OUTCOME_OPEN)
-            return 0;
-
-        Thought best = think(s);
-
-        keep(s, best);
-        result = adjudicate(s, best.score, ply);
-        if (result != 2)
+        if (result != GAME_OPEN)
             return result;
-        play(s, best.move);
+        best = think(s, s->rules.soft_nodes);
+        keep(s, best);
+        result = game_judge(&s->game, &s->ends, best.score);
+        if (result != GAME_OPEN)
+            return result;
+        game_play(&s->game, best.move);
     }
-    return 0;
+    return GAME_DRAWN;
 }
 
 void selfplay_forget(Selfplay *s)
 {
-    table_clear(s->table, 0, 1);
-    worker_clear(s->worker);
+    thinker_clear(s->thinker);
 }
 
 static void append_samples(const Selfplay *s, Text *samples)
@@ -272,22 +196,14 @@ void selfplay_label(Selfplay *s, const Sample *from, unsigned random_plies,
 
     random_start(&s->random, seed);
     s->length = 0;
-    s->position = from->position;
-    trail_clear(&s->trail);
-    trail_push(&s->trail, &s->position);
+    game_begin(&s->game, &from->position);
     plies = (unsigned)random_below(&s->random, random_plies + 1);
-    for (unsigned ply = 0; ply < plies; ply++) {
-        MoveList list;
-
-        movegen_list(&s->position, &list);
-        if (list.length == 0)
+    for (unsigned ply = 0; ply < plies; ply++)
+        if (!game_play_random(&s->game, &s->random))
             return;
-        play(s, list.moves[random_below(&s->random, list.length)]);
-    }
-    if (s->position.checkers ||
-        outcome_of(&s->position, &s->trail) != OUTCOME_OPEN)
+    if (s->game.position.checkers || game_outcome(&s->game) != GAME_OPEN)
         return;
-    keep(s, think(s));
+    keep(s, think(s, s->rules.soft_nodes));
     if (s->length == 0)
         return;
     s->samples[0].result = from->result;
@@ -302,9 +218,6 @@ void selfplay_game(Selfplay *s, uint64_t seed, Text *samples)
     random_start(&s->random, seed);
     selfplay_forget(s);
     s->length = 0;
-    s->won_plies = 0;
-    s->drawn_plies = 0;
-    s->last_sign = 0;
     open_game(s);
     result = play_out(s);
 

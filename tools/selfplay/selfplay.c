@@ -11,7 +11,8 @@
  */
 #include "base/base.h"
 #include "notation/fen.h"
-#include "thinker.h"
+#include "selfplay/game.h"
+#include "selfplay/thinker.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,15 +20,17 @@
 
 enum {
     GAME_PLIES = 400,
-    RANDOM_PLIES = 8,  /* and one more half of the time */
-    FAIR = 250,        /* a start must not be further off */
-    DECIDED = 1500,    /* a game in which both think so ... */
-    DECIDED_PLIES = 6, /* ... for so long is over */
-    LEVEL = 6,
-    LEVEL_PLIES = 14, /* and drawn, if neither sees anything */
-    LEVEL_AFTER = 100,
+    RANDOM_PLIES = 8, /* and one more half of the time */
+    FAIR = 250,       /* a start must not be further off */
+    DECIDED = 1500,
     UNQUIET = 150 /* the search sees more than the evaluation */
 };
+
+static const GameRules ENDS = { .win_score = DECIDED,
+                                .win_plies = 6,
+                                .draw_score = 6,
+                                .draw_plies = 14,
+                                .draw_from = 100 };
 
 typedef struct Arguments {
     unsigned long games;
@@ -45,44 +48,32 @@ typedef struct Play {
     const Arguments *arguments;
     Thinker *thinker;
     Random random;
-    Position position;
-    Trail trail;
+    Game game;
     Record records[GAME_PLIES];
     size_t kept;
-    int decided; /* plies for which one side has been winning */
-    int level;
-    int lead; /* which one: +1 white, -1 black */
 } Play;
+
+static Thought think(Play *play, uint64_t nodes)
+{
+    return thinker_think(play->thinker, &play->game.position, &play->game.trail,
+                         0, nodes);
+}
 
 /* Random moves to a position that is still a game; false if it is not. */
 static bool open_game(Play *play)
 {
     unsigned plies = RANDOM_PLIES + (unsigned)random_below(&play->random, 2);
-    Thought thought;
 
-    position_start(&play->position);
-    trail_clear(&play->trail);
-    trail_push(&play->trail, &play->position);
-    for (unsigned i = 0; i < plies; i++) {
-        MoveList list;
-
-        movegen_list(&play->position, &list);
-        if (list.length == 0) {
-            return false;
-        }
-        position_make(&play->position,
-                      list.moves[random_below(&play->random, list.length)]);
-        trail_push(&play->trail, &play->position);
+    if (!game_begin_random(&play->game, plies, &play->random)) {
+        return false;
     }
     thinker_clear(play->thinker);
-    thought = thinker_think(play->thinker, &play->position, &play->trail,
-                            play->arguments->nodes * 2);
-    return thought.move != MOVE_NONE && abs(thought.score) <= FAIR;
+    return abs(think(play, play->arguments->nodes * 2).score) <= FAIR;
 }
 
 static bool is_quiet(Play *play, const Thought *thought)
 {
-    const Position *p = &play->position;
+    const Position *p = &play->game.position;
     Score standing;
 
     if (position_in_check(p) || !score_is_ordinary(thought->score) ||
@@ -102,58 +93,31 @@ static void keep(Play *play, const Thought *thought)
     if (!is_quiet(play, thought)) {
         return;
     }
-    fen_write(&play->position, FEN_STANDARD, record->fen);
-    record->score =
-        play->position.side == WHITE ? thought->score : -thought->score;
+    fen_write(&play->game.position, FEN_STANDARD, record->fen);
+    record->score = game_white_score(&play->game, thought->score);
     play->kept++;
 }
 
-/* Counts how long the players have agreed on the result. */
-static void follow(Play *play, const Thought *thought, int ply)
-{
-    Score white =
-        play->position.side == WHITE ? thought->score : -thought->score;
-    int lead = white >= DECIDED ? 1 : white <= -DECIDED ? -1 : 0;
-
-    play->decided = lead != 0 && lead == play->lead ? play->decided + 1 : 0;
-    play->lead = lead;
-    play->level =
-        ply >= LEVEL_AFTER && abs(white) <= LEVEL ? play->level + 1 : 0;
-}
-
-/* 1, 0 or -1 for white; 2 while the game goes on. */
-static int result_of(Play *play)
-{
-    Outcome outcome = outcome_of(&play->position, &play->trail);
-
-    if (outcome == OUTCOME_CHECKMATE) {
-        return play->position.side == WHITE ? -1 : 1;
-    }
-    if (outcome != OUTCOME_OPEN || play->level >= LEVEL_PLIES) {
-        return 0;
-    }
-    return play->decided >= DECIDED_PLIES ? play->lead : 2;
-}
-
+/* The result for White. */
 static int play_game(Play *play)
 {
-    int result = result_of(play);
-
     play->kept = 0;
-    play->decided = 0;
-    play->level = 0;
-    play->lead = 0;
-    for (int ply = 0; result == 2 && ply < GAME_PLIES; ply++) {
-        Thought thought = thinker_think(play->thinker, &play->position,
-                                        &play->trail, play->arguments->nodes);
+    for (int ply = 0; ply < GAME_PLIES; ply++) {
+        int result = game_outcome(&play->game);
+        Thought thought;
 
+        if (result != GAME_OPEN) {
+            return result;
+        }
+        thought = think(play, play->arguments->nodes);
         keep(play, &thought);
-        follow(play, &thought, ply);
-        position_make(&play->position, thought.move);
-        trail_push(&play->trail, &play->position);
-        result = result_of(play);
+        result = game_judge(&play->game, &ENDS, thought.score);
+        if (result != GAME_OPEN) {
+            return result;
+        }
+        game_play(&play->game, thought.move);
     }
-    return result == 2 ? 0 : result;
+    return GAME_DRAWN;
 }
 
 static void write_game(const Play *play, int result)
@@ -206,14 +170,14 @@ int main(int argc, char **argv)
         return 1;
     }
     random_start(&play.random, arguments.seed);
-    trail_init(&play.trail);
+    game_init(&play.game);
     for (unsigned long game = 0; game < arguments.games;) {
         if (open_game(&play)) {
             write_game(&play, play_game(&play));
             game++;
         }
     }
-    trail_release(&play.trail);
+    game_release(&play.game);
     thinker_free(play.thinker);
     return ferror(stdout) ? 1 : 0;
 }

@@ -1,15 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "thinker.h"
+#include "selfplay/thinker.h"
 
-#include "base/memory.h"
+#include "base/base.h"
+#include "eval/network.h"
 
+#include <stdio.h>
 #include <string.h>
+
+enum { NETWORK_LIMIT = 64 << 20 };
 
 struct Thinker {
     Team team;
     Worker *workers[1];
     SearchTask task;
 };
+
+Network *thinker_read_judge(const char *program, const char *path)
+{
+    Text bytes = { 0 };
+    Network *network = NULL;
+    Fault fault = { 0 };
+    Status status = file_read(path, NETWORK_LIMIT, &bytes, NULL, &fault);
+
+    if (status == OK) {
+        status = network_read(text_span(&bytes), &network, &fault);
+    }
+    if (status != OK) {
+        fprintf(stderr, "%s: %s\n", program, fault.text);
+    }
+    text_free(&bytes);
+    return network;
+}
 
 Thinker *thinker_new(size_t megabytes, const Network *network)
 {
@@ -51,31 +72,28 @@ void thinker_clear(Thinker *thinker)
 }
 
 Thought thinker_think(Thinker *thinker, const Position *position,
-                      const Trail *trail, uint64_t nodes)
+                      const Trail *trail, uint64_t soft_nodes, uint64_t nodes)
 {
-    Thought thought = { MOVE_NONE, SCORE_DRAW };
     Worker *worker = thinker->workers[0];
+    const RootMove *root = worker->roots;
 
     memset(&thinker->task, 0, sizeof thinker->task);
     thinker->task.position = *position;
     thinker->task.trail = trail;
+    thinker->task.limits.soft_nodes = soft_nodes;
     thinker->task.limits.nodes = nodes;
     thinker->team.limits = thinker->task.limits;
-    atomic_store(&thinker->team.stop, false);
-    budget_start(&thinker->team.budget, &thinker->team.limits, position->side,
-                 0, 0);
+    atomic_store_explicit(&thinker->team.stop, false, memory_order_relaxed);
     table_age(thinker->team.table);
     worker_prepare(worker, &thinker->task);
     worker_think(worker);
-    if (worker->root_count > 0) {
-        thought.move = worker->roots[0].move;
-        thought.score = worker->roots[0].score;
-        /* Stopped before the new iteration knew anything. */
-        if (thought.score == -SCORE_INFINITE) {
-            thought.score = worker->roots[0].previous;
-        }
+    if (worker->root_count == 0) {
+        return (Thought){ MOVE_NONE, SCORE_DRAW };
     }
-    return thought;
+    /* Stopped before the new iteration knew anything. */
+    return (Thought){ root->move, root->score != -SCORE_INFINITE
+                                      ? root->score
+                                      : root->previous };
 }
 
 Score thinker_evaluate(Thinker *thinker, const Position *position)

@@ -6,7 +6,7 @@
 
 /*
  * The search without the engine around it: one thread, which is the caller's,
- * limited by nodes.  Much quicker to ask than an engine when a move takes a
+ * without a clock.  Much quicker to ask than an engine when a move takes a
  * millisecond.
  */
 typedef struct Thinker Thinker;
@@ -16,6 +16,10 @@ typedef struct Thought {
     Score score; /* for the side to move */
 } Thought;
 
+/* A network from a file, to be given to memory_free.  NULL, and said on
+ * standard error in the name of the program, if there is none. */
+Network *thinker_read_judge(const char *program, const char *path);
+
 /* NULL when there is no memory.  The classical terms judge without a
  * network. */
 Thinker *thinker_new(size_t megabytes, const Network *network);
@@ -24,9 +28,10 @@ void thinker_free(Thinker *thinker);
 /* Forget everything, for a new game. */
 void thinker_clear(Thinker *thinker);
 
-/* `trail` ends with the position; may be NULL. */
+/* No iteration begins beyond the soft nodes, unless they are 0; none goes on
+ * beyond the nodes.  `trail` ends with the position; may be NULL. */
 Thought thinker_think(Thinker *thinker, const Position *position,
-                      const Trail *trail, uint64_t nodes);
+                      const Trail *trail, uint64_t soft_nodes, uint64_t nodes);
 
 /* The evaluation standing still. */
 Score thinker_evaluate(Thinker *thinker, const Position *position);

@@ -16,9 +16,8 @@
 
 #include "base/base.h"
 #include "base/parallel.h"
-#include "eval/network.h"
-#include "eval/shipped.h"
 #include "search/params.h"
+#include "selfplay/game.h"
 #include "selfplay/thinker.h"
 
 #include <math.h>
@@ -34,15 +33,16 @@ enum {
     HASH_MEGABYTES = 1,
     GAME_PLIES = 300,
     RANDOM_PLIES = 8,
-    FAIR = 200,    /* a start must not be further off */
-    DECIDED = 800, /* a game in which both think so ... */
-    DECIDED_PLIES = 4,
-    LEVEL = 6,
-    LEVEL_PLIES = 10,
-    LEVEL_AFTER = 70,
+    FAIR = 200, /* a start must not be further off */
     PAIRS_MAX = 256,
     REPORT_ROUNDS = 25
 };
+
+static const GameRules ENDS = { .win_score = 800,
+                                .win_plies = 4,
+                                .draw_score = 6,
+                                .draw_plies = 10,
+                                .draw_from = 70 };
 
 typedef struct Number {
     const char *name;
@@ -88,102 +88,49 @@ static void use_numbers(const Tuning *t, int sign)
 
 typedef struct Play {
     Thinker *thinkers[2]; /* who steps up, who steps down */
-    Position position;
-    Trail trail;
-    int decided;
-    int level;
-    int lead;
+    Game game;
 } Play;
 
-static void play_move(Play *play, Move move)
-{
-    position_make(&play->position, move);
-    trail_push(&play->trail, &play->position);
-}
-
-static void start_board(Play *play, const Position *position)
-{
-    play->position = *position;
-    trail_clear(&play->trail);
-    trail_push(&play->trail, &play->position);
-}
-
 /* Random moves to a position that is still a game. */
-static void find_opening(const Tuning *t, Play *play, Random *random,
-                         Position *opening)
+static void find_opening(const Tuning *t, Play *play, Random *random)
 {
     for (;;) {
         unsigned plies = RANDOM_PLIES + (unsigned)random_below(random, 2);
-        MoveList list;
 
-        position_start(opening);
-        start_board(play, opening);
-        for (unsigned i = 0; i < plies; i++) {
-            movegen_list(&play->position, &list);
-            if (list.length == 0)
-                break;
-            play_move(play, list.moves[random_below(random, list.length)]);
-        }
-        movegen_list(&play->position, &list);
-        if (list.length == 0)
+        if (!game_begin_random(&play->game, plies, random))
             continue;
         use_numbers(t, 0);
         thinker_clear(play->thinkers[0]);
-        *opening = play->position;
-        if (abs(thinker_think(play->thinkers[0], opening, NULL, t->nodes)
+        if (abs(thinker_think(play->thinkers[0], &play->game.position, NULL, 0,
+                              t->nodes)
                     .score) <= FAIR)
             return;
     }
-}
-
-static void follow(Play *play, Score score, int ply)
-{
-    Score white = play->position.side == WHITE ? score : -score;
-    int lead = white >= DECIDED ? 1 : white <= -DECIDED ? -1 : 0;
-
-    play->decided = lead != 0 && lead == play->lead ? play->decided + 1 : 0;
-    play->lead = lead;
-    play->level =
-        ply >= LEVEL_AFTER && abs(white) <= LEVEL ? play->level + 1 : 0;
-}
-
-/* 1, 0 or -1 for white; 2 while the game goes on. */
-static int result_of(const Play *play)
-{
-    Outcome outcome = outcome_of(&play->position, &play->trail);
-
-    if (outcome == OUTCOME_CHECKMATE)
-        return play->position.side == WHITE ? -1 : 1;
-    if (outcome != OUTCOME_OPEN || play->level >= LEVEL_PLIES)
-        return 0;
-    return play->decided >= DECIDED_PLIES ? play->lead : 2;
 }
 
 /* The result for White; `white` is the index of who plays it. */
 static int play_game(const Tuning *t, Play *play, const Position *opening,
                      unsigned white)
 {
-    int result;
-
-    start_board(play, opening);
+    game_begin(&play->game, opening);
     thinker_clear(play->thinkers[0]);
     thinker_clear(play->thinkers[1]);
-    play->decided = 0;
-    play->level = 0;
-    play->lead = 0;
-    result = result_of(play);
-    for (int ply = 0; result == 2 && ply < GAME_PLIES; ply++) {
-        unsigned turn = play->position.side == WHITE ? white : white ^ 1;
+    for (int ply = 0; ply < GAME_PLIES; ply++) {
+        unsigned turn = play->game.position.side == WHITE ? white : white ^ 1;
+        int result = game_outcome(&play->game);
         Thought thought;
 
+        if (result != GAME_OPEN)
+            return result;
         use_numbers(t, turn == 0 ? 1 : -1);
-        thought = thinker_think(play->thinkers[turn], &play->position,
-                                &play->trail, t->nodes);
-        follow(play, thought.score, ply);
-        play_move(play, thought.move);
-        result = result_of(play);
+        thought = thinker_think(play->thinkers[turn], &play->game.position,
+                                &play->game.trail, 0, t->nodes);
+        result = game_judge(&play->game, &ENDS, thought.score);
+        if (result != GAME_OPEN)
+            return result;
+        game_play(&play->game, thought.move);
     }
-    return result == 2 ? 0 : result;
+    return GAME_DRAWN;
 }
 
 static void play_pair(void *context, size_t job, unsigned thread)
@@ -197,12 +144,13 @@ static void play_pair(void *context, size_t job, unsigned thread)
     (void)thread;
     t->results[job] = 0;
     if (play.thinkers[0] != NULL && play.thinkers[1] != NULL) {
-        trail_init(&play.trail);
+        game_init(&play.game);
         random_start(&random, t->seed * 1000003 + t->round * PAIRS_MAX + job);
-        find_opening(t, &play, &random, &opening);
+        find_opening(t, &play, &random);
+        opening = play.game.position;
         t->results[job] =
             play_game(t, &play, &opening, 0) - play_game(t, &play, &opening, 1);
-        trail_release(&play.trail);
+        game_release(&play.game);
     }
     thinker_free(play.thinkers[0]);
     thinker_free(play.thinkers[1]);
@@ -261,25 +209,12 @@ static bool tune(Tuning *t)
     return true;
 }
 
-static bool read_judge(const char *path, Network **network)
-{
-    enum { NETWORK_LIMIT = 64 << 20 };
-    Text bytes = { 0 };
-    Fault fault = { 0 };
-    Status status = file_read(path, NETWORK_LIMIT, &bytes, NULL, &fault);
-
-    if (status == OK)
-        status = network_read(text_span(&bytes), network, &fault);
-    if (status != OK)
-        fprintf(stderr, "spsa: %s\n", fault.text);
-    text_free(&bytes);
-    return status == OK;
-}
-
 static bool read_option(Tuning *t, const char *name, const char *value)
 {
-    if (strcmp(name, "--judge") == 0)
-        return read_judge(value, &t->network);
+    if (strcmp(name, "--judge") == 0) {
+        t->network = thinker_read_judge("spsa", value);
+        return t->network != NULL;
+    }
     if (strcmp(name, "--gain") == 0) {
         char *end;
 
