@@ -20,6 +20,14 @@ enum {
     PAUSE = 60        /* ms between two looks at a silent program */
 };
 
+/* The thread sanitizer loses signals that come while the program writes: there
+ * they come again after so many ms. */
+#ifdef __SANITIZE_THREAD__
+enum { AGAIN = 3000, IS_LOSING_SIGNALS = 1 };
+#else
+enum { AGAIN = PATIENCE, IS_LOSING_SIGNALS = 0 };
+#endif
+
 static void set_size(int descriptor, int columns, int rows)
 {
     struct winsize size = { .ws_col = (unsigned short)columns,
@@ -321,9 +329,9 @@ bool pty_prompts(Pty *pty, const char *words)
                   words);
 }
 
-bool pty_has_ended(Pty *pty)
+static bool wait_for_end(Pty *pty, int milliseconds)
 {
-    int64_t end = clock_milliseconds() + PATIENCE;
+    int64_t end = clock_milliseconds() + milliseconds;
 
     while (!look_for_end(pty) && clock_milliseconds() < end) {
         struct timespec pause = { 0, 5000000 };
@@ -333,6 +341,21 @@ bool pty_has_ended(Pty *pty)
         else
             read_some(pty, 20);
     }
+    return pty->has_ended;
+}
+
+bool pty_has_ended(Pty *pty)
+{
+    return report(pty, wait_for_end(pty, PATIENCE), "it goes on", "");
+}
+
+bool pty_ends_by(Pty *pty, int signal_number)
+{
+    int64_t end = clock_milliseconds() + PATIENCE;
+
+    do
+        kill(pty->child, signal_number);
+    while (!wait_for_end(pty, AGAIN) && clock_milliseconds() < end);
     return report(pty, pty->has_ended, "it goes on", "");
 }
 
@@ -340,6 +363,13 @@ void pty_resize(Pty *pty, int columns, int rows)
 {
     eye_resize(pty->eye, columns, rows);
     set_size(pty->master, columns, rows);
+    if (IS_LOSING_SIGNALS) {
+        pid_t group = tcgetpgrp(pty->master);
+
+        pty_watch(pty, AGAIN / 10);
+        if (group > 0)
+            kill(-group, SIGWINCH);
+    }
 }
 
 bool pty_is_restored(Pty *pty)

@@ -59,6 +59,9 @@ void pty_hang_up(Pty *pty);
 /* Wait for its end; false if it goes on. */
 bool pty_has_ended(Pty *pty);
 
+/* Send it a signal and wait for its end. */
+bool pty_ends_by(Pty *pty, int signal_number);
+
 void pty_resize(Pty *pty, int columns, int rows);
 
 /* It has ended: are the modes as they were, and its screen left? */

@@ -24,8 +24,7 @@ static void test_signals(void)
                          "e4\r");
                 CU_ASSERT(pty_sees(&pty, "THINKING"));
             }
-            kill(pty.child, signals[i]);
-            CU_ASSERT(pty_has_ended(&pty));
+            CU_ASSERT(pty_ends_by(&pty, signals[i]));
             if (!pty_is_restored(&pty)) {
                 printf("\nsignal %d\n", signals[i]);
                 CU_FAIL("the terminal is not as it was");
@@ -149,8 +148,7 @@ static void test_monkey(void)
     }
     pty_watch(&pty, 500);
     CU_ASSERT(pty_sees(&pty, "F1")); /* it is still there */
-    kill(pty.child, SIGTERM);
-    CU_ASSERT(pty_has_ended(&pty));
+    CU_ASSERT(pty_ends_by(&pty, SIGTERM));
     CU_ASSERT(WIFEXITED(pty.status));
     CU_ASSERT(pty_is_restored(&pty));
     pty_end(&pty);

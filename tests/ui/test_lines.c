@@ -124,8 +124,7 @@ static void test_modes_come_back(void)
 
         CU_ASSERT_FATAL(start_lines(&pty));
         pty_watch(&pty, 100);
-        kill(pty.child, signals[i]);
-        CU_ASSERT(pty_has_ended(&pty));
+        CU_ASSERT(pty_ends_by(&pty, signals[i]));
         CU_ASSERT(pty_is_restored(&pty));
         pty_end(&pty);
     }
