@@ -6,7 +6,7 @@
  */
 #include "base/base.h"
 #include "net/selfplay.h"
-#include "selfplay/game.h"
+#include "selfplay/bout.h"
 
 #include <CUnit/Basic.h>
 #include <string.h>
@@ -129,7 +129,7 @@ static void test_positions_near_others(void)
     text_free(&samples);
 }
 
-static const GameRules ENDS = { .win_score = 800,
+static const BoutRules ENDS = { .win_score = 800,
                                 .win_plies = 4,
                                 .draw_score = 6,
                                 .draw_plies = 3,
@@ -139,23 +139,23 @@ static const GameRules ENDS = { .win_score = 800,
  * has ended. */
 static unsigned plies_until(int result, const Score *scores, unsigned length)
 {
-    Game game;
+    Bout game;
     Position start;
     Random random;
-    int found = GAME_OPEN;
+    int found = BOUT_OPEN;
     unsigned ply = 0;
 
     random_start(&random, 1);
     position_start(&start);
-    game_init(&game);
-    game_begin(&game, &start);
-    while (found == GAME_OPEN && ply < 50) {
+    bout_init(&game);
+    bout_begin(&game, &start);
+    while (found == BOUT_OPEN && ply < 50) {
         Score white = scores[ply++ % length];
 
-        found = game_judge(&game, &ENDS, game_white_score(&game, white));
-        CU_ASSERT_TRUE(game_play_random(&game, &random));
+        found = bout_judge(&game, &ENDS, bout_white_score(&game, white));
+        CU_ASSERT_TRUE(bout_play_random(&game, &random));
     }
-    game_release(&game);
+    bout_release(&game);
     CU_ASSERT_EQUAL(found, result);
     return ply;
 }
@@ -170,13 +170,13 @@ static void test_clear_scores_end_a_game(void)
     const Score nearly_level[] = { 6, -6, 7 };
     const Score mate[] = { 0, -SCORE_MATE + 4 };
 
-    CU_ASSERT_EQUAL(plies_until(GAME_WON, won, 1), 5);
-    CU_ASSERT_EQUAL(plies_until(GAME_LOST, lost, 1), 5);
-    CU_ASSERT_EQUAL(plies_until(GAME_OPEN, not_yet, 5), 50);
-    CU_ASSERT_EQUAL(plies_until(GAME_OPEN, to_and_fro, 2), 50);
-    CU_ASSERT_EQUAL(plies_until(GAME_DRAWN, level, 1), 11);
-    CU_ASSERT_EQUAL(plies_until(GAME_OPEN, nearly_level, 3), 50);
-    CU_ASSERT_EQUAL(plies_until(GAME_LOST, mate, 2), 2);
+    CU_ASSERT_EQUAL(plies_until(BOUT_WON, won, 1), 5);
+    CU_ASSERT_EQUAL(plies_until(BOUT_LOST, lost, 1), 5);
+    CU_ASSERT_EQUAL(plies_until(BOUT_OPEN, not_yet, 5), 50);
+    CU_ASSERT_EQUAL(plies_until(BOUT_OPEN, to_and_fro, 2), 50);
+    CU_ASSERT_EQUAL(plies_until(BOUT_DRAWN, level, 1), 11);
+    CU_ASSERT_EQUAL(plies_until(BOUT_OPEN, nearly_level, 3), 50);
+    CU_ASSERT_EQUAL(plies_until(BOUT_LOST, mate, 2), 2);
 }
 
 int main(void)

@@ -3,7 +3,7 @@
 
 #include "base/base.h"
 #include "search/order.h"
-#include "selfplay/game.h"
+#include "selfplay/bout.h"
 #include "selfplay/thinker.h"
 
 #include <math.h>
@@ -21,9 +21,9 @@ enum {
 
 struct Selfplay {
     SelfplayRules rules;
-    GameRules ends;
+    BoutRules ends;
     Thinker *thinker;
-    Game game;
+    Bout game;
     Random random;
     Sample samples[PLIES_MAX];
     size_t length;
@@ -41,12 +41,12 @@ Selfplay *selfplay_new(const SelfplayRules *rules)
     Selfplay *s = memory_zeroed(1, sizeof *s);
 
     s->rules = *rules;
-    s->ends = (GameRules){ .win_score = rules->win_score,
+    s->ends = (BoutRules){ .win_score = rules->win_score,
                            .win_plies = WIN_PLIES,
                            .draw_score = rules->draw_score,
                            .draw_plies = DRAW_PLIES,
                            .draw_from = DRAW_FROM };
-    game_init(&s->game);
+    bout_init(&s->game);
     s->thinker = thinker_new(HASH_MEGABYTES, rules->network);
     if (s->thinker == NULL) {
         selfplay_free(s);
@@ -60,7 +60,7 @@ void selfplay_free(Selfplay *s)
     if (s == NULL)
         return;
     thinker_free(s->thinker);
-    game_release(&s->game);
+    bout_release(&s->game);
     memory_free(s);
 }
 
@@ -88,10 +88,10 @@ static Move choose_likely(Selfplay *s, const MoveList *list)
         Move move = list->moves[random_below(&s->random, list->length)];
         bool is_good;
 
-        game_play(&s->game, move);
+        bout_play(&s->game, move);
         is_good = movegen_any(&s->game.position) &&
                   is_accepted(s, best + think(s, OPENING_NODES).score);
-        game_take_back(&s->game, &before);
+        bout_take_back(&s->game, &before);
         if (is_good)
             return move;
     }
@@ -101,14 +101,14 @@ static Move choose_likely(Selfplay *s, const MoveList *list)
 /* Likely moves to begin with; false if they end the game. */
 static bool begin_likely(Selfplay *s, unsigned plies)
 {
-    game_begin_random(&s->game, 0, &s->random);
+    bout_begin_random(&s->game, 0, &s->random);
     for (unsigned i = 0; i < plies; i++) {
         MoveList list;
 
         movegen_list(&s->game.position, &list);
         if (list.length == 0)
             return false;
-        game_play(&s->game, choose_likely(s, &list));
+        bout_play(&s->game, choose_likely(s, &list));
     }
     return movegen_any(&s->game.position);
 }
@@ -120,7 +120,7 @@ static bool begin(Selfplay *s)
 
     return s->rules.opening_loss > 0
                ? begin_likely(s, plies)
-               : game_begin_random(&s->game, plies, &s->random);
+               : bout_begin_random(&s->game, plies, &s->random);
 }
 
 /* Random moves, until they lead somewhere that both sides can play. */
@@ -140,7 +140,7 @@ static void open_game(Selfplay *s)
 static void keep(Selfplay *s, Thought best)
 {
     const Position *p = &s->game.position;
-    Score score = game_white_score(&s->game, best.score);
+    Score score = bout_white_score(&s->game, best.score);
 
     if (p->checkers || !order_is_quiet(p, best.move) ||
         score_is_mate(best.score))
@@ -158,19 +158,19 @@ static void keep(Selfplay *s, Thought best)
 static int play_out(Selfplay *s)
 {
     for (size_t ply = 0; ply < PLIES_MAX; ply++) {
-        int result = game_outcome(&s->game);
+        int result = bout_outcome(&s->game);
         Thought best;
 
-        if (result != GAME_OPEN)
+        if (result != BOUT_OPEN)
             return result;
         best = think(s, s->rules.soft_nodes);
         keep(s, best);
-        result = game_judge(&s->game, &s->ends, best.score);
-        if (result != GAME_OPEN)
+        result = bout_judge(&s->game, &s->ends, best.score);
+        if (result != BOUT_OPEN)
             return result;
-        game_play(&s->game, best.move);
+        bout_play(&s->game, best.move);
     }
-    return GAME_DRAWN;
+    return BOUT_DRAWN;
 }
 
 void selfplay_forget(Selfplay *s)
@@ -196,12 +196,12 @@ void selfplay_label(Selfplay *s, const Sample *from, unsigned random_plies,
 
     random_start(&s->random, seed);
     s->length = 0;
-    game_begin(&s->game, &from->position);
+    bout_begin(&s->game, &from->position);
     plies = (unsigned)random_below(&s->random, random_plies + 1);
     for (unsigned ply = 0; ply < plies; ply++)
-        if (!game_play_random(&s->game, &s->random))
+        if (!bout_play_random(&s->game, &s->random))
             return;
-    if (s->game.position.checkers || game_outcome(&s->game) != GAME_OPEN)
+    if (s->game.position.checkers || bout_outcome(&s->game) != BOUT_OPEN)
         return;
     keep(s, think(s, s->rules.soft_nodes));
     if (s->length == 0)

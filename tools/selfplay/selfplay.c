@@ -11,7 +11,7 @@
  */
 #include "base/base.h"
 #include "notation/fen.h"
-#include "selfplay/game.h"
+#include "selfplay/bout.h"
 #include "selfplay/thinker.h"
 
 #include <stdio.h>
@@ -26,7 +26,7 @@ enum {
     UNQUIET = 150 /* the search sees more than the evaluation */
 };
 
-static const GameRules ENDS = { .win_score = DECIDED,
+static const BoutRules ENDS = { .win_score = DECIDED,
                                 .win_plies = 6,
                                 .draw_score = 6,
                                 .draw_plies = 14,
@@ -48,7 +48,7 @@ typedef struct Play {
     const Arguments *arguments;
     Thinker *thinker;
     Random random;
-    Game game;
+    Bout game;
     Record records[GAME_PLIES];
     size_t kept;
 } Play;
@@ -64,7 +64,7 @@ static bool open_game(Play *play)
 {
     unsigned plies = RANDOM_PLIES + (unsigned)random_below(&play->random, 2);
 
-    if (!game_begin_random(&play->game, plies, &play->random)) {
+    if (!bout_begin_random(&play->game, plies, &play->random)) {
         return false;
     }
     thinker_clear(play->thinker);
@@ -94,7 +94,7 @@ static void keep(Play *play, const Thought *thought)
         return;
     }
     fen_write(&play->game.position, FEN_STANDARD, record->fen);
-    record->score = game_white_score(&play->game, thought->score);
+    record->score = bout_white_score(&play->game, thought->score);
     play->kept++;
 }
 
@@ -103,21 +103,21 @@ static int play_game(Play *play)
 {
     play->kept = 0;
     for (int ply = 0; ply < GAME_PLIES; ply++) {
-        int result = game_outcome(&play->game);
+        int result = bout_outcome(&play->game);
         Thought thought;
 
-        if (result != GAME_OPEN) {
+        if (result != BOUT_OPEN) {
             return result;
         }
         thought = think(play, play->arguments->nodes);
         keep(play, &thought);
-        result = game_judge(&play->game, &ENDS, thought.score);
-        if (result != GAME_OPEN) {
+        result = bout_judge(&play->game, &ENDS, thought.score);
+        if (result != BOUT_OPEN) {
             return result;
         }
-        game_play(&play->game, thought.move);
+        bout_play(&play->game, thought.move);
     }
-    return GAME_DRAWN;
+    return BOUT_DRAWN;
 }
 
 static void write_game(const Play *play, int result)
@@ -170,14 +170,14 @@ int main(int argc, char **argv)
         return 1;
     }
     random_start(&play.random, arguments.seed);
-    game_init(&play.game);
+    bout_init(&play.game);
     for (unsigned long game = 0; game < arguments.games;) {
         if (open_game(&play)) {
             write_game(&play, play_game(&play));
             game++;
         }
     }
-    game_release(&play.game);
+    bout_release(&play.game);
     thinker_free(play.thinker);
     return ferror(stdout) ? 1 : 0;
 }

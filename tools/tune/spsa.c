@@ -17,7 +17,7 @@
 #include "base/base.h"
 #include "base/parallel.h"
 #include "search/params.h"
-#include "selfplay/game.h"
+#include "selfplay/bout.h"
 #include "selfplay/thinker.h"
 
 #include <math.h>
@@ -38,7 +38,7 @@ enum {
     REPORT_ROUNDS = 25
 };
 
-static const GameRules ENDS = { .win_score = 800,
+static const BoutRules ENDS = { .win_score = 800,
                                 .win_plies = 4,
                                 .draw_score = 6,
                                 .draw_plies = 10,
@@ -88,7 +88,7 @@ static void use_numbers(const Tuning *t, int sign)
 
 typedef struct Play {
     Thinker *thinkers[2]; /* who steps up, who steps down */
-    Game game;
+    Bout game;
 } Play;
 
 /* Random moves to a position that is still a game. */
@@ -97,7 +97,7 @@ static void find_opening(const Tuning *t, Play *play, Random *random)
     for (;;) {
         unsigned plies = RANDOM_PLIES + (unsigned)random_below(random, 2);
 
-        if (!game_begin_random(&play->game, plies, random))
+        if (!bout_begin_random(&play->game, plies, random))
             continue;
         use_numbers(t, 0);
         thinker_clear(play->thinkers[0]);
@@ -112,25 +112,25 @@ static void find_opening(const Tuning *t, Play *play, Random *random)
 static int play_game(const Tuning *t, Play *play, const Position *opening,
                      unsigned white)
 {
-    game_begin(&play->game, opening);
+    bout_begin(&play->game, opening);
     thinker_clear(play->thinkers[0]);
     thinker_clear(play->thinkers[1]);
     for (int ply = 0; ply < GAME_PLIES; ply++) {
         unsigned turn = play->game.position.side == WHITE ? white : white ^ 1;
-        int result = game_outcome(&play->game);
+        int result = bout_outcome(&play->game);
         Thought thought;
 
-        if (result != GAME_OPEN)
+        if (result != BOUT_OPEN)
             return result;
         use_numbers(t, turn == 0 ? 1 : -1);
         thought = thinker_think(play->thinkers[turn], &play->game.position,
                                 &play->game.trail, 0, t->nodes);
-        result = game_judge(&play->game, &ENDS, thought.score);
-        if (result != GAME_OPEN)
+        result = bout_judge(&play->game, &ENDS, thought.score);
+        if (result != BOUT_OPEN)
             return result;
-        game_play(&play->game, thought.move);
+        bout_play(&play->game, thought.move);
     }
-    return GAME_DRAWN;
+    return BOUT_DRAWN;
 }
 
 static void play_pair(void *context, size_t job, unsigned thread)
@@ -144,13 +144,13 @@ static void play_pair(void *context, size_t job, unsigned thread)
     (void)thread;
     t->results[job] = 0;
     if (play.thinkers[0] != NULL && play.thinkers[1] != NULL) {
-        game_init(&play.game);
+        bout_init(&play.game);
         random_start(&random, t->seed * 1000003 + t->round * PAIRS_MAX + job);
         find_opening(t, &play, &random);
         opening = play.game.position;
         t->results[job] =
             play_game(t, &play, &opening, 0) - play_game(t, &play, &opening, 1);
-        game_release(&play.game);
+        bout_release(&play.game);
     }
     thinker_free(play.thinkers[0]);
     thinker_free(play.thinkers[1]);
