@@ -105,9 +105,8 @@ static int real_fsync(const Calls *calls, int descriptor)
 {
     (void)calls;
 #ifdef F_FULLFSYNC
-    if (fcntl(descriptor, F_FULLFSYNC) == 0) {
+    if (fcntl(descriptor, F_FULLFSYNC) == 0)
         return 0;
-    }
 #endif
     return fsync(descriptor);
 }

@@ -60,9 +60,8 @@ static Span fill_tail(Hash64 *hash, Span bytes)
 {
     Span part = span_take(bytes, sizeof hash->tail - hash->pending);
 
-    if (part.length > 0) {
+    if (part.length > 0)
         memcpy(hash->tail + hash->pending, part.data, part.length);
-    }
     hash->pending += part.length;
     return span_skip(bytes, part.length);
 }
@@ -72,9 +71,8 @@ void checksum_add(Hash64 *hash, Span bytes)
     hash->length += bytes.length;
     for (;;) {
         bytes = fill_tail(hash, bytes);
-        if (hash->pending < sizeof hash->tail) {
+        if (hash->pending < sizeof hash->tail)
             return;
-        }
         hash->state = stir(hash->state, bytes_little64(hash->tail));
         hash->pending = 0;
     }

@@ -13,9 +13,8 @@ void clock_set_source(const ClockSource *source)
 
 int64_t clock_microseconds(void)
 {
-    if (current_source != NULL) {
+    if (current_source != NULL)
         return current_source->microseconds(current_source);
-    }
 
     struct timespec now = { 0 };
 
@@ -30,9 +29,8 @@ int64_t clock_milliseconds(void)
 
 int64_t clock_wall_seconds(void)
 {
-    if (current_source != NULL) {
+    if (current_source != NULL)
         return current_source->wall_seconds(current_source);
-    }
     return (int64_t)time(NULL);
 }
 

@@ -30,9 +30,8 @@ static bool may_go_on(int descriptor, short event, unsigned *interruptions)
 {
     struct pollfd wanted = { .fd = descriptor, .events = event };
 
-    if (errno != EAGAIN) {
+    if (errno != EAGAIN)
         return is_interruption(interruptions);
-    }
     return ++*interruptions < INTERRUPTIONS_MAX && poll(&wanted, 1, -1) > 0;
 }
 
@@ -55,9 +54,8 @@ void descriptor_close(int descriptor)
     const Calls *calls = calls_table();
     int error = errno;
 
-    if (descriptor >= 0) {
+    if (descriptor >= 0)
         calls->close(calls, descriptor);
-    }
     errno = error;
 }
 
@@ -67,11 +65,9 @@ static bool wait_for_bytes(int descriptor, bool (*is_stopped)(void))
     enum { MILLISECONDS = 100 };
     struct pollfd wanted = { .fd = descriptor, .events = POLLIN };
 
-    while (!is_stopped()) {
-        if (poll(&wanted, 1, MILLISECONDS) > 0) {
+    while (!is_stopped())
+        if (poll(&wanted, 1, MILLISECONDS) > 0)
             return true;
-        }
-    }
     errno = ECANCELED;
     return false;
 }
@@ -89,16 +85,14 @@ ssize_t descriptor_read_until(int descriptor, void *to, size_t size,
     size_t done = 0;
 
     while (done < size) {
-        if (is_stopped != NULL && !wait_for_bytes(descriptor, is_stopped)) {
+        if (is_stopped != NULL && !wait_for_bytes(descriptor, is_stopped))
             return -1;
-        }
 
         ssize_t count =
             calls->read(calls, descriptor, (char *)to + done, size - done);
 
-        if (count == 0) {
+        if (count == 0)
             break;
-        }
         if (count > 0) {
             done += (size_t)count;
             interruptions = 0;
@@ -161,9 +155,8 @@ Status descriptor_open_regular(const char *path, int flags, int *descriptor,
     const Calls *calls = calls_table();
     int opened = descriptor_open(path, flags, 0);
 
-    if (opened < 0) {
+    if (opened < 0)
         return fault_system(fault, path);
-    }
     if (calls->fstat(calls, opened, about) != 0) {
         descriptor_close(opened);
         return fault_system(fault, path);
@@ -197,9 +190,8 @@ static bool has_no_locks(int error)
 
 Status descriptor_lock(int descriptor, const char *path, Fault *fault)
 {
-    if (descriptor_try_lock(descriptor) || has_no_locks(errno)) {
+    if (descriptor_try_lock(descriptor) || has_no_locks(errno))
         return OK;
-    }
     if (errno == EWOULDBLOCK) {
         return fault_set(fault, ERR_BUSY, "%s: in use by another program",
                          path);
@@ -216,13 +208,11 @@ static Status try_locked(const char *path, int flags, int *descriptor,
     int opened = -1;
     Status status = descriptor_open_regular(path, flags, &opened, about, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     status = descriptor_lock(opened, path, fault);
-    if (status != OK) {
+    if (status != OK)
         goto done;
-    }
 
     /* What was there may have grown or been replaced before we had the lock. */
     if (calls->fstat(calls, opened, about) != 0) {
@@ -248,9 +238,8 @@ done:
 static Status refuse_protected(const char *path, int *descriptor,
                                const struct stat *about, Fault *fault)
 {
-    if ((about->st_mode & 0222) != 0) {
+    if ((about->st_mode & 0222) != 0)
         return OK;
-    }
     descriptor_close(*descriptor);
     *descriptor = -1;
     return fault_set(fault, ERR_IO, "%s: write-protected", path);
@@ -267,9 +256,8 @@ Status descriptor_open_locked(const char *path, int flags, unsigned tries,
         nanosleep(&pause, NULL);
         status = try_locked(path, flags, descriptor, about, &inner);
     }
-    if (status == ERR_CHANGED) {
+    if (status == ERR_CHANGED)
         inner.status = ERR_BUSY;
-    }
     return status == OK ? refuse_protected(path, descriptor, about, fault)
                         : fault_pass(fault, &inner);
 }
@@ -278,16 +266,14 @@ Status descriptor_open_locked(const char *path, int flags, unsigned tries,
 static Status read_piece(int descriptor, const char *name, Text *content,
                          size_t *count, Fault *fault)
 {
-    if (!text_try_reserve(content, PIECE)) {
+    if (!text_try_reserve(content, PIECE))
         return fault_set(fault, ERR_MEMORY, "%s: out of memory", name);
-    }
 
     ssize_t done =
         descriptor_read(descriptor, content->data + content->length, PIECE);
 
-    if (done < 0) {
+    if (done < 0)
         return fault_system(fault, name);
-    }
     *count = (size_t)done;
     content->length += *count;
     return OK;
@@ -307,12 +293,10 @@ Status descriptor_read_all(int descriptor, const char *name, size_t limit,
                                name, limit);
         }
     }
-    if (status != OK) {
+    if (status != OK)
         content->length = before;
-    }
-    if (content->data != NULL) {
+    if (content->data != NULL)
         content->data[content->length] = '\0';
-    }
     return status;
 }
 
@@ -324,16 +308,13 @@ Status descriptor_hash(int descriptor, const char *name, uint64_t *hash,
     Hash64 sum;
     ssize_t count;
 
-    if (calls->lseek(calls, descriptor, 0, SEEK_SET) < 0) {
+    if (calls->lseek(calls, descriptor, 0, SEEK_SET) < 0)
         return fault_system(fault, name);
-    }
     checksum_start(&sum, 0);
-    while ((count = descriptor_read(descriptor, piece, sizeof piece)) > 0) {
+    while ((count = descriptor_read(descriptor, piece, sizeof piece)) > 0)
         checksum_add(&sum, span_of(piece, (size_t)count));
-    }
-    if (count < 0) {
+    if (count < 0)
         return fault_system(fault, name);
-    }
     *hash = checksum_finish(&sum);
     return OK;
 }
@@ -361,9 +342,8 @@ static size_t directory_length(const Text *path)
 {
     size_t length = path->length;
 
-    while (length > 0 && path->data[length - 1] != '/') {
+    while (length > 0 && path->data[length - 1] != '/')
         length--;
-    }
     return length;
 }
 
@@ -423,9 +403,8 @@ Status descriptor_sync_parent(const char *path, Fault *fault)
     int directory =
         descriptor_open(text_string(&parent), O_RDONLY | O_DIRECTORY, 0);
 
-    if (directory < 0 || (!descriptor_sync(directory) && errno != EINVAL)) {
+    if (directory < 0 || (!descriptor_sync(directory) && errno != EINVAL))
         status = fault_system(fault, path);
-    }
     descriptor_close(directory);
     text_free(&parent);
     return status;

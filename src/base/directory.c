@@ -53,11 +53,10 @@ Status directory_home(Text *path, Fault *fault)
     Status status = OK;
 
     getpwuid_r(getuid(), &entry, room, PASSWORD_ROOM, &found);
-    if (found != NULL && found->pw_dir != NULL && found->pw_dir[0] == '/') {
+    if (found != NULL && found->pw_dir != NULL && found->pw_dir[0] == '/')
         directory_decode(found->pw_dir, path);
-    } else {
+    else
         status = fault_set(fault, ERR_MISSING, "no home directory");
-    }
     memory_free(room);
     return status;
 }
@@ -81,9 +80,8 @@ Status directory_find(DirectoryKind kind, const char *name, Text *path,
     } else {
         Status status = directory_home(path, fault);
 
-        if (status != OK) {
+        if (status != OK)
             return status;
-        }
         text_append(path, places[kind].below_home);
     }
     text_append(path, "/luft");
@@ -99,9 +97,8 @@ void directory_expand(Span typed, Text *path)
     bool is_home = typed.length > 0 && typed.data[0] == '~' &&
                    (typed.length == 1 || typed.data[1] == '/');
 
-    if (is_home && directory_home(path, NULL) == OK) {
+    if (is_home && directory_home(path, NULL) == OK)
         typed = span_skip(typed, 1);
-    }
     text_append_span(path, typed);
 }
 
@@ -122,12 +119,10 @@ static Status make_one(const char *path, Fault *fault)
 {
     const Calls *calls = calls_table();
 
-    if (directory_is_one(path)) {
+    if (directory_is_one(path))
         return OK;
-    }
-    if (calls->mkdir(calls, path, 0700) == 0) {
+    if (calls->mkdir(calls, path, 0700) == 0)
         return descriptor_sync_parent(path, fault);
-    }
 
     Fault inner = { 0 };
 
@@ -147,9 +142,8 @@ Status directory_make(const char *path, Fault *fault)
             path[at] != '/' && (path[at + 1] == '/' || path[at + 1] == '\0');
 
         text_append_char(&part, path[at]);
-        if (is_end) {
+        if (is_end)
             status = make_one(text_string(&part), fault);
-        }
     }
     text_free(&part);
     return status;
@@ -159,9 +153,8 @@ Status directory_make_for(const char *file, Fault *fault)
 {
     const char *slash = strrchr(file, '/');
 
-    if (slash == NULL) {
+    if (slash == NULL)
         return OK;
-    }
 
     char *path = span_copy(span_of(file, (size_t)(slash - file)));
     Status status = directory_make(path, fault);
@@ -205,16 +198,14 @@ Status directory_list(const char *path, const char *suffix,
     DIR *directory = calls->opendir(calls, path);
     struct dirent *entry;
 
-    if (directory == NULL && errno != ENOENT) {
+    if (directory == NULL && errno != ENOENT)
         return fault_system(fault, path);
-    }
     if (directory != NULL) {
         /* readdir tells an error from the end by errno alone. */
         errno = 0;
         while ((entry = calls->readdir(calls, directory)) != NULL) {
-            if (is_wanted(entry->d_name, suffix)) {
+            if (is_wanted(entry->d_name, suffix))
                 add_name(&list, &room, entry->d_name);
-            }
             errno = 0;
         }
 
@@ -226,9 +217,8 @@ Status directory_list(const char *path, const char *suffix,
             directory_names_free(&list);
             return fault_system(fault, path);
         }
-        if (list.count > 0) {
+        if (list.count > 0)
             qsort(list.names, list.count, sizeof *list.names, compare_names);
-        }
     }
     *result = list;
     return OK;
@@ -236,9 +226,8 @@ Status directory_list(const char *path, const char *suffix,
 
 void directory_names_free(DirectoryNames *names)
 {
-    for (size_t i = 0; i < names->count; i++) {
+    for (size_t i = 0; i < names->count; i++)
         memory_free(names->names[i]);
-    }
     memory_free(names->names);
     *names = (DirectoryNames){ 0 };
 }
@@ -256,20 +245,17 @@ void directory_safe_name(Span wish, Text *name)
     for (size_t i = 0; i < wish.length; i++) {
         size_t length = name->length - start;
 
-        if (length + wants_dash >= SAFE_NAME_MAX) {
+        if (length + wants_dash >= SAFE_NAME_MAX)
             break;
-        }
         if (!is_safe(wish.data[i])) {
             wants_dash = length > 0;
         } else if (wish.data[i] != '.' || length > 0) {
-            if (wants_dash) {
+            if (wants_dash)
                 text_append_char(name, '-');
-            }
             text_append_char(name, wish.data[i]);
             wants_dash = false;
         }
     }
-    if (name->length == start) {
+    if (name->length == start)
         text_append(name, "unnamed");
-    }
 }

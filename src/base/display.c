@@ -59,32 +59,29 @@ static void pass_mark(Filter *filter, Span character, uint32_t code)
 /* For all but the visible ASCII characters, which are not asked about. */
 static bool may_pass(const Filter *filter, uint32_t code)
 {
-    if (code == '\n' || code == '\t') {
+    if (code == '\n' || code == '\t')
         return filter->keeps_lines;
-    }
     return !filter->is_ascii && !utf8_is_hidden(code);
 }
 
 static void filter_character(Filter *filter, Span character, uint32_t code)
 {
-    if (code == UTF8_INVALID) {
+    if (code == UTF8_INVALID)
         show_byte(filter, character.data[0]);
-    } else if (!may_pass(filter, code)) {
+    else if (!may_pass(filter, code))
         show_code(filter, code);
-    } else if (utf8_is_combining(code)) {
+    else if (utf8_is_combining(code))
         pass_mark(filter, character, code);
-    } else {
+    else
         pass(filter, character, code);
-    }
 }
 
 static size_t plain_prefix(Span text)
 {
     size_t at = 0;
 
-    while (at < text.length && text.data[at] >= ' ' && text.data[at] < 0x7F) {
+    while (at < text.length && text.data[at] >= ' ' && text.data[at] < 0x7F)
         at++;
-    }
     return at;
 }
 
@@ -156,22 +153,19 @@ static void append_in_charset(const Charset *charset, Span shown, Text *bytes)
         size_t length = utf8_decode(shown, &code);
         unsigned char byte = charset_byte(charset, code);
 
-        if (byte != 0) {
+        if (byte != 0)
             text_append_char(bytes, (char)byte);
-        } else {
+        else
             display_append_ascii(bytes, span_take(shown, length));
-        }
         shown = span_skip(shown, length);
     }
 }
 
 static bool is_ascii(Span text)
 {
-    for (size_t i = 0; i < text.length; i++) {
-        if ((unsigned char)text.data[i] >= 0x80) {
+    for (size_t i = 0; i < text.length; i++)
+        if ((unsigned char)text.data[i] >= 0x80)
             return false;
-        }
-    }
     return true;
 }
 
@@ -182,11 +176,10 @@ static void append_outside(Text *bytes, Span raw)
 
     charset_learn(&charset);
     display_append(&shown, raw);
-    if (charset.is_8bit) {
+    if (charset.is_8bit)
         append_in_charset(&charset, text_span(&shown), bytes);
-    } else {
+    else
         display_append_ascii(bytes, text_span(&shown));
-    }
     text_free(&shown);
 }
 
@@ -195,13 +188,12 @@ static bool write_filtered(FILE *sink, Span raw)
 {
     Text shown = { 0 };
 
-    if (display_wants_utf8()) {
+    if (display_wants_utf8())
         display_append(&shown, raw);
-    } else if (is_ascii(raw)) {
+    else if (is_ascii(raw))
         display_append_ascii(&shown, raw);
-    } else {
+    else
         append_outside(&shown, raw);
-    }
 
     bool is_written = put(sink, &shown);
 

@@ -14,29 +14,24 @@ static void cut_cleanly(char *text)
     size_t start = end;
 
     while (start > 0 && end - start < UTF8_LENGTH_MAX - 1 &&
-           (text[start - 1] & 0xC0) == 0x80) {
+           (text[start - 1] & 0xC0) == 0x80)
         start--;
-    }
-    if (start > 0 &&
-        !utf8_is_valid(span_of(text + start - 1, end - start + 1))) {
+    if (start > 0 && !utf8_is_valid(span_of(text + start - 1, end - start + 1)))
         text[start - 1] = '\0';
-    }
 }
 
 Status fault_list(Fault *fault, Status status, const char *format, va_list list)
 {
-    if (fault == NULL) {
+    if (fault == NULL)
         return status;
-    }
     fault->status = status;
     fault->line = 0;
     fault->column = 0;
 
     int needed = vsnprintf(fault->text, sizeof fault->text, format, list);
 
-    if (needed >= FAULT_TEXT_SIZE) {
+    if (needed >= FAULT_TEXT_SIZE)
         cut_cleanly(fault->text);
-    }
     return status;
 }
 
@@ -67,9 +62,8 @@ Status fault_at(Fault *fault, Status status, size_t line, size_t column,
 
 Status fault_prefix(Fault *fault, Status status, const char *format, ...)
 {
-    if (fault == NULL) {
+    if (fault == NULL)
         return status;
-    }
 
     Fault old = *fault;
     va_list list;
@@ -83,9 +77,8 @@ Status fault_prefix(Fault *fault, Status status, const char *format, ...)
     size_t used = strlen(fault->text);
 
     snprintf(fault->text + used, sizeof fault->text - used, "%s", old.text);
-    if (used + strlen(old.text) >= sizeof fault->text) {
+    if (used + strlen(old.text) >= sizeof fault->text)
         cut_cleanly(fault->text);
-    }
     return status;
 }
 
@@ -94,18 +87,16 @@ Status fault_system(Fault *fault, const char *name)
     int error = errno;
     char reason[256] = "";
 
-    if (strerror_r(error, reason, sizeof reason) != 0) {
+    if (strerror_r(error, reason, sizeof reason) != 0)
         snprintf(reason, sizeof reason, "error %d", error);
-    }
     return fault_set(fault, error == ENOENT ? ERR_MISSING : ERR_IO, "%s: %s",
                      name, reason);
 }
 
 Status fault_pass(Fault *fault, const Fault *inner)
 {
-    if (fault != NULL) {
+    if (fault != NULL)
         *fault = *inner;
-    }
     return inner->status;
 }
 

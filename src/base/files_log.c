@@ -25,9 +25,8 @@ static Status create(const char *path, mode_t mode, Fault *fault)
 {
     int descriptor = descriptor_open(path, O_RDWR | O_CREAT | O_EXCL, mode);
 
-    if (descriptor < 0) {
+    if (descriptor < 0)
         return errno == EEXIST ? OK : fault_system(fault, path);
-    }
     descriptor_close(descriptor);
     return descriptor_sync_parent(path, fault);
 }
@@ -46,14 +45,12 @@ static Status open_log(const char *path, mode_t mode, unsigned lock_tries,
         if (status == ERR_MISSING) {
             Status creation = create(path, mode, fault);
 
-            if (creation != OK) {
+            if (creation != OK)
                 return creation;
-            }
         }
     }
-    if (status != OK) {
+    if (status != OK)
         return fault_pass(fault, &inner);
-    }
     log->length = (uint64_t)about.st_size;
     return OK;
 }
@@ -69,9 +66,8 @@ static Status new_log(const char *path, mode_t mode, unsigned lock_tries,
 
     Status status = descriptor_follow(path, &target, fault);
 
-    if (status == OK) {
+    if (status == OK)
         status = open_log(text_string(&target), mode, lock_tries, log, fault);
-    }
     text_free(&target);
     if (status != OK) {
         file_log_close(log);
@@ -100,9 +96,8 @@ static Status refuse_broken(const FileLog *log, Fault *fault)
 /* After a failed write the file is cut back to what it was. */
 Status file_log_append_soon(FileLog *log, Span bytes, Fault *fault)
 {
-    if (log->is_broken) {
+    if (log->is_broken)
         return refuse_broken(log, fault);
-    }
     if (!descriptor_write(log->descriptor, bytes)) {
         Status status = fault_system(fault, log->path);
 
@@ -120,9 +115,8 @@ Status file_log_append_soon(FileLog *log, Span bytes, Fault *fault)
  */
 Status file_log_sync(FileLog *log, Fault *fault)
 {
-    if (log->is_broken) {
+    if (log->is_broken)
         return refuse_broken(log, fault);
-    }
     if (!descriptor_sync(log->descriptor)) {
         log->is_broken = true;
         return fault_system(fault, log->path);
@@ -135,9 +129,8 @@ Status file_log_append(FileLog *log, Span bytes, Fault *fault)
     uint64_t length = log->length;
     Status status = file_log_append_soon(log, bytes, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     status = file_log_sync(log, fault);
     if (status != OK) {
         log->length = length;
@@ -150,24 +143,20 @@ Status file_log_read(FileLog *log, size_t limit, Text *content, Fault *fault)
 {
     const Calls *calls = calls_table();
 
-    if (calls->lseek(calls, log->descriptor, 0, SEEK_SET) < 0) {
+    if (calls->lseek(calls, log->descriptor, 0, SEEK_SET) < 0)
         return fault_system(fault, log->path);
-    }
     return descriptor_read_all(log->descriptor, log->path, limit, content,
                                fault);
 }
 
 Status file_log_truncate(FileLog *log, uint64_t length, Fault *fault)
 {
-    if (log->is_broken) {
+    if (log->is_broken)
         return refuse_broken(log, fault);
-    }
-    if (length >= log->length) {
+    if (length >= log->length)
         return OK;
-    }
-    if (!descriptor_truncate(log->descriptor, (off_t)length)) {
+    if (!descriptor_truncate(log->descriptor, (off_t)length))
         return fault_system(fault, log->path);
-    }
     log->length = length;
     if (!descriptor_sync(log->descriptor)) {
         log->is_broken = true;
@@ -195,9 +184,8 @@ Status file_append(const char *path, Span bytes, Fault *fault)
     FileLog *log;
     Status status = new_log(path, 0666, APPEND_LOCK_TRIES, &log, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     status = file_log_append(log, bytes, fault);
     file_log_close(log);
     return status;
@@ -207,8 +195,7 @@ Status file_remove(const char *path, Fault *fault)
 {
     const Calls *calls = calls_table();
 
-    if (calls->unlink(calls, path) != 0 && errno != ENOENT) {
+    if (calls->unlink(calls, path) != 0 && errno != ENOENT)
         return fault_system(fault, path);
-    }
     return OK;
 }

@@ -23,27 +23,23 @@ Status file_stamp(const char *path, FileStamp *stamp, Fault *fault)
     struct stat about;
 
     if (calls->stat(calls, path, &about) != 0) {
-        if (errno != ENOENT) {
+        if (errno != ENOENT)
             return fault_system(fault, path);
-        }
         *stamp = (FileStamp){ 0 };
         return OK;
     }
-    if (!S_ISREG(about.st_mode)) {
+    if (!S_ISREG(about.st_mode))
         return fault_set(fault, ERR_IO, "%s: not a regular file", path);
-    }
     *stamp = descriptor_stamp(&about);
     return OK;
 }
 
 bool file_stamp_is_same(const FileStamp *a, const FileStamp *b)
 {
-    if (!a->exists || !b->exists) {
+    if (!a->exists || !b->exists)
         return a->exists == b->exists;
-    }
-    if (a->has_hash && b->has_hash) {
+    if (a->has_hash && b->has_hash)
         return a->size == b->size && a->hash == b->hash;
-    }
     return a->device == b->device && a->inode == b->inode &&
            a->size == b->size && a->seconds == b->seconds &&
            a->nanoseconds == b->nanoseconds;
@@ -58,9 +54,8 @@ Status file_read(const char *path, size_t limit, Text *content,
     Status status =
         descriptor_open_regular(path, O_RDONLY, &descriptor, &about, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     status = descriptor_read_all(descriptor, path, limit, content, fault);
     descriptor_close(descriptor);
     if (status == OK && stamp != NULL) {
@@ -91,9 +86,8 @@ Status file_reader_open(const char *path, FileReader **result, Fault *fault)
     Status status =
         descriptor_open_regular(path, O_RDONLY, &descriptor, &about, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
 
     FileReader *reader = memory_new(sizeof *reader);
 
@@ -124,12 +118,10 @@ Status file_reader_read(FileReader *reader, void *to, size_t size,
     ssize_t done =
         descriptor_read_until(reader->descriptor, to, size, reader->is_stopped);
 
-    if (done < 0 && errno == ECANCELED && reader->is_stopped != NULL) {
+    if (done < 0 && errno == ECANCELED && reader->is_stopped != NULL)
         return fault_set(fault, ERR_STOPPED, "stopped");
-    }
-    if (done < 0) {
+    if (done < 0)
         return fault_system(fault, reader->path);
-    }
     *count = (size_t)done;
     return OK;
 }
@@ -142,9 +134,8 @@ Status file_reader_seek(FileReader *reader, uint64_t offset, Fault *fault)
         errno = EINVAL;
         return fault_system(fault, reader->path);
     }
-    if (calls->lseek(calls, reader->descriptor, (off_t)offset, SEEK_SET) < 0) {
+    if (calls->lseek(calls, reader->descriptor, (off_t)offset, SEEK_SET) < 0)
         return fault_system(fault, reader->path);
-    }
     return OK;
 }
 
@@ -156,9 +147,8 @@ const FileStamp *file_reader_stamp(const FileReader *reader)
 void file_reader_close(FileReader *reader)
 {
     if (reader != NULL) {
-        if (!reader->is_adopted) {
+        if (!reader->is_adopted)
             descriptor_close(reader->descriptor);
-        }
         memory_free(reader->path);
         memory_free(reader);
     }

@@ -56,9 +56,8 @@ static Status lock_old(FileWriter *writer, struct stat *about, Fault *fault)
         writer->before = (FileStamp){ 0 };
         return OK;
     }
-    if (status != OK) {
+    if (status != OK)
         return fault_pass(fault, &inner);
-    }
     writer->before = descriptor_stamp(about);
     return OK;
 }
@@ -68,16 +67,14 @@ static Status check_expected(FileWriter *writer, const FileStamp *expected,
 {
     FileStamp seen = writer->before;
 
-    if (expected == NULL) {
+    if (expected == NULL)
         return OK;
-    }
     if (expected->has_hash && seen.exists && seen.size == expected->size) {
         Status status =
             descriptor_hash(writer->old, writer->path, &seen.hash, fault);
 
-        if (status != OK) {
+        if (status != OK)
             return status;
-        }
         seen.has_hash = true;
     }
     return file_stamp_is_same(&seen, expected) ? OK : changed(writer, fault);
@@ -101,9 +98,8 @@ static Status create_temporary(FileWriter *writer, Fault *fault)
             /* Says that we live, see files_sweep.c; nobody else waits. */
             return descriptor_lock(writer->fresh, writer->path, fault);
         }
-        if (errno != EEXIST) {
+        if (errno != EEXIST)
             break;
-        }
     }
     text_clear(&writer->temporary);
     return fault_system(fault, writer->path);
@@ -120,20 +116,16 @@ static Status keep_mode(FileWriter *writer, const struct stat *about,
     mode_t mode = about->st_mode & 0777;
     struct stat now;
 
-    if (calls->fstat(calls, writer->fresh, &now) != 0) {
+    if (calls->fstat(calls, writer->fresh, &now) != 0)
         return fault_system(fault, writer->path);
-    }
     if (now.st_uid != about->st_uid || now.st_gid != about->st_gid) {
         if (calls->fchown(calls, writer->fresh, about->st_uid, about->st_gid) !=
                 0 &&
-            calls->fchown(calls, writer->fresh, (uid_t)-1, about->st_gid) !=
-                0) {
+            calls->fchown(calls, writer->fresh, (uid_t)-1, about->st_gid) != 0)
             mode &= ~(mode_t)070;
-        }
     }
-    if (calls->fchmod(calls, writer->fresh, mode) != 0) {
+    if (calls->fchmod(calls, writer->fresh, mode) != 0)
         return fault_system(fault, writer->path);
-    }
     return OK;
 }
 
@@ -143,18 +135,14 @@ static Status open_parts(FileWriter *writer, const FileStamp *expected,
     struct stat about = { 0 };
     Status status = descriptor_follow(writer->path, &writer->target, fault);
 
-    if (status == OK) {
+    if (status == OK)
         status = lock_old(writer, &about, fault);
-    }
-    if (status == OK) {
+    if (status == OK)
         status = check_expected(writer, expected, fault);
-    }
-    if (status == OK) {
+    if (status == OK)
         status = create_temporary(writer, fault);
-    }
-    if (status == OK && writer->before.exists) {
+    if (status == OK && writer->before.exists)
         status = keep_mode(writer, &about, fault);
-    }
     return status;
 }
 
@@ -180,9 +168,8 @@ Status file_writer_open(const char *path, const FileStamp *expected,
 
 Status file_writer_write(FileWriter *writer, Span bytes, Fault *fault)
 {
-    if (!descriptor_write(writer->fresh, bytes)) {
+    if (!descriptor_write(writer->fresh, bytes))
         return fault_system(fault, writer->path);
-    }
     checksum_add(&writer->sum, bytes);
     return OK;
 }
@@ -194,17 +181,15 @@ static Status finish_temporary(FileWriter *writer, FileStamp *now, Fault *fault)
     struct stat about;
 
     if (!descriptor_sync(writer->fresh) ||
-        calls->fstat(calls, writer->fresh, &about) != 0) {
+        calls->fstat(calls, writer->fresh, &about) != 0)
         return fault_system(fault, writer->path);
-    }
 
     /* Interrupted or not, close has closed; the content was safe before. */
     int closed = calls->close(calls, writer->fresh);
 
     writer->fresh = -1;
-    if (closed != 0 && errno != EINTR) {
+    if (closed != 0 && errno != EINTR)
         return fault_system(fault, writer->path);
-    }
     *now = descriptor_stamp(&about);
     now->has_hash = true;
     now->hash = checksum_finish(&writer->sum);
@@ -217,9 +202,8 @@ static Status check_untouched(const FileWriter *writer, Fault *fault)
     FileStamp seen;
     Status status = file_stamp(text_string(&writer->target), &seen, fault);
 
-    if (status == OK && !file_stamp_is_same(&seen, &writer->before)) {
+    if (status == OK && !file_stamp_is_same(&seen, &writer->before))
         status = changed(writer, fault);
-    }
     return status;
 }
 
@@ -242,16 +226,13 @@ static Status take_name(FileWriter *writer, Fault *fault)
             text_clear(&writer->temporary);
             return OK;
         }
-        if (errno == EEXIST) {
+        if (errno == EEXIST)
             return changed(writer, fault);
-        }
-        if (!has_no_links(errno)) {
+        if (!has_no_links(errno))
             return fault_system(fault, writer->path);
-        }
     }
-    if (calls->rename(calls, from, to) != 0) {
+    if (calls->rename(calls, from, to) != 0)
         return fault_system(fault, writer->path);
-    }
     text_clear(&writer->temporary);
     return OK;
 }
@@ -261,20 +242,16 @@ Status file_writer_commit(FileWriter *writer, FileStamp *now, Fault *fault)
     FileStamp stamp;
     Status status = finish_temporary(writer, &stamp, fault);
 
-    if (status == OK) {
+    if (status == OK)
         status = check_untouched(writer, fault);
-    }
-    if (status == OK) {
+    if (status == OK)
         status = take_name(writer, fault);
-    }
-    if (status == OK) {
+    if (status == OK)
         status = descriptor_sync_parent(text_string(&writer->target), fault);
-    }
     if (status == OK) {
         files_sweep(text_string(&writer->target));
-        if (now != NULL) {
+        if (now != NULL)
             *now = stamp;
-        }
     }
     file_writer_abandon(writer);
     return status;
@@ -284,12 +261,10 @@ void file_writer_abandon(FileWriter *writer)
 {
     const Calls *calls = calls_table();
 
-    if (writer == NULL) {
+    if (writer == NULL)
         return;
-    }
-    if (writer->temporary.length > 0) {
+    if (writer->temporary.length > 0)
         calls->unlink(calls, text_string(&writer->temporary));
-    }
     descriptor_close(writer->fresh);
     descriptor_close(writer->old);
     text_free(&writer->target);
@@ -304,9 +279,8 @@ Status file_replace(const char *path, Span content, const FileStamp *expected,
     FileWriter *writer;
     Status status = file_writer_open(path, expected, &writer, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     status = file_writer_write(writer, content, fault);
     if (status != OK) {
         file_writer_abandon(writer);

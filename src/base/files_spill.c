@@ -29,9 +29,8 @@ static Status create(const char *path, int *descriptor, Fault *fault)
     errno = EEXIST;
     *descriptor = -1;
     for (unsigned i = 0; i < NAME_TRIES && *descriptor < 0; i++) {
-        if (errno != EEXIST) {
+        if (errno != EEXIST)
             break;
-        }
         text_clear(&name);
         files_sweep_name(path, random_next(&random), &name);
         *descriptor = descriptor_open(text_string(&name),
@@ -52,9 +51,8 @@ Status file_spill_open(const char *path, FileSpill **result, Fault *fault)
     int descriptor;
     Status status = create(path, &descriptor, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
 
     FileSpill *spill = memory_new(sizeof *spill);
 
@@ -69,9 +67,8 @@ static Status seek(FileSpill *spill, uint64_t offset, Fault *fault)
 {
     const Calls *calls = calls_table();
 
-    if (calls->lseek(calls, spill->descriptor, (off_t)offset, SEEK_SET) < 0) {
+    if (calls->lseek(calls, spill->descriptor, (off_t)offset, SEEK_SET) < 0)
         return fault_system(fault, spill->path);
-    }
     return OK;
 }
 
@@ -79,12 +76,10 @@ Status file_spill_append(FileSpill *spill, Span bytes, Fault *fault)
 {
     Status status = seek(spill, spill->length, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
-    if (!descriptor_write(spill->descriptor, bytes)) {
+    if (!descriptor_write(spill->descriptor, bytes))
         return fault_system(fault, spill->path);
-    }
     spill->length += bytes.length;
     return OK;
 }
@@ -95,13 +90,11 @@ Status file_spill_read(FileSpill *spill, uint64_t offset, void *to, size_t size,
     Status status = seek(spill, offset, fault);
     ssize_t done;
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     done = descriptor_read(spill->descriptor, to, size);
-    if (done < 0) {
+    if (done < 0)
         return fault_system(fault, spill->path);
-    }
     if ((size_t)done != size) {
         errno = EIO;
         return fault_system(fault, spill->path);
@@ -116,9 +109,8 @@ uint64_t file_spill_length(const FileSpill *spill)
 
 void file_spill_close(FileSpill *spill)
 {
-    if (spill == NULL) {
+    if (spill == NULL)
         return;
-    }
     descriptor_close(spill->descriptor);
     memory_free(spill->path);
     memory_free(spill);

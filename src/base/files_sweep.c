@@ -52,13 +52,11 @@ static void remove_leftover(const char *path)
     int descriptor;
 
     if (descriptor_open_regular(path, O_RDONLY | O_NOFOLLOW, &descriptor,
-                                &about, NULL) != OK) {
+                                &about, NULL) != OK)
         return;
-    }
     if ((int64_t)about.st_mtime <= clock_wall_seconds() - AGE_SECONDS &&
-        descriptor_try_lock(descriptor)) {
+        descriptor_try_lock(descriptor))
         calls->unlink(calls, path);
-    }
     descriptor_close(descriptor);
 }
 
@@ -83,9 +81,8 @@ void files_sweep(const char *target)
             remove_leftover(text_string(&path));
         }
     }
-    if (directory != NULL) {
+    if (directory != NULL)
         calls->closedir(calls, directory);
-    }
     text_free(&path);
     text_free(&start);
     text_free(&parent);

@@ -50,9 +50,8 @@ static inline CpuidLeaf flavour_cpuid(unsigned leaf)
     CpuidLeaf r = { 0, 0, 0, 0 };
 
     /* Some compilers declare the highest leaf as an int. */
-    if (leaf <= (unsigned)__get_cpuid_max(leaf & 0x80000000U, NULL)) {
+    if (leaf <= (unsigned)__get_cpuid_max(leaf & 0x80000000U, NULL))
         __cpuid_count(leaf, 0, r.a, r.b, r.c, r.d);
-    }
     return r;
 }
 
@@ -100,21 +99,17 @@ static inline Flavour flavour_of_processor(void)
     CpuidLeaf more = flavour_cpuid(7);
     unsigned extended = flavour_cpuid(0x80000001U).c;
 
-    if (!flavour_has_all(basic.c, V2_1C)) {
+    if (!flavour_has_all(basic.c, V2_1C))
         return FLAVOUR_BASE;
-    }
     if (!flavour_has_all(basic.c, V3_1C) || !flavour_has_all(more.b, V3_7B) ||
         !flavour_has_all(extended, V3_81C) ||
-        !flavour_has_all(flavour_saved_state(), AVX_STATE)) {
+        !flavour_has_all(flavour_saved_state(), AVX_STATE))
         return FLAVOUR_V2;
-    }
-    if (flavour_has_slow_pext()) {
+    if (flavour_has_slow_pext())
         return FLAVOUR_V3_MAGIC;
-    }
     if (!flavour_has_all(more.b, V4_7B) || !flavour_has_all(more.c, NEW_7C) ||
-        !flavour_has_all(flavour_saved_state(), AVX512_STATE)) {
+        !flavour_has_all(flavour_saved_state(), AVX512_STATE))
         return FLAVOUR_V3;
-    }
     return FLAVOUR_V4;
 }
 

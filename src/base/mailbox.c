@@ -42,9 +42,8 @@ static bool open_pipe(Mailbox *mailbox)
 {
     int ends[2];
 
-    if (pipe(ends) != 0) {
+    if (pipe(ends) != 0)
         return false;
-    }
     if (!set_up_descriptor(ends[0]) || !set_up_descriptor(ends[1])) {
         close(ends[0]);
         close(ends[1]);
@@ -78,9 +77,8 @@ Status mailbox_new(size_t slots, size_t message_size, Mailbox **result,
 
 void mailbox_free(Mailbox *mailbox)
 {
-    if (mailbox == NULL) {
+    if (mailbox == NULL)
         return;
-    }
     close(mailbox->read_end);
     close(mailbox->write_end);
     pthread_mutex_destroy(&mailbox->lock);
@@ -95,9 +93,8 @@ int mailbox_descriptor(const Mailbox *mailbox)
 
 static void ring(Mailbox *mailbox)
 {
-    if (mailbox->has_rung) {
+    if (mailbox->has_rung)
         return;
-    }
     mailbox->has_rung = true;
     while (write(mailbox->write_end, "", 1) < 0 && errno == EINTR) {
     }
@@ -107,9 +104,8 @@ static void silence(Mailbox *mailbox)
 {
     char byte;
 
-    if (!mailbox->has_rung) {
+    if (!mailbox->has_rung)
         return;
-    }
     mailbox->has_rung = false;
     while (read(mailbox->read_end, &byte, 1) < 0 && errno == EINTR) {
     }
@@ -133,9 +129,8 @@ static bool put(Mailbox *mailbox, const void *message, size_t room)
         memcpy(slot(mailbox, mailbox->count), message, mailbox->message_size);
         mailbox->count++;
         if (!mailbox->is_hushed || room == ROOM_OF_ANSWER ||
-            mailbox->count >= mailbox->slot_count / 2) {
+            mailbox->count >= mailbox->slot_count / 2)
             ring(mailbox);
-        }
     }
     pthread_mutex_unlock(&mailbox->lock);
     return fits;
@@ -160,9 +155,8 @@ bool mailbox_take(Mailbox *mailbox, void *message)
     if (is_there) {
         memcpy(message, slot(mailbox, 0), mailbox->message_size);
         mailbox->first = (mailbox->first + 1) % mailbox->slot_count;
-        if (--mailbox->count == 0) {
+        if (--mailbox->count == 0)
             silence(mailbox);
-        }
     }
     pthread_mutex_unlock(&mailbox->lock);
     return is_there;
@@ -180,8 +174,7 @@ void mailbox_hush(Mailbox *mailbox, bool is_hushed)
 {
     pthread_mutex_lock(&mailbox->lock);
     mailbox->is_hushed = is_hushed;
-    if (!is_hushed && mailbox->count > 0) {
+    if (!is_hushed && mailbox->count > 0)
         ring(mailbox);
-    }
     pthread_mutex_unlock(&mailbox->lock);
 }

@@ -31,9 +31,8 @@ static bool is_allowed(size_t size)
 
 static void tell_released(void)
 {
-    if (current_watch != NULL) {
+    if (current_watch != NULL)
         current_watch->released(current_watch);
-    }
 }
 
 /*
@@ -59,9 +58,8 @@ static _Noreturn void end_without_memory(void)
 
 static void *or_end(void *block)
 {
-    if (block == NULL) {
+    if (block == NULL)
         end_without_memory();
-    }
     return block;
 }
 
@@ -72,29 +70,24 @@ void *memory_try_new(size_t size)
 
 void *memory_try_zeroed(size_t count, size_t size)
 {
-    if (count == 0 || size == 0) {
+    if (count == 0 || size == 0)
         count = size = 1;
-    }
-    if (count > SIZE_MAX / size || !is_allowed(count * size)) {
+    if (count > SIZE_MAX / size || !is_allowed(count * size))
         return NULL;
-    }
     return calloc(count, size);
 }
 
 void *memory_try_resize(void *block, size_t count, size_t size)
 {
-    if (count == 0 || size == 0) {
+    if (count == 0 || size == 0)
         count = size = 1;
-    }
-    if (count > SIZE_MAX / size || !is_allowed(count * size)) {
+    if (count > SIZE_MAX / size || !is_allowed(count * size))
         return NULL;
-    }
 
     void *result = realloc(block, count * size);
 
-    if (result != NULL && block != NULL) {
+    if (result != NULL && block != NULL)
         tell_released();
-    }
     return result;
 }
 
@@ -103,9 +96,8 @@ void *memory_try_aligned(size_t size)
     void *block = NULL;
 
     if (!is_allowed(size) ||
-        posix_memalign(&block, CACHE_LINE, size == 0 ? 1 : size) != 0) {
+        posix_memalign(&block, CACHE_LINE, size == 0 ? 1 : size) != 0)
         return NULL;
-    }
     return block;
 }
 
@@ -128,9 +120,8 @@ void *memory_copy(const void *source, size_t size)
 {
     void *copy = memory_new(size);
 
-    if (size > 0) {
+    if (size > 0)
         memcpy(copy, source, size);
-    }
     return copy;
 }
 
@@ -162,28 +153,24 @@ static void *trim_to_alignment(char *mapping, size_t wanted)
     size_t before = off == 0 ? 0 : HUGE_PAGE - off;
     size_t behind = HUGE_PAGE - before;
 
-    if (before > 0) {
+    if (before > 0)
         munmap(mapping, before);
-    }
-    if (behind > 0) {
+    if (behind > 0)
         munmap(mapping + before + wanted, behind);
-    }
     return mapping + before;
 }
 
 void *memory_try_huge(size_t size)
 {
-    if (!is_allowed(size)) {
+    if (!is_allowed(size))
         return NULL;
-    }
 
     size_t wanted = round_up_to_huge(size);
     void *mapping = mmap(NULL, wanted + HUGE_PAGE, PROT_READ | PROT_WRITE,
                          MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
-    if (mapping == MAP_FAILED) {
+    if (mapping == MAP_FAILED)
         return NULL;
-    }
 
     void *block = trim_to_alignment(mapping, wanted);
 

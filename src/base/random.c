@@ -29,9 +29,8 @@ static uint64_t mix(uint64_t *counter)
 
 void random_start(Random *random, uint64_t seed)
 {
-    for (size_t i = 0; i < ARRAY_LENGTH(random->state); i++) {
+    for (size_t i = 0; i < ARRAY_LENGTH(random->state); i++)
         random->state[i] = mix(&seed);
-    }
 }
 
 uint64_t random_next(Random *random)
@@ -60,9 +59,8 @@ uint64_t random_below(Random *random, uint64_t bound)
     uint64_t remainder = (0 - bound) % bound;
     uint64_t value = random_next(random);
 
-    while (value < remainder) {
+    while (value < remainder)
         value = random_next(random);
-    }
     return value % bound;
 }
 
@@ -99,9 +97,8 @@ void random_shuffle(Random *random, void *items, size_t count, size_t size)
     for (size_t left = count; left > 1; left--) {
         size_t chosen = (size_t)random_below(random, left);
 
-        if (chosen != left - 1) {
+        if (chosen != left - 1)
             swap_bytes(bytes + chosen * size, bytes + (left - 1) * size, size);
-        }
     }
 }
 

@@ -69,14 +69,11 @@ bool span_ends_with(Span span, const char *suffix)
 
 bool span_equals_ignoring_case(Span span, const char *string)
 {
-    if (span.length != strlen(string)) {
+    if (span.length != strlen(string))
         return false;
-    }
-    for (size_t i = 0; i < span.length; i++) {
-        if (ascii_to_lower(span.data[i]) != ascii_to_lower(string[i])) {
+    for (size_t i = 0; i < span.length; i++)
+        if (ascii_to_lower(span.data[i]) != ascii_to_lower(string[i]))
             return false;
-        }
-    }
     return true;
 }
 
@@ -90,9 +87,8 @@ int span_compare(Span a, Span b)
     size_t common = a.length < b.length ? a.length : b.length;
     int order = compare_bytes(a.data, b.data, common);
 
-    if (order != 0) {
+    if (order != 0)
         return order;
-    }
     return (a.length > b.length) - (a.length < b.length);
 }
 
@@ -103,9 +99,8 @@ Span span_take(Span span, size_t count)
 
 Span span_skip(Span span, size_t count)
 {
-    if (count >= span.length) {
+    if (count >= span.length)
         count = span.length;
-    }
     return count == 0 ? span : span_of(span.data + count, span.length - count);
 }
 
@@ -113,17 +108,15 @@ Span span_trim_start(Span span)
 {
     size_t at = 0;
 
-    while (at < span.length && ascii_is_space(span.data[at])) {
+    while (at < span.length && ascii_is_space(span.data[at]))
         at++;
-    }
     return span_skip(span, at);
 }
 
 Span span_trim_end(Span span)
 {
-    while (span.length > 0 && ascii_is_space(span.data[span.length - 1])) {
+    while (span.length > 0 && ascii_is_space(span.data[span.length - 1]))
         span.length--;
-    }
     return span;
 }
 
@@ -134,9 +127,8 @@ Span span_trim(Span span)
 
 size_t span_find(Span span, char wanted)
 {
-    if (span.length == 0) {
+    if (span.length == 0)
         return 0;
-    }
 
     const char *found = memchr(span.data, wanted, span.length);
 
@@ -148,15 +140,13 @@ size_t span_find_string(Span span, const char *wanted)
     size_t length = strlen(wanted);
     size_t at = 0;
 
-    if (length == 0) {
+    if (length == 0)
         return 0;
-    }
     while (at + length <= span.length) {
         at += span_find(span_skip(span, at), wanted[0]);
         if (at + length <= span.length &&
-            memcmp(span.data + at, wanted, length) == 0) {
+            memcmp(span.data + at, wanted, length) == 0)
             return at;
-        }
         at++;
     }
     return span.length;
@@ -164,9 +154,8 @@ size_t span_find_string(Span span, const char *wanted)
 
 bool span_split(Span *rest, char separator, Span *part)
 {
-    if (rest->data == NULL) {
+    if (rest->data == NULL)
         return false;
-    }
 
     size_t at = span_find(*rest, separator);
 
@@ -177,16 +166,14 @@ bool span_split(Span *rest, char separator, Span *part)
 
 bool span_split_line(Span *rest, Span *line)
 {
-    if (rest->length == 0) {
+    if (rest->length == 0)
         return false;
-    }
 
     size_t at = 0;
 
     while (at < rest->length && rest->data[at] != '\n' &&
-           rest->data[at] != '\r') {
+           rest->data[at] != '\r')
         at++;
-    }
     *line = span_take(*rest, at);
     *rest = span_skip(*rest, at);
 
@@ -200,15 +187,13 @@ bool span_split_line(Span *rest, Span *line)
 bool span_next_word(Span *rest, Span *word)
 {
     *rest = span_trim_start(*rest);
-    if (rest->length == 0) {
+    if (rest->length == 0)
         return false;
-    }
 
     size_t at = 0;
 
-    while (at < rest->length && !ascii_is_space(rest->data[at])) {
+    while (at < rest->length && !ascii_is_space(rest->data[at]))
         at++;
-    }
     *word = span_take(*rest, at);
     *rest = span_skip(*rest, at);
     return true;
@@ -218,19 +203,16 @@ bool span_to_unsigned(Span span, uint64_t high, uint64_t *value)
 {
     uint64_t sum = 0;
 
-    if (span.length == 0) {
+    if (span.length == 0)
         return false;
-    }
     for (size_t i = 0; i < span.length; i++) {
-        if (!ascii_is_digit(span.data[i])) {
+        if (!ascii_is_digit(span.data[i]))
             return false;
-        }
 
         uint64_t digit = (uint64_t)(span.data[i] - '0');
 
-        if (digit > high || sum > (high - digit) / 10) {
+        if (digit > high || sum > (high - digit) / 10)
             return false;
-        }
         sum = sum * 10 + digit;
     }
     *value = sum;
@@ -244,26 +226,23 @@ bool span_to_integer(Span span, int64_t low, int64_t high, int64_t *value)
     uint64_t limit = (uint64_t)INT64_MAX + (is_negative ? 1 : 0);
     uint64_t size;
 
-    if (!span_to_unsigned(span_skip(span, is_signed), limit, &size)) {
+    if (!span_to_unsigned(span_skip(span, is_signed), limit, &size))
         return false;
-    }
 
     /* Negated as -1 - (size - 1), which the smallest number survives. */
     int64_t number =
         !is_negative || size == 0 ? (int64_t)size : -1 - (int64_t)(size - 1);
 
-    if (number < low || number > high) {
+    if (number < low || number > high)
         return false;
-    }
     *value = number;
     return true;
 }
 
 static int hexadecimal_digit(char c)
 {
-    if (ascii_is_digit(c)) {
+    if (ascii_is_digit(c))
         return c - '0';
-    }
     c = ascii_to_lower(c);
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
@@ -272,15 +251,13 @@ bool span_to_hexadecimal(Span span, uint64_t *value)
 {
     uint64_t sum = 0;
 
-    if (span.length == 0) {
+    if (span.length == 0)
         return false;
-    }
     for (size_t i = 0; i < span.length; i++) {
         int digit = hexadecimal_digit(span.data[i]);
 
-        if (digit < 0 || sum >> 60 != 0) {
+        if (digit < 0 || sum >> 60 != 0)
             return false;
-        }
         sum = sum << 4 | (uint64_t)digit;
     }
     *value = sum;
@@ -291,9 +268,8 @@ char *span_copy(Span span)
 {
     char *copy = memory_new(span.length + 1);
 
-    if (span.length > 0) {
+    if (span.length > 0)
         memcpy(copy, span.data, span.length);
-    }
     copy[span.length] = '\0';
     return copy;
 }
@@ -304,8 +280,7 @@ void span_copy_into(Span span, char *buffer, size_t room)
 
     Span cut = span_take(span, room - 1);
 
-    if (cut.length > 0) {
+    if (cut.length > 0)
         memmove(buffer, cut.data, cut.length);
-    }
     buffer[cut.length] = '\0';
 }

@@ -15,32 +15,28 @@ enum { SMALLEST_ROOM = 32 };
  */
 static size_t grown_capacity(const Text *text, size_t more)
 {
-    if (more >= SIZE_MAX - text->length) {
+    if (more >= SIZE_MAX - text->length)
         return 0;
-    }
 
     size_t needed = text->length + more + 1;
     size_t grown = text->capacity <= SIZE_MAX / 2 ? text->capacity * 2 : needed;
 
-    if (grown < SMALLEST_ROOM) {
+    if (grown < SMALLEST_ROOM)
         grown = SMALLEST_ROOM;
-    }
     return grown < needed ? needed : grown;
 }
 
 bool text_try_reserve(Text *text, size_t more)
 {
-    if (text->data != NULL && more < text->capacity - text->length) {
+    if (text->data != NULL && more < text->capacity - text->length)
         return true;
-    }
 
     size_t capacity = grown_capacity(text, more);
     char *data =
         capacity == 0 ? NULL : memory_try_resize(text->data, capacity, 1);
 
-    if (data == NULL) {
+    if (data == NULL)
         return false;
-    }
     data[text->length] = '\0';
     text->data = data;
     text->capacity = capacity;
@@ -50,9 +46,8 @@ bool text_try_reserve(Text *text, size_t more)
 /* Like text_try_reserve, but ends the program instead of failing. */
 static void reserve(Text *text, size_t more)
 {
-    if (text->data != NULL && more < text->capacity - text->length) {
+    if (text->data != NULL && more < text->capacity - text->length)
         return;
-    }
 
     size_t capacity = grown_capacity(text, more);
 
@@ -68,9 +63,8 @@ static size_t offset_inside(const Text *text, Span span)
     uintptr_t start = (uintptr_t)text->data;
     uintptr_t place = (uintptr_t)span.data;
 
-    if (text->data == NULL || place < start || place > start + text->length) {
+    if (text->data == NULL || place < start || place > start + text->length)
         return SIZE_MAX;
-    }
     return (size_t)(place - start);
 }
 
@@ -113,18 +107,16 @@ void text_append_code(Text *text, uint32_t code)
     char bytes[UTF8_LENGTH_MAX];
     size_t length = utf8_encode(code, bytes);
 
-    if (length == 0) {
+    if (length == 0)
         length = utf8_encode(UTF8_REPLACEMENT, bytes);
-    }
     text_append_span(text, span_of(bytes, length));
 }
 
 void text_append_latin1(Text *text, Span latin1)
 {
     reserve(text, latin1.length);
-    for (size_t i = 0; i < latin1.length; i++) {
+    for (size_t i = 0; i < latin1.length; i++)
         text_append_code(text, (unsigned char)latin1.data[i]);
-    }
 }
 
 void text_format_list(Text *text, const char *format, va_list list)
@@ -159,9 +151,8 @@ void text_format(Text *text, const char *format, ...)
 
 void text_insert(Text *text, size_t at, Span span)
 {
-    if (at > text->length) {
+    if (at > text->length)
         at = text->length;
-    }
 
     /* A span from the text itself would move away below us: copy it. */
     Text copy = { 0 };
@@ -173,21 +164,18 @@ void text_insert(Text *text, size_t at, Span span)
     reserve(text, span.length);
     memmove(text->data + at + span.length, text->data + at,
             text->length - at + 1);
-    if (span.length > 0) {
+    if (span.length > 0)
         memcpy(text->data + at, span.data, span.length);
-    }
     text->length += span.length;
     text_free(&copy);
 }
 
 void text_remove(Text *text, size_t at, size_t count)
 {
-    if (at >= text->length) {
+    if (at >= text->length)
         return;
-    }
-    if (count > text->length - at) {
+    if (count > text->length - at)
         count = text->length - at;
-    }
     memmove(text->data + at, text->data + at + count,
             text->length - at - count + 1);
     text->length -= count;
@@ -197,9 +185,8 @@ void text_pad(Text *text, size_t columns)
 {
     size_t width = utf8_width(text_span(text));
 
-    if (width < columns) {
+    if (width < columns)
         text_append_repeated(text, ' ', columns - width);
-    }
 }
 
 void text_truncate(Text *text, size_t length)

@@ -11,18 +11,14 @@ static unsigned char byte_at(Span text, size_t at)
 /* How many bytes the first byte promises; 0 for one that begins nothing. */
 static size_t promised_length(unsigned char first)
 {
-    if (first < 0x80) {
+    if (first < 0x80)
         return 1;
-    }
-    if (first < 0xC2) { /* a later byte, or an overlong pair */
+    if (first < 0xC2) /* a later byte, or an overlong pair */
         return 0;
-    }
-    if (first < 0xE0) {
+    if (first < 0xE0)
         return 2;
-    }
-    if (first < 0xF0) {
+    if (first < 0xF0)
         return 3;
-    }
     return first < 0xF5 ? 4 : 0;
 }
 
@@ -33,12 +29,10 @@ static bool is_character(uint32_t code)
 
 static size_t encoded_length(uint32_t code)
 {
-    if (code < 0x80) {
+    if (code < 0x80)
         return 1;
-    }
-    if (code < 0x800) {
+    if (code < 0x800)
         return 2;
-    }
     return code < 0x10000 ? 3 : 4;
 }
 
@@ -49,29 +43,25 @@ static uint32_t decode_bytes(Span text, size_t length)
     uint32_t code = byte_at(text, 0) & payload[length];
 
     for (size_t i = 1; i < length; i++) {
-        if ((byte_at(text, i) & 0xC0) != 0x80) {
+        if ((byte_at(text, i) & 0xC0) != 0x80)
             return UTF8_INVALID;
-        }
         code = code << 6 | (byte_at(text, i) & 0x3F);
     }
-    if (!is_character(code) || encoded_length(code) != length) {
+    if (!is_character(code) || encoded_length(code) != length)
         return UTF8_INVALID;
-    }
     return code;
 }
 
 size_t utf8_decode(Span text, uint32_t *code)
 {
     *code = UTF8_INVALID;
-    if (text.length == 0) {
+    if (text.length == 0)
         return 0;
-    }
 
     size_t length = promised_length(byte_at(text, 0));
 
-    if (length == 0 || length > text.length) {
+    if (length == 0 || length > text.length)
         return 1;
-    }
     *code = decode_bytes(text, length);
     return *code == UTF8_INVALID ? 1 : length;
 }
@@ -80,9 +70,8 @@ size_t utf8_encode(uint32_t code, char bytes[UTF8_LENGTH_MAX])
 {
     static const unsigned char lead[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
 
-    if (!is_character(code)) {
+    if (!is_character(code))
         return 0;
-    }
 
     size_t length = encoded_length(code);
 
@@ -102,9 +91,8 @@ size_t utf8_valid_prefix(Span text)
         uint32_t code;
         size_t length = utf8_decode(span_skip(text, at), &code);
 
-        if (code == UTF8_INVALID) {
+        if (code == UTF8_INVALID)
             return at;
-        }
         at += length;
     }
     return at;
@@ -123,13 +111,12 @@ static bool is_within(uint32_t code, const UnicodeRange *ranges, size_t count)
     while (low < high) {
         size_t middle = low + (high - low) / 2;
 
-        if (code > ranges[middle].last) {
+        if (code > ranges[middle].last)
             low = middle + 1;
-        } else if (code < ranges[middle].first) {
+        else if (code < ranges[middle].first)
             high = middle;
-        } else {
+        else
             return true;
-        }
     }
     return false;
 }
@@ -146,12 +133,10 @@ bool utf8_is_combining(uint32_t code)
 
 unsigned utf8_code_width(uint32_t code)
 {
-    if (code >= ' ' && code < 0x7F) { /* most text, without a search */
+    if (code >= ' ' && code < 0x7F) /* most text, without a search */
         return 1;
-    }
-    if (utf8_is_hidden(code) || utf8_is_combining(code)) {
+    if (utf8_is_hidden(code) || utf8_is_combining(code))
         return 0;
-    }
     return is_within(code, wide_ranges, ARRAY_LENGTH(wide_ranges)) ? 2 : 1;
 }
 
@@ -177,9 +162,8 @@ size_t utf8_fit(Span text, size_t columns)
         size_t length = utf8_decode(span_skip(text, at), &code);
         unsigned width = utf8_code_width(code);
 
-        if (width > columns) {
+        if (width > columns)
             return at;
-        }
         columns -= width;
         at += length;
     }
@@ -190,16 +174,14 @@ size_t utf8_next(Span text, size_t at)
 {
     uint32_t code;
 
-    if (at >= text.length) {
+    if (at >= text.length)
         return text.length;
-    }
     at += utf8_decode(span_skip(text, at), &code);
     while (at < text.length) {
         size_t length = utf8_decode(span_skip(text, at), &code);
 
-        if (!utf8_is_combining(code)) {
+        if (!utf8_is_combining(code))
             return at;
-        }
         at += length;
     }
     return at;
@@ -213,26 +195,23 @@ static size_t one_code_back(Span text, size_t at)
 
         if (length <= at &&
             utf8_decode(span_of(text.data + at - length, length), &code) ==
-                length) {
+                length)
             return at - length;
-        }
     }
     return at - 1;
 }
 
 size_t utf8_previous(Span text, size_t at)
 {
-    if (at > text.length) {
+    if (at > text.length)
         at = text.length;
-    }
     while (at > 0) {
         uint32_t code;
 
         at = one_code_back(text, at);
         utf8_decode(span_skip(text, at), &code);
-        if (!utf8_is_combining(code)) {
+        if (!utf8_is_combining(code))
             return at;
-        }
     }
     return 0;
 }

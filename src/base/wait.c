@@ -32,8 +32,7 @@ size_t wait_until(struct pollfd *watched, size_t count, int64_t microseconds)
     int64_t left = microseconds - clock_microseconds();
     int ready = wait_for(watched, count, left > 0 ? left : 0);
 
-    for (size_t i = 0; ready < 0 && i < count; i++) {
+    for (size_t i = 0; ready < 0 && i < count; i++)
         watched[i].revents = 0;
-    }
     return ready > 0 ? (size_t)ready : 0;
 }

@@ -15,9 +15,8 @@ Status batch_eval(const Options *options, Fault *fault)
     if (fen != NULL) {
         Status status = fen_read(span_from(fen), &position, fault);
 
-        if (status != OK) {
+        if (status != OK)
             return fault_prefix(fault, status, "--fen: ");
-        }
     }
     engine_explain(&position, &text);
     display_write(text_span(&text));

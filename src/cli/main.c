@@ -31,12 +31,10 @@ enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_INTERRUPTED = 130 };
 
 static int exit_code(Status status)
 {
-    if (status == OK) {
+    if (status == OK)
         return EXIT_FINE;
-    }
-    if (status == ERR_STOPPED) {
+    if (status == ERR_STOPPED)
         return EXIT_INTERRUPTED;
-    }
     return status == ERR_USAGE ? EXIT_USAGE : EXIT_FAILED;
 }
 
@@ -165,14 +163,11 @@ static Status run(const Options *options, Fault *fault)
 {
     static const struct Job bench = { OPTION_BENCH, batch_bench };
 
-    for (size_t i = 0; i < ARRAY_LENGTH(JOBS); i++) {
-        if (is_asked(options, JOBS[i].option)) {
+    for (size_t i = 0; i < ARRAY_LENGTH(JOBS); i++)
+        if (is_asked(options, JOBS[i].option))
             return do_job(&JOBS[i], options, fault);
-        }
-    }
-    if (wants_bench(options)) {
+    if (wants_bench(options))
         return do_job(&bench, options, fault);
-    }
     if (option_is_given(options, OPTION_PLAIN) ||
         option_is_given(options, OPTION_DOCTOR) || options->operand_count > 0) {
         Status status = options_fit(options, OPTION_COUNT, fault);
@@ -198,9 +193,8 @@ static char **decode_all(int argc, char **argv)
 
 static void free_all(char **strings, int count)
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         memory_free(strings[i]);
-    }
     memory_free(strings);
 }
 
@@ -217,15 +211,12 @@ int main(int argc, char **argv)
     char **arguments = decode_all(argc, argv);
     Status status = options_read(argc, arguments, &options, &fault);
 
-    if (status == OK) {
+    if (status == OK)
         status = run(&options, &fault);
-    }
-    if (status == OK && !display_flush()) {
+    if (status == OK && !display_flush())
         status = fault_set(&fault, ERR_IO, "cannot write to standard output");
-    }
-    if (status != OK && status != ERR_STOPPED) {
+    if (status != OK && status != ERR_STOPPED)
         display_fault(&fault);
-    }
     options_free(&options);
     free_all(arguments, argc);
     return exit_code(status);

@@ -53,21 +53,16 @@ static bool is_optional(const OptionSpec *spec)
 
 static ArgumentKind argument_kind(const OptionSpec *spec)
 {
-    if (spec->argument == NULL) {
+    if (spec->argument == NULL)
         return TAKES_NOTHING;
-    }
-    if (strchr(spec->argument, '|') != NULL) {
+    if (strchr(spec->argument, '|') != NULL)
         return TAKES_WORD;
-    }
-    if (strstr(spec->argument, "FILE") != NULL) {
+    if (strstr(spec->argument, "FILE") != NULL)
         return TAKES_FILE;
-    }
-    if (strstr(spec->argument, "DIR") != NULL) {
+    if (strstr(spec->argument, "DIR") != NULL)
         return TAKES_DIRECTORY;
-    }
-    if (strstr(spec->argument, "COMMAND") != NULL) {
+    if (strstr(spec->argument, "COMMAND") != NULL)
         return TAKES_COMMAND;
-    }
     return TAKES_TEXT;
 }
 
@@ -75,9 +70,8 @@ static ArgumentKind argument_kind(const OptionSpec *spec)
 static void print_escaped(const char *text, const char *special)
 {
     for (; *text != '\0'; text++) {
-        if (strchr(special, *text) != NULL) {
+        if (strchr(special, *text) != NULL)
             putchar('\\');
-        }
         putchar(*text);
     }
 }
@@ -88,9 +82,8 @@ static void print_words(const OptionSpec *spec, char separator)
     char buffer[128];
 
     bare_argument(spec, buffer, sizeof buffer);
-    for (char *c = buffer; *c != '\0'; c++) {
+    for (char *c = buffer; *c != '\0'; c++)
         putchar(*c == '|' ? separator : *c);
-    }
 }
 
 /* --- Man page ----------------------------------------------------------- */
@@ -98,9 +91,8 @@ static void print_words(const OptionSpec *spec, char separator)
 static void print_man_option(const OptionSpec *spec)
 {
     printf(".TP\n");
-    if (spec->letter != '\0') {
+    if (spec->letter != '\0')
         printf("\\fB\\-%c\\fR, ", spec->letter);
-    }
     printf("\\fB\\-\\-");
     print_escaped(spec->name, "-");
     printf("\\fR");
@@ -124,9 +116,8 @@ static void print_man_options(void)
         bool is_first = true;
 
         for (int id = 0; id < OPTION_COUNT; id++) {
-            if ((int)OPTION_TABLE[id].group != group) {
+            if ((int)OPTION_TABLE[id].group != group)
                 continue;
-            }
             if (is_first) {
                 printf(".SS %s\n", OPTION_GROUP_NAMES[group]);
                 is_first = false;
@@ -166,9 +157,8 @@ static void print_man(const char *version)
 static void print_bash_pattern(const OptionSpec *spec)
 {
     printf("    --%s", spec->name);
-    if (spec->letter != '\0') {
+    if (spec->letter != '\0')
         printf(" | -%c", spec->letter);
-    }
     printf(")\n");
 }
 
@@ -176,13 +166,11 @@ static void print_bash_argument(const OptionSpec *spec)
 {
     ArgumentKind kind = argument_kind(spec);
 
-    if (kind == TAKES_NOTHING) {
+    if (kind == TAKES_NOTHING)
         return;
-    }
     print_bash_pattern(spec);
-    if (is_optional(spec)) {
+    if (is_optional(spec))
         printf("        if [[ $equals ]]; then\n    ");
-    }
     if (kind == TAKES_WORD) {
         printf("        COMPREPLY=($(compgen -W '");
         print_words(spec, ' ');
@@ -197,11 +185,10 @@ static void print_bash_argument(const OptionSpec *spec)
     } else {
         printf("        COMPREPLY=()\n");
     }
-    if (is_optional(spec)) {
+    if (is_optional(spec))
         printf("            return\n        fi\n        ;;\n");
-    } else {
+    else
         printf("        return\n        ;;\n");
-    }
 }
 
 static void print_bash_names(void)
@@ -210,9 +197,8 @@ static void print_bash_names(void)
         const OptionSpec *spec = &OPTION_TABLE[id];
 
         printf("%s--%s", id == 0 ? "" : " ", spec->name);
-        if (spec->letter != '\0') {
+        if (spec->letter != '\0')
             printf(" -%c", spec->letter);
-        }
     }
 }
 
@@ -235,9 +221,8 @@ static void print_bash(void)
            "        return\n"
            "    fi\n"
            "    case $previous in\n");
-    for (int id = 0; id < OPTION_COUNT; id++) {
+    for (int id = 0; id < OPTION_COUNT; id++)
         print_bash_argument(&OPTION_TABLE[id]);
-    }
     printf("    esac\n"
            "    if [[ $word == -* ]]; then\n"
            "        COMPREPLY=($(compgen -W '");
@@ -258,9 +243,8 @@ static void print_zsh_argument(const OptionSpec *spec)
     ArgumentKind kind = argument_kind(spec);
     char buffer[128];
 
-    if (kind == TAKES_NOTHING) {
+    if (kind == TAKES_NOTHING)
         return;
-    }
     printf("%s:", is_optional(spec) ? ":" : "");
     if (kind == TAKES_WORD) {
         printf("choice:(");
@@ -299,9 +283,8 @@ static void print_zsh(void)
     printf("#compdef luft\n"
            "# zsh completion for luft, written by make_docs\n"
            "_arguments -s -S \\\n");
-    for (int id = 0; id < OPTION_COUNT; id++) {
+    for (int id = 0; id < OPTION_COUNT; id++)
         print_zsh_option(&OPTION_TABLE[id]);
-    }
     printf("    '*:file:_files'\n");
 }
 
@@ -315,9 +298,8 @@ static void print_fish(void)
         ArgumentKind kind = argument_kind(spec);
 
         printf("complete -c luft -l %s", spec->name);
-        if (spec->letter != '\0') {
+        if (spec->letter != '\0')
             printf(" -s %c", spec->letter);
-        }
         if (kind == TAKES_WORD) {
             printf(" -x -a '");
             print_words(spec, ' ');
@@ -357,9 +339,8 @@ int main(int argc, char **argv)
 {
     const char *what = argc > 1 ? argv[1] : "";
 
-    if (!table_is_quotable()) {
+    if (!table_is_quotable())
         return EXIT_FAILURE;
-    }
     if (strcmp(what, "man") == 0 && argc == 3) {
         print_man(argv[2]);
     } else if (strcmp(what, "bash") == 0) {

@@ -12,23 +12,21 @@
  * front of what may. */
 void print_man_text(const char *text)
 {
-    for (; *text != '\0'; text++) {
-        if (*text == '\\') {
+    for (; *text != '\0'; text++)
+        if (*text == '\\')
             printf("\\e");
-        } else if (*text == '-') {
+        else if (*text == '-')
             printf("\\-");
-        } else if (*text == '\'') {
+        else if (*text == '\'')
             printf("\\(aq");
-        } else if (*text == '^') {
+        else if (*text == '^')
             printf("\\(ha");
-        } else if (*text == '~') {
+        else if (*text == '~')
             printf("\\(ti");
-        } else if (*text == '`') {
+        else if (*text == '`')
             printf("\\(ga");
-        } else {
+        else
             putchar(*text);
-        }
-    }
 }
 
 /* A sentence on a line of its own: a capital letter and a full stop. */
@@ -36,9 +34,8 @@ static void print_sentence(const char *text)
 {
     char first[2] = { *text, '\0' };
 
-    if (first[0] >= 'a' && first[0] <= 'z') {
+    if (first[0] >= 'a' && first[0] <= 'z')
         first[0] = (char)(first[0] - 'a' + 'A');
-    }
     printf("\\&");
     print_man_text(first);
     print_man_text(text + 1);
@@ -75,11 +72,9 @@ void print_man_commands(void)
 {
     for (int group = 0; group < VERB_GROUPS; group++) {
         printf(".SS %s\n", VERB_GROUP_NAMES[group]);
-        for (int verb = 0; verb < VERBS; verb++) {
-            if ((int)VERB_TABLE[verb].group == group) {
+        for (int verb = 0; verb < VERBS; verb++)
+            if ((int)VERB_TABLE[verb].group == group)
                 print_command(&VERB_TABLE[verb]);
-            }
-        }
     }
 }
 
@@ -127,16 +122,14 @@ static void print_key(const KeySpec *spec)
     printf(".TP\n\\fB");
     print_man_text(spec->keys);
     printf("\\fR");
-    if (spec->places & IN_PROMPT) {
+    if (spec->places & IN_PROMPT)
         printf(" (everywhere)");
-    } else if (spec->places & IN_EMPTY_PROMPT) {
+    else if (spec->places & IN_EMPTY_PROMPT)
         printf(" (also in the empty prompt)");
-    }
     printf("\n");
     print_sentence(spec->summary);
-    if (spec->command == NULL) {
+    if (spec->command == NULL)
         return;
-    }
     printf("The command is \\fB");
     print_man_text(spec->command);
     printf("\\fR.\n");
@@ -144,11 +137,9 @@ static void print_key(const KeySpec *spec)
 
 void print_man_keys(void)
 {
-    for (size_t i = 0; i < KEY_COUNT; i++) {
-        if (KEY_TABLE[i].keys == NULL) {
+    for (size_t i = 0; i < KEY_COUNT; i++)
+        if (KEY_TABLE[i].keys == NULL)
             printf(".SS %s\n", KEY_TABLE[i].command);
-        } else {
+        else
             print_key(&KEY_TABLE[i]);
-        }
-    }
 }

@@ -30,9 +30,8 @@ static void block_end_signals(void)
     sigset_t set;
 
     sigemptyset(&set);
-    for (size_t i = 0; i < ARRAY_LENGTH(END_SIGNALS); i++) {
+    for (size_t i = 0; i < ARRAY_LENGTH(END_SIGNALS); i++)
         sigaddset(&set, END_SIGNALS[i]);
-    }
     sigprocmask(SIG_BLOCK, &set, NULL);
 }
 
@@ -41,14 +40,11 @@ static bool should_stop(void *context)
     sigset_t pending;
 
     (void)context;
-    if (sigpending(&pending) != 0) {
+    if (sigpending(&pending) != 0)
         return false;
-    }
-    for (size_t i = 0; i < ARRAY_LENGTH(END_SIGNALS); i++) {
-        if (sigismember(&pending, END_SIGNALS[i]) == 1) {
+    for (size_t i = 0; i < ARRAY_LENGTH(END_SIGNALS); i++)
+        if (sigismember(&pending, END_SIGNALS[i]) == 1)
             return true;
-        }
-    }
     return false;
 }
 
@@ -56,21 +52,18 @@ static size_t count_lines(Span text)
 {
     size_t count = 0;
 
-    for (size_t i = 0; i < text.length; i++) {
+    for (size_t i = 0; i < text.length; i++)
         count += text.data[i] == '\n';
-    }
     return count;
 }
 
 /* Back to where the last standing began, and clear from there. */
 static void erase_standing(Show *show)
 {
-    for (size_t i = 0; i < show->lines; i++) {
+    for (size_t i = 0; i < show->lines; i++)
         display_control(stdout, "\x1b[A");
-    }
-    if (show->lines > 0) {
+    if (show->lines > 0)
         display_control(stdout, "\r\x1b[J");
-    }
     show->lines = 0;
 }
 
@@ -100,9 +93,8 @@ static void game_ended(void *context, const Match *match,
     report_game(match, report, &text);
     display_print_line("%s", text_string(&text));
     text_free(&text);
-    if (show->is_live || is_due) {
+    if (show->is_live || is_due)
         show_standing(show, match, false);
-    }
     display_flush();
 }
 
@@ -131,9 +123,8 @@ static void say_what_was_found(const Match *match)
 static void say_how_to_go_on(const Match *match)
 {
     if (match_plan(match)->pgn != NULL &&
-        match_games_done(match) < match_games_total(match)) {
+        match_games_done(match) < match_games_total(match))
         display_print_line("stopped; the same command with --resume goes on");
-    }
 }
 
 static Status play(const MatchPlan *plan, Fault *fault)
@@ -145,19 +136,16 @@ static Status play(const MatchPlan *plan, Fault *fault)
     Match *match = NULL;
     Status status = match_new(plan, &listener, &match, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     say_what_was_found(match);
     block_end_signals();
     status = match_run(match, fault);
     erase_standing(&show);
-    if (status == OK || match_games_done(match) > 0) {
+    if (status == OK || match_games_done(match) > 0)
         show_standing(&show, match, true);
-    }
-    if (should_stop(NULL)) {
+    if (should_stop(NULL))
         say_how_to_go_on(match);
-    }
     match_free(match);
     return status;
 }

@@ -24,9 +24,8 @@ static Status read_limit(const char *name, const char *value,
     int64_t number = 0;
     bool is_read;
 
-    if (span_equals(span_from(name), "tc")) {
+    if (span_equals(span_from(name), "tc"))
         return time_control_read_tag(text, &limits->control, fault);
-    }
     is_read = span_to_integer(text, 1, INT64_MAX / 2, &number);
     if (is_read && span_equals(span_from(name), "depth")) {
         limits->depth = number < MAX_PLY ? (int)number : MAX_PLY;
@@ -54,20 +53,17 @@ static Status read_own_limits(MatchPlayer *player, Fault *fault)
         const char *value =
             engine_command_find(&player->command, LIMIT_NAMES[i]);
 
-        if (value == NULL) {
+        if (value == NULL)
             continue;
-        }
         Status status = read_limit(LIMIT_NAMES[i], value, &own, fault);
 
-        if (status != OK) {
+        if (status != OK)
             return status;
-        }
         has_own = true;
         engine_command_remove(&player->command, LIMIT_NAMES[i]);
     }
-    if (has_own) {
+    if (has_own)
         player->limits = own;
-    }
     return OK;
 }
 
@@ -81,14 +77,12 @@ static Status read_common_limits(const Options *options, MatchLimits *limits,
     for (size_t i = 0; i < ARRAY_LENGTH(ids); i++) {
         const char *value = option_value(options, ids[i]);
 
-        if (value == NULL) {
+        if (value == NULL)
             continue;
-        }
         Status status = read_limit(LIMIT_NAMES[i], value, limits, fault);
 
-        if (status != OK) {
+        if (status != OK)
             return status;
-        }
         has_any = true;
     }
     if (!has_any) {
@@ -116,11 +110,10 @@ static Status read_settings(Span text, EngineCommand *command, Fault *fault)
             return fault_set(fault, ERR_USAGE, "\"%.*s\" is not NAME=VALUE",
                              SPAN_ARGUMENTS(part));
         }
-        if (span_equals(name, "name")) {
+        if (span_equals(name, "name"))
             engine_command_set_name(command, value);
-        } else {
+        else
             engine_command_set(command, name, value);
-        }
     }
     return OK;
 }
@@ -154,9 +147,8 @@ static Status read_player(const char *text, const char *program,
                         ? read_ourselves(span, program, &player->command, fault)
                         : engine_command_read(span, &player->command, fault);
 
-    if (status == OK) {
+    if (status == OK)
         status = read_own_limits(player, fault);
-    }
     return status == OK ? OK : fault_prefix(fault, status, "\"%s\": ", text);
 }
 
@@ -197,12 +189,10 @@ static Status read_players(const Options *options, const char *program,
         Status status = read_common_limits(options, &player->limits, fault);
 
         plan->player_count++;
-        if (status == OK) {
+        if (status == OK)
             status = read_player(options->operands[i], program, player, fault);
-        }
-        if (status != OK) {
+        if (status != OK)
             return status;
-        }
     }
     tell_apart(plan);
     return OK;
@@ -220,9 +210,8 @@ static Status read_numbers(const Options *options, OptionId id,
     Span part;
     size_t i = 0;
 
-    if (value == NULL) {
+    if (value == NULL)
         return OK;
-    }
     while (span_split(&rest, ',', &part)) {
         if (i == count ||
             !span_to_integer(part, 0, CENTIPAWNS_MAX, &numbers[i])) {
@@ -271,12 +260,10 @@ static Status read_sprt(const Options *options, MatchPlan *plan, Fault *fault)
 {
     const char *value = option_value(options, OPTION_SPRT);
 
-    if (value == NULL) {
+    if (value == NULL)
         return OK;
-    }
-    if (plan->player_count != 2) {
+    if (plan->player_count != 2)
         return fault_set(fault, ERR_USAGE, "--sprt is for two engines");
-    }
     plan->has_sprt = true;
     return sprt_read(span_from(value), &plan->sprt, fault);
 }
@@ -347,18 +334,14 @@ Status match_plan_read(const Options *options, const char *program,
     MatchPlan read = { .stall = STALL };
     Status status = read_players(options, program, &read, fault);
 
-    if (status == OK) {
+    if (status == OK)
         status = read_numbers_of_match(options, &read, fault);
-    }
-    if (status == OK) {
+    if (status == OK)
         status = read_words(options, &read, fault);
-    }
-    if (status == OK) {
+    if (status == OK)
         status = read_adjudication(options, &read.adjudication, fault);
-    }
-    if (status == OK) {
+    if (status == OK)
         status = read_sprt(options, &read, fault);
-    }
     if (status != OK) {
         match_plan_release(&read);
         return status;
@@ -369,9 +352,8 @@ Status match_plan_read(const Options *options, const char *program,
 
 void match_plan_release(MatchPlan *plan)
 {
-    for (size_t i = 0; i < plan->player_count; i++) {
+    for (size_t i = 0; i < plan->player_count; i++)
         engine_command_release(&plan->players[i].command);
-    }
     memory_free(plan->players);
     *plan = (MatchPlan){ 0 };
 }

@@ -30,30 +30,23 @@ static bool may_take_argument(const OptionSpec *spec)
 
 static OptionId find_name(Span name)
 {
-    if (span_equals(name, "960")) {
+    if (span_equals(name, "960"))
         return OPTION_CHESS960; /* as people call it */
-    }
-    if (span_equals(name, "analyze")) {
+    if (span_equals(name, "analyze"))
         return OPTION_ANALYSE;
-    }
-    for (OptionId id = 0; id < OPTION_COUNT; id++) {
-        if (span_equals(name, OPTION_TABLE[id].name)) {
+    for (OptionId id = 0; id < OPTION_COUNT; id++)
+        if (span_equals(name, OPTION_TABLE[id].name))
             return id;
-        }
-    }
     return OPTION_COUNT;
 }
 
 static OptionId find_letter(char letter)
 {
-    if (letter == 'v') {
+    if (letter == 'v')
         return OPTION_VERSION; /* what many programs answer to */
-    }
-    for (OptionId id = 0; id < OPTION_COUNT; id++) {
-        if (OPTION_TABLE[id].letter == letter) {
+    for (OptionId id = 0; id < OPTION_COUNT; id++)
+        if (OPTION_TABLE[id].letter == letter)
             return id;
-        }
-    }
     return OPTION_COUNT;
 }
 
@@ -70,9 +63,8 @@ static size_t distance(Span typed, const char *name)
     size_t row[NAME_SIZE + 1];
     size_t length = strlen(name);
 
-    for (size_t j = 0; j <= length; j++) {
+    for (size_t j = 0; j <= length; j++)
         row[j] = j;
-    }
     for (size_t i = 0; i < typed.length; i++) {
         size_t diagonal = row[0];
 
@@ -92,9 +84,8 @@ static const char *nearest_name(Span typed)
     const char *nearest = NULL;
     size_t best = NEAR_ENOUGH;
 
-    if (typed.length >= NAME_SIZE) {
+    if (typed.length >= NAME_SIZE)
         return NULL;
-    }
     for (OptionId id = 0; id < OPTION_COUNT; id++) {
         size_t here = distance(typed, OPTION_TABLE[id].name);
 
@@ -119,11 +110,9 @@ static const char *other_name(Span typed)
         { "analysis", OPTION_ANALYSE },
     };
 
-    for (size_t i = 0; i < ARRAY_LENGTH(words); i++) {
-        if (span_equals(typed, words[i].typed)) {
+    for (size_t i = 0; i < ARRAY_LENGTH(words); i++)
+        if (span_equals(typed, words[i].typed))
             return OPTION_TABLE[words[i].option].name;
-        }
-    }
     return NULL;
 }
 
@@ -131,9 +120,8 @@ static Status unknown_name(Span name, Fault *fault)
 {
     const char *nearest = other_name(name);
 
-    if (nearest == NULL) {
+    if (nearest == NULL)
         nearest = nearest_name(name);
-    }
     if (nearest == NULL) {
         return fault_set(fault, ERR_USAGE,
                          "unknown option --%.*s; luft --help lists them all",
@@ -181,9 +169,8 @@ static Status read_long(Reader *reader, const char *argument)
     span_split(&rest, '=', &name);
     OptionId id = find_name(name);
 
-    if (id == OPTION_COUNT) {
+    if (id == OPTION_COUNT)
         return unknown_name(name, reader->fault);
-    }
     const OptionSpec *spec = &OPTION_TABLE[id];
 
     if (has_value) {
@@ -194,9 +181,8 @@ static Status read_long(Reader *reader, const char *argument)
         set_value(reader, id, rest.data);
         return OK;
     }
-    if (takes_argument(spec)) {
+    if (takes_argument(spec))
         return take_next(reader, id);
-    }
     set_value(reader, id, "");
     return OK;
 }
@@ -212,9 +198,8 @@ static Status read_letters(Reader *reader, const char *letters)
                              *letters);
         }
         if (takes_argument(&OPTION_TABLE[id])) {
-            if (letters[1] == '\0') {
+            if (letters[1] == '\0')
                 return take_next(reader, id);
-            }
             set_value(reader, id, letters + 1);
             return OK;
         }
@@ -229,20 +214,17 @@ static Status read_arguments(Reader *reader)
         const char *argument = reader->argv[reader->next++];
         Status status = OK;
 
-        if (strcmp(argument, "--") == 0) {
-            while (reader->next < reader->argc) {
+        if (strcmp(argument, "--") == 0)
+            while (reader->next < reader->argc)
                 add_operand(reader, reader->argv[reader->next++]);
-            }
-        } else if (strncmp(argument, "--", 2) == 0) {
+        else if (strncmp(argument, "--", 2) == 0)
             status = read_long(reader, argument + 2);
-        } else if (argument[0] == '-' && argument[1] != '\0') {
+        else if (argument[0] == '-' && argument[1] != '\0')
             status = read_letters(reader, argument + 1);
-        } else {
+        else
             add_operand(reader, argument);
-        }
-        if (status != OK) {
+        if (status != OK)
             return status;
-        }
     }
     return OK;
 }
@@ -292,12 +274,10 @@ Status option_number(const Options *options, OptionId id, int64_t low,
 {
     const char *value = options->values[id];
 
-    if (value == NULL) {
+    if (value == NULL)
         return OK;
-    }
-    if (span_to_integer(span_from(value), low, high, number)) {
+    if (span_to_integer(span_from(value), low, high, number))
         return OK;
-    }
     return fault_set(fault, ERR_USAGE,
                      "--%s: \"%s\" is not a number from %" PRId64
                      " to %" PRId64,
@@ -307,16 +287,14 @@ Status option_number(const Options *options, OptionId id, int64_t low,
 /* "  -h, --help" or "      --fen FEN" */
 static void append_names(Text *text, const OptionSpec *spec)
 {
-    if (spec->letter != '\0') {
+    if (spec->letter != '\0')
         text_format(text, "  -%c, --%s", spec->letter, spec->name);
-    } else {
+    else
         text_format(text, "      --%s", spec->name);
-    }
-    if (may_take_argument(spec)) {
+    if (may_take_argument(spec))
         text_append(text, spec->argument);
-    } else if (spec->argument != NULL) {
+    else if (spec->argument != NULL)
         text_format(text, " %s", spec->argument);
-    }
 }
 
 /* The words of `help`, in lines that begin below each other. */
@@ -360,9 +338,8 @@ static void append_group(Text *text, OptionGroup group)
     bool is_first = true;
 
     for (OptionId id = 0; id < OPTION_COUNT; id++) {
-        if (OPTION_TABLE[id].group != group) {
+        if (OPTION_TABLE[id].group != group)
             continue;
-        }
         if (is_first) {
             text_format(text, "\n%s:\n", OPTION_GROUP_NAMES[group]);
             is_first = false;
@@ -376,7 +353,6 @@ void options_help(Text *text)
     text_append(text, "Usage: luft [options] [FILE [GAME] | FEN | -]\n\n"
                       "Without a file a new game begins; - reads games from "
                       "standard input.\n");
-    for (OptionGroup group = 0; group < GROUP_COUNT; group++) {
+    for (OptionGroup group = 0; group < GROUP_COUNT; group++)
         append_group(text, group);
-    }
 }

@@ -11,9 +11,8 @@ enum { FADE_LENGTH = 220 };
 
 static ALWAYS_INLINE void count_men(Study *s, Color us)
 {
-    for (PieceType type = PAWN; type < KING; type++) {
+    for (PieceType type = PAWN; type < KING; type++)
         s->men[us][type] = count(position_men(s->position, us, type));
-    }
 }
 
 static ALWAYS_INLINE int phase_of(const Study *s)
@@ -40,9 +39,8 @@ static ALWAYS_INLINE void begin(Study *s, const Position *position)
 
 static ALWAYS_INLINE Score clamp(Score score)
 {
-    if (score > EVAL_LIMIT) {
+    if (score > EVAL_LIMIT)
         return EVAL_LIMIT;
-    }
     return score < -EVAL_LIMIT ? -EVAL_LIMIT : score;
 }
 
@@ -86,13 +84,11 @@ bool classical_knows(const Position *position, Score *score)
     Study study;
 
     if (has_many(colors[WHITE]) && has_many(colors[BLACK]) &&
-        position_count(position) > KNOWN_MEN) {
+        position_count(position) > KNOWN_MEN)
         return false;
-    }
     begin(&study, position);
-    if (!endgame_known(&study, score, &name)) {
+    if (!endgame_known(&study, score, &name))
         return false;
-    }
     *score = for_mover(position, clamp(*score));
     return true;
 }
@@ -106,9 +102,8 @@ Score classical_evaluate(PawnTable *pawns, const Position *position)
     Score score;
 
     begin(&study, position);
-    if (may_be_known(&study) && endgame_known(&study, &score, &name)) {
+    if (may_be_known(&study) && endgame_known(&study, &score, &name))
         return for_mover(position, clamp(score));
-    }
     study.pawns = pawn_table_find(pawns, position);
     sum = study.pawns->score + material_score(&study) + pieces_score(&study) +
           king_score(&study) + threats_score(&study) + passed_score(&study) +

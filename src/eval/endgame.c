@@ -78,9 +78,8 @@ static int worth(const Study *s, Color us)
 {
     int sum = 0;
 
-    for (PieceType type = PAWN; type < KING; type++) {
+    for (PieceType type = PAWN; type < KING; type++)
         sum += pair_end(WEIGHTS.man[type]) * (int)s->men[us][type];
-    }
     return sum;
 }
 
@@ -105,9 +104,8 @@ static int foremost_rank(const Ending *e)
 {
     Bitboard pawns = men_of(e, e->strong, PAWN);
 
-    if (pawns == 0) {
+    if (pawns == 0)
         return 0;
-    }
     return (int)square_relative_rank(
         e->strong, e->strong == WHITE ? last(pawns) : first(pawns));
 }
@@ -115,9 +113,8 @@ static int foremost_rank(const Ending *e)
 static Score any_against_king(const Ending *e)
 {
     if (!e->strong_to_move && !movegen_any(e->study->position) &&
-        !position_in_check(e->study->position)) {
+        !position_in_check(e->study->position))
         return SCORE_DRAW;
-    }
     return KNOWN_WIN + worth(e->study, e->strong) + 15 * edge(e->weak_king) +
            12 * near_kings(e) + 10 * foremost_rank(e);
 }
@@ -147,9 +144,8 @@ static Score pawn_against_king(const Ending *e)
     kpk.strong_king = square_relative(e->strong, e->strong_king);
     kpk.weak_king = square_relative(e->strong, e->weak_king);
     kpk.strong_to_move = e->strong_to_move;
-    if (!kpk_is_won(kpk)) {
+    if (!kpk_is_won(kpk))
         return SCORE_DRAW;
-    }
     return KNOWN_WIN / 4 + 20 * (int)square_rank(kpk.pawn);
 }
 
@@ -169,15 +165,12 @@ static Score rook_against_pawn(const Ending *e)
     int king_far = (int)distance(king, goal) + late;
     int help_far = (int)distance(helper, pawn);
 
-    if (square_file(king) == square_file(pawn) && king < pawn) {
+    if (square_file(king) == square_file(pawn) && king < pawn)
         return base - king_far;
-    }
-    if (help_far - (1 - late) >= 3 && (int)distance(helper, rook) >= 3) {
+    if (help_far - (1 - late) >= 3 && (int)distance(helper, rook) >= 3)
         return base - king_far;
-    }
-    if (square_rank(pawn) <= 2 && help_far <= 1 && king_far > 3) {
+    if (square_rank(pawn) <= 2 && help_far <= 1 && king_far > 3)
         return 60 - 6 * king_far;
-    }
     return 160 - 8 * ((int)distance(king, step_back(WHITE, pawn)) -
                       (int)distance(helper, step_back(WHITE, pawn)) -
                       (int)square_rank(pawn));
@@ -193,9 +186,8 @@ static Score queen_against_pawn(const Ending *e)
     Score score = 12 * near_kings(e);
 
     if (square_rank(pawn) == 1 && distance(helper, pawn) == 1 &&
-        (file == 0 || file == 2)) {
+        (file == 0 || file == 2))
         return score;
-    }
     return score + pair_end(WEIGHTS.man[QUEEN]) - pair_end(WEIGHTS.man[PAWN]);
 }
 
@@ -246,17 +238,16 @@ static bool against_bare_king(const Ending *e, unsigned strong, Score *score,
 static bool against_something(const Ending *e, unsigned strong, unsigned weak,
                               Score *score)
 {
-    if (strong == ONE_R && weak == ONE_P) {
+    if (strong == ONE_R && weak == ONE_P)
         *score = rook_against_pawn(e);
-    } else if (strong == ONE_R && (weak == ONE_N || weak == ONE_B)) {
+    else if (strong == ONE_R && (weak == ONE_N || weak == ONE_B))
         *score = rook_against_minor(e);
-    } else if (strong == ONE_Q && weak == ONE_P) {
+    else if (strong == ONE_Q && weak == ONE_P)
         *score = queen_against_pawn(e);
-    } else if (strong == ONE_Q && weak == ONE_R) {
+    else if (strong == ONE_Q && weak == ONE_R)
         *score = queen_against_rook(e);
-    } else {
+    else
         return false;
-    }
     return true;
 }
 
@@ -266,12 +257,10 @@ static bool known_for(const Study *s, Color us, Score *score, const char **name)
     unsigned strong = signature(s, us);
     unsigned weak = signature(s, us ^ 1);
 
-    if (weak == BARE) {
+    if (weak == BARE)
         return against_bare_king(&e, strong, score, name);
-    }
-    if (!against_something(&e, strong, weak, score)) {
+    if (!against_something(&e, strong, weak, score))
         return false;
-    }
     *name = "few men";
     return true;
 }

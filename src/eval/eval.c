@@ -36,33 +36,29 @@ void evaluator_use(Evaluator *evaluator, const Network *network)
 void evaluator_reset(Evaluator *evaluator, const Position *root)
 {
     (void)root;
-    if (evaluator->network != NULL) {
+    if (evaluator->network != NULL)
         accumulator_reset(&evaluator->stack);
-    }
 }
 
 void evaluator_clear(Evaluator *evaluator)
 {
     pawn_table_clear(&evaluator->pawns);
-    if (evaluator->network != NULL) {
+    if (evaluator->network != NULL)
         accumulator_clear(&evaluator->stack, evaluator->network);
-    }
 }
 
 /* The classical terms look at each position afresh: the moves that led to it
  * do not matter to them. */
 void evaluator_push(Evaluator *evaluator, const Position *before, Move move)
 {
-    if (evaluator->network != NULL) {
+    if (evaluator->network != NULL)
         accumulator_push(&evaluator->stack, before, move);
-    }
 }
 
 void evaluator_pop(Evaluator *evaluator)
 {
-    if (evaluator->network != NULL) {
+    if (evaluator->network != NULL)
         accumulator_pop(&evaluator->stack);
-    }
 }
 
 /* As the fifty-move rule draws near, less can be won.  What is known about
@@ -71,22 +67,19 @@ static Score ask_network(Evaluator *evaluator, const Position *position)
 {
     Score score;
 
-    if (classical_knows(position, &score)) {
+    if (classical_knows(position, &score))
         return score;
-    }
     score =
         accumulator_evaluate(&evaluator->stack, evaluator->network, position);
     score = score * (220 - (int)position->halfmoves) / 220;
-    if (score > EVAL_LIMIT) {
+    if (score > EVAL_LIMIT)
         return EVAL_LIMIT;
-    }
     return score < -EVAL_LIMIT ? -EVAL_LIMIT : score;
 }
 
 Score evaluate(Evaluator *evaluator, const Position *position)
 {
-    if (evaluator->network != NULL) {
+    if (evaluator->network != NULL)
         return ask_network(evaluator, position);
-    }
     return classical_evaluate(&evaluator->pawns, position);
 }

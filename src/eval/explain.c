@@ -28,12 +28,10 @@ static Pair group_sum(const Trace *trace, WeightGroup group, Color us)
         const WeightField *field = &WEIGHT_FIELDS[i];
         size_t end = field->offset + weight_field_size(field);
 
-        if (field->group != group) {
+        if (field->group != group)
             continue;
-        }
-        for (size_t w = field->offset; w < end; w++) {
+        for (size_t w = field->offset; w < end; w++)
             sum += weights[w] * trace->uses[us][w];
-        }
     }
     return sum;
 }
@@ -45,9 +43,8 @@ static Line group_line(const Trace *trace, WeightGroup group)
     for (Color us = WHITE; us < COLORS; us++) {
         Pair sum = group_sum(trace, group, us);
 
-        if (group == GROUP_DANGER) {
+        if (group == GROUP_DANGER)
             sum = -danger_cost(sum);
-        }
         line.middle[us] = pair_middle(sum);
         line.end[us] = pair_end(sum);
     }
@@ -71,9 +68,8 @@ static Line winnable_line(const Trace *trace, const Line *sum)
     int change = pair_end(group_sum(trace, GROUP_WINNABLE, better));
     int most = end > 0 ? end : -end;
 
-    if (end != 0) {
+    if (end != 0)
         line.end[better] = change > -most ? change : -most;
-    }
     return line;
 }
 
@@ -114,9 +110,8 @@ static void write_terms(const Trace *trace, Text *text)
     text_format(text, "%-14s |%14s%6s|%14s%6s|%14s\n", "Term", "White", "",
                 "Black", "", "Together");
     text_format(text, "%-14s", "");
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3; i++)
         text_format(text, " |%9s %9s", "middle", "end");
-    }
     text_append(text, "\n");
     write_rule(text);
     for (WeightGroup group = 0; group < GROUPS; group++) {

@@ -30,9 +30,8 @@ static ALWAYS_INLINE Bitboard flank_of(Square king)
 {
     unsigned file = square_file(king);
 
-    if (file < 3) {
+    if (file < 3)
         return 0x0F0F0F0F0F0F0F0Fu;
-    }
     return file > 4 ? 0xF0F0F0F0F0F0F0F0u : 0x3C3C3C3C3C3C3C3Cu;
 }
 
@@ -59,9 +58,8 @@ static ALWAYS_INLINE Pair one_check(Trace *trace, Color us, PieceType type,
 
     if (squares != 0) {
         sum += term_one(trace, us, &WEIGHTS.danger_check[type]);
-        if (has_many(squares)) {
+        if (has_many(squares))
             sum += term_one(trace, us, &WEIGHTS.danger_second_check);
-        }
     }
     return sum;
 }
@@ -116,15 +114,12 @@ static ALWAYS_INLINE Pair danger(Study *s, Trace *trace, Color us)
     sum += term_one(trace, us, &WEIGHTS.danger_base);
     sum += term(trace, us, &WEIGHTS.danger_ring_weak, count(ring & weak));
     sum += term(trace, us, &WEIGHTS.danger_pinned, count(s->pinned[us]));
-    if (s->men[them][QUEEN] == 0) {
+    if (s->men[them][QUEEN] == 0)
         sum += term_one(trace, us, &WEIGHTS.danger_no_queen);
-    }
-    if ((s->attacks[us][KNIGHT] & ring) != 0) {
+    if ((s->attacks[us][KNIGHT] & ring) != 0)
         sum += term_one(trace, us, &WEIGHTS.danger_knight_guard);
-    }
-    if ((s->attacks[us][BISHOP] & ring) != 0) {
+    if ((s->attacks[us][BISHOP] & ring) != 0)
         sum += term_one(trace, us, &WEIGHTS.danger_bishop_guard);
-    }
     return sum + checks(s, trace, us, weak) + flank(s, trace, us);
 }
 
@@ -132,9 +127,8 @@ static ALWAYS_INLINE Pair side(Study *s, Trace *trace, Color us)
 {
     Pair sum = s->pawns->shelter[us];
 
-    if ((s->position->types[PAWN] & flank_of(s->king[us])) == 0) {
+    if ((s->position->types[PAWN] & flank_of(s->king[us])) == 0)
         sum += term_one(trace, us, &WEIGHTS.king_no_flank_pawns);
-    }
     s->danger[us] = danger(s, trace, us);
     return sum - danger_cost(s->danger[us]);
 }

@@ -75,9 +75,8 @@ static int king_step(int square, int direction)
 static bool is_possible(Three t)
 {
     if (distance(t.white, t.black) < 2 || t.white == t.pawn ||
-        t.black == t.pawn) {
+        t.black == t.pawn)
         return false;
-    }
     return t.side == BLACK || !pawn_attacks(t.pawn, t.black);
 }
 
@@ -86,9 +85,8 @@ static bool promotes(Three t)
     int goal = t.pawn + 8;
 
     if (t.side != WHITE || t.pawn / 8 != 6 || goal == t.white ||
-        goal == t.black) {
+        goal == t.black)
         return false;
-    }
     return distance(t.black, goal) > 1 || distance(t.white, goal) == 1;
 }
 
@@ -102,19 +100,16 @@ static bool draws_at_once(Three t)
 {
     bool can_move = false;
 
-    if (t.side != BLACK) {
+    if (t.side != BLACK)
         return false;
-    }
     for (int i = 0; i < 8; i++) {
         int to = king_step(t.black, i);
 
-        if (!black_may_go(t, to)) {
+        if (!black_may_go(t, to))
             continue;
-        }
         can_move = true;
-        if (to == t.pawn) {
+        if (to == t.pawn)
             return true;
-        }
     }
     return !can_move;
 }
@@ -128,12 +123,10 @@ static int judge_black(const unsigned char *known, Three t)
 
         next.side = WHITE;
         next.black = king_step(t.black, i);
-        if (!black_may_go(t, next.black)) {
+        if (!black_may_go(t, next.black))
             continue;
-        }
-        if (known[pack(next)] == DRAW) {
+        if (known[pack(next)] == DRAW)
             return DRAW;
-        }
         all_win = all_win && known[pack(next)] == WIN;
     }
     return all_win ? WIN : OPEN;
@@ -147,20 +140,16 @@ static int judge_white(const unsigned char *known, Three t)
     next.side = BLACK;
     for (int i = 0; i < 8; i++) {
         next.white = king_step(t.white, i);
-        if (next.white >= 0 && is_possible(next) && known[pack(next)] == WIN) {
+        if (next.white >= 0 && is_possible(next) && known[pack(next)] == WIN)
             return WIN;
-        }
     }
     next.white = t.white;
     for (int steps = 1; steps <= (t.pawn / 8 == 1 ? 2 : 1); steps++) {
         next.pawn = t.pawn + 8 * steps;
-        if (next.pawn / 8 == 7 || next.pawn == t.white ||
-            next.pawn == t.black) {
+        if (next.pawn / 8 == 7 || next.pawn == t.white || next.pawn == t.black)
             break;
-        }
-        if (known[pack(next)] == WIN) {
+        if (known[pack(next)] == WIN)
             return WIN;
-        }
     }
     return OPEN;
 }
@@ -184,9 +173,8 @@ static bool improve(unsigned char *known)
     for (int i = 0; i < POSITIONS; i++) {
         Three t = unpack(i);
 
-        if (known[i] != OPEN) {
+        if (known[i] != OPEN)
             continue;
-        }
         known[i] = (unsigned char)(t.side == WHITE ? judge_white(known, t)
                                                    : judge_black(known, t));
         has_changed = has_changed || known[i] != OPEN;
@@ -206,9 +194,8 @@ int main(void)
     for (int word = 0; word < POSITIONS / 32; word++) {
         uint32_t bits = 0;
 
-        for (int i = 0; i < 32; i++) {
+        for (int i = 0; i < 32; i++)
             bits |= (uint32_t)(known[word * 32 + i] == WIN) << i;
-        }
         printf("0x%08lX,%s", (unsigned long)bits, word % 6 == 5 ? "\n" : " ");
     }
     puts("};");

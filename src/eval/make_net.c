@@ -39,9 +39,8 @@ static unsigned long take(const Reader *reader, unsigned bytes)
     for (unsigned i = 0; i < bytes; i++) {
         int byte = getc(reader->file);
 
-        if (byte == EOF) {
+        if (byte == EOF)
             fail(reader, "the file is cut off");
-        }
         value |= (unsigned long)byte << (8 * i);
     }
     return value;
@@ -77,9 +76,8 @@ static void write_rows(const Reader *reader, const char *name,
 
 static void take_all(const Reader *reader, unsigned bytes)
 {
-    for (unsigned i = 0; i < bytes; i++) {
+    for (unsigned i = 0; i < bytes; i++)
         take(reader, 1);
-    }
 }
 
 /* How many neurons see the relations: what the other numbers leave. */
@@ -108,18 +106,15 @@ static void write_network(const Reader *reader)
     char record[RECORD_SIZE];
 
     if (fread(start, 1, sizeof start, reader->file) != sizeof start ||
-        memcmp(start, "luft net", sizeof start) != 0) {
+        memcmp(start, "luft net", sizeof start) != 0)
         fail(reader, "this is not a network of luft");
-    }
-    if (take(reader, 4) != 4 || take(reader, 4) != HEADER) {
+    if (take(reader, 4) != 4 || take(reader, 4) != HEADER)
         fail(reader, "this network is of another version");
-    }
     inputs = take(reader, 4);
     hidden = take(reader, 4);
     buckets = take(reader, 4);
-    if (inputs > INPUTS_MAX || hidden > HIDDEN_MAX) {
+    if (inputs > INPUTS_MAX || hidden > HIDDEN_MAX)
         fail(reader, "this network is too large");
-    }
     take_all(reader, 44 - 28);
     relations = take(reader, 4);
     length = take(reader, 8);
@@ -129,9 +124,8 @@ static void write_network(const Reader *reader)
            "               NETWORK_BUCKETS == %lu && RELATIONS == %lu &&\n"
            "               NETWORK_RELATED == %lu, \"another size\");\n\n",
            inputs, hidden, buckets, relations, related);
-    if (fread(record, 1, sizeof record, reader->file) != sizeof record) {
+    if (fread(record, 1, sizeof record, reader->file) != sizeof record)
         fail(reader, "the file is cut off");
-    }
     printf("const bool NETWORK_IS_SHIPPED = true;\n\n"
            "const Network NETWORK_SHIPPED = {\n");
     write_rows(reader, "input_weights", inputs, hidden, 2);
@@ -143,13 +137,11 @@ static void write_network(const Reader *reader)
     printf("    .output_biases = {\n");
     write_numbers(reader, buckets, 4);
     printf("    },\n    .record = {");
-    for (unsigned i = 0; i < RECORD_SIZE; i++) {
+    for (unsigned i = 0; i < RECORD_SIZE; i++)
         printf("%d,", record[i]);
-    }
     printf("},\n};\n");
-    if (getc(reader->file) != EOF) {
+    if (getc(reader->file) != EOF)
         fail(reader, "the file is too long");
-    }
 }
 
 int main(int argc, char **argv)
@@ -164,13 +156,11 @@ int main(int argc, char **argv)
         return 0;
     }
     reader.file = fopen(reader.path, "rb");
-    if (reader.file == NULL) {
+    if (reader.file == NULL)
         fail(&reader, "cannot be opened");
-    }
     write_network(&reader);
     fclose(reader.file);
-    if (fflush(stdout) != 0) {
+    if (fflush(stdout) != 0)
         fail(&reader, "cannot write");
-    }
     return 0;
 }

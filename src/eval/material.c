@@ -13,15 +13,12 @@ static ALWAYS_INLINE Pair side(Study *s, Trace *trace, Color us)
     Bitboard bishops = position_men(s->position, us, BISHOP);
     Pair sum = 0;
 
-    for (PieceType type = PAWN; type < KING; type++) {
+    for (PieceType type = PAWN; type < KING; type++)
         sum += term(trace, us, &WEIGHTS.man[type], men[type]);
-    }
-    if ((bishops & DARK_SQUARES) != 0 && (bishops & ~DARK_SQUARES) != 0) {
+    if ((bishops & DARK_SQUARES) != 0 && (bishops & ~DARK_SQUARES) != 0)
         sum += term_one(trace, us, &WEIGHTS.bishop_pair);
-    }
-    if (men[ROOK] > 1) {
+    if (men[ROOK] > 1)
         sum += term_one(trace, us, &WEIGHTS.second_rook);
-    }
     return sum +
            term(trace, us, &WEIGHTS.knight_pawns, men[KNIGHT] * men[PAWN]) +
            term(trace, us, &WEIGHTS.rook_pawns, men[ROOK] * men[PAWN]);
@@ -68,18 +65,14 @@ static ALWAYS_INLINE int winnable(const Study *s, Trace *trace, int end)
     sum += term(trace, us, &WEIGHTS.winnable_passed, passed);
     sum += term(trace, us, &WEIGHTS.winnable_pawns, count(p->types[PAWN]));
     sum += term(trace, us, &WEIGHTS.winnable_outflanking, (unsigned)apart);
-    if (both_flanks) {
+    if (both_flanks)
         sum += term_one(trace, us, &WEIGHTS.winnable_both_flanks);
-    }
-    if (inside) {
+    if (inside)
         sum += term_one(trace, us, &WEIGHTS.winnable_infiltration);
-    }
-    if (s->phase == 0) {
+    if (s->phase == 0)
         sum += term_one(trace, us, &WEIGHTS.winnable_pawns_only);
-    }
-    if (!both_flanks && apart < 0) {
+    if (!both_flanks && apart < 0)
         sum += term_one(trace, us, &WEIGHTS.winnable_locked);
-    }
     change = pair_end(sum);
     return end > 0   ? (change > -end ? change : -end)
            : end < 0 ? (-change < -end ? -change : -end)

@@ -22,16 +22,14 @@ static ALWAYS_INLINE Pair path(Study *s, Trace *trace, Color us, Square square)
     Bitboard ahead = file_ahead(us, square);
     Pair sum = 0;
 
-    if ((next & s->occupied) != 0) {
+    if ((next & s->occupied) != 0)
         sum += term_one(trace, us, &WEIGHTS.passed_blocked[rank]);
-    } else if ((ahead & (s->attacked[them] | s->position->colors[them])) == 0) {
+    else if ((ahead & (s->attacked[them] | s->position->colors[them])) == 0)
         sum += term_one(trace, us, &WEIGHTS.passed_safe_path[rank]);
-    } else if ((next & s->attacked[them]) == 0) {
+    else if ((next & s->attacked[them]) == 0)
         sum += term_one(trace, us, &WEIGHTS.passed_safe_step[rank]);
-    }
-    if ((next & s->attacked[us]) != 0) {
+    if ((next & s->attacked[us]) != 0)
         sum += term_one(trace, us, &WEIGHTS.passed_guarded[rank]);
-    }
     return sum;
 }
 
@@ -43,16 +41,13 @@ static ALWAYS_INLINE Pair rooks_behind(Study *s, Trace *trace, Color us,
     Bitboard behind = file_of(square) & ~ranks_ahead(us, square);
     Bitboard rooks = p->types[ROOK] & behind;
 
-    if (rooks == 0) {
+    if (rooks == 0)
         return 0;
-    }
     rooks &= rook_attacks(square, s->occupied);
-    if ((rooks & p->colors[us]) != 0) {
+    if ((rooks & p->colors[us]) != 0)
         return term_one(trace, us, &WEIGHTS.passed_rook_behind);
-    }
-    if (rooks != 0) {
+    if (rooks != 0)
         return term_one(trace, us, &WEIGHTS.passed_enemy_rook_behind);
-    }
     return 0;
 }
 
@@ -66,9 +61,8 @@ static ALWAYS_INLINE bool runs(const Study *s, Color us, Square square)
     unsigned far = distance(s->king[them], goal);
 
     if (position_has_pieces(p, them) ||
-        (file_ahead(us, square) & p->colors[us]) != 0) {
+        (file_ahead(us, square) & p->colors[us]) != 0)
         return false;
-    }
     steps -= square_relative_rank(us, square) == 1;
     return steps + (p->side == them) < far;
 }
@@ -86,12 +80,10 @@ static ALWAYS_INLINE Pair one(Study *s, Trace *trace, Color us, Square square)
                 near(s->king[us], next));
     sum += term(trace, us, &WEIGHTS.passed_enemy_king[rank],
                 near(s->king[us ^ 1], next));
-    if ((s->pawns->passed[us] & beside & level) != 0) {
+    if ((s->pawns->passed[us] & beside & level) != 0)
         sum += term_one(trace, us, &WEIGHTS.passed_connected[rank]);
-    }
-    if (runs(s, us, square)) {
+    if (runs(s, us, square))
         sum += term_one(trace, us, &WEIGHTS.passed_runs);
-    }
     return sum + path(s, trace, us, square) +
            rooks_behind(s, trace, us, square);
 }
@@ -101,9 +93,8 @@ static ALWAYS_INLINE Pair side(Study *s, Trace *trace, Color us)
     Bitboard passed = s->pawns->passed[us];
     Pair sum = 0;
 
-    while (passed != 0) {
+    while (passed != 0)
         sum += one(s, trace, us, pop(&passed));
-    }
     return sum;
 }
 

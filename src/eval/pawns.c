@@ -18,9 +18,8 @@ static ALWAYS_INLINE Bitboard attack_span(Color us, Bitboard pawns)
 {
     Bitboard reach = pawns;
 
-    for (unsigned i = 0; i < 5; i++) {
+    for (unsigned i = 0; i < 5; i++)
         reach |= shift_forward(us, reach);
-    }
     return pawn_attacks_of(us, reach);
 }
 
@@ -81,12 +80,10 @@ static ALWAYS_INLINE bool is_candidate(Color us, const Around *a)
 
 static ALWAYS_INLINE Pair weak_pawn(Trace *trace, Color us, const Around *a)
 {
-    if (a->neighbours == 0) {
+    if (a->neighbours == 0)
         return term_one(trace, us, &WEIGHTS.isolated[a->is_unopposed]);
-    }
-    if (is_backward(us, a)) {
+    if (is_backward(us, a))
         return term_one(trace, us, &WEIGHTS.backward[a->is_unopposed]);
-    }
     return term_one(trace, us, &WEIGHTS.unsupported);
 }
 
@@ -96,15 +93,12 @@ static ALWAYS_INLINE Pair chain(Trace *trace, Color us, const Around *a)
     Bitboard phalanx = a->neighbours & rank_of(a->square);
     Pair sum = 0;
 
-    if (support != 0) {
+    if (support != 0)
         sum += term(trace, us, &WEIGHTS.supported[a->rank], count(support));
-    }
-    if (phalanx != 0) {
+    if (phalanx != 0)
         sum += term_one(trace, us, &WEIGHTS.phalanx[a->rank]);
-    }
-    if (support == 0 && phalanx == 0) {
+    if (support == 0 && phalanx == 0)
         sum += weak_pawn(trace, us, a);
-    }
     return sum;
 }
 
@@ -118,12 +112,10 @@ static ALWAYS_INLINE Pair one_pawn(Trace *trace, Color us, const Around *a)
                         a->neighbours == 0 ? &WEIGHTS.doubled_alone
                                            : &WEIGHTS.doubled);
     }
-    if (has(a->enemy, step_forward(us, a->square))) {
+    if (has(a->enemy, step_forward(us, a->square)))
         sum += term_one(trace, us, &WEIGHTS.rammed[a->rank]);
-    }
-    if (a->stoppers != 0 && is_candidate(us, a)) {
+    if (a->stoppers != 0 && is_candidate(us, a))
         sum += term_one(trace, us, &WEIGHTS.candidate[a->rank]);
-    }
     return sum + chain(trace, us, a);
 }
 
@@ -142,9 +134,8 @@ static ALWAYS_INLINE Pair side(Trace *trace, const Position *p, Color us,
         Around a = look_around(p, us, pop(&pawns));
 
         sum += one_pawn(trace, us, &a);
-        if (a.stoppers == 0 && (own & file_ahead(us, a.square)) == 0) {
+        if (a.stoppers == 0 && (own & file_ahead(us, a.square)) == 0)
             entry->passed[us] |= bit(a.square);
-        }
     }
     return sum;
 }
@@ -184,8 +175,7 @@ PawnEntry *pawn_table_find(PawnTable *table, const Position *position)
     Key key = position->pawn_key;
     PawnEntry *entry = &table->entries[key % PAWN_ENTRIES];
 
-    if (entry->check != check_of(key)) {
+    if (entry->check != check_of(key))
         fill(position, entry, NULL);
-    }
     return entry;
 }

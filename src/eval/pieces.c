@@ -200,12 +200,10 @@ static ALWAYS_INLINE Pair rook_file(const Study *s, Trace *trace, Color us,
                         open ? &WEIGHTS.rook_open : &WEIGHTS.rook_half_open);
     }
     if ((position_men(p, us, PAWN) & file_of(square) &
-         shift_forward(us ^ 1, s->occupied)) != 0) {
+         shift_forward(us ^ 1, s->occupied)) != 0)
         sum += term_one(trace, us, &WEIGHTS.rook_closed);
-    }
-    if (moves <= 3 && is_shut_in(s, us, square)) {
+    if (moves <= 3 && is_shut_in(s, us, square))
         sum += term_one(trace, us, &WEIGHTS.rook_trapped[rights == 0]);
-    }
     return sum;
 }
 
@@ -219,9 +217,8 @@ static ALWAYS_INLINE Pair rooks_on_seventh(const Study *s, Trace *trace,
     Bitboard victims = (position_men(p, us ^ 1, PAWN) & seventh) |
                        (position_men(p, us ^ 1, KING) & relative_rank(us, 7));
 
-    if (rooks == 0 || victims == 0) {
+    if (rooks == 0 || victims == 0)
         return 0;
-    }
     return term(trace, us, &WEIGHTS.rook_seventh, count(rooks));
 }
 
@@ -240,9 +237,8 @@ static ALWAYS_INLINE Pair rooks(Study *s, Trace *trace, Army *a, Color us)
         all |= reach;
         sum += place(a, trace, us, ROOK, square, reach) +
                rook_file(s, trace, us, square, count(reach & a->area));
-        if ((file_of(square) & p->types[QUEEN]) != 0) {
+        if ((file_of(square) & p->types[QUEEN]) != 0)
             sum += term_one(trace, us, &WEIGHTS.rook_queen_file);
-        }
     }
     s->attacks[us][ROOK] = all;
     note_attackers(s, trace, a, us, ROOK);
@@ -261,9 +257,8 @@ static ALWAYS_INLINE bool is_exposed(const Study *s, Color us, Square square)
     while (snipers != 0) {
         Bitboard between = line_between(square, pop(&snipers)) & s->occupied;
 
-        if (between != 0 && !has_many(between)) {
+        if (between != 0 && !has_many(between))
             return true;
-        }
     }
     return false;
 }
@@ -283,12 +278,10 @@ static ALWAYS_INLINE Pair queens(Study *s, Trace *trace, Army *a, Color us)
 
         all |= reach;
         sum += place(a, trace, us, QUEEN, square, reach);
-        if (is_exposed(s, us, square)) {
+        if (is_exposed(s, us, square))
             sum += term_one(trace, us, &WEIGHTS.queen_exposed);
-        }
-        if (square_relative_rank(us, square) > 1) {
+        if (square_relative_rank(us, square) > 1)
             sum += term(trace, us, &WEIGHTS.queen_early, count(home));
-        }
     }
     s->attacks[us][QUEEN] = all;
     note_attackers(s, trace, a, us, QUEEN);
@@ -336,9 +329,8 @@ static ALWAYS_INLINE Pair trapped_bishops(const Study *s, Trace *trace,
         Bitboard doors =
             king_attacks(pop(&men)) & relative_rank(us, 5) & ~EDGE_FILES;
 
-        if ((doors & position_men(p, us ^ 1, PAWN)) != 0) {
+        if ((doors & position_men(p, us ^ 1, PAWN)) != 0)
             sum += term_one(trace, us, &WEIGHTS.bishop_trapped);
-        }
     }
     return sum;
 }
@@ -352,9 +344,8 @@ static ALWAYS_INLINE Pair long_diagonals(const Study *s, Trace *trace, Color us)
     while (men != 0) {
         Bitboard seen = bishop_attacks(pop(&men), p->types[PAWN]);
 
-        if (has_many(seen & CENTRE)) {
+        if (has_many(seen & CENTRE))
             sum += term_one(trace, us, &WEIGHTS.bishop_long_diagonal);
-        }
     }
     return sum;
 }

@@ -17,9 +17,8 @@ static ALWAYS_INLINE void look_at_king_and_pawns(Field *f, Color us)
     Bitboard west;
     Bitboard east;
 
-    for (PieceType type = PAWN; type <= KING; type++) {
+    for (PieceType type = PAWN; type <= KING; type++)
         f->men[us][type] = position_men(p, us, type);
-    }
     west = shift_forward_west(us, f->men[us][PAWN]);
     east = shift_forward_east(us, f->men[us][PAWN]);
     f->king[us] = first(f->men[us][KING]);
@@ -47,9 +46,8 @@ static ALWAYS_INLINE void look_through(Field *f, Color us, PieceType type,
     Bitboard beyond = lines_from(type, from) & ~squares & p->colors[them] &
                       (p->types[ROOK] | p->types[QUEEN] | p->types[KING]);
 
-    if (beyond == 0) {
+    if (beyond == 0)
         return;
-    }
     beyond &= piece_attacks(type, from, f->occupied & ~squares);
     while (beyond != 0) {
         Square square = pop(&beyond);
@@ -82,12 +80,10 @@ static ALWAYS_INLINE void look_at(Field *f, Color us, PieceType type,
         Square square = pop(&men);
         Bitboard squares = piece_attacks(type, square, f->occupied);
 
-        if (type != KNIGHT) {
+        if (type != KNIGHT)
             look_through(f, us, type, square, squares);
-        }
-        if (has(f->pinned[us], square)) {
+        if (has(f->pinned[us], square))
             squares &= line_through(f->king[us], square);
-        }
         f->twice[us] |= f->attacked[us] & squares;
         f->attacked[us] |= squares;
         all |= squares;
@@ -103,16 +99,14 @@ static ALWAYS_INLINE void look(Field *f)
 
     look_at_king_and_pawns(f, WHITE);
     look_at_king_and_pawns(f, BLACK);
-    for (Color us = WHITE; us <= BLACK; us++) {
+    for (Color us = WHITE; us <= BLACK; us++)
         bad[us] = f->by[us ^ 1][PAWN] | f->men[us][PAWN] | f->men[us][KING];
-    }
     look_at(f, WHITE, KNIGHT, bad[WHITE]);
     look_at(f, BLACK, KNIGHT, bad[BLACK]);
     look_at(f, WHITE, BISHOP, bad[WHITE]);
     look_at(f, BLACK, BISHOP, bad[BLACK]);
-    for (Color us = WHITE; us <= BLACK; us++) {
+    for (Color us = WHITE; us <= BLACK; us++)
         bad[us] |= f->by[us ^ 1][KNIGHT] | f->by[us ^ 1][BISHOP];
-    }
     look_at(f, WHITE, ROOK, bad[WHITE]);
     look_at(f, BLACK, ROOK, bad[BLACK]);
     look_at(f, WHITE, QUEEN, bad[WHITE] | f->by[BLACK][ROOK]);
@@ -231,9 +225,8 @@ static ALWAYS_INLINE void forks(Field *f, Color us)
     Bitboard once = 0;
     Bitboard twice = 0;
 
-    if (squares == 0) {
+    if (squares == 0)
         return;
-    }
     while (victims != 0) {
         Bitboard leaps = knight_attacks(pop(&victims));
 
@@ -323,9 +316,8 @@ static ALWAYS_INLINE void passed_pawns(Field *f, Color us)
 {
     Bitboard passed = passed_of(us, f->men[us][PAWN], f->men[us ^ 1][PAWN]);
 
-    while (passed != 0) {
+    while (passed != 0)
         passed_pawn(f, us, pop(&passed));
-    }
 }
 
 /* --- All ------------------------------------------------------------------ */

@@ -80,9 +80,8 @@ static const Three THREE[8] = {
 static ALWAYS_INLINE unsigned write_three(uint16_t *to, const Three *three,
                                           unsigned first, unsigned step)
 {
-    for (unsigned i = 0; i < 4; i++) {
+    for (unsigned i = 0; i < 4; i++)
         to[i] = (uint16_t)(first + three->which[i] * step);
-    }
     return three->count;
 }
 

@@ -7,9 +7,8 @@
 static ALWAYS_INLINE void note_squares(Field *f, unsigned relation, Color us,
                                        Bitboard squares)
 {
-    while (squares != 0) {
+    while (squares != 0)
         note_on(f, true, relation, 0, pop(&squares), us);
-    }
 }
 
 static ALWAYS_INLINE void note_ranks(Field *f, unsigned which, Color us,

@@ -27,12 +27,10 @@ static Square rook_pawn_corner(const Study *s, Color us)
 {
     Bitboard pawns = position_men(s->position, us, PAWN);
 
-    if (pawns != 0 && (pawns & ~FILE_A) == 0) {
+    if (pawns != 0 && (pawns & ~FILE_A) == 0)
         return square_relative(us, A8);
-    }
-    if (pawns != 0 && (pawns & ~FILE_H) == 0) {
+    if (pawns != 0 && (pawns & ~FILE_H) == 0)
         return square_relative(us, H8);
-    }
     return NO_SQUARE;
 }
 
@@ -47,13 +45,11 @@ static bool corner_is_held(const Study *s, Color us)
     bool dark;
 
     if (corner == NO_SQUARE || s->men[us][KNIGHT] != 0 ||
-        s->men[us][ROOK] + s->men[us][QUEEN] != 0) {
+        s->men[us][ROOK] + s->men[us][QUEEN] != 0)
         return false;
-    }
     dark = has(DARK_SQUARES, corner);
-    if ((bishops & (dark ? DARK_SQUARES : ~DARK_SQUARES)) != 0) {
+    if ((bishops & (dark ? DARK_SQUARES : ~DARK_SQUARES)) != 0)
         return false;
-    }
     return distance(s->king[us ^ 1], corner) <= 1;
 }
 
@@ -69,9 +65,8 @@ static int opposite_bishops(const Study *s, Color us)
 {
     unsigned passed = count(s->pawns->passed[us]);
 
-    if (s->phase == 2) {
+    if (s->phase == 2)
         return 16 + 5 * (int)passed;
-    }
     return 34 + 3 * (int)s->men[us][PAWN];
 }
 
@@ -99,9 +94,8 @@ static bool pawn_each_is_drawn(const Study *s, Color us)
     KpkPosition kpk;
 
     if (square_relative_rank(us, pawn) >= 4 ||
-        square_relative_rank(them, other) >= 4 || s->phase != 0) {
+        square_relative_rank(them, other) >= 4 || s->phase != 0)
         return false;
-    }
     kpk.pawn = square_relative(us, pawn);
     kpk.strong_king = square_relative(us, s->king[us]);
     kpk.weak_king = square_relative(us, s->king[them]);
@@ -124,9 +118,8 @@ static int without_pawns(const Study *s, Color us)
 {
     int more = half_minors(s, us) - half_minors(s, us ^ 1);
 
-    if (more > 2) {
+    if (more > 2)
         return SCALE_FULL;
-    }
     /* One minor piece up is nothing, the exchange not much more. */
     return half_minors(s, us) <= 2 ? 0 : more < 2 ? 8 : 6;
 }
@@ -140,9 +133,8 @@ static int with_one_pawn(const Study *s, Color us, const char **name)
         return 8;
     }
     *name = "a single pawn";
-    if (s->men[us ^ 1][PAWN] != 0) {
+    if (s->men[us ^ 1][PAWN] != 0)
         return 48;
-    }
     if (minor_stops_pawn(s, us)) {
         *name = "the king blocks the pawn";
         return 4;
@@ -177,9 +169,8 @@ int endgame_scale(const Study *study, Color strong, const char **name)
         *name = "opposite bishops";
         return scale < SCALE_FULL ? scale : SCALE_FULL;
     }
-    if (pawns == 1) {
+    if (pawns == 1)
         return with_one_pawn(study, strong, name);
-    }
     if ((all & LEFT) == 0 || (all & ~LEFT) == 0) {
         *name = "pawns on one side only";
         return pawns == 2 ? 52 : 58;

@@ -22,9 +22,8 @@ typedef struct Place {
 /* Rank, as `us` counts, of the rearmost pawn of a set; 0 if it is empty. */
 static ALWAYS_INLINE unsigned nearest_rank(Color us, Bitboard pawns)
 {
-    if (pawns == 0) {
+    if (pawns == 0)
         return 0;
-    }
     return square_relative_rank(us, us == WHITE ? first(pawns) : last(pawns));
 }
 
@@ -40,13 +39,11 @@ static ALWAYS_INLINE void add_file(Trace *trace, Color us, Place *place,
         place->shelter += term_one(trace, us, &WEIGHTS.storm_rammed[enemy]);
     } else {
         place->shelter += term_one(trace, us, &WEIGHTS.storm[half][enemy]);
-        if (enemy != 0 && enemy <= STORM_NEAR) {
+        if (enemy != 0 && enemy <= STORM_NEAR)
             place->danger += term_one(trace, us, &WEIGHTS.danger_storm);
-        }
     }
-    if (own == 0) {
+    if (own == 0)
         place->danger += term_one(trace, us, &WEIGHTS.danger_files);
-    }
 }
 
 static ALWAYS_INLINE Place look(Trace *trace, const Position *p, Color us,
@@ -72,9 +69,8 @@ static ALWAYS_INLINE unsigned nearest_pawn(Square king, Bitboard pawns)
     Bitboard reach = bit(king);
     unsigned steps = 0;
 
-    if (pawns == 0) {
+    if (pawns == 0)
         return FAR_PAWN;
-    }
     while ((reach & pawns) == 0 && steps < FAR_PAWN) {
         reach |= shift_sideways(reach);
         reach |= reach << 8 | reach >> 8;
@@ -91,17 +87,15 @@ static ALWAYS_INLINE Square best_place(const Position *p, Color us)
     unsigned rights = (unsigned)p->castling >> (us * 2) & 3;
     int most;
 
-    if (rights == 0) {
+    if (rights == 0)
         return best;
-    }
     most = pair_middle(look(NULL, p, us, best).shelter);
     for (unsigned i = 0; i < ARRAY_LENGTH(goals); i++) {
         Square goal = square_relative(us, goals[i]);
         int here;
 
-        if ((rights >> i & 1) == 0) {
+        if ((rights >> i & 1) == 0)
             continue;
-        }
         here = pair_middle(look(NULL, p, us, goal).shelter);
         if (here > most) {
             most = here;

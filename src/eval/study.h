@@ -73,9 +73,8 @@ static ALWAYS_INLINE Pair term(Trace *trace, Color us, const Pair *weight,
 /* The same once. */
 static ALWAYS_INLINE Pair term_one(Trace *trace, Color us, const Pair *weight)
 {
-    if (trace != NULL) {
+    if (trace != NULL)
         trace->uses[us][weight - (const Pair *)&WEIGHTS]++;
-    }
     return *weight;
 }
 

@@ -43,9 +43,8 @@ static ALWAYS_INLINE Pair by_pieces(Study *s, Trace *trace, Color us)
                     (weak | (pieces & guarded)) & minors);
 
     sum += each(trace, us, s, WEIGHTS.threat_rook, weak & s->attacks[us][ROOK]);
-    if ((weak & s->attacks[us][KING]) != 0) {
+    if ((weak & s->attacks[us][KING]) != 0)
         sum += term_one(trace, us, &WEIGHTS.threat_king);
-    }
     sum += term(trace, us, &WEIGHTS.threat_hanging, count(hanging));
     sum +=
         term(trace, us, &WEIGHTS.threat_by_queen_only,
@@ -86,9 +85,8 @@ static ALWAYS_INLINE Pair on_queen(Study *s, Trace *trace, Color us)
     Bitboard knights;
     Bitboard sliders;
 
-    if (s->men[them][QUEEN] != 1) {
+    if (s->men[them][QUEEN] != 1)
         return 0;
-    }
     queen = first(position_men(p, them, QUEEN));
     safe = s->area[us] & ~well_guarded(s, us) & ~position_men(p, us, PAWN);
     knights = s->attacks[us][KNIGHT] & knight_attacks(queen) & safe;
@@ -127,9 +125,8 @@ static ALWAYS_INLINE Pair side(Study *s, Trace *trace, Color us)
                on_queen(s, trace, us) +
                term(trace, us, &WEIGHTS.restricted, count(restricted));
 
-    if (s->phase >= SPACE_PHASE) {
+    if (s->phase >= SPACE_PHASE)
         sum += space(s, trace, us);
-    }
     return sum;
 }
 

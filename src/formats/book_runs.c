@@ -98,12 +98,11 @@ static void sort_block(BookRuns *runs)
     size_t kept = 0;
 
     qsort(runs->block, runs->length, sizeof *runs->block, compare);
-    for (size_t i = 0; i < runs->length; i++) {
+    for (size_t i = 0; i < runs->length; i++)
         if (kept > 0 && is_same(&runs->block[kept - 1], &runs->block[i]))
             add_up(&runs->block[kept - 1], &runs->block[i]);
         else
             runs->block[kept++] = runs->block[i];
-    }
     runs->length = kept;
 }
 

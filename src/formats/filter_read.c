@@ -74,12 +74,11 @@ static Span take_term(Span *rest)
     size_t i = 0;
 
     *rest = span_trim_start(*rest);
-    for (; i < rest->length; i++) {
+    for (; i < rest->length; i++)
         if (rest->data[i] == '"')
             is_quoted = !is_quoted;
         else if (!is_quoted && ascii_is_space(rest->data[i]))
             break;
-    }
 
     Span term = span_take(*rest, i);
 

@@ -216,12 +216,11 @@ static Status read_end(const char *path, uint64_t size, unsigned *missing,
     file_reader_close(reader);
     *has_cr = has_crlf(span_of(end, count));
     *missing = count == 0 ? 0 : 2;
-    for (size_t i = count; i > 0 && *missing > 0; i--) {
+    for (size_t i = count; i > 0 && *missing > 0; i--)
         if (end[i - 1] == '\n')
             --*missing;
         else if (end[i - 1] != '\r')
             break;
-    }
     return status;
 }
 

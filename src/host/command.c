@@ -19,9 +19,8 @@ static Status read_quoted(Span line, size_t *at, Text *text, Fault *fault)
 
     for (++*at; *at < line.length && line.data[*at] != quote; ++*at) {
         if (quote == '"' && line.data[*at] == '\\' && *at + 1 < line.length &&
-            (line.data[*at + 1] == '"' || line.data[*at + 1] == '\\')) {
+            (line.data[*at + 1] == '"' || line.data[*at + 1] == '\\'))
             ++*at;
-        }
         text_append_char(text, line.data[*at]);
     }
     if (*at == line.length) {
@@ -49,12 +48,10 @@ static Status read_word(Span line, size_t *at, Word *word, Fault *fault)
             }
             continue;
         }
-        if (c == '=' && word->equals == SIZE_MAX) {
+        if (c == '=' && word->equals == SIZE_MAX)
             word->equals = word->text.length;
-        }
-        if (c == '\\' && *at + 1 < line.length) {
+        if (c == '\\' && *at + 1 < line.length)
             c = line.data[++*at];
-        }
         text_append_char(&word->text, c);
         ++*at;
     }
@@ -89,13 +86,12 @@ static void add_word(EngineCommand *command, const Word *word)
     Span name = span_trim(span_take(all, word->equals));
     Span value = span_skip(all, word->equals + 1);
 
-    if (span_equals(name, "name")) {
+    if (span_equals(name, "name"))
         set_string(&command->name, value);
-    } else if (span_equals(name, "dir")) {
+    else if (span_equals(name, "dir"))
         set_string(&command->directory, value);
-    } else {
+    else
         engine_command_set(command, name, value);
-    }
 }
 
 /* The last part of a path. */
@@ -114,28 +110,23 @@ static Status read_words(Span line, EngineCommand *command, Fault *fault)
     for (;;) {
         Word word;
 
-        while (at < line.length && ascii_is_space(line.data[at])) {
+        while (at < line.length && ascii_is_space(line.data[at]))
             at++;
-        }
-        if (at == line.length) {
+        if (at == line.length)
             break;
-        }
         Status status = read_word(line, &at, &word, fault);
 
-        if (status != OK) {
+        if (status != OK)
             return status;
-        }
-        if (follows_o) {
+        if (follows_o)
             word.equals = SIZE_MAX;
-        }
         add_word(command, &word);
         follows_o = span_equals(text_span(&word.text), "-o") &&
                     !word.is_protected && command->argument_count > 1;
         text_free(&word.text);
     }
-    if (command->argument_count == 0 || command->arguments[0][0] == '\0') {
+    if (command->argument_count == 0 || command->arguments[0][0] == '\0')
         return fault_at(fault, ERR_USAGE, 0, 1, "which program?");
-    }
     return OK;
 }
 
@@ -143,18 +134,16 @@ Status engine_command_read(Span line, EngineCommand *command, Fault *fault)
 {
     EngineCommand read = { 0 };
 
-    if (span_find(line, '\0') < line.length) {
+    if (span_find(line, '\0') < line.length)
         return fault_set(fault, ERR_USAGE, "a command cannot hold a NUL");
-    }
     Status status = read_words(line, &read, fault);
 
     if (status != OK) {
         engine_command_release(&read);
         return status;
     }
-    if (read.name == NULL && read.arguments != NULL) {
+    if (read.name == NULL && read.arguments != NULL)
         read.name = span_copy(base_name(read.arguments[0]));
-    }
     *command = read;
     return OK;
 }
@@ -163,9 +152,8 @@ void engine_command_of(char *const *arguments, EngineCommand *command)
 {
     EngineCommand made = { .name = span_copy(base_name(arguments[0])) };
 
-    for (size_t i = 0; arguments[i] != NULL; i++) {
+    for (size_t i = 0; arguments[i] != NULL; i++)
         add_argument(&made, arguments[i]);
-    }
     *command = made;
 }
 
@@ -173,12 +161,10 @@ void engine_command_copy(EngineCommand *copy, const EngineCommand *command)
 {
     EngineCommand made = { .name = memory_copy_string(command->name) };
 
-    if (command->directory != NULL) {
+    if (command->directory != NULL)
         made.directory = memory_copy_string(command->directory);
-    }
-    for (size_t i = 0; i < command->argument_count; i++) {
+    for (size_t i = 0; i < command->argument_count; i++)
         add_argument(&made, command->arguments[i]);
-    }
     for (size_t i = 0; i < command->setting_count; i++) {
         engine_command_set(&made, span_from(command->settings[i].name),
                            span_from(command->settings[i].value));
@@ -188,9 +174,8 @@ void engine_command_copy(EngineCommand *copy, const EngineCommand *command)
 
 void engine_command_release(EngineCommand *command)
 {
-    for (size_t i = 0; i < command->argument_count; i++) {
+    for (size_t i = 0; i < command->argument_count; i++)
         memory_free(command->arguments[i]);
-    }
     for (size_t i = 0; i < command->setting_count; i++) {
         memory_free(command->settings[i].name);
         memory_free(command->settings[i].value);
@@ -209,11 +194,9 @@ void engine_command_set_name(EngineCommand *command, Span name)
 
 static EngineSetting *find(const EngineCommand *command, Span name)
 {
-    for (size_t i = 0; i < command->setting_count; i++) {
-        if (span_equals_ignoring_case(name, command->settings[i].name)) {
+    for (size_t i = 0; i < command->setting_count; i++)
+        if (span_equals_ignoring_case(name, command->settings[i].name))
             return &command->settings[i];
-        }
-    }
     return NULL;
 }
 
@@ -242,9 +225,8 @@ void engine_command_remove(EngineCommand *command, const char *name)
 {
     EngineSetting *setting = find(command, span_from(name));
 
-    if (setting == NULL) {
+    if (setting == NULL)
         return;
-    }
     memory_free(setting->name);
     memory_free(setting->value);
     command->setting_count--;
@@ -271,9 +253,8 @@ static void write_word(const char *word, Text *line)
     }
     text_append_char(line, '"');
     for (; *word != '\0'; word++) {
-        if (*word == '"' || *word == '\\') {
+        if (*word == '"' || *word == '\\')
             text_append_char(line, '\\');
-        }
         text_append_char(line, *word);
     }
     text_append_char(line, '"');

@@ -17,9 +17,8 @@ static bool starts(Span *line, const char *word)
     Span rest = *line;
     Span first;
 
-    if (!span_next_word(&rest, &first) || !span_equals(first, word)) {
+    if (!span_next_word(&rest, &first) || !span_equals(first, word))
         return false;
-    }
     *line = rest;
     return true;
 }
@@ -36,18 +35,14 @@ Saying dialogue_kind(Span line, Span *rest)
     };
 
     *rest = line;
-    for (size_t i = 0; i < ARRAY_LENGTH(kinds); i++) {
-        if (starts(rest, kinds[i].word)) {
+    for (size_t i = 0; i < ARRAY_LENGTH(kinds); i++)
+        if (starts(rest, kinds[i].word))
             return kinds[i].kind;
-        }
-    }
     if (starts(rest, "id")) {
-        if (starts(rest, "name")) {
+        if (starts(rest, "name"))
             return SAYING_NAME;
-        }
-        if (starts(rest, "author")) {
+        if (starts(rest, "author"))
             return SAYING_AUTHOR;
-        }
     }
     return SAYING_OTHER;
 }
@@ -66,9 +61,8 @@ static Score mate_score(int64_t moves)
 {
     const int64_t most = MAX_PLY / 2 - 1;
 
-    if (moves > 0) {
+    if (moves > 0)
         return score_mate_in((int)((moves < most ? moves : most) * 2 - 1));
-    }
     return score_mated_in((int)((-moves < most ? -moves : most) * 2));
 }
 
@@ -87,9 +81,8 @@ static void read_score(Span *words, SearchLine *line)
                                                        : number);
             }
         } else if (starts(words, "mate")) {
-            if (take_number(words, -most, most, &number)) {
+            if (take_number(words, -most, most, &number))
                 line->score = mate_score(number);
-            }
         } else if (starts(words, "lowerbound")) {
             line->bound = BOUND_LOWER;
         } else if (starts(words, "upperbound")) {
@@ -105,16 +98,12 @@ static void read_chances(Span *words, int wdl[3])
 {
     int64_t numbers[3] = { 0, 0, 0 };
 
-    for (int i = 0; i < 3; i++) {
-        if (!take_number(words, 0, PERMILLE, &numbers[i])) {
+    for (int i = 0; i < 3; i++)
+        if (!take_number(words, 0, PERMILLE, &numbers[i]))
             return;
-        }
-    }
-    if (numbers[0] + numbers[1] + numbers[2] == PERMILLE) {
-        for (int i = 0; i < 3; i++) {
+    if (numbers[0] + numbers[1] + numbers[2] == PERMILLE)
+        for (int i = 0; i < 3; i++)
             wdl[i] = (int)numbers[i];
-        }
-    }
 }
 
 static void read_line_of_moves(Span *words, const Position *root,
@@ -127,9 +116,8 @@ static void read_line_of_moves(Span *words, const Position *root,
     while (line->pv_length < PV_LENGTH && span_next_word(words, &word)) {
         Move move = uci_read(&position, word);
 
-        if (move == MOVE_NONE) {
+        if (move == MOVE_NONE)
             return;
-        }
         line->pv[line->pv_length++] = move;
         position_make(&position, move);
     }
@@ -140,13 +128,11 @@ static bool read_current(Span *words, const Position *root, EngineEvent *event)
     Span word;
     Move move;
 
-    if (!span_next_word(words, &word)) {
+    if (!span_next_word(words, &word))
         return false;
-    }
     move = uci_read(root, word);
-    if (move == MOVE_NONE) {
+    if (move == MOVE_NONE)
         return false;
-    }
     event->move = move;
     return true;
 }
@@ -157,35 +143,28 @@ static bool read_count(Span name, Span *words, EngineEvent *event)
     int64_t number = 0;
 
     if (span_equals(name, "depth")) {
-        if (take_number(words, 0, DEPTH_MAX, &number)) {
+        if (take_number(words, 0, DEPTH_MAX, &number))
             event->line.depth = event->depth = (int)number;
-        }
     } else if (span_equals(name, "seldepth")) {
-        if (take_number(words, 0, DEPTH_MAX, &number)) {
+        if (take_number(words, 0, DEPTH_MAX, &number))
             event->line.seldepth = (int)number;
-        }
     } else if (span_equals(name, "multipv")) {
-        if (take_number(words, 1, MULTIPV_MAX, &number)) {
+        if (take_number(words, 1, MULTIPV_MAX, &number))
             event->line.index = (unsigned)number;
-        }
     } else if (span_equals(name, "nodes")) {
-        if (take_number(words, 0, COUNT_MAX, &number)) {
+        if (take_number(words, 0, COUNT_MAX, &number))
             event->nodes = (uint64_t)number;
-        }
     } else if (span_equals(name, "tbhits")) {
-        if (take_number(words, 0, COUNT_MAX, &number)) {
+        if (take_number(words, 0, COUNT_MAX, &number))
             event->table_hits = (uint64_t)number;
-        }
     } else if (span_equals(name, "time")) {
         take_number(words, 0, COUNT_MAX, &event->time);
     } else if (span_equals(name, "hashfull")) {
-        if (take_number(words, 0, PERMILLE, &number)) {
+        if (take_number(words, 0, PERMILLE, &number))
             event->hash_permille = (int)number;
-        }
     } else if (span_equals(name, "currmovenumber")) {
-        if (take_number(words, 1, MAX_MOVES, &number)) {
+        if (take_number(words, 1, MAX_MOVES, &number))
             event->index = (unsigned)number;
-        }
     } else {
         return false;
     }
@@ -200,9 +179,8 @@ bool dialogue_read_info(Span words, const Position *root, EngineEvent *event)
 
     event->line.index = 1;
     while (span_next_word(&words, &name)) {
-        if (read_count(name, &words, event)) {
+        if (read_count(name, &words, event))
             continue;
-        }
         if (span_equals(name, "score")) {
             read_score(&words, &event->line);
             has_line = true;
@@ -232,9 +210,8 @@ bool dialogue_is_best_line(Span words)
             has_score = true;
         } else if (span_equals(word, "multipv")) {
             has_index = true;
-            if (span_next_word(&words, &word) && !span_equals(word, "1")) {
+            if (span_next_word(&words, &word) && !span_equals(word, "1"))
                 return false;
-            }
         } else if (span_equals(word, "string") ||
                    (span_equals(word, "pv") && has_score)) {
             break;
@@ -260,12 +237,10 @@ bool dialogue_read_answer(Span words, const Position *root, Move *move,
     *ponder = MOVE_NONE;
     span_next_word(&words, &word);
     *move = uci_read(root, word);
-    if (*move == MOVE_NONE) {
+    if (*move == MOVE_NONE)
         return !movegen_any(root);
-    }
     position_make(&after, *move);
-    if (starts(&words, "ponder") && span_next_word(&words, &word)) {
+    if (starts(&words, "ponder") && span_next_word(&words, &word))
         *ponder = uci_read(&after, word);
-    }
     return true;
 }

@@ -24,9 +24,8 @@ bool position_text_needs_chess960(const Position *start)
     for (unsigned i = 0; start->is_chess960 && i < CASTLE_RIGHTS; i++)
         if (start->castling >> i & 1 &&
             (start->rooks[i] != rooks[i] ||
-             position_king(start, i / 2) != kings[i / 2])) {
+             position_king(start, i / 2) != kings[i / 2]))
             return true;
-        }
     return false;
 }
 
@@ -66,9 +65,8 @@ static void add_move(PositionText *text, Move move)
         text->moves =
             memory_resize(text->moves, text->capacity, sizeof *text->moves);
     }
-    if (text->count == 0) {
+    if (text->count == 0)
         text_append(&text->line, " moves");
-    }
     append_move(&text->line, &text->end, move);
     position_make(&text->end, move);
     text->moves[text->count++] = move;
@@ -86,12 +84,10 @@ static bool is_continued(const PositionText *text, const HostTask *task)
 
 void position_text_set(PositionText *text, const HostTask *task)
 {
-    if (!is_continued(text, task)) {
+    if (!is_continued(text, task))
         begin(text, task);
-    }
-    for (size_t i = text->count; i < task->count; i++) {
+    for (size_t i = text->count; i < task->count; i++)
         add_move(text, task->moves[i]);
-    }
 }
 
 void position_text_release(PositionText *text)
@@ -116,9 +112,8 @@ static void append_clock(Text *text, const SearchLimits *limits)
         text_format(text, " winc %" PRId64 " binc %" PRId64,
                     limits->increment[WHITE], limits->increment[BLACK]);
     }
-    if (limits->moves_to_go > 0) {
+    if (limits->moves_to_go > 0)
         text_format(text, " movestogo %d", limits->moves_to_go);
-    }
 }
 
 void go_text_limits(Text *text, const HostTask *task, const Position *root)
@@ -126,31 +121,22 @@ void go_text_limits(Text *text, const HostTask *task, const Position *root)
     const SearchLimits *limits = &task->limits;
 
     text_append(text, "go");
-    if (limits->is_ponder) {
+    if (limits->is_ponder)
         text_append(text, " ponder");
-    }
-    if (limits->has_clock) {
+    if (limits->has_clock)
         append_clock(text, limits);
-    }
-    if (limits->depth > 0) {
+    if (limits->depth > 0)
         text_format(text, " depth %d", limits->depth);
-    }
-    if (limits->nodes > 0) {
+    if (limits->nodes > 0)
         text_format(text, " nodes %" PRIu64, limits->nodes);
-    }
-    if (limits->mate > 0) {
+    if (limits->mate > 0)
         text_format(text, " mate %d", limits->mate);
-    }
-    if (limits->movetime > 0) {
+    if (limits->movetime > 0)
         text_format(text, " movetime %" PRId64, limits->movetime);
-    }
-    if (limits->is_infinite) {
+    if (limits->is_infinite)
         text_append(text, " infinite");
-    }
-    if (task->root_count > 0) {
+    if (task->root_count > 0)
         text_append(text, " searchmoves");
-    }
-    for (size_t i = 0; i < task->root_count; i++) {
+    for (size_t i = 0; i < task->root_count; i++)
         append_move(text, root, task->root_moves[i]);
-    }
 }

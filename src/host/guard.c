@@ -31,13 +31,11 @@ static void wake(int signal)
 static void close_from(unsigned first, unsigned limit)
 {
 #if defined(SYS_close_range)
-    if (syscall(SYS_close_range, first, ~0u, 0) == 0) {
+    if (syscall(SYS_close_range, first, ~0u, 0) == 0)
         return;
-    }
 #endif
-    for (unsigned i = first; i < limit; i++) {
+    for (unsigned i = first; i < limit; i++)
         close((int)i);
-    }
 }
 
 static void block_signals(void)
@@ -54,9 +52,8 @@ static void reset_signals(void)
     struct sigaction standard = { .sa_handler = SIG_DFL };
     sigset_t none;
 
-    for (int i = 1; i < NSIG; i++) {
+    for (int i = 1; i < NSIG; i++)
         sigaction(i, &standard, NULL);
-    }
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
@@ -75,9 +72,8 @@ static void become_program(const GuardTask *task)
     close(LIFELINE);
     fcntl(LAUNCH, F_SETFD, FD_CLOEXEC);
     reset_signals();
-    if (task->directory == NULL || chdir(task->directory) == 0) {
+    if (task->directory == NULL || chdir(task->directory) == 0)
         execvp(task->arguments[0], task->arguments);
-    }
     report(LAUNCH, errno);
     _exit(EXIT_NO_EXEC);
 }
@@ -101,12 +97,10 @@ static void watch_over(pid_t program)
         FD_ZERO(&readable);
         FD_SET(LIFELINE, &readable);
         if (pselect(LIFELINE + 1, &readable, NULL, NULL, NULL,
-                    &all_but_child) <= 0) {
+                    &all_but_child) <= 0)
             continue;
-        }
-        if (read(LIFELINE, &byte, 1) <= 0) {
+        if (read(LIFELINE, &byte, 1) <= 0)
             return;
-        }
         kill(-program, SIGTERM);
     }
 }
@@ -137,9 +131,8 @@ static bool kill_children(void)
 /* From now on what the program's children leave behind becomes our child. */
 static void inherit_orphans(void)
 {
-    if (access(CHILDREN, R_OK) == 0) {
+    if (access(CHILDREN, R_OK) == 0)
         prctl(PR_SET_CHILD_SUBREAPER, 1);
-    }
 }
 #else
 static bool kill_children(void)
@@ -169,22 +162,18 @@ static void arrange_descriptors(const GuardTask *task)
                                     task->lifeline, task->launch };
     int high[DESCRIPTORS];
 
-    for (int i = 0; i < DESCRIPTORS; i++) {
+    for (int i = 0; i < DESCRIPTORS; i++)
         high[i] = fcntl(from[i], F_DUPFD, DESCRIPTORS);
-    }
-    for (int i = 0; i < DESCRIPTORS; i++) {
+    for (int i = 0; i < DESCRIPTORS; i++)
         dup2(high[i], i);
-    }
     close_from(DESCRIPTORS, task->limit);
 }
 
 static void close_all_but_lifeline(void)
 {
-    for (int i = 0; i < DESCRIPTORS; i++) {
-        if (i != LIFELINE) {
+    for (int i = 0; i < DESCRIPTORS; i++)
+        if (i != LIFELINE)
             close(i);
-        }
-    }
 }
 
 void guard_run(const GuardTask *task)
@@ -199,9 +188,8 @@ void guard_run(const GuardTask *task)
 
     pid_t program = fork();
 
-    if (program == 0) {
+    if (program == 0)
         become_program(task);
-    }
     if (program < 0) {
         report(LAUNCH, errno);
         _exit(EXIT_NO_EXEC);

@@ -14,9 +14,8 @@ static void set_string(char **string, Span value)
 
 static void hear_uciok(Host *host)
 {
-    if (host->is_greeted) {
+    if (host->is_greeted)
         return;
-    }
     host->is_greeted = true;
     host_want_settings(host);
     host_send_wanted_options(host);
@@ -27,9 +26,8 @@ static void hear_uciok(Host *host)
 static void hear_readyok(Host *host)
 {
     if (host->state == HOST_BUSY ||
-        (host->state == HOST_STARTING && host->is_greeted)) {
+        (host->state == HOST_STARTING && host->is_greeted))
         host_move_on(host);
-    }
 }
 
 static void report_info(Host *host, Span words)
@@ -37,16 +35,14 @@ static void report_info(Host *host, Span words)
     EngineEvent *event = &host->event;
 
     event->line.pv_length = 0;
-    if (dialogue_read_info(words, &host->root, event)) {
+    if (dialogue_read_info(words, &host->root, event))
         host->sink(host->sink_context, event);
-    }
 }
 
 static void hear_info(Host *host, Span words)
 {
-    if (host->state != HOST_THINKING) {
+    if (host->state != HOST_THINKING)
         return;
-    }
     if (!host->is_brief) {
         report_info(host, words);
     } else if (dialogue_is_best_line(words)) {
@@ -63,12 +59,10 @@ static void hear_bestmove(Host *host, Span words)
         host_move_on(host);
         return;
     }
-    if (host->state != HOST_THINKING) {
+    if (host->state != HOST_THINKING)
         return; /* nobody has asked */
-    }
-    if (host->last_info.length > 0) {
+    if (host->last_info.length > 0)
         report_info(host, dialogue_without_moves(text_span(&host->last_info)));
-    }
     event->kind = ENGINE_ANSWER;
     bool is_legal =
         dialogue_read_answer(words, &host->root, &event->move, &event->ponder);

@@ -11,9 +11,8 @@ void host_set_deadline(Host *host, int64_t patience)
 
 void host_listen(const Host *host, HostStream stream, Span line)
 {
-    if (host->listener != NULL) {
+    if (host->listener != NULL)
         host->listener(host->listener_context, stream, line);
-    }
 }
 
 void host_send(Host *host, Span line)
@@ -96,9 +95,8 @@ static void adapt_options(Host *host)
 
 void host_move_on(Host *host)
 {
-    if (host->wants_search) {
+    if (host->wants_search)
         adapt_options(host);
-    }
     if (host->wants_new_game) {
         host->wants_new_game = false;
         say(host, "ucinewgame");
@@ -142,9 +140,8 @@ Host *host_new(const EngineCommand *command, EngineSink *sink, void *context)
 
 void host_free(Host *host)
 {
-    if (host == NULL) {
+    if (host == NULL)
         return;
-    }
     process_kill(&host->process);
     line_reader_release(&host->said);
     line_reader_release(&host->errors);
@@ -198,9 +195,8 @@ Status host_start(Host *host, Fault *fault)
 {
     Fault inner = { 0 };
 
-    if (host->state != HOST_DOWN) {
+    if (host->state != HOST_DOWN)
         return OK;
-    }
     be_reborn(host);
     Status status =
         process_start(host->command.arguments, host->command.directory,
@@ -219,12 +215,10 @@ Status host_start(Host *host, Fault *fault)
 
 void host_quit(Host *host)
 {
-    if (host->state == HOST_DOWN || host->state == HOST_LEAVING) {
+    if (host->state == HOST_DOWN || host->state == HOST_LEAVING)
         return;
-    }
-    if (host_is_searching(host)) {
+    if (host_is_searching(host))
         host_stop(host);
-    }
     say(host, "quit");
     host_flush(host);
     host->state = HOST_LEAVING;
@@ -262,9 +256,8 @@ const char *host_author(const Host *host)
 void host_new_game(Host *host)
 {
     host->wants_new_game = host->state != HOST_DOWN;
-    if (host->state == HOST_READY) {
+    if (host->state == HOST_READY)
         host_move_on(host);
-    }
 }
 
 unsigned host_go(Host *host, const HostTask *task)
@@ -283,18 +276,16 @@ unsigned host_go(Host *host, const HostTask *task)
     host->is_hurried = false;
     host->is_declining = false;
     host->wants_search = true;
-    if (host->state == HOST_READY) {
+    if (host->state == HOST_READY)
         host_move_on(host);
-    }
     host_flush(host);
     return host->search;
 }
 
 void host_hurry(Host *host)
 {
-    if (!host_is_searching(host) || host->is_hurried) {
+    if (!host_is_searching(host) || host->is_hurried)
         return;
-    }
     host->is_hurried = true;
     if (!host->wants_search) {
         say(host, "stop");

@@ -9,15 +9,12 @@ ReadResult lines_read(int descriptor, char *buffer, size_t size, size_t *count)
     ssize_t got = read(descriptor, buffer, size);
 
     *count = got > 0 ? (size_t)got : 0;
-    if (got < 0 && errno == EINTR) {
+    if (got < 0 && errno == EINTR)
         return READ_MORE;
-    }
-    if (got < 0 && errno == EAGAIN) {
+    if (got < 0 && errno == EAGAIN)
         return READ_EMPTIED;
-    }
-    if (got <= 0) {
+    if (got <= 0)
         return READ_END;
-    }
     return *count == size ? READ_MORE : READ_EMPTIED;
 }
 
@@ -50,9 +47,8 @@ bool line_reader_next(LineReader *reader, Span *rest, Span *line)
             text_clear(&reader->line);
         }
         if (!is_whole) {
-            if (!reader->is_too_long) {
+            if (!reader->is_too_long)
                 text_append_span(&reader->line, part);
-            }
             return false;
         }
         if (!reader->is_too_long) {
@@ -78,9 +74,8 @@ void line_writer_add(LineWriter *writer, Span line)
     for (size_t i = first; i < writer->unsent.length; i++) {
         char *byte = &writer->unsent.data[i];
 
-        if ((unsigned char)*byte < ' ' || *byte == '\x7f') {
+        if ((unsigned char)*byte < ' ' || *byte == '\x7f')
             *byte = ' ';
-        }
     }
     text_append_char(&writer->unsent, '\n');
 }
@@ -96,9 +91,8 @@ bool line_writer_send(LineWriter *writer, int descriptor)
         ssize_t count = write(descriptor, writer->unsent.data + writer->sent,
                               writer->unsent.length - writer->sent);
 
-        if (count < 0 && errno == EINTR) {
+        if (count < 0 && errno == EINTR)
             continue;
-        }
         if (count < 0) {
             return errno == EAGAIN &&
                    writer->unsent.length - writer->sent <= UNSENT_MAX;

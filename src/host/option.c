@@ -12,11 +12,9 @@ enum { PART_NAME, PART_TYPE, PART_DEFAULT, PART_MIN, PART_MAX, PART_VAR };
 
 static int part_of(Span word)
 {
-    for (int i = 0; i < (int)ARRAY_LENGTH(PART_WORDS); i++) {
-        if (span_equals(word, PART_WORDS[i])) {
+    for (int i = 0; i < (int)ARRAY_LENGTH(PART_WORDS); i++)
+        if (span_equals(word, PART_WORDS[i]))
             return i;
-        }
-    }
     return -1;
 }
 
@@ -30,9 +28,8 @@ static int take_part(Span *rest, bool is_string, Span *value)
     Span word;
     Span after;
 
-    if (!span_next_word(rest, &word)) {
+    if (!span_next_word(rest, &word))
         return -1;
-    }
     int part = part_of(word);
 
     *value = span_take(*rest, 0);
@@ -40,9 +37,8 @@ static int take_part(Span *rest, bool is_string, Span *value)
         int next = part_of(word);
 
         if (next >= 0 && !(part == PART_NAME && next != PART_TYPE) &&
-            !(part == PART_DEFAULT && is_string)) {
+            !(part == PART_DEFAULT && is_string))
             break;
-        }
         const char *start = value->length > 0 ? value->data : word.data;
 
         *value = span_of(start, (size_t)(word.data + word.length - start));
@@ -69,9 +65,8 @@ static bool read_type(Span word, HostOptionKind *kind)
 
 static void add_choice(HostOption *option, Span choice)
 {
-    if (option->choice_count == HOST_CHOICES_MAX) {
+    if (option->choice_count == HOST_CHOICES_MAX)
         return;
-    }
     option->choices = memory_resize(option->choices, option->choice_count + 1,
                                     sizeof *option->choices);
     option->choices[option->choice_count++] = span_copy(choice);
@@ -91,21 +86,19 @@ static bool read_parts(Span words, HostOption *option)
 
     while ((part = take_part(&words,
                              has_type && option->kind == HOST_OPTION_STRING,
-                             &value)) >= 0) {
-        if (part == PART_NAME) {
+                             &value)) >= 0)
+        if (part == PART_NAME)
             set_string(&option->name, value);
-        } else if (part == PART_TYPE) {
+        else if (part == PART_TYPE)
             has_type = read_type(value, &option->kind);
-        } else if (part == PART_DEFAULT) {
+        else if (part == PART_DEFAULT)
             set_string(&option->value, value);
-        } else if (part == PART_MIN) {
+        else if (part == PART_MIN)
             span_to_integer(value, INT64_MIN, INT64_MAX, &option->low);
-        } else if (part == PART_MAX) {
+        else if (part == PART_MAX)
             span_to_integer(value, INT64_MIN, INT64_MAX, &option->high);
-        } else {
+        else
             add_choice(option, value);
-        }
-    }
     return has_type && option->name != NULL && option->name[0] != '\0';
 }
 
@@ -117,18 +110,16 @@ bool host_option_read(Span words, HostOption *option)
         host_option_release(&read);
         return false;
     }
-    if (read.value == NULL) {
+    if (read.value == NULL)
         read.value = span_copy(span_of(NULL, 0));
-    }
     *option = read;
     return true;
 }
 
 void host_option_release(HostOption *option)
 {
-    for (size_t i = 0; i < option->choice_count; i++) {
+    for (size_t i = 0; i < option->choice_count; i++)
         memory_free(option->choices[i]);
-    }
     memory_free(option->choices);
     memory_free(option->name);
     memory_free(option->value);

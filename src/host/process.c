@@ -32,17 +32,15 @@ typedef struct Pairs {
 
 static void close_descriptor(int *descriptor)
 {
-    if (*descriptor >= 0) {
+    if (*descriptor >= 0)
         close(*descriptor);
-    }
     *descriptor = -1;
 }
 
 static void close_all(int descriptors[PAIRS])
 {
-    for (int i = 0; i < PAIRS; i++) {
+    for (int i = 0; i < PAIRS; i++)
         close_descriptor(&descriptors[i]);
-    }
 }
 
 static bool set_up(int ours, int theirs)
@@ -59,9 +57,8 @@ static bool open_pair(int which, Pairs *pairs)
                        ? socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0
                        : pipe(ends) == 0;
 
-    if (!is_open) {
+    if (!is_open)
         return false;
-    }
     pairs->ours[which] = ends[which == INPUT];
     pairs->theirs[which] = ends[which != INPUT];
     return set_up(pairs->ours[which], pairs->theirs[which]);
@@ -69,14 +66,11 @@ static bool open_pair(int which, Pairs *pairs)
 
 static bool open_pairs(Pairs *pairs)
 {
-    for (int i = 0; i < PAIRS; i++) {
+    for (int i = 0; i < PAIRS; i++)
         pairs->ours[i] = pairs->theirs[i] = -1;
-    }
-    for (int i = 0; i < PAIRS; i++) {
-        if (!open_pair(i, pairs)) {
+    for (int i = 0; i < PAIRS; i++)
+        if (!open_pair(i, pairs))
             return false;
-        }
-    }
     return true;
 }
 
@@ -85,9 +79,8 @@ static unsigned descriptor_limit(void)
     struct rlimit limit;
 
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0 ||
-        limit.rlim_cur > DESCRIPTORS_MOST) {
+        limit.rlim_cur > DESCRIPTORS_MOST)
         return DESCRIPTORS_MOST;
-    }
     return (unsigned)limit.rlim_cur;
 }
 
@@ -113,9 +106,8 @@ static bool wait_for(int descriptor, int64_t patience)
     while (left > 0) {
         int ready = poll(&wanted, 1, (int)left);
 
-        if (ready > 0) {
+        if (ready > 0)
             return true;
-        }
         left = ready < 0 && errno != EINTR ? 0 : end - clock_milliseconds();
     }
     return false;
@@ -136,9 +128,8 @@ static int fork_guard(const Pairs *pairs, char *const *arguments,
     };
     pid_t guard = fork();
 
-    if (guard == 0) {
+    if (guard == 0)
         guard_run(&task);
-    }
     return guard;
 }
 
@@ -147,12 +138,10 @@ static int launch_result(int launch)
 {
     int reason = 0;
 
-    if (!wait_for(launch, LAUNCH_PATIENCE)) {
+    if (!wait_for(launch, LAUNCH_PATIENCE))
         return ETIMEDOUT;
-    }
-    if (read(launch, &reason, sizeof reason) != (ssize_t)sizeof reason) {
+    if (read(launch, &reason, sizeof reason) != (ssize_t)sizeof reason)
         return 0;
-    }
     return reason;
 }
 
@@ -171,9 +160,8 @@ static char **encode_all(char *const *arguments)
     size_t count = 0;
     char **encoded;
 
-    while (arguments[count] != NULL) {
+    while (arguments[count] != NULL)
         count++;
-    }
     encoded = memory_zeroed(count + 1, sizeof *encoded);
     for (size_t i = 0; i < count; i++) {
         Text text = { 0 };
@@ -186,9 +174,8 @@ static char **encode_all(char *const *arguments)
 
 static void free_all(char **strings)
 {
-    for (size_t i = 0; strings[i] != NULL; i++) {
+    for (size_t i = 0; strings[i] != NULL; i++)
         memory_free(strings[i]);
-    }
     memory_free(strings);
 }
 
@@ -227,9 +214,8 @@ Status process_start(char *const *arguments, const char *directory,
     int reason = guard < 0 ? errno : 0;
 
     close_all(pairs.theirs);
-    if (guard > 0) {
+    if (guard > 0)
         reason = launch_result(pairs.ours[LAUNCH]);
-    }
     close_descriptor(&pairs.ours[LAUNCH]);
     *process = (Process){ .guard = guard > 0 ? guard : 0,
                           .input = pairs.ours[INPUT],
@@ -262,9 +248,8 @@ void process_close_errors(Process *process)
 static void bury_guard(Process *process)
 {
     shutdown(process->lifeline, SHUT_WR);
-    if (!wait_for(process->lifeline, KILL_PATIENCE)) {
+    if (!wait_for(process->lifeline, KILL_PATIENCE))
         kill(process->guard, SIGKILL);
-    }
     close_descriptor(&process->lifeline);
     while (waitpid(process->guard, NULL, 0) < 0 && errno == EINTR) {
     }
@@ -273,9 +258,8 @@ static void bury_guard(Process *process)
 
 static ProcessEnd read_end(int status)
 {
-    if (WIFSIGNALED(status)) {
+    if (WIFSIGNALED(status))
         return (ProcessEnd){ .exit_status = -1, .signal = WTERMSIG(status) };
-    }
     return (ProcessEnd){ .exit_status =
                              WIFEXITED(status) ? WEXITSTATUS(status) : -1 };
 }
@@ -284,15 +268,13 @@ bool process_has_ended(Process *process, ProcessEnd *end)
 {
     int status = 0;
 
-    if (process->guard == 0) {
+    if (process->guard == 0)
         return false;
-    }
 
     ssize_t count = recv(process->lifeline, &status, sizeof status, 0);
 
-    if (count < 0 && (errno == EAGAIN || errno == EINTR)) {
+    if (count < 0 && (errno == EAGAIN || errno == EINTR))
         return false;
-    }
     *end = count == (ssize_t)sizeof status ? read_end(status)
                                            : (ProcessEnd){ .exit_status = -1 };
     process_close_input(process);
@@ -302,9 +284,8 @@ bool process_has_ended(Process *process, ProcessEnd *end)
 
 void process_terminate(const Process *process)
 {
-    if (process->guard != 0) {
+    if (process->guard != 0)
         (void)!send(process->lifeline, "", 1, 0);
-    }
 }
 
 void process_kill(Process *process)
@@ -312,8 +293,7 @@ void process_kill(Process *process)
     process_close_input(process);
     process_close_output(process);
     process_close_errors(process);
-    if (process->guard != 0) {
+    if (process->guard != 0)
         bury_guard(process);
-    }
     close_descriptor(&process->lifeline);
 }

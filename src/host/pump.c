@@ -42,9 +42,8 @@ void host_go_down(Host *host)
     process_kill(&host->process);
     forget_conversation(host);
     host->state = HOST_DOWN;
-    if (is_answer_owed) {
+    if (is_answer_owed)
         host_report_failure(host);
-    }
 }
 
 static bool is_survived(HostTrouble trouble)
@@ -65,9 +64,8 @@ void host_fail(Host *host, HostTrouble trouble, const char *format, ...)
         text_format(&host->trouble_text, ": %s",
                     text_string(&host->last_words));
     }
-    if (!is_survived(trouble)) {
+    if (!is_survived(trouble))
         host_go_down(host);
-    }
 }
 
 static void describe_end(Host *host, ProcessEnd end)
@@ -91,9 +89,8 @@ static void expect_end(Host *host, const char *closed)
 
 void host_flush(Host *host)
 {
-    if (host->process.input < 0 || line_writer_is_empty(&host->sent)) {
+    if (host->process.input < 0 || line_writer_is_empty(&host->sent))
         return;
-    }
     if (!line_writer_send(&host->sent, host->process.input)) {
         process_close_input(&host->process);
         expect_end(host, "input");
@@ -113,9 +110,8 @@ static void pump_output(Host *host, int pieces)
         Span rest = span_of(piece, count);
 
         while (host->process.output >= 0 &&
-               line_reader_next(&host->said, &rest, &line)) {
+               line_reader_next(&host->said, &rest, &line))
             host_hear(host, line);
-        }
     }
     if (result == READ_END) {
         process_close_output(&host->process);
@@ -125,9 +121,8 @@ static void pump_output(Host *host, int pieces)
 
 void host_hear_nothing_old(Host *host)
 {
-    if (host->state == HOST_READY) {
+    if (host->state == HOST_READY)
         pump_output(host, PUMP_PIECES);
-    }
 }
 
 static void pump_errors(Host *host, int pieces)
@@ -149,25 +144,22 @@ static void pump_errors(Host *host, int pieces)
                              span_take(line, LAST_WORDS_MAX));
         }
     }
-    if (result == READ_END) {
+    if (result == READ_END)
         process_close_errors(&host->process);
-    }
 }
 
 static void pump_end(Host *host)
 {
     ProcessEnd end;
 
-    if (host->state == HOST_DOWN || !process_has_ended(&host->process, &end)) {
+    if (host->state == HOST_DOWN || !process_has_ended(&host->process, &end))
         return;
-    }
     pump_output(host, DRAIN_PIECES);
     pump_errors(host, DRAIN_PIECES);
-    if (host->state == HOST_LEAVING) {
+    if (host->state == HOST_LEAVING)
         host_go_down(host);
-    } else {
+    else
         describe_end(host, end);
-    }
 }
 
 static void leave_harder(Host *host)
@@ -189,9 +181,8 @@ static void pump_deadline(Host *host)
         host_fail(host, HOST_CRASHED, "closed its %s", host->closed);
         return;
     }
-    if (now < host->deadline) {
+    if (now < host->deadline)
         return;
-    }
     if (host->state == HOST_LEAVING) {
         leave_harder(host);
     } else if (!host->is_greeted) {
@@ -216,26 +207,21 @@ typedef struct Ready {
 static void pump(Host *host, Ready ready)
 {
     host_flush(host);
-    if (ready.output) {
+    if (ready.output)
         pump_output(host, PUMP_PIECES);
-    }
-    if (ready.errors) {
+    if (ready.errors)
         pump_errors(host, PUMP_PIECES);
-    }
-    if (ready.end) {
+    if (ready.end)
         pump_end(host);
-    }
-    if (host->state != HOST_DOWN) {
+    if (host->state != HOST_DOWN)
         pump_deadline(host);
-    }
     host_flush(host); /* what the lines above have led to */
 }
 
 void host_pump(Host *host)
 {
-    if (host->state != HOST_DOWN) {
+    if (host->state != HOST_DOWN)
         pump(host, (Ready){ true, true, true });
-    }
 }
 
 void host_serve(Host *host, const struct pollfd *watched, size_t count)
@@ -253,18 +239,16 @@ void host_serve(Host *host, const struct pollfd *watched, size_t count)
         ready.output |= is_ready && watched[i].fd == host->process.output;
         ready.errors |= is_ready && watched[i].fd == host->process.errors;
     }
-    if (is_concerned && host->state != HOST_DOWN) {
+    if (is_concerned && host->state != HOST_DOWN)
         pump(host, ready);
-    }
 }
 
 size_t host_watch(const Host *host, struct pollfd watched[HOST_DESCRIPTORS])
 {
     size_t count = host_watch_words(host, watched);
 
-    if (host->state != HOST_DOWN && host->process.output >= 0) {
+    if (host->state != HOST_DOWN && host->process.output >= 0)
         watched[count++] = (struct pollfd){ host->process.lifeline, POLLIN, 0 };
-    }
     return count;
 }
 
@@ -274,21 +258,16 @@ size_t host_watch_words(const Host *host,
     const Process *process = &host->process;
     size_t count = 0;
 
-    if (host->state == HOST_DOWN) {
+    if (host->state == HOST_DOWN)
         return 0;
-    }
-    if (process->output < 0) {
+    if (process->output < 0)
         watched[count++] = (struct pollfd){ process->lifeline, POLLIN, 0 };
-    }
-    if (process->output >= 0) {
+    if (process->output >= 0)
         watched[count++] = (struct pollfd){ process->output, POLLIN, 0 };
-    }
-    if (process->errors >= 0) {
+    if (process->errors >= 0)
         watched[count++] = (struct pollfd){ process->errors, POLLIN, 0 };
-    }
-    if (process->input >= 0 && !line_writer_is_empty(&host->sent)) {
+    if (process->input >= 0 && !line_writer_is_empty(&host->sent))
         watched[count++] = (struct pollfd){ process->input, POLLOUT, 0 };
-    }
     return count;
 }
 

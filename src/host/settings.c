@@ -16,9 +16,8 @@ void host_send_wanted_options(Host *host)
     Span rest = text_span(&host->wanted_options);
     Span line;
 
-    while (span_split_line(&rest, &line)) {
+    while (span_split_line(&rest, &line))
         host_send(host, line);
-    }
     text_clear(&host->wanted_options);
 }
 
@@ -34,11 +33,9 @@ const HostOption *host_option_at(const Host *host, size_t index)
 
 static HostOption *find_option(const Host *host, Span name)
 {
-    for (size_t i = 0; i < host->option_count; i++) {
-        if (span_equals_ignoring_case(name, host->options[i].name)) {
+    for (size_t i = 0; i < host->option_count; i++)
+        if (span_equals_ignoring_case(name, host->options[i].name))
             return &host->options[i];
-        }
-    }
     return NULL;
 }
 
@@ -49,9 +46,8 @@ const HostOption *host_option_find(const Host *host, Span name)
 
 void host_forget_options(Host *host)
 {
-    for (size_t i = 0; i < host->option_count; i++) {
+    for (size_t i = 0; i < host->option_count; i++)
         host_option_release(&host->options[i]);
-    }
     memory_free(host->options);
     host->options = NULL;
     host->option_count = 0;
@@ -62,9 +58,8 @@ void host_hear_option(Host *host, Span words)
     HostOption option;
 
     if (host->is_greeted || host->option_count == HOST_OPTIONS_MAX ||
-        !host_option_read(words, &option)) {
+        !host_option_read(words, &option))
         return;
-    }
     host->options = memory_resize(host->options, host->option_count + 1,
                                   sizeof *host->options);
     host->options[host->option_count++] = option;
@@ -116,48 +111,41 @@ static void follow_suggestion(Host *host, const EngineSetting *setting)
     Text value = { 0 };
 
     if (option == NULL || option->kind == HOST_OPTION_BUTTON ||
-        engine_command_find(&host->command, setting->name) != NULL) {
+        engine_command_find(&host->command, setting->name) != NULL)
         return;
-    }
     nearest_value(option, span_from(setting->value), &value);
-    if (!span_equals(text_span(&value), option->value)) {
+    if (!span_equals(text_span(&value), option->value))
         want_option(host, span_from(setting->name), text_span(&value), NULL);
-    }
     text_free(&value);
 }
 
 void host_suggest_option(Host *host, Span name, Span value)
 {
     engine_command_set(&host->suggested, name, value);
-    if (!host->is_greeted) {
+    if (!host->is_greeted)
         return; /* at the start */
-    }
     for (size_t i = 0; i < host->suggested.setting_count; i++) {
         const EngineSetting *setting = &host->suggested.settings[i];
 
-        if (span_equals_ignoring_case(name, setting->name)) {
+        if (span_equals_ignoring_case(name, setting->name))
             follow_suggestion(host, setting);
-        }
     }
-    if (host->state == HOST_READY) {
+    if (host->state == HOST_READY)
         host_move_on(host);
-    }
 }
 
 void host_want_settings(Host *host)
 {
-    for (size_t i = 0; i < host->suggested.setting_count; i++) {
+    for (size_t i = 0; i < host->suggested.setting_count; i++)
         follow_suggestion(host, &host->suggested.settings[i]);
-    }
     for (size_t i = 0; i < host->command.setting_count; i++) {
         const EngineSetting *setting = &host->command.settings[i];
         Fault fault = { 0 };
 
         if (want_option(host, span_from(setting->name),
                         span_from(setting->value), &fault) != OK &&
-            host->option_fault.length == 0) {
+            host->option_fault.length == 0)
             text_append(&host->option_fault, fault.text);
-        }
     }
 }
 
@@ -172,19 +160,16 @@ Status host_set_option(Host *host, Span name, Span value, Fault *fault)
     if (host->is_greeted) {
         Status status = want_option(host, name, value, fault);
 
-        if (status != OK) {
+        if (status != OK)
             return status;
-        }
         if (find_option(host, name)->kind == HOST_OPTION_BUTTON) {
-            if (host->state == HOST_READY) {
+            if (host->state == HOST_READY)
                 host_move_on(host);
-            }
             return OK;
         }
     }
     engine_command_set(&host->command, name, value);
-    if (host->state == HOST_READY) {
+    if (host->state == HOST_READY)
         host_move_on(host);
-    }
     return OK;
 }

@@ -27,9 +27,8 @@ void accounts_enter(Match *match, size_t game, unsigned points, GameEnd end)
     Fixture fixture = schedule_fixture(match->plan, game);
     Tally *tally = accounts_tally(match, fixture.first, fixture.second);
 
-    if (match->points[game] != NOT_PLAYED) {
+    if (match->points[game] != NOT_PLAYED)
         return;
-    }
     match->points[game] = (uint8_t)points;
     match->done++;
     tally_add_game(tally, points_of_first(match, game));
@@ -37,9 +36,8 @@ void accounts_enter(Match *match, size_t game, unsigned points, GameEnd end)
         tally_add_pair(tally, points_of_first(match, game),
                        points_of_first(match, game ^ 1));
     }
-    if (end != END_RULES && end != END_ADJUDICATED) {
+    if (end != END_RULES && end != END_ADJUDICATED)
         enter_fault(match, game, end);
-    }
     if (match->plan->has_sprt) {
         match->is_decided =
             sprt_verdict(&match->plan->sprt, tally) != VERDICT_OPEN;
@@ -48,9 +46,8 @@ void accounts_enter(Match *match, size_t game, unsigned points, GameEnd end)
 
 Tally match_tally(const Match *match, size_t first, size_t second)
 {
-    if (first < second) {
+    if (first < second)
         return *accounts_tally(match, first, second);
-    }
     return tally_reversed(accounts_tally(match, second, first));
 }
 

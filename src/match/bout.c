@@ -25,9 +25,8 @@ static void hear(void *context, const EngineEvent *event)
 {
     Seat *seat = context;
 
-    if (event->search != seat->search) {
+    if (event->search != seat->search)
         return;
-    }
     switch (event->kind) {
     case ENGINE_LINE:
         if (event->line.index == 1) {
@@ -55,9 +54,8 @@ Seat *seat_new(const MatchPlan *plan, size_t player)
     seat->player = &plan->players[player];
     seat->host = host_new(&seat->player->command, hear, seat);
     host_be_brief(seat->host);
-    if (plan->patience != NULL) {
+    if (plan->patience != NULL)
         host_set_patience(seat->host, plan->patience);
-    }
     return seat;
 }
 
@@ -124,9 +122,8 @@ static bool finish_by_rules(Bout *bout)
     Outcome outcome = outcome_of(&bout->position, &bout->trail);
     Color side = bout->position.side;
 
-    if (outcome == OUTCOME_OPEN) {
+    if (outcome == OUTCOME_OPEN)
         return false;
-    }
     if (outcome == OUTCOME_CHECKMATE) {
         finish(bout, END_RULES, points_if_lost(side), "%s mates",
                color_name(side ^ 1));
@@ -219,9 +216,8 @@ static void ask(Bout *bout)
 
     seat->is_answered = seat->is_failed = seat->has_line = false;
     bout->asked_at = clock_microseconds();
-    if (has_clock(bout, side)) {
+    if (has_clock(bout, side))
         set_clocks(bout, bout->asked_at, &task.limits);
-    }
     timer_start(bout->timer, side, milliseconds(bout->asked_at));
     seat->early_words = 0;
     seat->rests -= seat->rests > 0;
@@ -237,9 +233,8 @@ static int64_t clock_limit(const Bout *bout, Color side)
         return begun + timer_left(bout->timer, side, begun) +
                bout->plan->margin;
     }
-    if (limits->movetime > 0) {
+    if (limits->movetime > 0)
         return begun + limits->movetime + bout->plan->margin;
-    }
     return begun + bout->plan->stall;
 }
 
@@ -296,9 +291,8 @@ static void take_answer(Bout *bout, Seat *seat)
     judged.score = note.score;
     timer_press(bout->timer, milliseconds(seat->answered_at));
     play(bout, move, note);
-    if (finish_by_rules(bout) || finish_by_judge(bout, &judged)) {
+    if (finish_by_rules(bout) || finish_by_judge(bout, &judged))
         return;
-    }
     ask(bout);
 }
 
@@ -310,9 +304,8 @@ static bool prepare(Bout *bout, Color color)
 {
     Host *host = bout->seats[color]->host;
 
-    if (host_state(host) == HOST_DOWN && host_start(host, NULL) != OK) {
+    if (host_state(host) == HOST_DOWN && host_start(host, NULL) != OK)
         return false;
-    }
     host_new_game(host);
     return true;
 }
@@ -353,22 +346,19 @@ static void step_preparing(Bout *bout)
         if (state == HOST_DOWN && !bout->is_restarted[color]) {
             /* that is a late end of the last game, and costs nothing more */
             bout->is_restarted[color] = true;
-            if (prepare(bout, color)) {
+            if (prepare(bout, color))
                 return;
-            }
         }
         if (state == HOST_DOWN) {
             lose_by_fault(bout, color);
             return;
         }
-        if (state != HOST_READY) {
+        if (state != HOST_READY)
             return;
-        }
     }
     bout->phase = BOUT_PLAYING;
-    if (!finish_by_rules(bout)) {
+    if (!finish_by_rules(bout))
         ask(bout);
-    }
 }
 
 static void step_playing(Bout *bout)
@@ -376,44 +366,39 @@ static void step_playing(Bout *bout)
     Color side = bout->position.side;
     Seat *seat = bout->seats[side];
 
-    if (seat->is_answered) {
-        if (is_too_late(bout, seat->answered_at)) {
+    if (seat->is_answered)
+        if (is_too_late(bout, seat->answered_at))
             lose_by_time(bout, seat->answered_at);
-        } else {
+        else
             take_answer(bout, seat);
-        }
-    } else if (seat->is_failed) {
+    else if (seat->is_failed)
         lose_by_fault(bout, side);
-    } else if (is_too_late(bout, clock_microseconds())) {
+    else if (is_too_late(bout, clock_microseconds()))
         lose_by_time(bout, clock_microseconds());
-    } else if (host_state(bout->seats[side ^ 1]->host) == HOST_DOWN) {
+    else if (host_state(bout->seats[side ^ 1]->host) == HOST_DOWN)
         lose_by_fault(bout, side ^ 1);
-    }
 }
 
 void bout_step(Bout *bout)
 {
-    if (bout->phase == BOUT_PREPARING) {
+    if (bout->phase == BOUT_PREPARING)
         step_preparing(bout);
-    } else if (bout->phase == BOUT_PLAYING) {
+    else if (bout->phase == BOUT_PLAYING)
         step_playing(bout);
-    }
 }
 
 int64_t bout_deadline(const Bout *bout)
 {
-    if (bout->phase != BOUT_PLAYING) {
+    if (bout->phase != BOUT_PLAYING)
         return INT64_MAX;
-    }
     return clock_limit(bout, bout->position.side) + 1;
 }
 
 /* Without a clock time is not counted, and a move may take less. */
 int64_t bout_rest_end(const Bout *bout)
 {
-    if (bout->phase != BOUT_PLAYING) {
+    if (bout->phase != BOUT_PLAYING)
         return INT64_MIN;
-    }
 
     Color side = bout->position.side;
     const MatchLimits *limits = &bout->seats[side]->player->limits;
@@ -422,17 +407,15 @@ int64_t bout_rest_end(const Bout *bout)
                           ? timer_left(bout->timer, side, begun)
                           : limits->movetime;
 
-    if (allowed < REST_FROM || limits->nodes > 0 || limits->depth > 0) {
+    if (allowed < REST_FROM || limits->nodes > 0 || limits->depth > 0)
         return INT64_MIN;
-    }
     return bout->asked_at + REST;
 }
 
 void bout_abort(Bout *bout)
 {
-    if (bout->phase == BOUT_PREPARING || bout->phase == BOUT_PLAYING) {
+    if (bout->phase == BOUT_PREPARING || bout->phase == BOUT_PLAYING)
         finish(bout, END_ABORTED, POINTS_DRAW, "aborted");
-    }
 }
 
 void bout_release(Bout *bout)

@@ -10,13 +10,11 @@ static Status open_feed(Match *match, Fault *fault)
     Status status = openings_feed_open(plan->openings, plan->is_chess960,
                                        &match->feed, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     openings_feed_set_plies(match->feed, plan->opening_plies);
-    if (plan->order == ORDER_RANDOM) {
+    if (plan->order == ORDER_RANDOM)
         openings_feed_shuffle(match->feed, plan->seed);
-    }
     return OK;
 }
 
@@ -24,9 +22,8 @@ static void make_accounts(Match *match, size_t players)
 {
     match->game_count = schedule_games(match->plan);
     match->points = memory_new(match->game_count);
-    for (size_t i = 0; i < match->game_count; i++) {
+    for (size_t i = 0; i < match->game_count; i++)
         match->points[i] = NOT_PLAYED;
-    }
     match->tallies = memory_zeroed(players * players, sizeof *match->tallies);
     match->faults = memory_zeroed(players, sizeof *match->faults);
 }
@@ -57,9 +54,8 @@ Status match_new(const MatchPlan *plan, const MatchListener *listener,
     make_boards(match, plan->player_count);
     Status status = open_feed(match, fault);
 
-    if (status == OK) {
+    if (status == OK)
         status = resume_record(match, fault);
-    }
     if (status != OK) {
         match_free(match);
         return status;
@@ -72,20 +68,17 @@ Status match_new(const MatchPlan *plan, const MatchListener *listener,
 static void free_board(Board *board, size_t players)
 {
     bout_release(&board->bout);
-    for (size_t i = 0; i < players; i++) {
+    for (size_t i = 0; i < players; i++)
         seat_free(board->seats[i]);
-    }
     memory_free(board->seats);
 }
 
 void match_free(Match *match)
 {
-    if (match == NULL) {
+    if (match == NULL)
         return;
-    }
-    for (size_t i = 0; i < match->board_count; i++) {
+    for (size_t i = 0; i < match->board_count; i++)
         free_board(&match->boards[i], match->plan->player_count);
-    }
     openings_feed_free(match->feed);
     file_log_close(match->record);
     memory_free(match->boards);

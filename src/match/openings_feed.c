@@ -76,11 +76,9 @@ static void add_lines(OpeningsFeed *feed)
     Span rest = text_span(&feed->content);
     Span line;
 
-    while (span_split_line(&rest, &line)) {
-        if (!epd_is_blank(line)) {
+    while (span_split_line(&rest, &line))
+        if (!epd_is_blank(line))
             add_item(feed, line);
-        }
-    }
 }
 
 static Status add_games(OpeningsFeed *feed, Fault *fault)
@@ -108,13 +106,11 @@ static bool looks_like_games(Span content)
     Span word = { 0 };
     unsigned slashes = 0;
 
-    if (span_starts_with(content, "\xef\xbb\xbf")) {
+    if (span_starts_with(content, "\xef\xbb\xbf"))
         content = span_skip(content, 3);
-    }
     span_next_word(&content, &word);
-    for (size_t i = 0; i < word.length; i++) {
+    for (size_t i = 0; i < word.length; i++)
         slashes += word.data[i] == '/';
-    }
     return slashes != 7;
 }
 
@@ -136,11 +132,10 @@ Status openings_feed_open(const char *path, bool is_chess960,
         *result = feed;
         return OK;
     }
-    if (span_ends_with(span_from(path), ".bin")) {
+    if (span_ends_with(span_from(path), ".bin"))
         status = book_open(path, &feed->book, NULL, fault);
-    } else {
+    else
         status = read_all(path, &feed->content, fault);
-    }
     if (feed->book != NULL || status != OK) {
         /* nothing more to do */
     } else if (looks_like_games(text_span(&feed->content))) {
@@ -149,9 +144,8 @@ Status openings_feed_open(const char *path, bool is_chess960,
     } else {
         add_lines(feed);
     }
-    if (status == OK && feed->book == NULL && feed->count == 0) {
+    if (status == OK && feed->book == NULL && feed->count == 0)
         status = fault_set(fault, ERR_FORMAT, "%s: no openings in it", path);
-    }
     if (status != OK) {
         openings_feed_free(feed);
         return status;
@@ -162,9 +156,8 @@ Status openings_feed_open(const char *path, bool is_chess960,
 
 void openings_feed_free(OpeningsFeed *feed)
 {
-    if (feed == NULL) {
+    if (feed == NULL)
         return;
-    }
     memory_free(feed->name);
     memory_free(feed->items);
     book_close(feed->book);
@@ -187,9 +180,8 @@ void openings_feed_shuffle(OpeningsFeed *feed, uint64_t seed)
     Random random;
 
     feed->seed = seed;
-    if (feed->items == NULL) {
+    if (feed->items == NULL)
         return;
-    }
     random_start(&random, seed);
     random_shuffle(&random, feed->items, feed->count, sizeof *feed->items);
 }
@@ -229,13 +221,11 @@ static bool see_move(PgnVisitor *visitor, const Position *before, Move move)
     Opening *opening = &collector->opening;
 
     (void)before;
-    if (collector->depth > 0) {
+    if (collector->depth > 0)
         return true;
-    }
     if (move == MOVE_NULL ||
-        (collector->plies > 0 && opening->count == collector->plies)) {
+        (collector->plies > 0 && opening->count == collector->plies))
         return false;
-    }
     if (opening->count == collector->capacity) {
         collector->capacity = collector->capacity * 2 + 32;
         opening->moves = memory_resize(opening->moves, collector->capacity,
@@ -282,9 +272,8 @@ static Status read_game(Span text, unsigned plies, Opening *opening,
  * prefers a hundred times are taken ten times as often. */
 static void flatten_weights(BookMove *moves, size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         moves[i].weight = (unsigned)ceil(sqrt(moves[i].weight));
-    }
 }
 
 /* Follow the book at random, at most `most` moves. */
@@ -300,15 +289,13 @@ static Status walk_once(const OpeningsFeed *feed, Random *random, size_t most,
         size_t count;
 
         status = book_moves(feed->book, &position, known, &count, fault);
-        if (status != OK) {
+        if (status != OK)
             break;
-        }
         flatten_weights(known, count);
         Move move = book_choose(known, count, BOOK_WEIGHTED, random);
 
-        if (move == MOVE_NONE) {
+        if (move == MOVE_NONE)
             break;
-        }
         line->moves[line->count++] = move;
         position_make(&position, move);
     }
@@ -328,9 +315,8 @@ static Status walk_book(const OpeningsFeed *feed, size_t index,
 
     random_start(&random, feed->seed + index * 0x9e3779b97f4a7c15u);
     position_start(&line.start);
-    for (int i = 0; i < BOOK_TRIES && status == OK && line.count < most; i++) {
+    for (int i = 0; i < BOOK_TRIES && status == OK && line.count < most; i++)
         status = walk_once(feed, &random, most, &line, fault);
-    }
     if (status != OK) {
         opening_release(&line);
         return status;
@@ -365,9 +351,8 @@ Status openings_feed_get(const OpeningsFeed *feed, size_t index,
     } else {
         status = read_line(feed->items[index % feed->count], opening, fault);
     }
-    if (status != OK) {
+    if (status != OK)
         return fault_prefix(fault, status, "%s: ", feed->name);
-    }
     opening->start.is_chess960 |= feed->is_chess960;
     return OK;
 }

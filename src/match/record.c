@@ -60,9 +60,8 @@ static void set_date(Game *game, int64_t seconds)
     struct tm local;
     Text text = { 0 };
 
-    if (localtime_r(&when, &local) == NULL) {
+    if (localtime_r(&when, &local) == NULL)
         return;
-    }
     text_format(&text, "%04d.%02d.%02d", local.tm_year + 1900, local.tm_mon + 1,
                 local.tm_mday);
     set_tag(game, "Date", &text);
@@ -72,15 +71,14 @@ static void set_date(Game *game, int64_t seconds)
 /* "5+0.05", "10000 nodes", … */
 static void append_limits(Text *text, const MatchLimits *limits)
 {
-    if (limits->control.kind != TIME_NONE) {
+    if (limits->control.kind != TIME_NONE)
         time_control_write_tag(&limits->control, text);
-    } else if (limits->movetime > 0) {
+    else if (limits->movetime > 0)
         text_format(text, "%" PRId64 " ms a move", limits->movetime);
-    } else if (limits->nodes > 0) {
+    else if (limits->nodes > 0)
         text_format(text, "%" PRIu64 " nodes", limits->nodes);
-    } else {
+    else
         text_format(text, "depth %d", limits->depth);
-    }
 }
 
 void match_limits_write(const MatchPlan *plan, size_t player, Text *text)
@@ -163,19 +161,16 @@ static void add_moves(const Bout *bout, Game *game)
     Text text = { 0 };
 
     for (size_t i = 0; i < bout->count; i++) {
-        if (game_add(game, node, bout->moves[i], &node, NULL) != OK) {
+        if (game_add(game, node, bout->moves[i], &node, NULL) != OK)
             break;
-        }
         text_clear(&text);
         append_note(&text, &bout->notes[i]);
-        if (i + 1 == bout->count) {
+        if (i + 1 == bout->count)
             text_format(&text, ", %s", bout->reason);
-        }
         game_set_comment(game, node, PLACE_AFTER, text_span(&text));
     }
-    if (bout->count == 0) {
+    if (bout->count == 0)
         game_set_comment(game, GAME_ROOT, PLACE_AFTER, span_from(bout->reason));
-    }
     text_free(&text);
 }
 

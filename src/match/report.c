@@ -10,13 +10,12 @@
 
 void report_decimal(double value, Text *text)
 {
-    if (isnan(value)) {
+    if (isnan(value))
         text_append(text, "?");
-    } else if (isinf(value)) {
+    else if (isinf(value))
         text_append(text, value > 0 ? "inf" : "-inf");
-    } else {
+    else
         text_format(text, "%.2f", fabs(value) < 0.005 ? 0.0 : value);
-    }
 }
 
 /* "12.34 +/- 5.67" */
@@ -77,9 +76,8 @@ static void append_conditions(const Match *match, Text *text)
         Span path = span_from(plan->openings);
         size_t at;
 
-        while ((at = span_find(path, '/')) < path.length) {
+        while ((at = span_find(path, '/')) < path.length)
             path = span_skip(path, at + 1);
-        }
         text_format(text, ", %.*s", SPAN_ARGUMENTS(path));
     }
     text_free(&first);
@@ -90,9 +88,8 @@ static void append_pairs(const Tally *tally, Text *text)
 {
     uint64_t pairs = tally_pairs(tally);
 
-    if (pairs == 0) {
+    if (pairs == 0)
         return;
-    }
     text_format(text,
                 "Pairs: %" PRIu64 ", by points 0 to 2: [%" PRIu64 ", %" PRIu64
                 ", %" PRIu64 ", %" PRIu64 ", %" PRIu64 "], even ",
@@ -145,9 +142,8 @@ static void append_duel(const Match *match, Text *text)
                 (double)tally.wins + (double)tally.draws / 2.0,
                 percent(2 * tally.wins + tally.draws, 2 * games));
     append_pairs(&tally, text);
-    if (plan->has_sprt) {
+    if (plan->has_sprt)
         append_sprt(&plan->sprt, &tally, text);
-    }
 }
 
 /* --- Tables -----------------------------------------------------------------
@@ -166,9 +162,8 @@ static int compare_rows(const void *a, const void *b)
     const Row *left = a;
     const Row *right = b;
 
-    if (left->score != right->score) {
+    if (left->score != right->score)
         return left->score < right->score ? 1 : -1;
-    }
     return left->player < right->player ? -1 : 1;
 }
 
@@ -178,9 +173,8 @@ static void append_cell(Text *text, size_t start, size_t width,
     size_t used = text->length - start;
     size_t length = cell->length;
 
-    if (used + length < width) {
+    if (used + length < width)
         text_append_repeated(text, ' ', width - used - length);
-    }
     text_append_span(text, text_span(cell));
 }
 
@@ -252,9 +246,8 @@ static void append_table(const Match *match, Text *text)
     text_append_repeated(text, ' ', width - 6);
     text_append(text, "              Elo +/-   games    points     score"
                       "     draws\n");
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         append_row(text, match, &rows[i], width);
-    }
     memory_free(rows);
 }
 
@@ -279,9 +272,8 @@ static void append_faults(const Match *match, size_t player, Text *text)
     for (size_t i = 0; i < ARRAY_LENGTH(kinds); i++) {
         unsigned count = match_faults(match, player, kinds[i].end);
 
-        if (count == 0) {
+        if (count == 0)
             continue;
-        }
         if (has_any) {
             text_append(text, ", ");
         } else {
@@ -292,23 +284,20 @@ static void append_faults(const Match *match, size_t player, Text *text)
                     count == 1 ? kinds[i].one : kinds[i].many);
         has_any = true;
     }
-    if (has_any) {
+    if (has_any)
         text_append(text, "\n");
-    }
 }
 
 void report_standing(const Match *match, Text *text)
 {
     size_t count = match_plan(match)->player_count;
 
-    if (count == 2) {
+    if (count == 2)
         append_duel(match, text);
-    } else {
+    else
         append_table(match, text);
-    }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         append_faults(match, i, text);
-    }
 }
 
 /* --- Progress ---------------------------------------------------------------

@@ -37,9 +37,8 @@ static void describe_player(const MatchPlayer *player, Text *text)
     const MatchLimits *limits = &player->limits;
 
     text_format(text, "%s\n", command->name);
-    for (size_t i = 0; i < command->argument_count; i++) {
+    for (size_t i = 0; i < command->argument_count; i++)
         text_format(text, "%s\n", command->arguments[i]);
-    }
     for (size_t i = 0; i < command->setting_count; i++) {
         text_format(text, "%s=%s\n", command->settings[i].name,
                     command->settings[i].value);
@@ -54,9 +53,8 @@ static void make_id(Match *match)
     const MatchPlan *plan = match->plan;
     Text text = { 0 };
 
-    for (size_t i = 0; i < plan->player_count; i++) {
+    for (size_t i = 0; i < plan->player_count; i++)
         describe_player(&plan->players[i], &text);
-    }
     text_format(&text, "%d %d %u %" PRIu64 " %d %s", (int)plan->form,
                 (int)plan->order, plan->opening_plies, plan->seed,
                 plan->is_chess960,
@@ -77,11 +75,9 @@ static void see_tag(PgnVisitor *visitor, Span name, Span value)
     } else if (span_equals(name, "Result")) {
         result_read(value, &found->result);
     } else if (span_equals(name, "MatchEnd")) {
-        for (GameEnd end = END_RULES; end < END_ABORTED; end++) {
-            if (span_equals(value, record_end_name(end))) {
+        for (GameEnd end = END_RULES; end < END_ABORTED; end++)
+            if (span_equals(value, record_end_name(end)))
                 found->end = end;
-            }
-        }
     }
 }
 
@@ -103,14 +99,12 @@ static FoundKind read_found(const Match *match, const PgnRaw *raw, Found *found)
     *found = (Found){ .visitor = { .tag = see_tag, .move = stop_reading },
                       .end = END_ABORTED };
     pgn_read(raw, NULL, &found->visitor, &summary);
-    if (strncmp(found->id, match->id, HASH_DIGITS + 1) != 0) {
+    if (strncmp(found->id, match->id, HASH_DIGITS + 1) != 0)
         return FOUND_OTHER;
-    }
     if (found->number >= 1 && found->end != END_ABORTED &&
         found->result != RESULT_OPEN &&
-        span_ends_with(span_trim(raw->text), result_text(found->result))) {
+        span_ends_with(span_trim(raw->text), result_text(found->result)))
         return FOUND_WHOLE;
-    }
     return FOUND_TORN;
 }
 
@@ -146,20 +140,17 @@ static Status scan(Match *match, Span content, Past *past, Fault *fault)
         Found found;
 
         status = pgn_stream_next(stream, &raw, &is_found, fault);
-        if (status != OK || !is_found) {
+        if (status != OK || !is_found)
             break;
-        }
         FoundKind kind = read_found(match, &raw, &found);
 
         past->torn = kind == FOUND_TORN ? raw.offset : 0;
-        if (kind != FOUND_WHOLE) {
+        if (kind != FOUND_WHOLE)
             continue;
-        }
-        if (!enters) {
+        if (!enters)
             memcpy(past->id, found.id, sizeof past->id);
-        } else if (strcmp(past->id, found.id) == 0) {
+        else if (strcmp(past->id, found.id) == 0)
             enter_found(match, &found);
-        }
     }
     pgn_stream_free(stream);
     return status;
@@ -171,16 +162,14 @@ static Status enter_past(Match *match, Fault *fault)
     Past past = { .torn = 0 };
     Status status = file_log_read(match->record, FILE_MAX, &content, fault);
 
-    if (status == OK) {
+    if (status == OK)
         status = scan(match, text_span(&content), &past, fault);
-    }
     if (status == OK && past.id[0] != '\0') {
         memcpy(match->id, past.id, sizeof match->id);
         status = scan(match, text_span(&content), &past, fault);
     }
-    if (status == OK && past.torn > 0) {
+    if (status == OK && past.torn > 0)
         status = file_log_truncate(match->record, past.torn, fault);
-    }
     text_free(&content);
     return status;
 }
@@ -190,14 +179,12 @@ Status resume_record(Match *match, Fault *fault)
     const MatchPlan *plan = match->plan;
 
     make_id(match);
-    if (plan->pgn == NULL) {
+    if (plan->pgn == NULL)
         return OK;
-    }
     Status status = file_log_open_usual(plan->pgn, &match->record, fault);
 
-    if (status == OK && plan->resumes) {
+    if (status == OK && plan->resumes)
         status = enter_past(match, fault);
-    }
     if (status == OK && file_log_length(match->record) > 0) {
         /* whatever the file ends with, a game begins on a new line */
         status = file_log_append(match->record, span_from("\n"), fault);

@@ -39,9 +39,8 @@ static void report(Match *match, const Bout *bout)
         .plies = (unsigned)bout->count,
     };
 
-    if (match->listener.game_ended != NULL) {
+    if (match->listener.game_ended != NULL)
         match->listener.game_ended(match->listener.context, match, &game);
-    }
 }
 
 static Status keep_game(Match *match, const Bout *bout, Fault *fault)
@@ -49,9 +48,8 @@ static Status keep_game(Match *match, const Bout *bout, Fault *fault)
     Text text = { 0 };
     Status status;
 
-    if (match->record == NULL) {
+    if (match->record == NULL)
         return OK;
-    }
     record_write(match, bout, &text);
     status = file_log_append_soon(match->record, text_span(&text), fault);
     text_free(&text);
@@ -74,9 +72,8 @@ static Status close_game(Match *match, Bout *bout, Fault *fault)
 
 static Seat *take_seat(Board *board, const MatchPlan *plan, size_t player)
 {
-    if (board->seats[player] == NULL) {
+    if (board->seats[player] == NULL)
         board->seats[player] = seat_new(plan, player);
-    }
     return board->seats[player];
 }
 
@@ -100,9 +97,8 @@ static Status begin_game(Match *match, Board *board, Fault *fault)
     Status status =
         openings_feed_get(match->feed, fixture.round, &opening, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     dismiss_others(board, match, &fixture);
     bout->number = match->next++;
     bout->fixture = fixture;
@@ -125,9 +121,8 @@ bool runner_wants_stop(const Match *match)
 static bool has_next_game(Match *match)
 {
     while (match->next < match->game_count &&
-           match->points[match->next] != NOT_PLAYED) {
+           match->points[match->next] != NOT_PLAYED)
         match->next++;
-    }
     return match->next < match->game_count;
 }
 
@@ -175,9 +170,8 @@ static void note_early_words(const Bout *bout, Seat *seat, int64_t now)
 {
     bool is_speaking = false;
 
-    for (size_t i = 0; i < seat->watched_count; i++) {
+    for (size_t i = 0; i < seat->watched_count; i++)
         is_speaking |= seat->watched[i].revents != 0;
-    }
     if (is_speaking && is_early(bout, seat, now) &&
         ++seat->early_words == TALKATIVE) {
         seat->early_words = 0;
@@ -193,14 +187,12 @@ static int64_t watch_seat(Match *match, const Bout *bout, Seat *seat)
 
     seat->watched = watched;
     seat->watched_count = 0;
-    if (seat->rests > 0 && is_early(bout, seat, match->now)) {
+    if (seat->rests > 0 && is_early(bout, seat, match->now))
         return bout_rest_end(bout);
-    }
-    if (match->looks_at_all) {
+    if (match->looks_at_all)
         seat->watched_count = host_watch(seat->host, watched);
-    } else if (host_state(seat->host) != HOST_READY) {
+    else if (host_state(seat->host) != HOST_READY)
         seat->watched_count = host_watch_words(seat->host, watched);
-    }
     match->watched_count += seat->watched_count;
     return deadline == INT64_MAX ? deadline : deadline * MICROSECONDS;
 }
@@ -215,9 +207,8 @@ static void wait_for_engines(Match *match)
         const Board *board = &match->boards[i];
         int64_t deadline = bout_deadline(&board->bout);
 
-        if (deadline != INT64_MAX) {
+        if (deadline != INT64_MAX)
             until = earlier(until, deadline * MICROSECONDS);
-        }
         for (size_t j = 0; j < match->plan->player_count; j++) {
             if (board->seats[j] != NULL) {
                 until = earlier(
@@ -257,9 +248,8 @@ static void look_around(Match *match)
 
 static void abort_games(Match *match)
 {
-    for (size_t i = 0; i < match->board_count; i++) {
+    for (size_t i = 0; i < match->board_count; i++)
         bout_abort(&match->boards[i].bout);
-    }
 }
 
 static Status play_games(Match *match, Fault *fault)
@@ -268,20 +258,17 @@ static Status play_games(Match *match, Fault *fault)
         bool is_busy = false;
 
         look_around(match);
-        if (match->must_stop) {
+        if (match->must_stop)
             abort_games(match);
-        }
         for (size_t i = 0; i < match->board_count; i++) {
             Status status =
                 serve_board(match, &match->boards[i], &is_busy, fault);
 
-            if (status != OK) {
+            if (status != OK)
                 return status;
-            }
         }
-        if (!is_busy) {
+        if (!is_busy)
             return OK;
-        }
         wait_for_engines(match);
         serve_engines(match);
     }
@@ -291,17 +278,14 @@ Status match_run(Match *match, Fault *fault)
 {
     Status status = OK;
 
-    for (size_t i = 0; i < match->plan->player_count && status == OK; i++) {
+    for (size_t i = 0; i < match->plan->player_count && status == OK; i++)
         status = trial_run(match, i, fault);
-    }
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     match->now = clock_microseconds();
     match->started_at = match->now / MICROSECONDS;
     status = play_games(match, fault);
-    if (match->record != NULL && status == OK) {
+    if (match->record != NULL && status == OK)
         status = file_log_sync(match->record, fault);
-    }
     return status;
 }

@@ -79,9 +79,8 @@ static double slope(const Shares *seen, const Shares *value, double theta)
 {
     double sum = 0;
 
-    for (int i = 0; i < PAIR_OUTCOMES; i++) {
+    for (int i = 0; i < PAIR_OUTCOMES; i++)
         sum += seen->of[i] * value->of[i] / (1.0 + theta * value->of[i]);
-    }
     return sum;
 }
 
@@ -106,9 +105,8 @@ static double next_theta(const Bracket *b, double slack)
     double from_middle = fabs(middle - crossing);
 
     /* Also when a pole makes the crossing no number. */
-    if (!(pull <= from_middle)) {
+    if (!(pull <= from_middle))
         return middle;
-    }
     double toward = middle > crossing ? 1.0 : -1.0;
     double point = crossing + toward * pull;
 
@@ -154,9 +152,8 @@ static Shares likeliest(const Shares *seen, const Shares *value, double close)
     }
     double theta = find_theta(seen, value, -1.0 / most, -1.0 / least, close);
 
-    for (int i = 0; i < PAIR_OUTCOMES; i++) {
+    for (int i = 0; i < PAIR_OUTCOMES; i++)
         result.of[i] = seen->of[i] / (1.0 + theta * value->of[i]);
-    }
     return result;
 }
 
@@ -165,9 +162,8 @@ static Shares likeliest_logistic(const Shares *seen, double elo)
     double score = score_of_elo(elo);
     Shares value;
 
-    for (int i = 0; i < PAIR_OUTCOMES; i++) {
+    for (int i = 0; i < PAIR_OUTCOMES; i++)
         value.of[i] = points_of(i) - score;
-    }
     return likeliest(seen, &value, CLOSE_LOGISTIC);
 }
 
@@ -178,9 +174,8 @@ static Shares tangent(const Shares *guess, double t)
     double variance = 0;
     Shares value;
 
-    for (int i = 0; i < PAIR_OUTCOMES; i++) {
+    for (int i = 0; i < PAIR_OUTCOMES; i++)
         mean += guess->of[i] * points_of(i);
-    }
     for (int i = 0; i < PAIR_OUTCOMES; i++) {
         double distance = points_of(i) - mean;
 
@@ -200,9 +195,8 @@ static double difference(const Shares *a, const Shares *b)
 {
     double most = 0;
 
-    for (int i = 0; i < PAIR_OUTCOMES; i++) {
+    for (int i = 0; i < PAIR_OUTCOMES; i++)
         most = fmax(most, fabs(a->of[i] - b->of[i]));
-    }
     return most;
 }
 
@@ -219,9 +213,8 @@ static Shares likeliest_normalized(const Shares *seen, double elo)
         double change = difference(&next, &guess);
 
         guess = next;
-        if (n >= steps && change < SAME_GUESS) {
+        if (n >= steps && change < SAME_GUESS)
             break;
-        }
     }
     return guess;
 }
@@ -238,22 +231,19 @@ double sprt_ratio(const Sprt *sprt, const Tally *tally)
     double ratio = 0;
     Shares seen;
 
-    if (tally_pairs(tally) == 0) {
+    if (tally_pairs(tally) == 0)
         return 0;
-    }
     for (int i = 0; i < PAIR_OUTCOMES; i++) {
         seen.of[i] = tally->pairs[i] > 0 ? (double)tally->pairs[i] : UNSEEN;
         total += seen.of[i];
     }
-    for (int i = 0; i < PAIR_OUTCOMES; i++) {
+    for (int i = 0; i < PAIR_OUTCOMES; i++)
         seen.of[i] /= total;
-    }
     Shares q0 = likeliest_under(sprt, &seen, sprt->elo0);
     Shares q1 = likeliest_under(sprt, &seen, sprt->elo1);
 
-    for (int i = 0; i < PAIR_OUTCOMES; i++) {
+    for (int i = 0; i < PAIR_OUTCOMES; i++)
         ratio += seen.of[i] * (log(q1.of[i]) - log(q0.of[i]));
-    }
     return total * ratio;
 }
 
@@ -271,9 +261,8 @@ Verdict sprt_verdict(const Sprt *sprt, const Tally *tally)
 {
     double ratio = sprt_ratio(sprt, tally);
 
-    if (ratio >= sprt_upper_bound(sprt)) {
+    if (ratio >= sprt_upper_bound(sprt))
         return VERDICT_ACCEPT;
-    }
     return ratio <= sprt_lower_bound(sprt) ? VERDICT_REJECT : VERDICT_OPEN;
 }
 
@@ -282,34 +271,27 @@ static bool read_decimal(Span text, double *value)
     char copy[32];
     char *end;
 
-    if (text.length == 0 || text.length >= sizeof copy) {
+    if (text.length == 0 || text.length >= sizeof copy)
         return false;
-    }
     span_copy_into(text, copy, sizeof copy);
-    if (strspn(copy, "+-.0123456789") != text.length) {
+    if (strspn(copy, "+-.0123456789") != text.length)
         return false;
-    }
     *value = strtod(copy, &end);
     return *end == '\0';
 }
 
 static bool read_part(Span name, Span value, Sprt *sprt)
 {
-    if (span_equals(name, "elo0")) {
+    if (span_equals(name, "elo0"))
         return read_decimal(value, &sprt->elo0);
-    }
-    if (span_equals(name, "elo1")) {
+    if (span_equals(name, "elo1"))
         return read_decimal(value, &sprt->elo1);
-    }
-    if (span_equals(name, "alpha")) {
+    if (span_equals(name, "alpha"))
         return read_decimal(value, &sprt->alpha);
-    }
-    if (span_equals(name, "beta")) {
+    if (span_equals(name, "beta"))
         return read_decimal(value, &sprt->beta);
-    }
-    if (!span_equals(name, "model")) {
+    if (!span_equals(name, "model"))
         return false;
-    }
     sprt->model =
         span_equals(value, "logistic") ? ELO_LOGISTIC : ELO_NORMALIZED;
     return span_equals(value, "logistic") || span_equals(value, "normalized");
@@ -317,12 +299,10 @@ static bool read_part(Span name, Span value, Sprt *sprt)
 
 static Status check(const Sprt *sprt, Fault *fault)
 {
-    if (!(sprt->elo0 < sprt->elo1)) {
+    if (!(sprt->elo0 < sprt->elo1))
         return fault_set(fault, ERR_USAGE, "elo0 must be below elo1");
-    }
-    if (fabs(sprt->elo0) > 1000 || fabs(sprt->elo1) > 1000) {
+    if (fabs(sprt->elo0) > 1000 || fabs(sprt->elo1) > 1000)
         return fault_set(fault, ERR_USAGE, "elo0 and elo1 go up to 1000");
-    }
     if (!(sprt->alpha > 0 && sprt->alpha < 1 && sprt->beta > 0 &&
           sprt->beta < 1 && sprt->alpha + sprt->beta < 1)) {
         return fault_set(fault, ERR_USAGE,
@@ -352,8 +332,7 @@ Status sprt_read(Span text, Sprt *sprt, Fault *fault)
     }
     Status status = check(&read, fault);
 
-    if (status == OK) {
+    if (status == OK)
         *sprt = read;
-    }
     return status;
 }

@@ -64,9 +64,8 @@ static Moments moments_of(const Sample *sample)
 {
     Moments moments = { 0, 0, 0 };
 
-    for (int i = 0; i < sample->outcomes; i++) {
+    for (int i = 0; i < sample->outcomes; i++)
         moments.count += (double)sample->counts[i];
-    }
     for (int i = 0; i < sample->outcomes; i++) {
         double share = (double)sample->counts[i] / moments.count;
 

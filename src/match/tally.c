@@ -32,9 +32,8 @@ uint64_t tally_pairs(const Tally *tally)
 {
     uint64_t sum = 0;
 
-    for (int i = 0; i < PAIR_OUTCOMES; i++) {
+    for (int i = 0; i < PAIR_OUTCOMES; i++)
         sum += tally->pairs[i];
-    }
     return sum;
 }
 
@@ -44,9 +43,8 @@ Tally tally_reversed(const Tally *tally)
 
     reversed.wins = tally->losses;
     reversed.losses = tally->wins;
-    for (int i = 0; i < PAIR_OUTCOMES; i++) {
+    for (int i = 0; i < PAIR_OUTCOMES; i++)
         reversed.pairs[i] = tally->pairs[PAIR_OUTCOMES - 1 - i];
-    }
     return reversed;
 }
 
@@ -56,7 +54,6 @@ void tally_merge(Tally *tally, const Tally *other)
     tally->draws += other->draws;
     tally->losses += other->losses;
     tally->even_decided += other->even_decided;
-    for (int i = 0; i < PAIR_OUTCOMES; i++) {
+    for (int i = 0; i < PAIR_OUTCOMES; i++)
         tally->pairs[i] += other->pairs[i];
-    }
 }

@@ -11,9 +11,8 @@ static void wait_for_host(Host *host)
     size_t count = host_watch(host, watched);
     int64_t left = host_deadline(host) - clock_milliseconds();
 
-    if (left > LONGEST_SLEEP) {
+    if (left > LONGEST_SLEEP)
         left = LONGEST_SLEEP;
-    }
     poll(watched, (nfds_t)count, left > 0 ? (int)left : 0);
     host_pump(host);
 }
@@ -30,13 +29,11 @@ static Status judge_host(const MatchPlan *plan, const char *name,
         return fault_set(fault, ERR_IO, "%s: %s", name,
                          host_trouble_text(host));
     }
-    if (host_option_fault(host) != NULL) {
+    if (host_option_fault(host) != NULL)
         return fault_set(fault, ERR_USAGE, "%s", host_option_fault(host));
-    }
     if (plan->is_chess960 &&
-        host_option_find(host, span_from("UCI_Chess960")) == NULL) {
+        host_option_find(host, span_from("UCI_Chess960")) == NULL)
         return fault_set(fault, ERR_USAGE, "%s does not play Chess960", name);
-    }
     return OK;
 }
 
@@ -50,12 +47,10 @@ Status trial_run(const Match *match, size_t player, Fault *fault)
     if (status != OK) {
         fault_prefix(fault, status, "%s: ", name);
     } else {
-        while (is_on_its_way(seat->host) && !runner_wants_stop(match)) {
+        while (is_on_its_way(seat->host) && !runner_wants_stop(match))
             wait_for_host(seat->host);
-        }
-        if (!is_on_its_way(seat->host)) {
+        if (!is_on_its_way(seat->host))
             status = judge_host(plan, name, seat->host, fault);
-        }
     }
     seat_free(seat);
     return status;

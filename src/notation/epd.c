@@ -63,12 +63,11 @@ void epd_remove(Epd *epd, const char *opcode)
 {
     size_t kept = 0;
 
-    for (size_t i = 0; i < epd->count; i++) {
+    for (size_t i = 0; i < epd->count; i++)
         if (span_equals(epd->operations[i].opcode, opcode))
             operation_free(&epd->operations[i]);
         else
             epd->operations[kept++] = epd->operations[i];
-    }
     epd->count = kept;
 }
 

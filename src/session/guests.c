@@ -121,12 +121,11 @@ Status guest_remove(Session *session, size_t engine, Fault *fault)
     guests->count--;
     for (size_t i = engine - 1; i < guests->count; i++)
         guests->list[i] = guests->list[i + 1];
-    for (size_t i = 0; i < ARRAY_LENGTH(numbers); i++) {
+    for (size_t i = 0; i < ARRAY_LENGTH(numbers); i++)
         if (*numbers[i] == engine)
             *numbers[i] = ENGINE_OWN;
         else if (*numbers[i] > engine)
             (*numbers[i])--;
-    }
     return OK;
 }
 

@@ -213,12 +213,11 @@ static char *copy_sequence(const char *capability)
     Text text = { 0 };
 
     /* leave out padding, "$<5>": it is for terminals made of iron */
-    for (; value != NULL && *value != '\0'; value++) {
+    for (; value != NULL && *value != '\0'; value++)
         if (value[0] == '$' && value[1] == '<' && strchr(value, '>') != NULL)
             value = strchr(value, '>');
         else
             text_append_char(&text, *value);
-    }
     return text_take(&text);
 }
 

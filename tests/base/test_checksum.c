@@ -37,9 +37,8 @@ static void test_hash_in_pieces(void)
     Random random;
 
     random_start(&random, 1);
-    for (size_t i = 0; i < sizeof bytes; i++) {
+    for (size_t i = 0; i < sizeof bytes; i++)
         bytes[i] = (char)random_next(&random);
-    }
     for (size_t length = 0; length <= sizeof bytes; length++) {
         uint64_t whole = checksum_hash64(9, span_of(bytes, length));
 
@@ -59,9 +58,8 @@ static unsigned bit_count(uint64_t value)
 {
     unsigned count = 0;
 
-    for (; value != 0; value &= value - 1) {
+    for (; value != 0; value &= value - 1)
         count++;
-    }
     return count;
 }
 
@@ -93,9 +91,8 @@ static void test_zeros_count(void)
 
     for (size_t i = 0; i < ARRAY_LENGTH(seen); i++) {
         seen[i] = checksum_hash64(0, span_of(zeros, i));
-        for (size_t j = 0; j < i; j++) {
+        for (size_t j = 0; j < i; j++)
             CU_ASSERT_NOT_EQUAL(seen[i], seen[j]);
-        }
     }
 }
 

@@ -58,11 +58,10 @@ static void test_without_home(void)
 
     for (size_t i = 0; i < ARRAY_LENGTH(homes); i++) {
         clear_environment();
-        if (homes[i] == NULL) {
+        if (homes[i] == NULL)
             unsetenv("HOME");
-        } else {
+        else
             setenv("HOME", homes[i], 1);
-        }
         text_clear(&path);
 
         Status status = directory_find(DIRECTORY_DATA, "x", &path, &fault);
@@ -81,9 +80,8 @@ static void live_without_home(void *context)
     Fault fault = { 0 };
 
     (void)context;
-    if (setuid(54321) != 0) {
+    if (setuid(54321) != 0)
         exit(77);
-    }
     unsetenv("HOME");
 
     bool is_right =
@@ -100,11 +98,10 @@ static void test_nobody_has_no_home(void)
 {
     Child child = child_run(live_without_home, NULL);
 
-    if (child.exit_status == 77) {
+    if (child.exit_status == 77)
         printf("(skipped: needs root) ");
-    } else {
+    else
         CU_ASSERT_EQUAL(child.exit_status, EXIT_SUCCESS);
-    }
     child_free(&child);
 }
 
@@ -222,9 +219,8 @@ static bool is_made_safe(const char *wish, const char *expected)
 
     bool is_right = span_equals(text_span(&name), expected);
 
-    if (!is_right) {
+    if (!is_right)
         printf("\nfound <%s>, expected <%s>", text_string(&name), expected);
-    }
     text_free(&name);
     return is_right;
 }

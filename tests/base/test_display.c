@@ -20,9 +20,8 @@ static bool shows(Filter filter, Span raw, const char *expected)
 
     bool is_right = span_equals(text_span(&shown), expected);
 
-    if (!is_right) {
+    if (!is_right)
         printf("\nfound <%s>, expected <%s>", text_string(&shown), expected);
-    }
     text_free(&shown);
     return is_right;
 }
@@ -191,9 +190,8 @@ static void test_every_payload_to_every_sink(void)
         CU_ASSERT(child.out.length > 0 && child.err.length > 0);
         CU_ASSERT(judge(text_span(&child.out)));
         CU_ASSERT(judge(text_span(&child.err)));
-        if (i % 2 == 0) {
+        if (i % 2 == 0)
             CU_ASSERT(span_starts_with(text_span(&child.out), text->shown));
-        }
         child_free(&child);
     }
     unsetenv("LC_ALL");
@@ -239,9 +237,8 @@ static void test_messages(void)
 static void write_to_a_full_disk(void *context)
 {
     (void)context;
-    if (freopen("/dev/full", "w", stdout) == NULL) {
+    if (freopen("/dev/full", "w", stdout) == NULL)
         exit(77);
-    }
     display_print("x");
     exit(display_flush() ? 1 : 42);
 }
@@ -249,9 +246,8 @@ static void write_to_a_full_disk(void *context)
 static void write_unbuffered(void *context)
 {
     (void)context;
-    if (freopen("/dev/full", "w", stdout) == NULL) {
+    if (freopen("/dev/full", "w", stdout) == NULL)
         exit(77);
-    }
     setvbuf(stdout, NULL, _IONBF, 0);
     exit(display_write(span_from("x")) || display_control(stdout, "x") ? 1
                                                                        : 42);

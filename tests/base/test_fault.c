@@ -74,9 +74,8 @@ static void test_long_text_is_cut_between_characters(void)
             Fault fault = { 0 };
 
             memset(text, 'a', shift);
-            while (strlen(text) < 1100) {
+            while (strlen(text) < 1100)
                 strcat(text, characters[i]);
-            }
             fault_set(&fault, ERR_FORMAT, "%s", text);
             CU_ASSERT(utf8_is_valid(span_from(fault.text)));
             CU_ASSERT(strlen(fault.text) >= FAULT_TEXT_SIZE - 4);

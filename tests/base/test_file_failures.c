@@ -46,14 +46,12 @@ static void prepare(void *context)
     scratch_clear(&stage->scratch);
     stage->stamp = (FileStamp){ 0 };
     if (stage->is_link &&
-        symlink("real", scratch_path(&stage->scratch, stage->name)) != 0) {
+        symlink("real", scratch_path(&stage->scratch, stage->name)) != 0)
         abort();
-    }
     if (stage->has_old) {
         scratch_write(&stage->scratch, name, text_span(&stage->old));
-        if (chmod(scratch_path(&stage->scratch, name), 0640) != 0) {
+        if (chmod(scratch_path(&stage->scratch, name), 0640) != 0)
             abort();
-        }
         file_read(stage_path(stage), SIZE_MAX, &content, &stage->stamp, NULL);
     }
     text_free(&content);
@@ -115,15 +113,12 @@ static bool check_replaced(void *context, Status status, const Fault *fault)
 {
     const Stage *stage = context;
 
-    if (!is_in_order(stage)) {
+    if (!is_in_order(stage))
         return false;
-    }
-    if (fault == NULL) {
+    if (fault == NULL)
         return holds_old(stage) || holds_new(stage);
-    }
-    if (status == OK) {
+    if (status == OK)
         return holds_new(stage);
-    }
     return (holds_old(stage) || holds_new(stage)) &&
            names_the_file(stage, fault);
 }
@@ -144,9 +139,8 @@ static Status run_pieces(void *context, Fault *fault)
     Span left = text_span(&stage->new);
     Status status = file_writer_open(stage_path(stage), NULL, &writer, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     while (status == OK && left.length > 0) {
         status = file_writer_write(writer, span_take(left, 40000), fault);
         left = span_skip(left, 40000);
@@ -176,13 +170,11 @@ static Status run_log(void *context, Fault *fault)
     Span rest = span_skip(text_span(&stage->new), before);
     Status status = file_log_open(stage_path(stage), &log, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     status = file_log_append(log, span_take(rest, 10), fault);
-    if (status == OK) {
+    if (status == OK)
         status = file_log_append(log, span_skip(rest, 10), fault);
-    }
     file_log_close(log);
     return status;
 }
@@ -209,9 +201,8 @@ static bool check_appended(void *context, Status status, const Fault *fault)
         span_is_equal(text_span(&found),
                       span_take(text_span(&stage->new), found.length));
 
-    if (fault != NULL && status == OK) {
+    if (fault != NULL && status == OK)
         is_good = is_good && holds_new(stage);
-    }
     text_free(&found);
     return is_good;
 }
@@ -262,9 +253,8 @@ static bool check_removed(void *context, Status status, const Fault *fault)
     bool is_there = scratch_read(&stage->scratch, stage->name, &found);
 
     text_free(&found);
-    if (fault != NULL && status == OK) {
+    if (fault != NULL && status == OK)
         return !is_there;
-    }
     return !is_there || holds_old(stage);
 }
 
@@ -314,15 +304,12 @@ static void stage_open(Stage *stage, const Case *chosen)
         .is_stamped = chosen->is_stamped,
     };
     scratch_make(&stage->scratch);
-    for (size_t i = 0; i < chosen->old_size; i++) {
+    for (size_t i = 0; i < chosen->old_size; i++)
         text_append_char(&stage->old, (char)('a' + i * 7 % 26));
-    }
-    if (chosen->check == check_appended) {
+    if (chosen->check == check_appended)
         text_append_span(&stage->new, text_span(&stage->old));
-    }
-    for (size_t i = stage->new.length; i < chosen->new_size; i++) {
+    for (size_t i = stage->new.length; i < chosen->new_size; i++)
         text_append_char(&stage->new, (char)('A' + i * 5 % 26));
-    }
 }
 
 static void stage_close(Stage *stage)
@@ -371,9 +358,8 @@ static void run_alone(void *context)
     Stage *stage = context;
     Fault fault = { 0 };
 
-    if (run_replace(stage, &fault) != OK || !holds_new(stage)) {
+    if (run_replace(stage, &fault) != OK || !holds_new(stage))
         abort();
-    }
 }
 
 static void test_without_memory(void)
@@ -398,13 +384,11 @@ static Status run_unsafe(void *context, Fault *fault)
     FileLog *log;
     Status status = file_log_open(stage_path(stage), &log, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     status = file_log_truncate(log, 0, fault);
-    if (status == OK) {
+    if (status == OK)
         status = file_log_append(log, text_span(&stage->new), fault);
-    }
     file_log_close(log);
     return status;
 }

@@ -33,9 +33,8 @@ enum { RECORD = 16, REPEATS = 500 };
 static void write_version(Text *content, int number)
 {
     text_clear(content);
-    for (int i = 0; i < REPEATS; i++) {
+    for (int i = 0; i < REPEATS; i++)
         text_format(content, "%07d\n", number);
-    }
 }
 
 static _Noreturn void save_for_ever(const char *file, const char *log_file,
@@ -44,9 +43,8 @@ static _Noreturn void save_for_ever(const char *file, const char *log_file,
     Text content = { 0 };
     FileLog *log;
 
-    if (file_log_open(log_file, &log, NULL) != OK) {
+    if (file_log_open(log_file, &log, NULL) != OK)
         _exit(1);
-    }
     for (int number = 1;; number++) {
         char record[RECORD + 1];
 
@@ -54,9 +52,8 @@ static _Noreturn void save_for_ever(const char *file, const char *log_file,
         write_version(&content, number);
         if (file_log_append(log, span_of(record, RECORD), NULL) != OK ||
             file_replace(file, text_span(&content), NULL, NULL, NULL) != OK ||
-            write(told, &number, sizeof number) != sizeof number) {
+            write(told, &number, sizeof number) != sizeof number)
             _exit(1);
-        }
     }
 }
 
@@ -65,9 +62,8 @@ static int last_told(int told, int number)
 {
     int next;
 
-    while (read(told, &next, sizeof next) == sizeof next) {
+    while (read(told, &next, sizeof next) == sizeof next)
         number = next;
-    }
     return number;
 }
 
@@ -92,9 +88,8 @@ static bool is_log_right(const Scratch *scratch, int told)
     Text expected = { 0 };
 
     scratch_read(scratch, "log", &found);
-    for (int number = 1; number <= told + 1; number++) {
+    for (int number = 1; number <= told + 1; number++)
         text_format(&expected, "%015d\n", number);
-    }
 
     bool is_right =
         found.length >= (size_t)told * RECORD &&
@@ -123,9 +118,8 @@ static bool can_go_on(const Scratch *scratch)
     bool is_open =
         file_log_open(scratch_path(scratch, "log"), &log, NULL) == OK;
 
-    if (is_open) {
+    if (is_open)
         file_log_close(log);
-    }
     return is_open && file_replace(scratch_path(scratch, "f"), span_from("x"),
                                    NULL, NULL, NULL) == OK;
 }
@@ -171,9 +165,8 @@ static int number_of_kills(void)
 {
     const char *effort = getenv("LUFT_EFFORT");
 
-    if (effort != NULL && strcmp(effort, "long") == 0) {
+    if (effort != NULL && strcmp(effort, "long") == 0)
         return 1000;
-    }
     return effort != NULL && strcmp(effort, "quick") == 0 ? 10 : 50;
 }
 
@@ -187,14 +180,12 @@ static void test_killed_at_random(void)
 
     random_start(&random, seed);
     scratch_make(&scratch);
-    for (int i = 0; i < kills; i++) {
+    for (int i = 0; i < kills; i++)
         bad += !kill_one(&scratch, &random);
-    }
     printf("(%d kills) ", kills);
     CU_ASSERT_EQUAL(bad, 0);
-    if (bad > 0) {
+    if (bad > 0)
         printf("\n%d bad, seed %" PRIu64, bad, seed);
-    }
     scratch_remove(&scratch);
 }
 
@@ -207,9 +198,8 @@ static void save_too_much(void *context)
     Fault fault = { 0 };
 
     signal(SIGXFSZ, SIG_IGN);
-    if (setrlimit(RLIMIT_FSIZE, &small) != 0) {
+    if (setrlimit(RLIMIT_FSIZE, &small) != 0)
         exit(77);
-    }
     text_append_repeated(&content, 'x', 10000);
 
     Status replaced = file_replace(scratch_path(scratch, "f"),

@@ -150,9 +150,8 @@ static void test_failed_write_is_undone(void)
 static ssize_t write_half_then_fail(const Calls *calls, int descriptor,
                                     const void *from, size_t size)
 {
-    if (size > 2) {
+    if (size > 2)
         return calls_real()->write(calls, descriptor, from, size / 2);
-    }
     errno = ENOSPC;
     return -1;
 }
@@ -277,11 +276,10 @@ static void append_records(const char *path, char letter)
     for (int i = 0; i < RECORDS;) {
         Status status = file_append(path, span_of(record, 65), NULL);
 
-        if (status == OK) {
+        if (status == OK)
             i++;
-        } else if (status != ERR_BUSY) {
+        else if (status != ERR_BUSY)
             _exit(1);
-        }
     }
     _exit(0);
 }
@@ -301,9 +299,8 @@ static void test_parallel_writers(void)
         pid_t writer = fork();
 
         CU_ASSERT_FATAL(writer >= 0);
-        if (writer == 0) {
+        if (writer == 0)
             append_records(path, (char)('a' + i));
-        }
     }
     for (int i = 0; i < WRITERS; i++) {
         int status;
@@ -317,15 +314,13 @@ static void test_parallel_writers(void)
         char letter = content.data[at];
 
         CU_ASSERT_FATAL(letter >= 'a' && letter < 'a' + WRITERS);
-        for (size_t i = 0; i < 64; i++) {
+        for (size_t i = 0; i < 64; i++)
             CU_ASSERT_EQUAL(content.data[at + i], letter);
-        }
         CU_ASSERT_EQUAL(content.data[at + 64], '\n');
         counts[letter - 'a']++;
     }
-    for (size_t i = 0; i < WRITERS; i++) {
+    for (size_t i = 0; i < WRITERS; i++)
         CU_ASSERT_EQUAL(counts[i], RECORDS);
-    }
     text_free(&content);
     scratch_remove(&scratch);
 }

@@ -345,9 +345,8 @@ static void read_and_forget(void *context)
 
     text_append(&content, "old");
     if (file_read(path, SIZE_MAX, &content, NULL, &fault) != OK &&
-        (fault.status != ERR_MEMORY || content.length != 3)) {
+        (fault.status != ERR_MEMORY || content.length != 3))
         abort();
-    }
     text_free(&content);
 }
 

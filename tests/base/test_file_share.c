@@ -42,9 +42,8 @@ static bool is_refused(const Calls *calls)
 {
     Poor *poor = (Poor *)(uintptr_t)calls;
 
-    if (poor->left == 0) {
+    if (poor->left == 0)
         return false;
-    }
     poor->left -= poor->left > 0;
     errno = poor->error;
     return true;
@@ -117,9 +116,8 @@ static int poor_fsync(const Calls *calls, int descriptor)
     struct stat about;
 
     if (fstat(descriptor, &about) == 0 && S_ISDIR(about.st_mode) &&
-        is_refused(calls)) {
+        is_refused(calls))
         return -1;
-    }
     return calls_real()->fsync(calls, descriptor);
 }
 
@@ -142,9 +140,8 @@ static void test_without_directory_sync(void)
 static int poor_open(const Calls *calls, const char *path, int flags,
                      mode_t mode)
 {
-    if ((flags & O_EXCL) != 0 && is_refused(calls)) {
+    if ((flags & O_EXCL) != 0 && is_refused(calls))
         return -1;
-    }
     return calls_real()->open(calls, path, flags, mode);
 }
 
@@ -210,9 +207,8 @@ static void test_endless_link(void)
 /* Between our opening and our lock, others put a new file in its place ... */
 static int replaced_flock(const Calls *calls, int descriptor, int operation)
 {
-    if (is_refused(calls) && rename("theirs", "f") != 0) {
+    if (is_refused(calls) && rename("theirs", "f") != 0)
         return -1;
-    }
 
     FILE *next = fopen("theirs", "w");
 
@@ -226,9 +222,8 @@ static int replaced_flock(const Calls *calls, int descriptor, int operation)
 /* ... or take it away. */
 static int removed_flock(const Calls *calls, int descriptor, int operation)
 {
-    if (is_refused(calls)) {
+    if (is_refused(calls))
         unlink("f");
-    }
     return calls_real()->flock(calls, descriptor, operation);
 }
 
@@ -333,9 +328,8 @@ static void leave_behind(const Scratch *scratch, const char *name, bool is_old)
     struct utimbuf long_ago = { 1000000000, 1000000000 };
 
     scratch_write(scratch, name, span_from("torn"));
-    if (is_old) {
+    if (is_old)
         CU_ASSERT_EQUAL(utime(scratch_path(scratch, name), &long_ago), 0);
-    }
 }
 
 /* What a killed save left is tidied away; what lives or is foreign stays. */
@@ -375,20 +369,18 @@ static void add_lines(const char *path, char letter)
         FileStamp stamp = { 0 };
         Status status = file_read(path, 1000000, &content, &stamp, NULL);
 
-        if (status == ERR_MISSING) {
+        if (status == ERR_MISSING)
             status = OK;
-        }
         text_format(&content, "%c%d\n", letter, i);
         if (status == OK) {
             status =
                 file_replace(path, text_span(&content), &stamp, NULL, NULL);
         }
         text_free(&content);
-        if (status == OK) {
+        if (status == OK)
             i++;
-        } else if (status != ERR_CHANGED && status != ERR_BUSY) {
+        else if (status != ERR_CHANGED && status != ERR_BUSY)
             _exit(1);
-        }
     }
     _exit(0);
 }
@@ -408,9 +400,8 @@ static void test_parallel_savers(void)
         pid_t saver = fork();
 
         CU_ASSERT_FATAL(saver >= 0);
-        if (saver == 0) {
+        if (saver == 0)
             add_lines(path, (char)('a' + i));
-        }
     }
     for (int i = 0; i < SAVERS; i++) {
         int status;
@@ -419,9 +410,8 @@ static void test_parallel_savers(void)
         CU_ASSERT(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     }
     CU_ASSERT(scratch_read(&scratch, "f", &content));
-    for (size_t i = 0; i < content.length; i++) {
+    for (size_t i = 0; i < content.length; i++)
         lines += content.data[i] == '\n';
-    }
     CU_ASSERT_EQUAL(lines, SAVERS * SAVES);
     CU_ASSERT_EQUAL(scratch_count(&scratch), 1);
     text_free(&content);

@@ -58,19 +58,15 @@ static Status run(void *context, Fault *fault)
     Status status =
         file_spill_open(scratch_path(context, "book"), &spill, fault);
 
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     status = file_spill_append(spill, span_from("hello "), fault);
-    if (status == OK) {
+    if (status == OK)
         status = file_spill_append(spill, span_from("world"), fault);
-    }
-    if (status == OK) {
+    if (status == OK)
         status = file_spill_read(spill, 5, piece, 6, fault);
-    }
-    if (status == OK && memcmp(piece, " world", 6) != 0) {
+    if (status == OK && memcmp(piece, " world", 6) != 0)
         status = ERR_FORMAT;
-    }
     file_spill_close(spill);
     return status;
 }

@@ -179,9 +179,8 @@ static Report make_report(unsigned question, unsigned number)
 static void work(Desk *desk, unsigned question)
 {
     for (unsigned i = 1; i <= 50; i++) {
-        if (atomic_load(&desk->is_stopped)) {
+        if (atomic_load(&desk->is_stopped))
             return;
-        }
 
         Report report = make_report(question, i);
 
@@ -190,9 +189,8 @@ static void work(Desk *desk, unsigned question)
 
     Report answer = make_report(question, 0);
 
-    if (!mailbox_post(desk->box, &answer)) {
+    if (!mailbox_post(desk->box, &answer))
         abort();
-    }
 }
 
 static void *work_all_day(void *context)
@@ -201,12 +199,10 @@ static void *work_all_day(void *context)
 
     pthread_mutex_lock(&desk->lock);
     for (;;) {
-        while (desk->asked == desk->answered && !desk->is_closing) {
+        while (desk->asked == desk->answered && !desk->is_closing)
             pthread_cond_wait(&desk->changed, &desk->lock);
-        }
-        if (desk->is_closing) {
+        if (desk->is_closing)
             break;
-        }
 
         unsigned question = desk->asked;
 
@@ -225,9 +221,8 @@ static void ask(Desk *desk, unsigned question)
 {
     atomic_store(&desk->is_stopped, true);
     pthread_mutex_lock(&desk->lock);
-    while (desk->answered != desk->asked) {
+    while (desk->answered != desk->asked)
         pthread_cond_wait(&desk->changed, &desk->lock);
-    }
     mailbox_empty(desk->box);
     atomic_store(&desk->is_stopped, false);
     desk->asked = question;
@@ -245,15 +240,13 @@ static bool await_answer(Desk *desk, unsigned question)
         struct pollfd wanted = { mailbox_descriptor(desk->box), POLLIN, 0 };
         Report report;
 
-        if (poll(&wanted, 1, 60000) != 1) {
+        if (poll(&wanted, 1, 60000) != 1)
             return false;
-        }
         while (mailbox_take(desk->box, &report)) {
             is_right = is_right && report.question == question &&
                        report.sum == report.question + report.number;
-            if (report.number == 0) {
+            if (report.number == 0)
                 return is_right;
-            }
             is_right = is_right && report.number > last;
             last = report.number;
         }

@@ -14,11 +14,9 @@ static bool is_all(const void *block, int value, size_t size)
 {
     const unsigned char *bytes = block;
 
-    for (size_t i = 0; i < size; i++) {
-        if (bytes[i] != value) {
+    for (size_t i = 0; i < size; i++)
+        if (bytes[i] != value)
             return false;
-        }
-    }
     return true;
 }
 
@@ -242,9 +240,8 @@ static void leaking(void *context)
 
     void *second = memory_try_new(1);
 
-    if (second == NULL) {
+    if (second == NULL)
         return; /* without giving back the first */
-    }
     memory_free(second);
     memory_free(leaked);
 }
@@ -255,9 +252,8 @@ static void crashing(void *context)
 
     char *block = memory_try_new(1);
 
-    if (block == NULL) {
+    if (block == NULL)
         abort();
-    }
     memory_free(block);
 }
 

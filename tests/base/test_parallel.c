@@ -97,10 +97,9 @@ static void wait_for_stop(void *context, size_t job, unsigned thread)
 
     (void)job;
     (void)thread;
-    while (!atomic_load(&work->stop)) {
+    while (!atomic_load(&work->stop))
         if (parallel_start(&nothing, &inner, NULL) == OK)
             parallel_free(inner);
-    }
 }
 
 /* The wait gives up after its time, and later succeeds. */

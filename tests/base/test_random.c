@@ -12,9 +12,8 @@ static void test_known_sequence(void)
     static const uint64_t expected[] = { 11520, 0, 1509978240,
                                          1215971899390074240 };
 
-    for (size_t i = 0; i < ARRAY_LENGTH(expected); i++) {
+    for (size_t i = 0; i < ARRAY_LENGTH(expected); i++)
         CU_ASSERT_EQUAL(random_next(&random), expected[i]);
-    }
     random_start(&random, 1234567);
     CU_ASSERT_EQUAL(random.state[0], 6457827717110365317u);
     CU_ASSERT_EQUAL(random.state[1], 3203168211198807973u);

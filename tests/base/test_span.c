@@ -86,9 +86,8 @@ static void write_parts(Span text, char separator, char *result)
 {
     Span part;
 
-    while (span_split(&text, separator, &part)) {
+    while (span_split(&text, separator, &part))
         result += sprintf(result, "[%.*s]", SPAN_ARGUMENTS(part));
-    }
     *result = '\0';
 }
 
@@ -130,9 +129,8 @@ static void test_lines(void)
         char result[64];
         char *end = result;
 
-        while (span_split_line(&rest, &line)) {
+        while (span_split_line(&rest, &line))
             end += sprintf(end, "[%.*s]", SPAN_ARGUMENTS(line));
-        }
         *end = '\0';
         CU_ASSERT_STRING_EQUAL(result, cases[i].lines);
     }

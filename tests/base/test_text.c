@@ -38,9 +38,8 @@ static void test_growth(void)
 {
     Text text = { 0 };
 
-    for (size_t i = 0; i < 100000; i++) {
+    for (size_t i = 0; i < 100000; i++)
         text_append_char(&text, (char)('a' + i % 26));
-    }
     CU_ASSERT_EQUAL(text.length, 100000);
     CU_ASSERT_EQUAL(strlen(text.data), 100000);
     CU_ASSERT_EQUAL(text.data[99999], (char)('a' + 99999 % 26));
@@ -53,13 +52,11 @@ static void test_own_parts(void)
     Text text = { 0 };
 
     text_append(&text, "ab");
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 10; i++)
         text_append_span(&text, text_span(&text));
-    }
     CU_ASSERT_EQUAL(text.length, 2048);
-    for (size_t i = 0; i < text.length; i++) {
+    for (size_t i = 0; i < text.length; i++)
         CU_ASSERT_EQUAL(text.data[i], i % 2 == 0 ? 'a' : 'b');
-    }
     text_clear(&text);
     text_append(&text, "0123456789");
     text_insert(&text, 5, span_of(text.data + 3, 4));

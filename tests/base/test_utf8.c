@@ -116,9 +116,8 @@ static void test_widths(void)
         { "\302\240", 1 },                             /* no-break space */
     };
 
-    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++)
         CU_ASSERT_EQUAL(utf8_width(span_from(cases[i].text)), cases[i].width);
-    }
     CU_ASSERT_EQUAL(utf8_code_width(UTF8_INVALID), 1);
 }
 
@@ -150,12 +149,10 @@ static void test_hidden(void)
         0x2027, 0x2030, 0x2654, 0xFFFD, 0x1F600,
     };
 
-    for (size_t i = 0; i < ARRAY_LENGTH(hidden); i++) {
+    for (size_t i = 0; i < ARRAY_LENGTH(hidden); i++)
         CU_ASSERT(utf8_is_hidden(hidden[i]));
-    }
-    for (size_t i = 0; i < ARRAY_LENGTH(plain); i++) {
+    for (size_t i = 0; i < ARRAY_LENGTH(plain); i++)
         CU_ASSERT_FALSE(utf8_is_hidden(plain[i]));
-    }
 }
 
 static void test_fit(void)

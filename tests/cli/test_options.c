@@ -15,9 +15,8 @@ static Status read_words(const char *const words[], Options *options,
     char *argv[MOST_ARGUMENTS + 2] = { (char *)"luft" };
     int argc = 1;
 
-    for (; words[argc - 1] != NULL; argc++) {
+    for (; words[argc - 1] != NULL; argc++)
         argv[argc] = (char *)words[argc - 1];
-    }
     return options_read(argc, argv, options, fault);
 }
 
@@ -95,9 +94,8 @@ static void test_wrong_usage(void)
         { { "--help=yes" }, "option --help takes no value" },
     };
 
-    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++)
         check_fault(cases[i].words, cases[i].fault);
-    }
 }
 
 static void test_very_long_name(void)
@@ -174,9 +172,8 @@ int main(void)
     };
 
     if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS) {
+        CU_register_suites(suites) != CUE_SUCCESS)
         return 99;
-    }
     CU_basic_set_mode(CU_BRM_VERBOSE);
     CU_basic_run_tests();
     return CU_get_number_of_failures() > 0;

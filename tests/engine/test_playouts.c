@@ -35,9 +35,8 @@ static void hear(void *context, const EngineEvent *event)
 {
     Player *player = context;
 
-    if (event->kind == ENGINE_ANSWER) {
+    if (event->kind == ENGINE_ANSWER)
         player->answer = event->move;
-    }
 }
 
 static Move think(Player *player, const Position *position, const Trail *trail,
@@ -104,11 +103,9 @@ static bool has_equal_bishops(const Setup *setup)
 {
     unsigned bishops[2] = { 0, 0 };
 
-    for (Square square = 0; square < SQUARES; square++) {
-        if (setup->squares[square] == piece_make(WHITE, BISHOP)) {
+    for (Square square = 0; square < SQUARES; square++)
+        if (setup->squares[square] == piece_make(WHITE, BISHOP))
             bishops[shade(square)]++;
-        }
-    }
     return bishops[0] > 1 || bishops[1] > 1;
 }
 
@@ -122,9 +119,8 @@ static bool scatter(Random *random, const char *men, Position *position)
     memset(setup.squares, NO_PIECE, sizeof setup.squares);
     put(&setup, random, piece_make(WHITE, KING));
     put(&setup, random, piece_make(BLACK, KING));
-    for (; *men != '\0'; men++) {
+    for (; *men != '\0'; men++)
         put(&setup, random, piece_make(WHITE, type_of(*men)));
-    }
     setup.en_passant = NO_SQUARE;
     setup.side = WHITE;
     setup.fullmoves = 1;
@@ -151,9 +147,8 @@ static bool is_near_a_man(const Position *position)
         Piece piece = position_piece(position, square);
 
         if (piece != NO_PIECE && piece_color(piece) == WHITE &&
-            piece_type(piece) != KING && apart(king, square) < 3) {
+            piece_type(piece) != KING && apart(king, square) < 3)
             return true;
-        }
     }
     return false;
 }
@@ -162,11 +157,9 @@ static Position won_position(Random *random, const char *men)
 {
     Position position;
 
-    for (int i = 0; i < TRIES; i++) {
-        if (scatter(random, men, &position) && !is_near_a_man(&position)) {
+    for (int i = 0; i < TRIES; i++)
+        if (scatter(random, men, &position) && !is_near_a_man(&position))
             return position;
-        }
-    }
     CU_FAIL_FATAL("no position found");
     return position;
 }
@@ -175,9 +168,8 @@ static unsigned games_of(const Ending *ending)
 {
     const char *effort = getenv("LUFT_EFFORT");
 
-    if (effort != NULL && strcmp(effort, "long") == 0) {
+    if (effort != NULL && strcmp(effort, "long") == 0)
         return ending->games * 10;
-    }
     return effort != NULL && strcmp(effort, "quick") == 0 ? 1 : ending->games;
 }
 
@@ -250,13 +242,11 @@ static bool read_won(const char *line, const char *opcode, Position *position,
     char fen[128];
     long distance;
 
-    if (line[0] == '#' || found == NULL) {
+    if (line[0] == '#' || found == NULL)
         return false;
-    }
     distance = strtol(found + strlen(opcode), NULL, 10);
-    if (distance == 0 || found - line >= (ptrdiff_t)sizeof fen) {
+    if (distance == 0 || found - line >= (ptrdiff_t)sizeof fen)
         return false;
-    }
     snprintf(fen, sizeof fen, "%.*s", (int)(found - line), line);
     CU_ASSERT_EQUAL_FATAL(fen_read(span_from(fen), position, &fault), OK);
     *strong = distance > 0 ? position->side : position->side ^ 1;
@@ -285,16 +275,14 @@ static void win_lines(FILE *file, const char *opcode)
         Color strong;
 
         if (!read_won(line, opcode, &position, &strong) ||
-            number++ % stride() != 0) {
+            number++ % stride() != 0)
             continue;
-        }
         int plies = play(&player, position, strong, SUITE_NODES);
 
         CU_ASSERT_TRUE(plies > 0);
         CU_ASSERT_TRUE(plies <= FIFTY_MOVES);
-        if (plies <= 0 || plies > FIFTY_MOVES) {
+        if (plies <= 0 || plies > FIFTY_MOVES)
             printf("%d half-moves: %s", plies, line);
-        }
         games++;
     }
     CU_ASSERT_TRUE(games > 0);
@@ -349,9 +337,8 @@ int main(void)
     };
 
     if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS) {
+        CU_register_suites(suites) != CUE_SUCCESS)
         return 99;
-    }
     CU_basic_set_mode(CU_BRM_VERBOSE);
     CU_basic_run_tests();
     return CU_get_number_of_failures() > 0;

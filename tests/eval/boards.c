@@ -41,15 +41,13 @@ Position board_of(const char *text)
     Square square = A8;
 
     setup_start(&setup);
-    for (; *text != ' '; text++) {
-        if (*text == '/') {
+    for (; *text != ' '; text++)
+        if (*text == '/')
             square -= 16;
-        } else if (isdigit((unsigned char)*text)) {
+        else if (isdigit((unsigned char)*text))
             square += (Square)(*text - '0');
-        } else {
+        else
             setup.squares[square++] = man_of(*text);
-        }
-    }
     setup.side = text[1] == 'w' ? WHITE : BLACK;
     return position_of(&setup);
 }
@@ -62,12 +60,10 @@ Position board_turned(const Position *position)
     position_describe(position, &setup);
     turned = setup;
     turned.castling = 0;
-    if (setup.en_passant != NO_SQUARE) {
+    if (setup.en_passant != NO_SQUARE)
         turned.en_passant = setup.en_passant ^ 7;
-    }
-    for (Square square = 0; square < SQUARES; square++) {
+    for (Square square = 0; square < SQUARES; square++)
         turned.squares[square ^ 7] = setup.squares[square];
-    }
     return position_of(&turned);
 }
 
@@ -75,9 +71,8 @@ static Move choose(Wanderer *w, const MoveList *list)
 {
     Move move = list->moves[random_below(&w->random, list->length)];
 
-    for (int i = 0; i < 2 && !position_is_capture(&w->position, move); i++) {
+    for (int i = 0; i < 2 && !position_is_capture(&w->position, move); i++)
         move = list->moves[random_below(&w->random, list->length)];
-    }
     return move;
 }
 
@@ -85,9 +80,8 @@ const Position *wanderer_next(Wanderer *wanderer)
 {
     MoveList list = { 0 };
 
-    if (wanderer->has_begun) {
+    if (wanderer->has_begun)
         movegen_list(&wanderer->position, &list);
-    }
     if (list.length == 0 || wanderer->plies >= GAME_PLIES) {
         position_start960(&wanderer->position,
                           (unsigned)random_below(&wanderer->random, 960));

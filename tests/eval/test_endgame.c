@@ -28,9 +28,8 @@ static void test_kpk_count(void)
     unsigned won = 0;
 
     for (Square pawn = A2; pawn <= H7; pawn++) {
-        if (square_file(pawn) > 3) {
+        if (square_file(pawn) > 3)
             continue;
-        }
         for (unsigned i = 0; i < 2 * 64 * 64; i++) {
             KpkPosition kpk = { i >> 1 & 63, i >> 7 & 63, pawn, i & 1 };
 
@@ -48,9 +47,8 @@ static bool set_up(KpkPosition kpk, Position *position)
     memset(&setup, 0, sizeof setup);
     memset(setup.squares, NO_PIECE, sizeof setup.squares);
     if (kpk.strong_king == kpk.weak_king || kpk.strong_king == kpk.pawn ||
-        kpk.weak_king == kpk.pawn) {
+        kpk.weak_king == kpk.pawn)
         return false;
-    }
     setup.squares[kpk.strong_king] = (uint8_t)piece_make(WHITE, KING);
     setup.squares[kpk.weak_king] = (uint8_t)piece_make(BLACK, KING);
     setup.squares[kpk.pawn] = (uint8_t)piece_make(WHITE, PAWN);
@@ -66,11 +64,9 @@ static bool queen_wins(const Position *position)
     MoveList list;
 
     movegen_list(position, &list);
-    for (size_t i = 0; i < list.length; i++) {
-        if (position_is_capture(position, list.moves[i])) {
+    for (size_t i = 0; i < list.length; i++)
+        if (position_is_capture(position, list.moves[i]))
             return false;
-        }
-    }
     return list.length > 0 || position_in_check(position);
 }
 
@@ -86,9 +82,8 @@ static bool move_wins(const Position *position, KpkPosition kpk, Move move)
                 move_promotion(move) == ROOK) &&
                queen_wins(&next);
     }
-    if (next.types[PAWN] == 0) {
+    if (next.types[PAWN] == 0)
         return false;
-    }
     kpk.strong_to_move = next.side == WHITE;
     kpk.strong_king = position_king(&next, WHITE);
     kpk.weak_king = position_king(&next, BLACK);
@@ -103,12 +98,10 @@ static bool follows_from_moves(const Position *position, KpkPosition kpk)
     size_t winning = 0;
 
     movegen_list(position, &list);
-    for (size_t i = 0; i < list.length; i++) {
+    for (size_t i = 0; i < list.length; i++)
         winning += move_wins(position, kpk, list.moves[i]);
-    }
-    if (kpk.strong_to_move) {
+    if (kpk.strong_to_move)
         return kpk_is_won(kpk) == (winning > 0);
-    }
     return kpk_is_won(kpk) == (list.length > 0 && winning == list.length);
 }
 
@@ -147,9 +140,8 @@ static void test_known_draws(void)
         Score score = score_of(boards[i]);
 
         CU_ASSERT_TRUE(score > -30 && score < 30);
-        if (score <= -30 || score >= 30) {
+        if (score <= -30 || score >= 30)
             printf("\n  %s: %d", boards[i], score);
-        }
     }
 }
 
@@ -162,9 +154,8 @@ static void test_known_wins(void)
         "8/8/4k3/8/8/8/4K2P/3BN3 w",
     };
 
-    for (size_t i = 0; i < ARRAY_LENGTH(boards); i++) {
+    for (size_t i = 0; i < ARRAY_LENGTH(boards); i++)
         CU_ASSERT_TRUE(score_of(boards[i]) >= KNOWN_WIN / 4);
-    }
     /* The bishop of the corner's colour helps. */
     CU_ASSERT_TRUE(score_of("7k/8/6KP/8/8/8/8/2B5 w") > 2 * EVAL_PAWN);
     CU_ASSERT_TRUE(score_of("8/8/8/1k6/8/4p3/8/K6Q w") > 4 * EVAL_PAWN);
@@ -193,9 +184,8 @@ static void test_progress_to_mate(void)
         "8/6k1/4K3/8/8/8/8/2B3N1 w", "7k/5K2/8/8/8/8/8/2B3N1 w",
     };
 
-    for (size_t i = 1; i < ARRAY_LENGTH(queen); i++) {
+    for (size_t i = 1; i < ARRAY_LENGTH(queen); i++)
         CU_ASSERT_TRUE(score_of(queen[i]) > score_of(queen[i - 1]));
-    }
     for (size_t i = 2; i < ARRAY_LENGTH(bishop_and_knight); i++) {
         CU_ASSERT_TRUE(score_of(bishop_and_knight[i]) >
                        score_of(bishop_and_knight[i - 1]));
@@ -218,9 +208,8 @@ static void test_scaled_down(void)
         Score score = score_of(boards[i]);
 
         CU_ASSERT_TRUE(score > -EVAL_PAWN && score < EVAL_PAWN);
-        if (score <= -EVAL_PAWN || score >= EVAL_PAWN) {
+        if (score <= -EVAL_PAWN || score >= EVAL_PAWN)
             printf("\n  %s: %d", boards[i], score);
-        }
     }
 }
 

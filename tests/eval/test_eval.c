@@ -17,9 +17,8 @@ int main(void)
     };
 
     if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS) {
+        CU_register_suites(suites) != CUE_SUCCESS)
         return 99;
-    }
     CU_basic_set_mode(CU_BRM_VERBOSE);
     CU_basic_run_tests();
     return CU_get_number_of_failures() > 0;

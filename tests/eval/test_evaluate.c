@@ -49,9 +49,8 @@ static void test_sides_are_equal(void)
         const Position *position = wanderer_next(&wanderer);
         Position turned;
 
-        if (position->castling != 0) {
+        if (position->castling != 0)
             continue;
-        }
         turned = board_turned(position);
         looked_at++;
         unequal +=
@@ -119,12 +118,10 @@ static void test_stack_of_moves(void)
     position_start(&position);
     evaluator_reset(evaluator, &position);
     score = evaluate(evaluator, &position);
-    for (int i = 0; i < MAX_PLY; i++) {
+    for (int i = 0; i < MAX_PLY; i++)
         evaluator_push(evaluator, &position, MOVE_NULL);
-    }
-    for (int i = 0; i < MAX_PLY; i++) {
+    for (int i = 0; i < MAX_PLY; i++)
         evaluator_pop(evaluator);
-    }
     after = position;
     evaluator_push(evaluator, &position, move_make(E2, E4));
     position_make(&after, move_make(E2, E4));

@@ -34,12 +34,10 @@ static bool read_line(const char *line, int numbers[NUMBERS])
     const char *text = line + TERM_WIDTH;
 
     if (strlen(line) < TERM_WIDTH || strchr(line, '.') == NULL ||
-        strchr(line, '|') == NULL) {
+        strchr(line, '|') == NULL)
         return false;
-    }
-    for (int i = 0; i < NUMBERS; i++) {
+    for (int i = 0; i < NUMBERS; i++)
         numbers[i] = hundredths(&text);
-    }
     return true;
 }
 
@@ -63,17 +61,15 @@ static Table read_table(const char *text)
         length = strcspn(text, "\n");
         table.widest = (int)length > table.widest ? (int)length : table.widest;
         snprintf(line, sizeof line, "%.*s", (int)length, text);
-        if (!read_line(line, numbers)) {
+        if (!read_line(line, numbers))
             continue;
-        }
         if (strncmp(line, "Sum", 3) == 0) {
             memcpy(table.shown, numbers, sizeof numbers);
             continue;
         }
         table.terms++;
-        for (int i = 0; i < NUMBERS; i++) {
+        for (int i = 0; i < NUMBERS; i++)
             table.sums[i] += numbers[i];
-        }
     }
     return table;
 }
@@ -123,9 +119,8 @@ static void test_lines_add_up(void)
     for (int i = 0; i < 1000; i++) {
         const Position *position = wanderer_next(&wanderer);
 
-        if (position->halfmoves <= 100) {
+        if (position->halfmoves <= 100)
             check(position);
-        }
     }
 }
 

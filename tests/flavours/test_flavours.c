@@ -92,9 +92,8 @@ static void test_each_flavour(void)
 {
     Flavour best = flavour_of_processor();
 
-    for (Flavour flavour = FLAVOUR_BASE; flavour <= best; flavour++) {
+    for (Flavour flavour = FLAVOUR_BASE; flavour <= best; flavour++)
         check_counts(FLAVOURS[flavour]);
-    }
     for (Flavour flavour = best + 1; flavour < FLAVOUR_COUNT; flavour++) {
         printf("\n    skipped: this processor cannot run %s\n",
                flavour_name(flavour));
@@ -170,9 +169,8 @@ int main(void)
     };
 
     if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS) {
+        CU_register_suites(suites) != CUE_SUCCESS)
         return 99;
-    }
     CU_basic_set_mode(CU_BRM_VERBOSE);
     CU_basic_run_tests();
     return CU_get_number_of_failures() > 0;

@@ -17,9 +17,8 @@ typedef void (*Filter)(Text *shown, Span raw);
 
 static void check(bool is_right)
 {
-    if (!is_right) {
+    if (!is_right)
         abort();
-    }
 }
 
 static void try_filter(Filter filter, Span raw, bool (*judge)(Span))

@@ -17,9 +17,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void check(bool is_right)
 {
-    if (!is_right) {
+    if (!is_right)
         abort();
-    }
 }
 
 static void join_parts(Span text)
@@ -49,9 +48,8 @@ static void count_lines(Span text)
         check(span_find(line, '\r') == line.length);
         bytes += line.length;
     }
-    for (size_t i = 0; i < text.length; i++) {
+    for (size_t i = 0; i < text.length; i++)
         bytes += text.data[i] == '\n' || text.data[i] == '\r';
-    }
     check(bytes == text.length);
 }
 
@@ -66,9 +64,8 @@ static void count_words(Span text)
         check(span_trim(word).length == word.length);
         bytes += word.length;
     }
-    for (size_t i = 0; i < text.length; i++) {
+    for (size_t i = 0; i < text.length; i++)
         bytes += ascii_is_space(text.data[i]);
-    }
     check(bytes == text.length);
 }
 

@@ -14,9 +14,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void check(bool is_right)
 {
-    if (!is_right) {
+    if (!is_right)
         abort();
-    }
 }
 
 /* Each character is the only spelling of its code; the widths add up. */

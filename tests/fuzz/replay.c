@@ -26,9 +26,8 @@ static void try_bytes(const uint8_t *data, size_t size)
         fprintf(stderr, "replay: out of memory\n");
         exit(EXIT_FAILURE);
     }
-    if (size > 0) {
+    if (size > 0)
         memcpy(exact, data, size);
-    }
     LLVMFuzzerTestOneInput(exact, size);
     free(exact);
 }
@@ -48,9 +47,8 @@ static int replay_file(const char *path)
     fclose(file);
     printf("%s: %zu bytes\n", path, size);
     fflush(stdout);
-    for (size_t cut = 0; cut < size; cut += step) {
+    for (size_t cut = 0; cut < size; cut += step)
         try_bytes(data, cut);
-    }
     try_bytes(data, size);
     return 1;
 }
@@ -60,9 +58,8 @@ static const char *target_name(const char *program)
     const char *name = strstr(program, "fuzz_");
     const char *slash = strrchr(program, '/');
 
-    if (slash != NULL) {
+    if (slash != NULL)
         name = strstr(slash, "fuzz_");
-    }
     return name == NULL ? NULL : name + strlen("fuzz_");
 }
 
@@ -86,9 +83,8 @@ static int replay_corpus(const char *program)
         return 0;
     }
     for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
-        if (entry->d_name[0] == '.') {
+        if (entry->d_name[0] == '.')
             continue;
-        }
         snprintf(path + length, sizeof path - (size_t)length, "%s",
                  entry->d_name);
         count += replay_file(path);
@@ -101,12 +97,10 @@ int main(int argc, char **argv)
 {
     int count = 0;
 
-    if (argc == 1) {
+    if (argc == 1)
         count = replay_corpus(argv[0]);
-    }
-    for (int i = 1; i < argc; i++) {
+    for (int i = 1; i < argc; i++)
         count += replay_file(argv[i]);
-    }
     printf("%d passed, 0 failed\n", count);
     return count > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

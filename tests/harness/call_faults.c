@@ -23,12 +23,10 @@ static size_t count_descriptors(void)
     DIR *directory = opendir("/dev/fd");
     size_t count = 0;
 
-    if (directory == NULL) {
+    if (directory == NULL)
         return 0;
-    }
-    while (readdir(directory) != NULL) {
+    while (readdir(directory) != NULL)
         count++;
-    }
     closedir(directory);
     return count;
 }
@@ -158,9 +156,8 @@ static bool try_death(Attempt *attempt)
     bool is_dead = child.exit_status == FAULT_TABLE_DEATH;
     bool is_good = is_dead && scenario->check(scenario->context, OK, NULL);
 
-    if (!is_good) {
+    if (!is_good)
         describe(attempt, NULL, is_dead ? "not whole" : "did not die");
-    }
     child_free(&child);
     return is_good;
 }

@@ -17,9 +17,8 @@ static FILE *sink(void)
 {
     FILE *file = tmpfile();
 
-    if (file == NULL) {
+    if (file == NULL)
         die("tmpfile");
-    }
     return file;
 }
 
@@ -29,9 +28,8 @@ static void take_all(FILE *file, Text *text)
     size_t count;
 
     rewind(file);
-    while ((count = fread(piece, 1, sizeof piece, file)) > 0) {
+    while ((count = fread(piece, 1, sizeof piece, file)) > 0)
         text_append_span(text, span_of(piece, count));
-    }
     fclose(file);
 }
 
@@ -39,9 +37,8 @@ static _Noreturn void be_child(void (*run)(void *), void *context, FILE *out,
                                FILE *err)
 {
     if (dup2(fileno(out), STDOUT_FILENO) < 0 ||
-        dup2(fileno(err), STDERR_FILENO) < 0) {
+        dup2(fileno(err), STDERR_FILENO) < 0)
         die("dup2");
-    }
     run(context);
     exit(EXIT_SUCCESS);
 }
@@ -57,20 +54,16 @@ Child child_run(void (*run)(void *context), void *context)
 
     pid_t process = fork();
 
-    if (process < 0) {
+    if (process < 0)
         die("fork");
-    }
-    if (process == 0) {
+    if (process == 0)
         be_child(run, context, out, err);
-    }
-    if (waitpid(process, &status, 0) != process) {
+    if (waitpid(process, &status, 0) != process)
         die("waitpid");
-    }
-    if (WIFEXITED(status)) {
+    if (WIFEXITED(status))
         child.exit_status = WEXITSTATUS(status);
-    } else if (WIFSIGNALED(status)) {
+    else if (WIFSIGNALED(status))
         child.signal = WTERMSIG(status);
-    }
     take_all(out, &child.out);
     take_all(err, &child.err);
     return child;

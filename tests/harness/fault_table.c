@@ -21,21 +21,18 @@ static Fate fate(const Calls *calls, const char *name, bool has_half)
     size_t number = ++faults->asked;
 
     if (faults->chosen == 0 || number < faults->chosen ||
-        (number > faults->chosen && !faults->for_ever)) {
+        (number > faults->chosen && !faults->for_ever))
         return FATE_NONE;
-    }
-    if (faults->name == NULL) {
+    if (faults->name == NULL)
         faults->name = name;
-    }
     switch (faults->fault) {
     case CALL_FAILS:
         return FATE_FAIL;
     case CALL_IS_SHORT:
         return has_half ? FATE_HALF : FATE_NONE;
     case CALL_DIES_WITHIN:
-        if (has_half) {
+        if (has_half)
             return FATE_HALF;
-        }
         _exit(FAULT_TABLE_DEATH);
     case CALL_DIES_BEFORE:
         _exit(FAULT_TABLE_DEATH);
@@ -48,17 +45,15 @@ static Fate fate(const Calls *calls, const char *name, bool has_half)
 /* Whether the call is to fail; sets errno. */
 static bool fails(const Calls *calls, Fate decided)
 {
-    if (decided == FATE_FAIL) {
+    if (decided == FATE_FAIL)
         errno = mine(calls)->error;
-    }
     return decided == FATE_FAIL;
 }
 
 static void survive(Fate decided)
 {
-    if (decided == FATE_DIE_AFTER) {
+    if (decided == FATE_DIE_AFTER)
         _exit(FAULT_TABLE_DEATH);
-    }
 }
 
 /* How much of a read or write is done. */
@@ -70,9 +65,8 @@ static size_t share(Fate decided, size_t size)
 /* The shape of nearly all of them: fail, or pass on and perhaps die. */
 #define SPOILED_CALL(type, call, failure, ...)                                 \
     Fate decided = fate(calls, #call, false);                                  \
-    if (fails(calls, decided)) {                                               \
+    if (fails(calls, decided))                                                 \
         return failure;                                                        \
-    }                                                                          \
     type result = calls_real()->call(calls_real(), __VA_ARGS__);               \
     survive(decided);                                                          \
     return result
@@ -98,16 +92,14 @@ static ssize_t spoiled_read(const Calls *calls, int descriptor, void *to,
 {
     Fate decided = fate(calls, "read", true);
 
-    if (fails(calls, decided)) {
+    if (fails(calls, decided))
         return -1;
-    }
 
     ssize_t result =
         calls_real()->read(calls_real(), descriptor, to, share(decided, size));
 
-    if (mine(calls)->fault == CALL_DIES_WITHIN && decided == FATE_HALF) {
+    if (mine(calls)->fault == CALL_DIES_WITHIN && decided == FATE_HALF)
         _exit(FAULT_TABLE_DEATH);
-    }
     survive(decided);
     return result;
 }
@@ -117,16 +109,14 @@ static ssize_t spoiled_write(const Calls *calls, int descriptor,
 {
     Fate decided = fate(calls, "write", true);
 
-    if (fails(calls, decided)) {
+    if (fails(calls, decided))
         return -1;
-    }
 
     ssize_t result = calls_real()->write(calls_real(), descriptor, from,
                                          share(decided, size));
 
-    if (mine(calls)->fault == CALL_DIES_WITHIN && decided == FATE_HALF) {
+    if (mine(calls)->fault == CALL_DIES_WITHIN && decided == FATE_HALF)
         _exit(FAULT_TABLE_DEATH);
-    }
     survive(decided);
     return result;
 }

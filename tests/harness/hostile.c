@@ -114,15 +114,12 @@ static size_t harmless_length(Span text, size_t at)
         return (first >= 0x20 && first < 0x7F) || first == '\n' ||
                first == '\t';
     }
-    if (first < 0xC2 || first > 0xF4 || !is_later_byte(second)) {
+    if (first < 0xC2 || first > 0xF4 || !is_later_byte(second))
         return 0;
-    }
-    if (first < 0xE0) {
+    if (first < 0xE0)
         return is_bad_pair(first, second) ? 0 : 2;
-    }
-    if (!is_later_byte(third)) {
+    if (!is_later_byte(third))
         return 0;
-    }
     if (first < 0xF0) {
         bool is_bad = (first == 0xE0 && second < 0xA0) ||
                       (first == 0xED && second >= 0xA0) ||
@@ -146,9 +143,8 @@ bool hostile_is_tamed(Span shown)
     for (size_t at = 0; at < shown.length;) {
         size_t length = harmless_length(shown, at);
 
-        if (length == 0) {
+        if (length == 0)
             return false;
-        }
         at += length;
     }
     return true;
@@ -156,20 +152,16 @@ bool hostile_is_tamed(Span shown)
 
 bool hostile_is_one_line(Span shown)
 {
-    for (size_t at = 0; at < shown.length; at++) {
-        if (shown.data[at] == '\n' || shown.data[at] == '\t') {
+    for (size_t at = 0; at < shown.length; at++)
+        if (shown.data[at] == '\n' || shown.data[at] == '\t')
             return false;
-        }
-    }
     return hostile_is_tamed(shown);
 }
 
 bool hostile_is_ascii(Span shown)
 {
-    for (size_t at = 0; at < shown.length; at++) {
-        if (byte(shown, at) >= 0x80) {
+    for (size_t at = 0; at < shown.length; at++)
+        if (byte(shown, at) >= 0x80)
             return false;
-        }
-    }
     return hostile_is_tamed(shown);
 }

@@ -24,9 +24,8 @@ static bool allows(MemoryWatch *watch, size_t size)
                                (faults->for_ever && number > faults->chosen));
 
     (void)size;
-    if (!is_refused) {
+    if (!is_refused)
         atomic_fetch_add(&faults->live, 1);
-    }
     return !is_refused;
 }
 
@@ -55,9 +54,8 @@ static void run_attempt(void *context)
     const Attempt *attempt = context;
     MemoryFaults *faults = calloc(1, sizeof *faults);
 
-    if (faults == NULL) {
+    if (faults == NULL)
         abort();
-    }
     memory_faults_start(faults);
     faults->chosen = attempt->chosen;
     faults->for_ever = attempt->for_ever;
@@ -68,12 +66,10 @@ static void run_attempt(void *context)
     size_t asked = atomic_load(&faults->asked);
 
     free(faults);
-    if (live != 0) {
+    if (live != 0)
         exit(LEAKED);
-    }
-    if (asked < attempt->chosen) {
+    if (asked < attempt->chosen)
         exit(NOT_REACHED);
-    }
 }
 
 static bool is_good_end(const Child *child)

@@ -21,9 +21,8 @@ void scratch_make(Scratch *scratch)
 
     snprintf(scratch->root, sizeof scratch->root, "%s/luft-test-XXXXXX",
              above == NULL || above[0] == '\0' ? "/tmp" : above);
-    if (mkdtemp(scratch->root) == NULL) {
+    if (mkdtemp(scratch->root) == NULL)
         die(scratch->root);
-    }
 }
 
 static int remove_entry(const char *path, const struct stat *about, int kind,
@@ -31,25 +30,22 @@ static int remove_entry(const char *path, const struct stat *about, int kind,
 {
     (void)about;
     (void)kind;
-    if (place->level > 0 && remove(path) != 0) {
+    if (place->level > 0 && remove(path) != 0)
         die(path);
-    }
     return 0;
 }
 
 void scratch_clear(Scratch *scratch)
 {
-    if (nftw(scratch->root, remove_entry, 16, FTW_DEPTH | FTW_PHYS) != 0) {
+    if (nftw(scratch->root, remove_entry, 16, FTW_DEPTH | FTW_PHYS) != 0)
         die(scratch->root);
-    }
 }
 
 void scratch_remove(Scratch *scratch)
 {
     scratch_clear(scratch);
-    if (rmdir(scratch->root) != 0) {
+    if (rmdir(scratch->root) != 0)
         die(scratch->root);
-    }
 }
 
 const char *scratch_path(const Scratch *scratch, const char *name)
@@ -69,9 +65,8 @@ void scratch_write(const Scratch *scratch, const char *name, Span content)
 
     if (file == NULL ||
         fwrite(content.data, 1, content.length, file) != content.length ||
-        fclose(file) != 0) {
+        fclose(file) != 0)
         die(path);
-    }
 }
 
 bool scratch_read(const Scratch *scratch, const char *name, Text *content)
@@ -83,14 +78,12 @@ bool scratch_read(const Scratch *scratch, const char *name, Text *content)
 
     text_clear(content);
     if (file == NULL) {
-        if (errno != ENOENT) {
+        if (errno != ENOENT)
             die(path);
-        }
         return false;
     }
-    while ((count = fread(piece, 1, sizeof piece, file)) > 0) {
+    while ((count = fread(piece, 1, sizeof piece, file)) > 0)
         text_append_span(content, span_of(piece, count));
-    }
     fclose(file);
     return true;
 }
@@ -110,9 +103,8 @@ size_t scratch_count(const Scratch *scratch)
     DIR *directory = opendir(scratch->root);
     size_t count = 0;
 
-    if (directory == NULL) {
+    if (directory == NULL)
         die(scratch->root);
-    }
     for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
         count +=
             strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;

@@ -16,9 +16,8 @@ static void say(const char *text)
     while (length > 0) {
         ssize_t count = write(STDOUT_FILENO, text, length);
 
-        if (count <= 0) {
+        if (count <= 0)
             _exit(1);
-        }
         text += count;
         length -= (size_t)count;
     }
@@ -34,9 +33,8 @@ static void sleep_for(long milliseconds)
 
 static void sleep_for_ever(void)
 {
-    for (;;) {
+    for (;;)
         pause();
-    }
 }
 
 /* One that leaves our group and session, and ignores what it can ignore. */
@@ -49,9 +47,8 @@ static void leave_grandchildren(void)
         if (child == 0) {
             signal(SIGTERM, SIG_IGN);
             signal(SIGHUP, SIG_IGN);
-            if (i == 1) {
+            if (i == 1)
                 setsid();
-            }
             sleep_for_ever();
         }
         snprintf(line, sizeof line, "info string grandchild %d\n", (int)child);
@@ -61,12 +58,10 @@ static void leave_grandchildren(void)
 
 static void greet(const char *fault)
 {
-    if (strcmp(fault, "no-uciok") == 0) {
+    if (strcmp(fault, "no-uciok") == 0)
         return;
-    }
-    if (strcmp(fault, "exit-on-uci") == 0) {
+    if (strcmp(fault, "exit-on-uci") == 0)
         exit(3);
-    }
     if (strcmp(fault, "session") == 0) {
         say(getsid(0) == getpid() ? "id name alone\nuciok\n" : "uciok\n");
         return;
@@ -81,16 +76,14 @@ static void greet(const char *fault)
         "option name UCI_Chess960 type check default false\n"
         "option name Clear Hash type button\n"
         "option name Book File type string default <empty>\nuciok\n");
-    if (strcmp(fault, "stray-bestmove") == 0) {
+    if (strcmp(fault, "stray-bestmove") == 0)
         say("bestmove e2e4\ninfo depth 1 score cp 1\nreadyok\n");
-    }
 }
 
 static void flood(void)
 {
-    for (;;) {
+    for (;;)
         say("info depth 1 seldepth 1 score cp 3 nodes 1 time 1 pv e2e4\n");
-    }
 }
 
 static void flood_without_newline(void)
@@ -98,9 +91,8 @@ static void flood_without_newline(void)
     static char piece[65537];
 
     memset(piece, 'x', sizeof piece - 1);
-    for (int i = 0; i < 160; i++) { /* ten megabytes */
+    for (int i = 0; i < 160; i++) /* ten megabytes */
         say(piece);
-    }
     say("\nbestmove e2e4\n");
 }
 
@@ -129,9 +121,8 @@ static void crash_once(const char *path)
 
 static void go(const char *fault)
 {
-    if (strncmp(fault, "crash-once:", 11) == 0) {
+    if (strncmp(fault, "crash-once:", 11) == 0)
         crash_once(fault + 11);
-    }
 
     if (strcmp(fault, "crash-on-go") == 0) {
         abort();
@@ -163,9 +154,8 @@ static void go(const char *fault)
     } else if (strcmp(fault, "rubbish") == 0) {
         say_rubbish();
     } else if (strcmp(fault, "stderr-flood") == 0) {
-        for (int i = 0; i < 20000; i++) {
+        for (int i = 0; i < 20000; i++)
             fprintf(stderr, "this is line %d of far too many\n", i);
-        }
         say("bestmove e2e4\n");
     } else if (strcmp(fault, "answers-twice") == 0) {
         say("bestmove e2e4\nbestmove d2d4\n");
@@ -202,9 +192,8 @@ static void obey(const char *fault, const char *line)
     if (strcmp(line, "uci\n") == 0) {
         greet(fault);
     } else if (strcmp(line, "isready\n") == 0) {
-        if (strcmp(fault, "no-readyok") != 0) {
+        if (strcmp(fault, "no-readyok") != 0)
             say("readyok\n");
-        }
     } else if (strncmp(line, "go", 2) == 0) {
         go(fault);
     } else if (strcmp(line, "stop\n") == 0) {
@@ -219,20 +208,15 @@ int mock_run(const char *fault)
 {
     static char line[1 << 20];
 
-    if (strcmp(fault, "exits-at-once") == 0) {
+    if (strcmp(fault, "exits-at-once") == 0)
         return 5;
-    }
-    if (strcmp(fault, "ignores-quit") == 0) {
+    if (strcmp(fault, "ignores-quit") == 0)
         signal(SIGTERM, SIG_IGN);
-    }
-    if (strcmp(fault, "deaf") == 0) {
+    if (strcmp(fault, "deaf") == 0)
         sleep_for_ever();
-    }
-    while (fgets(line, sizeof line, stdin) != NULL) {
+    while (fgets(line, sizeof line, stdin) != NULL)
         obey(fault, line);
-    }
-    if (strcmp(fault, "ignores-quit") == 0) {
+    if (strcmp(fault, "ignores-quit") == 0)
         sleep_for_ever();
-    }
     return 0;
 }

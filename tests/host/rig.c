@@ -50,9 +50,8 @@ static void listen(void *context, HostStream stream, Span line)
     if (stream == HOST_SAID &&
         span_starts_with(line, "info string grandchild ") &&
         span_to_integer(span_skip(line, 23), 2, INT32_MAX, &process) &&
-        rig->grandchild_count < RIG_GRANDCHILDREN) {
+        rig->grandchild_count < RIG_GRANDCHILDREN)
         rig->grandchildren[rig->grandchild_count++] = (int)process;
-    }
 }
 
 void rig_set_patience(Rig *rig, int64_t milliseconds)
@@ -107,9 +106,8 @@ static void timed_pump(Rig *rig)
 
     int64_t took = clock_microseconds() - start;
 
-    if (took > rig->longest_call) {
+    if (took > rig->longest_call)
         rig->longest_call = took;
-    }
 }
 
 void rig_turn(Rig *rigs, size_t count)
@@ -127,21 +125,17 @@ void rig_turn(Rig *rigs, size_t count)
     }
     int64_t left = deadline - clock_milliseconds();
 
-    if (used > 0) {
+    if (used > 0)
         poll(watched, used, left > 0 ? (int)left : 0);
-    }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         timed_pump(&rigs[i]);
-    }
     memory_free(watched);
 }
 
 bool rig_reach(Rig *rig, HostState state)
 {
-    while (host_state(rig->host) != state &&
-           host_state(rig->host) != HOST_DOWN) {
+    while (host_state(rig->host) != state && host_state(rig->host) != HOST_DOWN)
         rig_turn(rig, 1);
-    }
     return host_state(rig->host) == state;
 }
 
@@ -157,9 +151,8 @@ void rig_go(Rig *rig, SearchLimits limits)
 
 void rig_finish(Rig *rig)
 {
-    while (rig->answers + rig->failures == 0) {
+    while (rig->answers + rig->failures == 0)
         rig_turn(rig, 1);
-    }
 }
 
 bool process_is_alive(int process)
@@ -171,9 +164,8 @@ bool process_is_alive(int process)
 
     snprintf(path, sizeof path, "/proc/%d/stat", process);
     file = fopen(path, "r");
-    if (file == NULL) {
+    if (file == NULL)
         return false;
-    }
     if (fgets(text, sizeof text, file) != NULL) {
         const char *end = strrchr(text, ')');
 
@@ -190,12 +182,10 @@ bool any_is_alive(const int *processes, size_t count, int64_t milliseconds)
     for (;;) {
         bool is_any = false;
 
-        for (size_t i = 0; i < count; i++) {
+        for (size_t i = 0; i < count; i++)
             is_any |= process_is_alive(processes[i]);
-        }
-        if (!is_any || clock_milliseconds() > end) {
+        if (!is_any || clock_milliseconds() > end)
             return is_any;
-        }
         poll(NULL, 0, 1);
     }
 }

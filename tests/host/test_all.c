@@ -17,13 +17,11 @@ int main(int argc, char **argv)
         CU_SUITE_INFO_NULL,
     };
 
-    if (argc == 3 && strcmp(argv[1], "mock") == 0) {
+    if (argc == 3 && strcmp(argv[1], "mock") == 0)
         return mock_run(argv[2]);
-    }
     if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS) {
+        CU_register_suites(suites) != CUE_SUCCESS)
         return 99;
-    }
     CU_basic_set_mode(CU_BRM_VERBOSE);
     CU_basic_run_tests();
 

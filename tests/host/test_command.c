@@ -11,9 +11,8 @@ static void describe(const EngineCommand *command, Text *text)
 {
     text_format(text, "%s|%s|", command->name,
                 command->directory == NULL ? "" : command->directory);
-    for (size_t i = 0; i < command->argument_count; i++) {
+    for (size_t i = 0; i < command->argument_count; i++)
         text_format(text, "%s%s", i > 0 ? "," : "", command->arguments[i]);
-    }
     text_append(text, "|");
     for (size_t i = 0; i < command->setting_count; i++) {
         text_format(text, "%s%s=%s", i > 0 ? "," : "",

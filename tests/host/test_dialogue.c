@@ -31,9 +31,8 @@ static void test_kinds(void)
 
         CU_ASSERT_EQUAL(dialogue_kind(span_from(cases[i].line), &rest),
                         cases[i].kind);
-        if (cases[i].rest != NULL) {
+        if (cases[i].rest != NULL)
             CU_ASSERT(span_equals(span_trim(rest), cases[i].rest));
-        }
     }
 }
 
@@ -158,9 +157,8 @@ static void test_lines_of_moves(void)
         CU_ASSERT_EQUAL(event.line.pv_length, cases[i].length);
     }
     text_append(&long_line, "pv");
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 100; i++)
         text_append(&long_line, " g1f3 g8f6 f3g1 f6g8");
-    }
     CU_ASSERT(read_info(text_string(&long_line), &event));
     CU_ASSERT_EQUAL(event.line.pv_length, PV_LENGTH);
     text_free(&long_line);

@@ -66,15 +66,13 @@ static bool is_done(const Rig *rig, const FaultCase *expected)
 static void begin(Rig *rig, const FaultCase *expected)
 {
     rig_make(rig, expected->fault);
-    if (expected->trouble == HOST_NOT_UCI) {
+    if (expected->trouble == HOST_NOT_UCI)
         rig_set_patience(rig, RIG_SHORT);
-    } else if (expected->expected == NO_START && !expected->is_patient) {
+    else if (expected->expected == NO_START && !expected->is_patient)
         rig_set_ready_patience(rig, RIG_SHORT);
-    }
     CU_ASSERT_EQUAL(host_start(rig->host, NULL), OK);
-    if (expected->expected != NO_START) {
+    if (expected->expected != NO_START)
         rig_go(rig, (SearchLimits){ .is_infinite = true });
-    }
 }
 
 /* Once it thinks, its patience may become short. */
@@ -82,13 +80,10 @@ static void prod(Rig *rig, const FaultCase *expected)
 {
     if (!expected->needs_hurry || rig->search == UINT32_MAX ||
         span_find_string(text_span(&rig->sent), "\ngo ") == rig->sent.length ||
-        span_find_string(text_span(&rig->sent), "\nstop\n") !=
-            rig->sent.length) {
+        span_find_string(text_span(&rig->sent), "\nstop\n") != rig->sent.length)
         return;
-    }
-    if (!expected->is_patient) {
+    if (!expected->is_patient)
         rig_set_patience(rig, RIG_SHORT);
-    }
     host_hurry(rig->host);
 }
 
@@ -99,9 +94,8 @@ static void check(const Rig *rig, const FaultCase *expected)
     CU_ASSERT_EQUAL(rig->answers, expected->expected == ANSWERED);
     CU_ASSERT_EQUAL(rig->failures, expected->expected == FAILED);
     CU_ASSERT(rig->longest_call < SLOWEST_CALL);
-    if (expected->trouble != HOST_FINE) {
+    if (expected->trouble != HOST_FINE)
         CU_ASSERT(host_trouble_text(rig->host)[0] != '\0');
-    }
     if (expected->trouble != HOST_FINE &&
         expected->trouble != HOST_ILLEGAL_MOVE) {
         CU_ASSERT_EQUAL(host_state(rig->host), HOST_DOWN);
@@ -113,15 +107,13 @@ static void check(const Rig *rig, const FaultCase *expected)
 /* A crashed engine can be started again, and behaves as before. */
 static void check_restart(Rig *rig, const FaultCase *expected)
 {
-    if (host_state(rig->host) != HOST_DOWN) {
+    if (host_state(rig->host) != HOST_DOWN)
         return;
-    }
     rig_set_patience(rig, RIG_GENEROUS);
     CU_ASSERT_EQUAL(host_start(rig->host, NULL), OK);
     CU_ASSERT_EQUAL(host_trouble(rig->host), HOST_FINE);
-    if (expected->expected != NO_START) {
+    if (expected->expected != NO_START)
         CU_ASSERT(rig_reach(rig, HOST_READY));
-    }
 }
 
 static void run_batch(const FaultCase *expected, size_t count)
@@ -129,9 +121,8 @@ static void run_batch(const FaultCase *expected, size_t count)
     Rig rigs[AT_ONCE];
     bool is_busy = true;
 
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         begin(&rigs[i], expected);
-    }
     while (is_busy) {
         is_busy = false;
         rig_turn(rigs, count);
@@ -140,9 +131,8 @@ static void run_batch(const FaultCase *expected, size_t count)
             is_busy |= !is_done(&rigs[i], expected);
         }
     }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         check(&rigs[i], expected);
-    }
     check_restart(&rigs[0], expected);
     for (size_t i = 0; i < count; i++) {
         rig_release(&rigs[i]);
@@ -211,12 +201,10 @@ static void test_leaving(void)
 
         rig_make(&rig, faults[i]);
         CU_ASSERT_EQUAL(host_start(rig.host, NULL), OK);
-        if (i != 1) {
+        if (i != 1)
             CU_ASSERT(rig_reach(&rig, HOST_READY));
-        }
-        if (i > 0) {
+        if (i > 0)
             rig_set_patience(&rig, RIG_SHORT);
-        }
         host_quit(rig.host);
         CU_ASSERT_EQUAL(host_state(rig.host), HOST_LEAVING);
         rig_reach(&rig, HOST_DOWN);
@@ -237,9 +225,8 @@ static void test_free_at_any_time(void)
         rig_make(&rig, CASES[i % ARRAY_LENGTH(CASES)].fault);
         if (host_start(rig.host, NULL) == OK) {
             rig_go(&rig, (SearchLimits){ .is_infinite = true });
-            for (unsigned j = 0; j < i % 7; j++) {
+            for (unsigned j = 0; j < i % 7; j++)
                 rig_turn(&rig, 1);
-            }
         }
         rig_release(&rig);
         CU_ASSERT(has_no_children());
@@ -282,9 +269,8 @@ static size_t descendants(int process, int *found, size_t room)
 
     snprintf(path, sizeof path, "/proc/%d/task/%d/children", process, process);
     file = fopen(path, "r");
-    if (file == NULL) {
+    if (file == NULL)
         return 0;
-    }
     rest = span_of(text, fread(text, 1, sizeof text, file));
     fclose(file);
     while (span_next_word(&rest, &word)) {
@@ -324,13 +310,11 @@ static void be_us(int ready)
         host_start(rigs[i].host, NULL);
         rig_go(&rigs[i], (SearchLimits){ .is_infinite = true });
     }
-    while (rigs[4].answers == 0) {
+    while (rigs[4].answers == 0)
         rig_turn(rigs, ARRAY_LENGTH(faults));
-    }
     (void)!write(ready, "", 1);
-    for (;;) {
+    for (;;)
         pause();
-    }
 }
 
 static void test_our_own_death(void)

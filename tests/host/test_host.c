@@ -277,9 +277,8 @@ static void test_chess960(void)
     start_mock(&rig, "thinks");
     play(&rig, &start, NULL, 0);
     CU_ASSERT(was_sent(&rig, "setoption name UCI_Chess960 value true"));
-    while (!was_sent(&rig, "go depth 1")) {
+    while (!was_sent(&rig, "go depth 1"))
         rig_turn(&rig, 1);
-    }
     CU_ASSERT(was_sent(&rig, "position fen bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/"
                              "BBQNNRKR w HFhf - 0 1"));
     position_start(&start);

@@ -103,9 +103,8 @@ static void test_one_line_is_sent(void)
         LineWriter writer = { 0 };
         size_t length = (size_t)random_below(&random, sizeof bytes);
 
-        for (size_t j = 0; j < length; j++) {
+        for (size_t j = 0; j < length; j++)
             bytes[j] = (char)random_below(&random, 40);
-        }
         line_writer_add(&writer, span_of(bytes, length));
         CU_ASSERT_EQUAL(writer.unsent.length, length + 1);
         CU_ASSERT_EQUAL(span_find(text_span(&writer.unsent), '\n'), length);
@@ -137,9 +136,8 @@ static void test_sending(void)
     line_writer_add(&writer, text_span(&megabyte));
     CU_ASSERT(line_writer_send(&writer, ends[1]));
     CU_ASSERT_FALSE(line_writer_is_empty(&writer));
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 4; i++)
         line_writer_add(&writer, text_span(&megabyte));
-    }
     CU_ASSERT_FALSE(line_writer_send(&writer, ends[1]));
     text_free(&megabyte);
 

@@ -18,9 +18,8 @@ static void describe(const HostOption *option, Text *text)
         text_format(text, " [%" PRId64 ",%" PRId64 "]", option->low,
                     option->high);
     }
-    for (size_t i = 0; i < option->choice_count; i++) {
+    for (size_t i = 0; i < option->choice_count; i++)
         text_format(text, " {%s}", option->choices[i]);
-    }
 }
 
 static void test_descriptions(void)

@@ -63,18 +63,16 @@ static void set_position(Player *player, Span words)
     Span word;
 
     if (span_starts_with(start, "fen ")) {
-        if (fen_read(span_skip(start, 4), &player->position, NULL) != OK) {
+        if (fen_read(span_skip(start, 4), &player->position, NULL) != OK)
             abort();
-        }
     } else {
         position_start(&player->position);
     }
     while (span_next_word(&moves, &word)) {
         Move move = uci_read(&player->position, word);
 
-        if (move == MOVE_NONE) {
+        if (move == MOVE_NONE)
             abort();
-        }
         position_make(&player->position, move);
     }
 }
@@ -85,9 +83,8 @@ static Move choose(const Player *player)
     Random random;
 
     movegen_list(&player->position, &list);
-    if (list.length == 0) {
+    if (list.length == 0)
         abort(); /* nobody should have asked */
-    }
     random_start(&random, player->position.key + (uint64_t)player->seed);
     return list.moves[random_below(&random, list.length)];
 }
@@ -103,12 +100,10 @@ static void go(Player *player)
     Move move = choose(player);
 
     player->moves++;
-    if (is_time_for(player, player->crash)) {
+    if (is_time_for(player, player->crash))
         abort();
-    }
-    if (is_time_for(player, player->stall)) {
+    if (is_time_for(player, player->stall))
         return;
-    }
     for (int64_t i = 0; i < player->talk; i++) {
         printf("info depth 1 score cp 1 nodes 1 time 0\n");
         fflush(stdout);
@@ -152,12 +147,10 @@ int player_run(int count, char **words)
     Player player = { 0 };
 
     read_words(&player, count, words);
-    while (player.deaf) {
+    while (player.deaf)
         pause();
-    }
     position_start(&player.position);
-    while (fgets(line, sizeof line, stdin) != NULL) {
+    while (fgets(line, sizeof line, stdin) != NULL)
         obey(&player, span_trim(span_from(line)));
-    }
     return 0;
 }

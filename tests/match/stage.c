@@ -36,9 +36,8 @@ void add_player(Stage *stage, const char *words)
                 stage->plan.player_count);
     /* protected, so that they are arguments and not options */
     for (; *words != '\0'; words++) {
-        if (*words == '=') {
+        if (*words == '=')
             text_append_char(&line, '\\');
-        }
         text_append_char(&line, *words);
     }
     CU_ASSERT_EQUAL(
@@ -102,9 +101,8 @@ Status play(Stage *stage, Fault *fault)
 void clear_stage(Stage *stage)
 {
     match_free(stage->match);
-    for (size_t i = 0; i < stage->plan.player_count; i++) {
+    for (size_t i = 0; i < stage->plan.player_count; i++)
         engine_command_release(&stage->players[i].command);
-    }
     scratch_remove(&stage->scratch);
     CU_ASSERT(waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD);
 }
@@ -121,11 +119,10 @@ static void see_tag(PgnVisitor *visitor, Span name, Span value)
 {
     Kept *kept = ((Reader *)(void *)visitor)->kept;
 
-    if (span_equals(name, "MatchGame")) {
+    if (span_equals(name, "MatchGame"))
         span_to_integer(value, 1, INT32_MAX, &kept->number);
-    } else if (span_equals(name, "MatchEnd")) {
+    else if (span_equals(name, "MatchEnd"))
         span_copy_into(value, kept->end, sizeof kept->end);
-    }
 }
 
 size_t read_games(const char *path, Kept kept[GAMES_MAX])

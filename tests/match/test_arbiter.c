@@ -56,9 +56,8 @@ static void test_draws_need_quiet(void)
     judge_move(&judge, &move);
     judge_move(&judge, &move);
     judge_move(&judge, &capture);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3; i++)
         CU_ASSERT_EQUAL(judge_move(&judge, &move), JUDGED_OPEN);
-    }
     CU_ASSERT_EQUAL(judge_move(&judge, &move), JUDGED_DRAW);
 }
 

@@ -182,9 +182,8 @@ static void test_starts_of_chess960(void)
         CU_ASSERT_EQUAL(opening.count, 0);
         keys[i] = opening.start.key;
         CU_ASSERT(i > 0 || keys[0] == before);
-        for (size_t j = 0; j < i; j++) {
+        for (size_t j = 0; j < i; j++)
             same += keys[j] == keys[i];
-        }
         opening_release(&opening);
     }
     CU_ASSERT_EQUAL(same, 0);
@@ -223,9 +222,8 @@ static void test_own_book(void)
             position_make(&position, opening.moves[j]);
         }
         keys[i] = position.key;
-        for (size_t j = 0; j < i; j++) {
+        for (size_t j = 0; j < i; j++)
             same += keys[j] == keys[i];
-        }
         opening_release(&opening);
         opening_release(&again);
     }

@@ -136,9 +136,8 @@ static void test_engines_that_do_not_start(void)
         CU_ASSERT_NOT_EQUAL(play(&stage, &fault), OK);
         CU_ASSERT_PTR_NOT_NULL(strstr(fault.text, cases[i].word));
         CU_ASSERT_EQUAL(stage.count, 0);
-        if (i == 1) {
+        if (i == 1)
             engine_command_release(&stage.players[2].command);
-        }
         clear_stage(&stage);
     }
 }
@@ -355,9 +354,8 @@ static void test_clocks(void)
     stage.players[1].limits.depth = 0;
     CU_ASSERT_EQUAL(play(&stage, NULL), OK);
     CU_ASSERT_EQUAL(match_faults(stage.match, 1, END_TIME), 8);
-    for (size_t i = 0; i < stage.count; i++) {
+    for (size_t i = 0; i < stage.count; i++)
         CU_ASSERT(stage.reports[i].plies <= 2 * 5 + 1);
-    }
     clear_stage(&stage);
 }
 
@@ -402,9 +400,8 @@ static void test_overhead(void)
     double wall = (double)(clock_microseconds() - start);
 
     getrusage(RUSAGE_SELF, &after);
-    for (size_t i = 0; i < stage.count; i++) {
+    for (size_t i = 0; i < stage.count; i++)
         plies += stage.reports[i].plies;
-    }
     double used =
         1e6 * (double)(after.ru_utime.tv_sec - before.ru_utime.tv_sec +
                        after.ru_stime.tv_sec - before.ru_stime.tv_sec) +

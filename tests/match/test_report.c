@@ -48,9 +48,8 @@ static Match *make_match(MatchPlan *plan, MatchPlayer *players, size_t count)
 static void drop_match(Match *match, MatchPlayer *players, size_t count)
 {
     match_free(match);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         engine_command_release(&players[i].command);
-    }
 }
 
 static void test_a_duel(void)

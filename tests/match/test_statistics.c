@@ -20,9 +20,8 @@ static Tally tally_of_pairs(const uint64_t pairs[PAIR_OUTCOMES])
 {
     Tally tally = { 0 };
 
-    for (int i = 0; i < PAIR_OUTCOMES; i++) {
+    for (int i = 0; i < PAIR_OUTCOMES; i++)
         tally.pairs[i] = pairs[i];
-    }
     return tally;
 }
 
@@ -163,9 +162,8 @@ static void test_coverage(void)
             double point = random_fraction(&random);
             int outcome = 0;
 
-            while (outcome < 4 && point >= shares[outcome]) {
+            while (outcome < 4 && point >= shares[outcome])
                 point -= shares[outcome++];
-            }
             tally.pairs[outcome]++;
         }
         Strength strength = strength_of_pairs(&tally);
@@ -258,11 +256,9 @@ static void test_ratio_of_odd_tallies(void)
                             n % 2 == 0 ? ELO_LOGISTIC : ELO_NORMALIZED);
 
         sprt.elo1 = sprt.elo0 + 1 + (double)random_below(&random, 300);
-        for (int i = 0; i < PAIR_OUTCOMES; i++) {
-            if (random_below(&random, 3) == 0) {
+        for (int i = 0; i < PAIR_OUTCOMES; i++)
+            if (random_below(&random, 3) == 0)
                 tally.pairs[i] = random_below(&random, 2000);
-            }
-        }
         CU_ASSERT(isfinite(sprt_ratio(&sprt, &tally)));
     }
 }
@@ -277,9 +273,8 @@ static void test_ratio_of_what_was_seen(void)
         Tally tally = { 0 };
         Sprt sprt = test_of(0, 0, n % 2 == 0 ? ELO_LOGISTIC : ELO_NORMALIZED);
 
-        for (int i = 0; i < PAIR_OUTCOMES; i++) {
+        for (int i = 0; i < PAIR_OUTCOMES; i++)
             tally.pairs[i] = 1 + random_below(&random, 500);
-        }
         Strength strength = strength_of_pairs(&tally);
 
         sprt.elo0 = n % 2 == 0 ? strength.elo : strength.normalized;
@@ -323,17 +318,15 @@ static void tilt(const double from[PAIR_OUTCOMES], EloModel model, double elo,
             to[i] /= sum;
             mean += to[i] * i / 4.0;
         }
-        for (int i = 0; i < PAIR_OUTCOMES; i++) {
+        for (int i = 0; i < PAIR_OUTCOMES; i++)
             variance += to[i] * (i / 4.0 - mean) * (i / 4.0 - mean);
-        }
         strength = model == ELO_LOGISTIC
                        ? -400 * log10(1 / mean - 1)
                        : (mean - 0.5) / sqrt(2 * variance) * 800 / log(10);
-        if (strength < elo) {
+        if (strength < elo)
             low = slope;
-        } else {
+        else
             high = slope;
-        }
     }
 }
 
@@ -347,9 +340,8 @@ static Verdict simulate(const Sprt *sprt, const double shares[PAIR_OUTCOMES],
         double point = random_fraction(random);
         int outcome = 0;
 
-        while (outcome < 4 && point >= shares[outcome]) {
+        while (outcome < 4 && point >= shares[outcome])
             point -= shares[outcome++];
-        }
         tally.pairs[outcome]++;
         verdict = sprt_verdict(sprt, &tally);
     } while (verdict == VERDICT_OPEN);

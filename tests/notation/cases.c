@@ -95,12 +95,11 @@ static size_t unescape_one(const char *at, Text *text)
 
 static void unescape_plain(Span span, Text *text)
 {
-    for (size_t i = 0; i < span.length; i++) {
+    for (size_t i = 0; i < span.length; i++)
         if (span.data[i] == '\\' && i + 1 < span.length)
             i += unescape_one(span.data + i + 1, text);
         else
             text_append_char(text, span.data[i]);
-    }
 }
 
 void case_unescape(Span column, Text *text)

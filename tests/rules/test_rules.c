@@ -93,10 +93,8 @@ static size_t check_counts(const Epd *epd, Span line)
         if (!epd_number(epd, opcode, &expected) || expected > limit)
             continue;
         checked++;
-        if (count_leaves(&epd->position, depth, expected) ==
-            (uint64_t)expected) {
+        if (count_leaves(&epd->position, depth, expected) == (uint64_t)expected)
             continue;
-        }
         printf("\n    perft %u of %.*s", depth, SPAN_ARGUMENTS(line));
         CU_FAIL("a count differs");
     }
@@ -120,11 +118,10 @@ static size_t check_suite(const char *variable, const char *name)
             if (epd_is_blank(line))
                 continue;
             /* These may be refused, but nothing may break. */
-            if (epd_read(line, &epd, NULL) == OK) {
+            if (epd_read(line, &epd, NULL) == OK)
                 checked += check_counts(&epd, line);
-            } else {
+            else
                 CU_ASSERT_FALSE(is_for_engines);
-            }
         }
         CU_ASSERT_TRUE(checked > 0);
     }
@@ -300,9 +297,8 @@ static void check_game(Span fields[FIELDS])
                     state(fields[3], "fold5=") == 1);
     CU_ASSERT_EQUAL(outcome_is_insufficient(&position),
                     state(fields[3], "insufficient=") == 1);
-    if (state(fields[3], "seventyfive=") == 1) {
+    if (state(fields[3], "seventyfive=") == 1)
         CU_ASSERT_EQUAL(outcome, OUTCOME_SEVENTY_FIVE);
-    }
     trail_release(&trail);
 }
 

@@ -53,9 +53,8 @@ static void write_examples(Written *written)
         fen_write(position, FEN_STANDARD, fen);
         fprintf(file, "%s\t%g\t%d\n", fen, result_of(score), score);
         classical_trace(position, &trace);
-        if (!trace.is_known) {
+        if (!trace.is_known)
             written->scores[written->length++] = score;
-        }
     }
     fclose(file);
     evaluator_free(evaluator);
@@ -88,9 +87,8 @@ static void test_model_is_the_evaluation(void)
     for (size_t i = 0; i < set.length; i++) {
         double score = model_score(&model, &set, &set.examples[i]);
 
-        if (abs(written.scores[i]) < EVAL_LIMIT) {
+        if (abs(written.scores[i]) < EVAL_LIMIT)
             worst = fmax(worst, fabs(score - written.scores[i]));
-        }
     }
     CU_ASSERT_TRUE(worst < 3); /* the evaluation rounds at every step */
     examples_free(&set);
@@ -268,9 +266,8 @@ int main(void)
     };
 
     if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS) {
+        CU_register_suites(suites) != CUE_SUCCESS)
         return 99;
-    }
     CU_basic_set_mode(CU_BRM_VERBOSE);
     CU_basic_run_tests();
     return CU_get_number_of_failures() > 0;

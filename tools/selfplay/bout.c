@@ -42,9 +42,8 @@ bool bout_play_random(Bout *bout, Random *random)
     MoveList list;
 
     movegen_list(&bout->position, &list);
-    if (list.length == 0) {
+    if (list.length == 0)
         return false;
-    }
     bout_play(bout, list.moves[random_below(random, list.length)]);
     return true;
 }
@@ -55,11 +54,9 @@ bool bout_begin_random(Bout *bout, unsigned plies, Random *random)
 
     position_start(&start);
     bout_begin(bout, &start);
-    for (unsigned i = 0; i < plies; i++) {
-        if (!bout_play_random(bout, random)) {
+    for (unsigned i = 0; i < plies; i++)
+        if (!bout_play_random(bout, random))
             return false;
-        }
-    }
     return movegen_any(&bout->position);
 }
 
@@ -87,15 +84,12 @@ int bout_judge(Bout *bout, const BoutRules *rules, Score score)
     bout->drawn_plies = is_level ? bout->drawn_plies + 1 : 0;
     bout->lead = lead;
     bout->judged++;
-    if (score_is_mate(score)) {
+    if (score_is_mate(score))
         return white > 0 ? BOUT_WON : BOUT_LOST;
-    }
-    if (bout->won_plies >= rules->win_plies) {
+    if (bout->won_plies >= rules->win_plies)
         return lead;
-    }
     if (bout->judged > rules->draw_from &&
-        bout->drawn_plies >= rules->draw_plies) {
+        bout->drawn_plies >= rules->draw_plies)
         return BOUT_DRAWN;
-    }
     return BOUT_OPEN;
 }

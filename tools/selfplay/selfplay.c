@@ -64,9 +64,8 @@ static bool open_game(Play *play)
 {
     unsigned plies = RANDOM_PLIES + (unsigned)random_below(&play->random, 2);
 
-    if (!bout_begin_random(&play->game, plies, &play->random)) {
+    if (!bout_begin_random(&play->game, plies, &play->random))
         return false;
-    }
     thinker_clear(play->thinker);
     return abs(think(play, play->arguments->nodes * 2).score) <= FAIR;
 }
@@ -78,9 +77,8 @@ static bool is_quiet(Play *play, const Thought *thought)
 
     if (position_in_check(p) || !score_is_ordinary(thought->score) ||
         position_is_capture(p, thought->move) ||
-        move_kind(thought->move) == KIND_PROMOTION) {
+        move_kind(thought->move) == KIND_PROMOTION)
         return false;
-    }
     standing = thinker_evaluate(play->thinker, p);
     return abs(standing - thought->score) <= UNQUIET &&
            abs(thought->score) < DECIDED;
@@ -90,9 +88,8 @@ static void keep(Play *play, const Thought *thought)
 {
     Record *record = &play->records[play->kept];
 
-    if (!is_quiet(play, thought)) {
+    if (!is_quiet(play, thought))
         return;
-    }
     fen_write(&play->game.position, FEN_STANDARD, record->fen);
     record->score = bout_white_score(&play->game, thought->score);
     play->kept++;
@@ -106,15 +103,13 @@ static int play_game(Play *play)
         int result = bout_outcome(&play->game);
         Thought thought;
 
-        if (result != BOUT_OPEN) {
+        if (result != BOUT_OPEN)
             return result;
-        }
         thought = think(play, play->arguments->nodes);
         keep(play, &thought);
         result = bout_judge(&play->game, &ENDS, thought.score);
-        if (result != BOUT_OPEN) {
+        if (result != BOUT_OPEN)
             return result;
-        }
         bout_play(&play->game, thought.move);
     }
     return BOUT_DRAWN;
@@ -141,12 +136,10 @@ static bool read_arguments(Arguments *arguments, int argc, char **argv)
         size_t which = 0;
 
         while (which < ARRAY_LENGTH(names) &&
-               strcmp(names[which], argv[i]) != 0) {
+               strcmp(names[which], argv[i]) != 0)
             which++;
-        }
-        if (which == ARRAY_LENGTH(names) || i + 1 == argc) {
+        if (which == ARRAY_LENGTH(names) || i + 1 == argc)
             return false;
-        }
         *values[which] = strtoul(argv[i + 1], NULL, 10);
     }
     return arguments->nodes > 0 && arguments->hash > 0;

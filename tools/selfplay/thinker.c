@@ -22,12 +22,10 @@ Network *thinker_read_judge(const char *program, const char *path)
     Fault fault = { 0 };
     Status status = file_read(path, NETWORK_LIMIT, &bytes, NULL, &fault);
 
-    if (status == OK) {
+    if (status == OK)
         status = network_read(text_span(&bytes), &network, &fault);
-    }
-    if (status != OK) {
+    if (status != OK)
         fprintf(stderr, "%s: %s\n", program, fault.text);
-    }
     text_free(&bytes);
     return network;
 }
@@ -36,9 +34,8 @@ Thinker *thinker_new(size_t megabytes, const Network *network)
 {
     Thinker *thinker = memory_try_zeroed(1, sizeof *thinker);
 
-    if (thinker == NULL) {
+    if (thinker == NULL)
         return NULL;
-    }
     atomic_init(&thinker->team.stop, false);
     atomic_init(&thinker->team.is_pondering, false);
     thinker->team.workers = thinker->workers;
@@ -57,9 +54,8 @@ Thinker *thinker_new(size_t megabytes, const Network *network)
 
 void thinker_free(Thinker *thinker)
 {
-    if (thinker == NULL) {
+    if (thinker == NULL)
         return;
-    }
     worker_free(thinker->workers[0]);
     table_free(thinker->team.table);
     memory_free(thinker);
@@ -87,9 +83,8 @@ Thought thinker_think(Thinker *thinker, const Position *position,
     table_age(thinker->team.table);
     worker_prepare(worker, &thinker->task);
     worker_think(worker);
-    if (worker->root_count == 0) {
+    if (worker->root_count == 0)
         return (Thought){ MOVE_NONE, SCORE_DRAW };
-    }
     /* Stopped before the new iteration knew anything. */
     return (Thought){ root->move, root->score != -SCORE_INFINITE
                                       ? root->score

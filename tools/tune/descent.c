@@ -61,9 +61,8 @@ static void *work(void *argument)
     Hand *hand = argument;
 
     for (unsigned shard = hand->number; shard < SHARDS;
-         shard += hand->batch->threads) {
+         shard += hand->batch->threads)
         add_shard(hand->batch, shard);
-    }
     return NULL;
 }
 
@@ -74,20 +73,17 @@ static void run_batch(Batch *batch)
     bool is_running[SHARDS] = { false };
     Hand hands[SHARDS];
 
-    for (unsigned i = 0; i < SHARDS; i++) {
+    for (unsigned i = 0; i < SHARDS; i++)
         hands[i] = (Hand){ batch, i };
-    }
     for (unsigned i = 0; i < batch->threads; i++) {
         is_running[i] =
             i > 0 && pthread_create(&threads[i], NULL, work, &hands[i]) == 0;
     }
-    for (unsigned i = 0; i < batch->threads; i++) {
-        if (is_running[i]) {
+    for (unsigned i = 0; i < batch->threads; i++)
+        if (is_running[i])
             pthread_join(threads[i], NULL);
-        } else {
+        else
             work(&hands[i]);
-        }
-    }
 }
 
 static double stepped(const Adam *adam, double slope, double *mean,
@@ -168,9 +164,8 @@ void descend(const Descent *descent, ExampleSet *set, Model *model)
             run_batch(batch);
             step(adam, batch, start, descent, rate, model);
         }
-        if (epoch % 10 == 0 || epoch == descent->epochs) {
+        if (epoch % 10 == 0 || epoch == descent->epochs)
             report(descent, set, model, epoch);
-        }
     }
     memory_free(start);
     memory_free(adam);

@@ -38,9 +38,8 @@ static uint16_t keep(ExampleSet *set, const Trace *trace, Part part,
     static bool has_parts;
     uint16_t kept = 0;
 
-    for (size_t i = 0; !has_parts && i < WEIGHT_COUNT; i++) {
+    for (size_t i = 0; !has_parts && i < WEIGHT_COUNT; i++)
         parts[i] = weight_part(i);
-    }
     has_parts = true;
     for (size_t i = 0; i < WEIGHT_COUNT; i++) {
         int times = sign[WHITE] * trace->uses[WHITE][i] +
@@ -74,9 +73,8 @@ static void add_example(ExampleSet *set, const Trace *trace, double target)
     example->winnable = keep(set, trace, PART_WINNABLE, BOTH);
     example->middle = (float)(fade * trace->phase / PHASE_FULL);
     example->end = (float)(fade * (PHASE_FULL - trace->phase) / PHASE_FULL);
-    for (Color us = WHITE; us < COLORS; us++) {
+    for (Color us = WHITE; us < COLORS; us++)
         example->scale[us] = (float)trace->scales[us] / SCALE_FULL;
-    }
     example->target = (float)target;
 }
 
@@ -91,13 +89,11 @@ static Status read_line(ExampleSet *set, const Reading *reading, char *line,
     double target;
     Status status;
 
-    if (result == NULL) {
+    if (result == NULL)
         return fault_set(fault, ERR_FORMAT, "no tab and no result");
-    }
     status = fen_read(span_of(line, (size_t)(result - line)), &position, fault);
-    if (status != OK) {
+    if (status != OK)
         return status;
-    }
     target = strtod(result + 1, NULL);
     if (score != NULL) {
         double foretold =
@@ -129,9 +125,8 @@ Status examples_read(ExampleSet *set, const Reading *reading, Fault *fault)
         number++;
         status = read_line(set, reading, line, fault);
     }
-    if (status != OK) {
+    if (status != OK)
         fault_prefix(fault, status, "%s, line %zu: ", reading->path, number);
-    }
     fclose(file);
     return status;
 }

@@ -16,9 +16,8 @@ Part weight_part(size_t weight)
         const WeightField *field = &WEIGHT_FIELDS[i];
 
         if (weight < field->offset ||
-            weight >= field->offset + weight_field_size(field)) {
+            weight >= field->offset + weight_field_size(field))
             continue;
-        }
         return field->group == GROUP_DANGER     ? PART_DANGER
                : field->group == GROUP_WINNABLE ? PART_WINNABLE
                                                 : PART_PLAIN;
@@ -133,12 +132,10 @@ void model_slope(const Model *model, const ExampleSet *set,
         double end = w.dangers[us].end;
         Sum danger = { 0, 0 };
 
-        if (middle > 0 && middle < DANGER_LIMIT) {
+        if (middle > 0 && middle < DANGER_LIMIT)
             danger.middle = sign * pull.middle * 2 * middle / DANGER_MIDDLE;
-        }
-        if (end > 0 && end < DANGER_LIMIT) {
+        if (end > 0 && end < DANGER_LIMIT)
             danger.end = sign * pull.end / DANGER_END;
-        }
         spread(slope, w.danger[us], example->danger[us], danger);
     }
 }
@@ -175,11 +172,10 @@ double fit_steepness(const Model *model, const ExampleSet *set, size_t length)
         double b = high - (high - low) / 3;
 
         if (model_loss(model, set, 0, length, a) <
-            model_loss(model, set, 0, length, b)) {
+            model_loss(model, set, 0, length, b))
             high = b;
-        } else {
+        else
             low = a;
-        }
     }
     return (low + high) / 2;
 }

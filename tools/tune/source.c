@@ -24,9 +24,8 @@ typedef struct Range {
 static void count_uses(const ExampleSet *set, double *uses)
 {
     memset(uses, 0, WEIGHT_COUNT * sizeof *uses);
-    for (size_t i = 0; i < set->uses_length; i++) {
+    for (size_t i = 0; i < set->uses_length; i++)
         uses[set->uses[i].weight] += fabs((double)set->uses[i].times);
-    }
 }
 
 static double take_mean(double *weights, const Range *range, const double *uses)
@@ -40,9 +39,8 @@ static double take_mean(double *weights, const Range *range, const double *uses)
         times += uses[i];
     }
     mean = times > 0 ? round(sum / times) : 0;
-    for (size_t i = range->first; i < range->first + range->length; i++) {
+    for (size_t i = range->first; i < range->first + range->length; i++)
         weights[i] -= uses[i] > 0 ? mean : 0;
-    }
     return mean;
 }
 
@@ -77,9 +75,8 @@ void model_tidy(Model *model, const ExampleSet *set)
 
         tidy_range(model, &squares, uses);
     }
-    for (size_t i = 0; i < ARRAY_LENGTH(mobility); i++) {
+    for (size_t i = 0; i < ARRAY_LENGTH(mobility); i++)
         tidy_range(model, &mobility[i], uses);
-    }
 }
 
 /* --- Writing ------------------------------------------------------------- */
@@ -131,9 +128,8 @@ static void write_field(const Writer *writer, const WeightField *field)
         return;
     }
     fprintf(writer->file, "    .%s = {\n", field->name);
-    if (field->columns == 0) {
+    if (field->columns == 0)
         write_row(writer, field->offset, field->rows, 8);
-    }
     for (size_t row = 0; field->columns != 0 && row < field->rows; row++) {
         fprintf(writer->file, "        {\n");
         write_row(writer, field->offset + row * field->columns, field->columns,
@@ -149,21 +145,18 @@ Status model_write(const Model *model, const char *path, const char *remark,
     Writer writer = { fopen(path, "w"), model };
     bool is_good;
 
-    if (writer.file == NULL) {
+    if (writer.file == NULL)
         return fault_set(fault, ERR_IO, "%s: %s", path, strerror(errno));
-    }
     fprintf(writer.file,
             "/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
             "#include \"eval/weights.h\"\n\n%s/* clang-format off */\n"
             "const Weights WEIGHTS = {\n",
             remark);
-    for (size_t i = 0; i < WEIGHT_FIELDS_LENGTH; i++) {
+    for (size_t i = 0; i < WEIGHT_FIELDS_LENGTH; i++)
         write_field(&writer, &WEIGHT_FIELDS[i]);
-    }
     fprintf(writer.file, "};\n/* clang-format on */\n");
     is_good = !ferror(writer.file);
-    if (fclose(writer.file) != 0 || !is_good) {
+    if (fclose(writer.file) != 0 || !is_good)
         return fault_set(fault, ERR_IO, "%s: %s", path, strerror(errno));
-    }
     return OK;
 }

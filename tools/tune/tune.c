@@ -40,27 +40,26 @@ static bool read_option(Options *options, const char *name, const char *value)
 {
     double number = strtod(value, NULL);
 
-    if (strcmp(name, "--epochs") == 0) {
+    if (strcmp(name, "--epochs") == 0)
         options->descent.epochs = (unsigned)number;
-    } else if (strcmp(name, "--batch") == 0) {
+    else if (strcmp(name, "--batch") == 0)
         options->descent.batch = number < 1 ? 1 : (size_t)number;
-    } else if (strcmp(name, "--rate") == 0) {
+    else if (strcmp(name, "--rate") == 0)
         options->descent.rate = number;
-    } else if (strcmp(name, "--pull") == 0) {
+    else if (strcmp(name, "--pull") == 0)
         options->descent.pull = number;
-    } else if (strcmp(name, "--blend") == 0) {
+    else if (strcmp(name, "--blend") == 0)
         options->blend = number;
-    } else if (strcmp(name, "--validate") == 0) {
+    else if (strcmp(name, "--validate") == 0)
         options->validation = number;
-    } else if (strcmp(name, "--threads") == 0) {
+    else if (strcmp(name, "--threads") == 0)
         options->descent.threads = number < 1 ? 1 : (unsigned)number;
-    } else if (strcmp(name, "--seed") == 0) {
+    else if (strcmp(name, "--seed") == 0)
         options->descent.seed = (uint64_t)number;
-    } else if (strcmp(name, "--output") == 0) {
+    else if (strcmp(name, "--output") == 0)
         options->output = value;
-    } else {
+    else
         return false;
-    }
     return true;
 }
 
@@ -76,11 +75,9 @@ static bool read_options(Options *options, int argc, char **argv)
     options->descent.pull = 1e-9;
     options->descent.seed = 1;
     options->validation = 0.05;
-    for (; i + 1 < argc && strncmp(argv[i], "--", 2) == 0; i += 2) {
-        if (!read_option(options, argv[i], argv[i + 1])) {
+    for (; i + 1 < argc && strncmp(argv[i], "--", 2) == 0; i += 2)
+        if (!read_option(options, argv[i], argv[i + 1]))
             return false;
-        }
-    }
     options->first_file = i;
     return i < argc && strncmp(argv[i], "--", 2) != 0;
 }
@@ -114,9 +111,8 @@ static Status finish(const Options *options, const ExampleSet *set,
     Fault fault = { 0 };
 
     model_tidy(model, set);
-    if (options->output == NULL) {
+    if (options->output == NULL)
         return OK;
-    }
     snprintf(remark, sizeof remark,
              "/*\n"
              " * Written by tools/tune from %zu positions:\n"
