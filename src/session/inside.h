@@ -177,6 +177,7 @@ typedef struct Library Library;
 typedef struct Explorer Explorer;
 
 struct Session {
+    Listener listener; /* for the rooms below: talk.c hears them */
     Settings *settings;
     Game *game;
     Library *library;
@@ -221,6 +222,7 @@ void say_page(Session *session, const char *title, Span text);
 void ask_for(Session *session, RequestKind kind, const char *text);
 void ask_user(Session *session, const char *question, const char *yes,
               const char *no);
+Listener talk_listener(Session *session);
 void talk_release(Session *session);
 
 static inline void changed(Session *session)

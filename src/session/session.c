@@ -8,6 +8,7 @@ Status session_new(Session **result, Fault *fault)
     Session *session = memory_zeroed(1, sizeof *session);
     Status status;
 
+    session->listener = talk_listener(session);
     session->settings = settings_new();
     session->library = library_new();
     session->explorer = explorer_new();

@@ -3,6 +3,7 @@
 #define SESSION_SESSION_H
 
 #include "base/fault.h"
+#include "base/listener.h"
 #include "base/text.h"
 #include "game/game.h"
 #include "notation/notation.h"
@@ -105,12 +106,6 @@ unsigned session_take_changes(Session *session);
  * What the session has to say, oldest first: a line, or a page of several
  * lines.  The front-end frees nothing; the text is valid until the next call.
  */
-typedef enum Tone {
-    TONE_PLAIN,
-    TONE_NEWS, /* somebody else did something: a move, an offer, the end */
-    TONE_ERROR
-} Tone;
-
 typedef struct Notice {
     Tone tone;
     const char *title; /* of a page; NULL: it is a line */

@@ -131,6 +131,38 @@ bool session_take_request(Session *session, Request *request)
     return true;
 }
 
+/* --- The rooms below ------------------------------------------------------ */
+
+static void hear_line(void *context, Tone tone, const char *text)
+{
+    say(context, tone, "%s", text);
+}
+
+static void hear_page(void *context, const char *title, Span text)
+{
+    say_page(context, title, text);
+}
+
+static void hear_question(void *context, const char *question, const char *yes,
+                          const char *no)
+{
+    ask_user(context, question, yes, no);
+}
+
+static void hear_change(void *context)
+{
+    changed(context);
+}
+
+Listener talk_listener(Session *session)
+{
+    return (Listener){ .context = session,
+                       .say = hear_line,
+                       .page = hear_page,
+                       .ask = hear_question,
+                       .changed = hear_change };
+}
+
 void talk_release(Session *session)
 {
     for (size_t i = 0; i < session->spoken_count; i++)
