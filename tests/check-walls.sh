@@ -80,6 +80,31 @@ calls() { # STATUS OBJECT LINE
     verdict "$2: $3" "$1" $?
 }
 
+# A room of COUNT objects, each of which calls the next one; in a RING the last
+# calls the first again.
+knots() { # STATUS SHAPE COUNT
+    rm -f "$work"/*.[oa]
+    i=0
+    while [ "$i" -lt "$3" ]; do
+        next=$((i + 1))
+        [ "$2" = chain ] || next=$((next % $3))
+        printf 'int f%d(void);\nint f%d(void);\n' "$i" "$next" >"$work/line.c"
+        if [ "$2" = table ]; then
+            printf 'extern int (*const t%d[1])(void);\n' "$next"
+            printf 'extern int (*const t%d[1])(void);\n' "$i"
+            printf 'int (*const t%d[1])(void) = { f%d };\n' "$i" "$i"
+            printf 'int f%d(void) { return t%d[0](); }\n' "$i" "$next"
+        else
+            printf 'int f%d(void) { return f%d() + 1; }\n' "$i" "$next"
+        fi >>"$work/line.c"
+        ${CC:-cc} -w -c -o "$work/part$i.o" "$work/line.c" || return
+        i=$((i + 1))
+    done
+    ar cr "$work/libroom.a" "$work"/part*.o
+    "$here/check-knots.sh" "$work/libroom.a" >"$work/out" 2>&1
+    verdict "$2 of $3 objects" "$1" $?
+}
+
 if [ -z "${LUFT_SANITIZED-}" ] && nm --version 2>/dev/null | grep -q GNU; then
     globals 0 table.o 'const int table[2] = { 1, 2 };'
     globals 0 names.o 'int f(void); int (*const names[1])(void) = { f };'
@@ -100,6 +125,11 @@ if [ -z "${LUFT_SANITIZED-}" ] && nm --version 2>/dev/null | grep -q GNU; then
         int f(const char *s) { return system(s); }'
     calls 1 display.o 'char *__strcpy_chk(char *, const char *, unsigned long);
         void f(char *a) { __strcpy_chk(a, a, 5); }'
+    knots 0 ring 5
+    knots 1 ring 6
+    knots 0 chain 8
+    knots 0 table 5
+    knots 1 table 6
 else
     echo "skipped: the walls around variables need GNU nm, no sanitizers"
 fi
