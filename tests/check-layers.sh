@@ -23,8 +23,9 @@ formats: base board notation game
 host: base board notation engine
 match: base board notation game formats engine host
 session: base board notation game formats engine host
-ui: base board notation game session
-cli: base board notation game formats engine host match session ui
+term: base
+ui: base board notation game session term
+cli: base board notation game formats engine host match session term ui
 '
 
 # Headers that only some rooms may see: header, colon, rooms.
@@ -39,8 +40,8 @@ board/attacks.h: board notation eval search
 
 # System headers that only these files may include: pattern, colon, files.
 walled='
-curses.h ncurses.h ncursesw/: ui/terminal.c
-readline/: ui/prompt.c
+curses.h ncurses.h ncursesw/: term/terminal.c
+readline/: term/prompt.c
 pthread.h threads.h semaphore.h: base/mailbox.c base/parallel.c engine/
 '
 

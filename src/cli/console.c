@@ -276,15 +276,27 @@ static bool is_over(const Console *console)
             !session_is_busy(console->session));
 }
 
+static size_t on_complete(void *context, Span line, size_t *from,
+                          Text *completions)
+{
+    return session_complete(context, line, from, completions);
+}
+
+static void on_sleep(void *context, bool is_asleep)
+{
+    session_sleep(context, is_asleep);
+}
+
 Status console_run(Session *session, const char *config_path, Span read,
                    Fault *fault)
 {
     Console console = { .session = session,
                         .config_path = config_path,
                         .is_talk = isatty(STDIN_FILENO) != 0 };
+    LineCalls calls = { session, on_complete, on_sleep };
 
     if (console.is_talk && read.length == 0)
-        console.lines = lines_open(session);
+        console.lines = lines_open(&calls);
     if (console.is_talk)
         charset_learn(&console.charset);
     text_append_span(&console.input, read);

@@ -4,7 +4,7 @@
 
 #include "base/charset.h"
 #include "session/session.h"
-#include "ui/lines.h"
+#include "term/lines.h"
 
 /*
  * The inside of line mode, for console*.c.

@@ -6,7 +6,7 @@
 #include "cli/console.h"
 #include "host/command.h"
 #include "session/config.h"
-#include "ui/tty.h"
+#include "term/tty.h"
 #include "ui/ui.h"
 
 #include <string.h>

@@ -2,11 +2,11 @@
 #ifndef UI_FRAME_H
 #define UI_FRAME_H
 
+#include "term/prompt.h"
 #include "ui/keys.h"
 #include "ui/layout.h"
 #include "ui/panes.h"
 #include "ui/popup.h"
-#include "ui/prompt.h"
 
 /*
  * The whole picture: who gets which cells, and all panes drawn on them.

@@ -2,10 +2,10 @@
 #ifndef UI_INSIDE_H
 #define UI_INSIDE_H
 
-#include "ui/burst.h"
+#include "term/burst.h"
+#include "term/input.h"
+#include "term/tty.h"
 #include "ui/frame.h"
-#include "ui/input.h"
-#include "ui/tty.h"
 #include "ui/ui.h"
 
 /*

@@ -2,7 +2,7 @@
 #ifndef UI_KEYS_H
 #define UI_KEYS_H
 
-#include "ui/key.h"
+#include "term/key.h"
 
 /*
  * Which key does which command, and where.

@@ -2,7 +2,7 @@
 #ifndef UI_LAYOUT_H
 #define UI_LAYOUT_H
 
-#include "ui/canvas.h"
+#include "term/canvas.h"
 
 /*
  * Who gets which cells of a window.  Pure arithmetic: same input, same answer.

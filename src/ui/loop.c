@@ -3,8 +3,8 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "ui/remember.h"
-#include "ui/signals.h"
+#include "term/remember.h"
+#include "term/signals.h"
 
 #include <poll.h>
 #include <signal.h>

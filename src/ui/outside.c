@@ -3,7 +3,7 @@
 
 #include "base/display.h"
 #include "session/shell.h"
-#include "ui/signals.h"
+#include "term/signals.h"
 
 #include <unistd.h>
 

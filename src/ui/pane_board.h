@@ -3,7 +3,7 @@
 #define UI_PANE_BOARD_H
 
 #include "board/board.h"
-#include "ui/theme.h"
+#include "term/theme.h"
 
 /*
  * The chess board: squares of 2n columns by n rows, n from 1 to 5, ranks on

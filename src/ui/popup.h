@@ -2,7 +2,7 @@
 #ifndef UI_POPUP_H
 #define UI_POPUP_H
 
-#include "ui/key.h"
+#include "term/key.h"
 #include "ui/view.h"
 
 /*

@@ -3,8 +3,8 @@
 #define UI_SETUP_H
 
 #include "board/board.h"
-#include "ui/canvas.h"
-#include "ui/key.h"
+#include "term/canvas.h"
+#include "term/key.h"
 
 enum { SETUP_RIGHTS = 4 }; /* to castle: K, Q, k, q */
 

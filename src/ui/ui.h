@@ -4,7 +4,7 @@
 
 #include "base/fault.h"
 #include "session/session.h"
-#include "ui/tty.h"
+#include "term/tty.h"
 
 /*
  * The screen: shows a session on the user's terminal and lets the user work

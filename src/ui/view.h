@@ -5,8 +5,8 @@
 #include "session/analysis.h"
 #include "session/play.h"
 #include "session/session.h"
+#include "term/theme.h"
 #include "ui/setup.h"
-#include "ui/theme.h"
 
 /*
  * What the screen knows beyond the session: where keys go, what is picked up,

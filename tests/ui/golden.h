@@ -2,7 +2,7 @@
 #ifndef TESTS_UI_GOLDEN_H
 #define TESTS_UI_GOLDEN_H
 
-#include "ui/canvas.h"
+#include "term/canvas.h"
 
 /*
  * Pictures that have been looked at and found good, kept in tests/screens.

@@ -4,10 +4,7 @@
 
 #include <CUnit/CUnit.h>
 
-extern CU_TestInfo canvas_tests[];
-extern CU_TestInfo input_tests[];
 extern CU_TestInfo setup_tests[];
-extern CU_TestInfo theme_tests[];
 extern CU_TestInfo board_tests[];
 extern CU_TestInfo frame_tests[];
 

@@ -6,10 +6,7 @@
 int main(void)
 {
     CU_SuiteInfo suites[] = {
-        { "canvas", NULL, NULL, NULL, NULL, canvas_tests },
-        { "keys and mouse", NULL, NULL, NULL, NULL, input_tests },
         { "position editor", NULL, NULL, NULL, NULL, setup_tests },
-        { "themes", NULL, NULL, NULL, NULL, theme_tests },
         { "the board", NULL, NULL, NULL, NULL, board_tests },
         { "the whole screen", NULL, NULL, NULL, NULL, frame_tests },
         CU_SUITE_INFO_NULL,

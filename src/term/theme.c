@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "term/theme.h"
+
+#include "term/theme_tables.h"
+
+#include <string.h>
+
+size_t theme_count(void)
+{
+    return THEME_COUNT;
+}
+
+const Theme *theme_at(size_t index)
+{
+    return index < THEME_COUNT ? &THEMES[index] : NULL;
+}
+
+const Theme *theme_default(void)
+{
+    return &THEMES[0];
+}
+
+const char *theme_name(const Theme *theme)
+{
+    return theme->name;
+}
+
+const char *theme_text(const Theme *theme)
+{
+    return theme->text;
+}
+
+const Theme *theme_find(Span name)
+{
+    const Theme *found = NULL;
+
+    if (name.length == 0)
+        return NULL;
+    for (size_t i = 0; i < THEME_COUNT; i++) {
+        Span whole = span_from(THEMES[i].name);
+
+        if (span_equals_ignoring_case(name, THEMES[i].name))
+            return &THEMES[i];
+        if (span_is_equal(span_take(whole, name.length), name)) {
+            if (found != NULL)
+                return NULL;
+            found = &THEMES[i];
+        }
+    }
+    return found;
+}
+
+bool theme_has_colors(const Theme *theme, ColorDepth depth)
+{
+    return depth != DEPTH_MONO && !theme->is_mono;
+}
+
+static const Paint *paint_of(const Theme *theme, Role role)
+{
+    for (size_t i = 0; i < theme->change_count; i++)
+        if (theme->changes[i].role == role)
+            return &theme->changes[i].paint;
+    return &THEME_PAINTS[role];
+}
+
+/* The six steps of red, green and blue in the colour cube. */
+static const uint8_t CUBE[6] = { 0x00, 0x5f, 0x87, 0xaf, 0xd7, 0xff };
+
+uint32_t ink_rgb_of_256(unsigned index)
+{
+    if (index >= 232) {
+        uint32_t gray = 8 + (index - 232) * 10;
+
+        return gray << 16 | gray << 8 | gray;
+    }
+    index -= 16;
+    return (uint32_t)CUBE[index / 36] << 16 |
+           (uint32_t)CUBE[index / 6 % 6] << 8 | CUBE[index % 6];
+}
+
+static unsigned distance(uint32_t a, uint32_t b)
+{
+    int red = (int)(a >> 16 & 255) - (int)(b >> 16 & 255);
+    int green = (int)(a >> 8 & 255) - (int)(b >> 8 & 255);
+    int blue = (int)(a & 255) - (int)(b & 255);
+
+    /* the eye sees green best and blue worst */
+    return (unsigned)(3 * red * red + 4 * green * green + 2 * blue * blue);
+}
+
+unsigned ink_nearest_256(uint32_t rgb)
+{
+    unsigned best = 16;
+
+    for (unsigned i = 17; i < 256; i++)
+        if (distance(rgb, ink_rgb_of_256(i)) <
+            distance(rgb, ink_rgb_of_256(best)))
+            best = i;
+    return best;
+}
+
+static Ink ink_of(int32_t rgb, int low, ColorDepth depth)
+{
+    unsigned nearest;
+
+    if (depth < DEPTH_256)
+        return low == PLAIN ? INK_DEFAULT : ink_index((unsigned)low);
+    if (rgb == PLAIN)
+        return INK_DEFAULT;
+    nearest = ink_nearest_256((uint32_t)rgb);
+    if (depth == DEPTH_256 || ink_rgb_of_256(nearest) == (uint32_t)rgb)
+        return ink_index(nearest);
+    return ink_rgb((uint32_t)rgb);
+}
+
+/* With 8 colours the bright half of the palette is the dark half in bold. */
+static void reduce_to_8(Style *style)
+{
+    if (style->front == ink_index(8)) {
+        style->front = INK_DEFAULT;
+        return;
+    }
+    if (style->front >= ink_index(8) && style->front <= ink_index(15)) {
+        style->front -= 8;
+        style->attributes |= STYLE_BOLD;
+    }
+    if (style->back >= ink_index(8) && style->back <= ink_index(15))
+        style->back -= 8;
+}
+
+Style theme_style(const Theme *theme, Role role, ColorDepth depth)
+{
+    const Paint *paint = paint_of(theme, role);
+    Style style = { INK_DEFAULT, INK_DEFAULT, paint->mono };
+
+    if (!theme_has_colors(theme, depth))
+        return style;
+    style.front = ink_of(paint->front, paint->low_front, depth);
+    style.back = ink_of(paint->back, paint->low_back, depth);
+    style.attributes = paint->attributes;
+    if (depth == DEPTH_8)
+        reduce_to_8(&style);
+    return style;
+}
+
+Style look_style(const Look *look, Role role)
+{
+    return theme_style(look->theme, role, look->depth);
+}
+
+bool look_has_colors(const Look *look)
+{
+    return theme_has_colors(look->theme, look->depth);
+}
+
+Style style_over(Style bottom, Style top)
+{
+    Style style = bottom;
+
+    if (top.front != INK_DEFAULT)
+        style.front = top.front;
+    if (top.back != INK_DEFAULT)
+        style.back = top.back;
+    style.attributes |= top.attributes;
+    return style;
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TERM_THEME_H
+#define TERM_THEME_H
+
+#include "term/canvas.h"
+
+/*
+ * What things look like.
+ *
+ * Panes name a role ("dark square", "clock that runs"); a Theme says what that
+ * is in colours, in the colours of a poor terminal, and without any.  Themes
+ * are constant tables.
+ */
+typedef enum ColorDepth {
+    DEPTH_MONO,
+    DEPTH_8,
+    DEPTH_16,
+    DEPTH_256,
+    DEPTH_TRUE
+} ColorDepth;
+
+typedef enum Role {
+    ROLE_TEXT,
+    ROLE_DIM,
+    ROLE_STRONG,
+    ROLE_BAR, /* the bar at the top */
+    ROLE_BAR_DIM,
+    ROLE_RULE,    /* lines between panes, headings in them */
+    ROLE_ACCENT,  /* what the eye shall find */
+    ROLE_CURRENT, /* the move, game or line the cursor is on */
+    ROLE_VARIATION,
+    ROLE_COMMENT,
+    ROLE_BRILLIANT,
+    ROLE_GOOD,
+    ROLE_INACCURACY,
+    ROLE_MISTAKE,
+    ROLE_BLUNDER,
+    ROLE_ERROR,
+    ROLE_PROMPT,
+    ROLE_GHOST,     /* completions, placeholders */
+    ROLE_KEY,       /* "F1" in the key bar */
+    ROLE_KEY_LABEL, /* "Help" */
+    ROLE_CLOCK,
+    ROLE_CLOCK_RUNS,
+    ROLE_CLOCK_LOW,
+    ROLE_EVAL_WHITE, /* White's and Black's share of a bar or graph */
+    ROLE_EVAL_BLACK,
+    ROLE_COORDINATE,
+    ROLE_LIGHT, /* squares; only the back counts */
+    ROLE_DARK,
+    ROLE_LAST_LIGHT, /* the last move */
+    ROLE_LAST_DARK,
+    ROLE_CHECK,
+    ROLE_SELECTED,
+    ROLE_CURSOR,
+    ROLE_ARROW, /* best move */
+    ROLE_THREAT,
+    ROLE_PREMOVE,
+    ROLE_TARGET, /* the dot on a square that can be reached; front */
+    ROLE_BADGE,  /* a score digit on a square; front */
+    ROLE_WHITE,  /* pieces; front, and a back where a tile is needed */
+    ROLE_BLACK,
+    ROLES
+} Role;
+
+typedef struct Theme Theme;
+
+/* By name or beginning of it; NULL if there is none. */
+const Theme *theme_find(Span name);
+const Theme *theme_default(void);
+size_t theme_count(void);
+const Theme *theme_at(size_t index);
+const char *theme_name(const Theme *theme);
+const char *theme_text(const Theme *theme); /* one line for people */
+
+/* The style of a role; a mono theme gives the same at every depth. */
+Style theme_style(const Theme *theme, Role role, ColorDepth depth);
+
+/* Does the theme, at this depth, tell squares apart by colour? */
+bool theme_has_colors(const Theme *theme, ColorDepth depth);
+
+/*
+ * Everything a pane needs to know about how to draw: the theme and what the
+ * terminal can show.
+ */
+typedef enum PieceSet {
+    PIECES_ASCII,  /* letters and drawings of ASCII characters */
+    PIECES_UNICODE /* chess figures and drawings of blocks */
+} PieceSet;
+
+typedef struct Look {
+    const Theme *theme;
+    ColorDepth depth;
+    PieceSet pieces;
+    bool has_unicode; /* for lines, arrows, bars */
+} Look;
+
+Style look_style(const Look *look, Role role);
+bool look_has_colors(const Look *look);
+
+/* `top` drawn on `bottom`: what top leaves open shows the bottom. */
+Style style_over(Style bottom, Style top);
+
+/* Nearest of the 240 fixed colours of the 256 palette, and its colour. */
+unsigned ink_nearest_256(uint32_t rgb);
+uint32_t ink_rgb_of_256(unsigned index);
+
+#endif

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "term/theme_tables.h"
+
+/*
+ * The squares of every theme lie between the white and the black pieces in
+ * brightness, with a contrast of at least 2.4 to each, because terminals
+ * cannot draw outlines around pieces.  With 8 or 16 colours nothing is sure
+ * about brightness, so pieces bring their own tile.
+ */
+
+/* clang-format off */
+const Paint THEME_PAINTS[ROLES] = {
+    [ROLE_TEXT]       = { PLAIN,    PLAIN,    PLAIN, PLAIN, 0, 0 },
+    [ROLE_DIM]        = { 0x8a8a8a, PLAIN,    8, PLAIN, 0, 0 },
+    [ROLE_STRONG]     = { PLAIN,    PLAIN,    PLAIN, PLAIN, STYLE_BOLD, STYLE_BOLD },
+    [ROLE_BAR]        = { 0xffffff, 0x005f87, 15, 4, 0, STYLE_REVERSE },
+    [ROLE_BAR_DIM]    = { 0xafd7ff, 0x005f87, 7, 4, 0, STYLE_REVERSE },
+    [ROLE_RULE]       = { 0x6c6c6c, PLAIN,    8, PLAIN, 0, 0 },
+    [ROLE_ACCENT]     = { 0x5fd7ff, PLAIN,    14, PLAIN, 0, STYLE_BOLD },
+    [ROLE_CURRENT]    = { 0x000000, 0x5fd7ff, 0, 6, 0, STYLE_REVERSE },
+    [ROLE_VARIATION]  = { 0xafafaf, PLAIN,    7, PLAIN, 0, 0 },
+    [ROLE_COMMENT]    = { 0x87af87, PLAIN,    2, PLAIN, 0, 0 },
+    [ROLE_BRILLIANT]  = { 0x00d7d7, PLAIN,    14, PLAIN, STYLE_BOLD, STYLE_BOLD },
+    [ROLE_GOOD]       = { 0x5faf5f, PLAIN,    10, PLAIN, 0, 0 },
+    [ROLE_INACCURACY] = { 0x5fafff, PLAIN,    12, PLAIN, 0, 0 },
+    [ROLE_MISTAKE]    = { 0xffaf00, PLAIN,    11, PLAIN, 0, 0 },
+    [ROLE_BLUNDER]    = { 0xff5f5f, PLAIN,    9, PLAIN, STYLE_BOLD, STYLE_BOLD },
+    [ROLE_ERROR]      = { 0xff5f5f, PLAIN,    9, PLAIN, STYLE_BOLD, STYLE_BOLD },
+    [ROLE_PROMPT]     = { 0x5fd7ff, PLAIN,    14, PLAIN, STYLE_BOLD, STYLE_BOLD },
+    [ROLE_GHOST]      = { 0x767676, PLAIN,    8, PLAIN, 0, STYLE_DIM },
+    [ROLE_KEY]        = { PLAIN,    PLAIN,    PLAIN, PLAIN, STYLE_BOLD, STYLE_BOLD },
+    [ROLE_KEY_LABEL]  = { 0x000000, 0x5fafaf, 0, 6, 0, STYLE_REVERSE },
+    [ROLE_CLOCK]      = { PLAIN,    PLAIN,    PLAIN, PLAIN, 0, 0 },
+    [ROLE_CLOCK_RUNS] = { 0x000000, 0xafd7af, 0, 2, STYLE_BOLD, STYLE_REVERSE },
+    [ROLE_CLOCK_LOW]  = { 0xffffff, 0xd70000, 15, 1, STYLE_BOLD, STYLE_REVERSE | STYLE_BOLD },
+    [ROLE_EVAL_WHITE] = { 0xe4e4e4, 0xe4e4e4, 7, 7, 0, 0 },
+    [ROLE_EVAL_BLACK] = { 0x4e4e4e, 0x4e4e4e, 0, 0, 0, 0 },
+    [ROLE_COORDINATE] = { 0x949494, PLAIN,    7, PLAIN, 0, 0 },
+    [ROLE_LIGHT]      = { PLAIN,    0x87afaf, PLAIN, 6, 0, 0 },
+    [ROLE_DARK]       = { PLAIN,    0x5f8787, PLAIN, 4, 0, 0 },
+    [ROLE_LAST_LIGHT] = { PLAIN,    0xafaf5f, PLAIN, 3, 0, 0 },
+    [ROLE_LAST_DARK]  = { PLAIN,    0x878700, PLAIN, 3, 0, 0 },
+    [ROLE_CHECK]      = { PLAIN,    0xd75f5f, PLAIN, 1, 0, STYLE_BOLD },
+    [ROLE_SELECTED]   = { PLAIN,    0x5faf5f, PLAIN, 2, 0, STYLE_REVERSE },
+    [ROLE_CURSOR]     = { PLAIN,    0xd7875f, PLAIN, 5, 0, STYLE_REVERSE },
+    [ROLE_ARROW]      = { PLAIN,    0x5f87d7, PLAIN, 5, 0, 0 },
+    [ROLE_THREAT]     = { PLAIN,    0xd7875f, PLAIN, 1, 0, 0 },
+    [ROLE_PREMOVE]    = { PLAIN,    0x8787d7, PLAIN, 5, 0, 0 },
+    [ROLE_TARGET]     = { 0x005f00, PLAIN,    10, PLAIN, STYLE_BOLD, STYLE_BOLD },
+    [ROLE_BADGE]      = { 0x000000, PLAIN,    15, PLAIN, 0, STYLE_BOLD },
+    [ROLE_WHITE]      = { 0xffffff, PLAIN,    0, 7, 0, STYLE_BOLD },
+    [ROLE_BLACK]      = { 0x000000, PLAIN,    15, 0, 0, 0 },
+};
+
+/* For terminals with a light background. */
+static const Change LIGHT[] = {
+    { ROLE_DIM,        { 0x6c6c6c, PLAIN, 8, PLAIN, 0, 0 } },
+    { ROLE_BAR,        { 0x000000, 0xafd7ff, 0, 6, 0, STYLE_REVERSE } },
+    { ROLE_BAR_DIM,    { 0x005f87, 0xafd7ff, 0, 6, 0, STYLE_REVERSE } },
+    { ROLE_RULE,       { 0x949494, PLAIN, 8, PLAIN, 0, 0 } },
+    { ROLE_ACCENT,     { 0x005faf, PLAIN, 4, PLAIN, 0, STYLE_BOLD } },
+    { ROLE_CURRENT,    { 0xffffff, 0x005faf, 15, 4, 0, STYLE_REVERSE } },
+    { ROLE_VARIATION,  { 0x585858, PLAIN, 8, PLAIN, 0, 0 } },
+    { ROLE_COMMENT,    { 0x005f00, PLAIN, 2, PLAIN, 0, 0 } },
+    { ROLE_BRILLIANT,  { 0x008787, PLAIN, 6, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_GOOD,       { 0x008700, PLAIN, 2, PLAIN, 0, 0 } },
+    { ROLE_INACCURACY, { 0x005faf, PLAIN, 4, PLAIN, 0, 0 } },
+    { ROLE_MISTAKE,    { 0xaf5f00, PLAIN, 3, PLAIN, 0, 0 } },
+    { ROLE_BLUNDER,    { 0xaf0000, PLAIN, 1, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_ERROR,      { 0xaf0000, PLAIN, 1, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_PROMPT,     { 0x005faf, PLAIN, 4, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_GHOST,      { 0x8a8a8a, PLAIN, 8, PLAIN, 0, STYLE_DIM } },
+    { ROLE_KEY_LABEL,  { 0x000000, 0xafd7d7, 0, 6, 0, STYLE_REVERSE } },
+    { ROLE_EVAL_WHITE, { 0xd0d0d0, 0xd0d0d0, 7, 7, 0, 0 } },
+    { ROLE_EVAL_BLACK, { 0x303030, 0x303030, 0, 0, 0, 0 } },
+    { ROLE_COORDINATE, { 0x6c6c6c, PLAIN, 0, PLAIN, 0, 0 } },
+};
+
+/* Nothing dim, nothing thin, the strongest colours. */
+static const Change CONTRAST[] = {
+    { ROLE_TEXT,       { 0xffffff, 0x000000, 15, 0, 0, 0 } },
+    { ROLE_DIM,        { 0xffffff, 0x000000, 15, 0, 0, 0 } },
+    { ROLE_STRONG,     { 0xffffff, 0x000000, 15, 0, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_BAR,        { 0x000000, 0xffffff, 0, 7, STYLE_BOLD, STYLE_REVERSE } },
+    { ROLE_BAR_DIM,    { 0x000000, 0xffffff, 0, 7, 0, STYLE_REVERSE } },
+    { ROLE_RULE,       { 0xffffff, 0x000000, 15, 0, 0, 0 } },
+    { ROLE_ACCENT,     { 0xffff00, 0x000000, 11, 0, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_CURRENT,    { 0x000000, 0xffff00, 0, 3, STYLE_BOLD, STYLE_REVERSE } },
+    { ROLE_VARIATION,  { 0xffffff, 0x000000, 15, 0, 0, 0 } },
+    { ROLE_COMMENT,    { 0x87ff87, 0x000000, 10, 0, 0, 0 } },
+    { ROLE_BRILLIANT,  { 0x00ffff, 0x000000, 14, 0, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_GOOD,       { 0x5fff5f, 0x000000, 10, 0, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_INACCURACY, { 0x87d7ff, 0x000000, 14, 0, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_MISTAKE,    { 0xffd700, 0x000000, 11, 0, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_BLUNDER,    { 0xff8787, 0x000000, 9, 0, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_ERROR,      { 0xff8787, 0x000000, 9, 0, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_PROMPT,     { 0xffff00, 0x000000, 11, 0, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_GHOST,      { 0xd0d0d0, 0x000000, 7, 0, 0, STYLE_DIM } },
+    { ROLE_KEY,        { 0xffffff, 0x000000, 15, 0, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_KEY_LABEL,  { 0x000000, 0xffffff, 0, 7, STYLE_BOLD, STYLE_REVERSE } },
+    { ROLE_CLOCK,      { 0xffffff, 0x000000, 15, 0, 0, 0 } },
+    { ROLE_CLOCK_RUNS, { 0x000000, 0x00ff00, 0, 2, STYLE_BOLD, STYLE_REVERSE } },
+    { ROLE_EVAL_WHITE, { 0xffffff, 0xffffff, 7, 7, 0, 0 } },
+    { ROLE_EVAL_BLACK, { 0x585858, 0x585858, 0, 0, 0, 0 } },
+    { ROLE_COORDINATE, { 0xffffff, 0x000000, 15, 0, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_LIGHT,      { PLAIN, 0xaf87af, PLAIN, 6, 0, 0 } },
+    { ROLE_DARK,       { PLAIN, 0x5f5f87, PLAIN, 4, 0, 0 } },
+    { ROLE_LAST_LIGHT, { PLAIN, 0xaf8700, PLAIN, 3, 0, 0 } },
+    { ROLE_LAST_DARK,  { PLAIN, 0x875f00, PLAIN, 3, 0, 0 } },
+    { ROLE_CHECK,      { PLAIN, 0xff0000, PLAIN, 1, 0, STYLE_BOLD } },
+    { ROLE_SELECTED,   { PLAIN, 0x00af00, PLAIN, 2, 0, STYLE_REVERSE } },
+    { ROLE_CURSOR,     { PLAIN, 0xff5fff, PLAIN, 5, 0, STYLE_REVERSE } },
+    { ROLE_TARGET,     { 0xffff00, PLAIN, 11, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+};
+
+/*
+ * For eyes that do not tell red from green: meaning is carried by blue and
+ * orange of different brightness (the palette of Okabe and Ito, moved to the
+ * nearest fixed colours).
+ */
+static const Change SAFE[] = {
+    { ROLE_COMMENT,    { 0x5fafd7, PLAIN, 6, PLAIN, 0, 0 } },
+    { ROLE_BRILLIANT,  { 0x5fafff, PLAIN, 12, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_GOOD,       { 0x5fafd7, PLAIN, 6, PLAIN, 0, 0 } },
+    { ROLE_INACCURACY, { 0xffff5f, PLAIN, 11, PLAIN, 0, 0 } },
+    { ROLE_MISTAKE,    { 0xd7af00, PLAIN, 3, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_BLUNDER,    { 0xff8700, PLAIN, 15, PLAIN,
+                         STYLE_BOLD | STYLE_UNDERLINE,
+                         STYLE_BOLD | STYLE_UNDERLINE } },
+    { ROLE_ERROR,      { 0xff8700, PLAIN, 15, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_CLOCK_RUNS, { 0x000000, 0x87d7ff, 0, 6, STYLE_BOLD, STYLE_REVERSE } },
+    { ROLE_CLOCK_LOW,  { 0x000000, 0xff8700, 0, 3, STYLE_BOLD,
+                         STYLE_REVERSE | STYLE_BOLD } },
+    { ROLE_LIGHT,      { PLAIN, 0x9e9e9e, PLAIN, 6, 0, 0 } },
+    { ROLE_DARK,       { PLAIN, 0x767676, PLAIN, 4, 0, 0 } },
+    { ROLE_LAST_LIGHT, { PLAIN, 0xaf8700, PLAIN, 3, 0, 0 } },
+    { ROLE_LAST_DARK,  { PLAIN, 0x875f00, PLAIN, 3, 0, 0 } },
+    { ROLE_CHECK,      { PLAIN, 0xd75f00, PLAIN, 1, 0, STYLE_BOLD } },
+    { ROLE_SELECTED,   { PLAIN, 0x0087d7, PLAIN, 5, 0, STYLE_REVERSE } },
+    { ROLE_CURSOR,     { PLAIN, 0xd787af, PLAIN, 5, 0, STYLE_REVERSE } },
+    { ROLE_ARROW,      { PLAIN, 0x5fafff, PLAIN, 5, 0, 0 } },
+    { ROLE_THREAT,     { PLAIN, 0xd75f00, PLAIN, 1, 0, 0 } },
+    { ROLE_TARGET,     { 0x00005f, PLAIN, 11, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+};
+
+static const Change WOOD[] = {
+    { ROLE_LIGHT,      { PLAIN, 0xaf875f, PLAIN, 6, 0, 0 } },
+    { ROLE_DARK,       { PLAIN, 0x875f37, PLAIN, 4, 0, 0 } },
+    { ROLE_LAST_LIGHT, { PLAIN, 0xafaf5f, PLAIN, 3, 0, 0 } },
+    { ROLE_LAST_DARK,  { PLAIN, 0x878700, PLAIN, 3, 0, 0 } },
+};
+
+static const Change GREEN[] = {
+    { ROLE_LIGHT,      { PLAIN, 0x87af87, PLAIN, 6, 0, 0 } },
+    { ROLE_DARK,       { PLAIN, 0x5f875f, PLAIN, 2, 0, 0 } },
+    { ROLE_SELECTED,   { PLAIN, 0x5f87af, PLAIN, 5, 0, STYLE_REVERSE } },
+};
+
+static const Change BLUE[] = {
+    { ROLE_LIGHT,      { PLAIN, 0x87afd7, PLAIN, 6, 0, 0 } },
+    { ROLE_DARK,       { PLAIN, 0x5f87af, PLAIN, 4, 0, 0 } },
+    { ROLE_ARROW,      { PLAIN, 0xaf87d7, PLAIN, 5, 0, 0 } },
+};
+/* clang-format on */
+
+const Theme THEMES[] = {
+    { "default", "sea-green board, for dark terminals", NULL, 0, false },
+    { "light", "for terminals with a light background", LIGHT,
+      ARRAY_LENGTH(LIGHT), false },
+    { "contrast", "strong colours on black, nothing dim", CONTRAST,
+      ARRAY_LENGTH(CONTRAST), false },
+    { "safe", "no red and green: for colour-blind eyes", SAFE,
+      ARRAY_LENGTH(SAFE), false },
+    { "mono", "no colours: letters, bold and reverse", NULL, 0, true },
+    { "wood", "brown board", WOOD, ARRAY_LENGTH(WOOD), false },
+    { "green", "green board", GREEN, ARRAY_LENGTH(GREEN), false },
+    { "blue", "blue board", BLUE, ARRAY_LENGTH(BLUE), false },
+};
+
+const size_t THEME_COUNT = ARRAY_LENGTH(THEMES);

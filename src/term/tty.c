@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "term/tty.h"
+
+#include "base/display.h"
+#include "base/memory.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+enum { SEQUENCE_SIZE = 256, READ_SIZE = 4096 };
+
+struct Tty {
+    int descriptor; /* our own open file: not waiting is our affair alone */
+    TerminalKind kind;
+    bool has_screen; /* else it is for lines, which others write */
+    bool has_mouse_on;
+    Text pending;
+    size_t pending_sent;
+    uint64_t sent;
+};
+
+/* --- Putting the terminal back, whatever happens -------------------------- */
+
+/*
+ * Signal handlers get no argument, so what they need is here, complete before
+ * `is_armed` is set.  Nothing else is kept in it.
+ */
+static struct Rescue {
+    volatile sig_atomic_t is_armed;
+    int descriptor;
+    struct termios found;
+    char leave[SEQUENCE_SIZE];
+    size_t leave_length;
+} rescue;
+
+static void rescue_terminal(void)
+{
+    ssize_t ignored;
+
+    if (!rescue.is_armed)
+        return;
+    rescue.is_armed = 0;
+    ignored = write(rescue.descriptor, rescue.leave, rescue.leave_length);
+    (void)ignored;
+    tcsetattr(rescue.descriptor, TCSANOW, &rescue.found);
+}
+
+static void on_crash(int signal_number)
+{
+    int saved = errno;
+
+    rescue_terminal();
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
+    errno = saved;
+}
+
+/* And all the others that end who does not care for them. */
+static const int CRASHES[] = { SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,   SIGABRT,
+                               SIGTRAP, SIGQUIT, SIGSYS,  SIGXCPU,  SIGALRM,
+                               SIGPROF, SIGUSR1, SIGUSR2, SIGVTALRM };
+
+/* A stack of its own lets the handler run when the stack is what broke. */
+static void guard_against_crashes(void)
+{
+    enum { STACK_SIZE = 1 << 16 };
+    static char stack_room[STACK_SIZE];
+    stack_t stack = { .ss_sp = stack_room, .ss_size = STACK_SIZE };
+    struct sigaction action = { .sa_handler = on_crash,
+                                .sa_flags = SA_ONSTACK };
+
+    sigaltstack(&stack, NULL);
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < ARRAY_LENGTH(CRASHES); i++)
+        sigaction(CRASHES[i], &action, NULL);
+}
+
+/* --- Opening and closing -------------------------------------------------- */
+
+static int open_terminal(void)
+{
+    int flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
+    int descriptor = open("/dev/tty", flags);
+    const char *name;
+
+    if (descriptor >= 0)
+        return descriptor;
+    name = ttyname(STDOUT_FILENO);
+    return name == NULL ? -1 : open(name, flags);
+}
+
+bool tty_is_usable(void)
+{
+    int descriptor;
+
+    if (!isatty(STDOUT_FILENO) ||
+        !terminal_can_draw(getenv("TERM"), STDOUT_FILENO))
+        return false;
+    descriptor = open_terminal();
+    if (descriptor < 0)
+        return false;
+    close(descriptor);
+    return true;
+}
+
+Status tty_replace_stdin(int *source, Fault *fault)
+{
+    int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC);
+    int old = terminal < 0 ? -1 : fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
+    bool is_done = old >= 0 && dup2(terminal, STDIN_FILENO) >= 0;
+
+    if (terminal >= 0)
+        close(terminal);
+    if (!is_done)
+        return fault_set(fault, ERR_USAGE,
+                         "games from standard input need a terminal for the "
+                         "keys (--list and --convert need none)");
+    *source = old;
+    return OK;
+}
+
+static void put_modes(const Tty *tty, Text *bytes)
+{
+    if (!tty->has_screen) {
+        text_append(bytes, tty->kind.is_xterm_like ? "\033[?2004h" : "");
+        return;
+    }
+    text_append(bytes, tty->kind.enter_screen);
+    if (tty->kind.is_xterm_like)
+        text_append(bytes, "\033[22;2t\033[?2004h\033[?1004h");
+    if (tty->has_mouse_on)
+        text_append(bytes, "\033[?1002h\033[?1006h");
+    text_append(bytes, "\033[?7l"); /* no wrapping at the right edge */
+}
+
+/* Everything that may have been set, so that it serves in any state. */
+static void put_modes_back(const Tty *tty, Text *bytes)
+{
+    if (!tty->has_screen) {
+        text_append(bytes, tty->kind.is_xterm_like ? "\033[?2004l" : "");
+        return;
+    }
+    if (tty->kind.is_xterm_like)
+        text_append(bytes, "\033[?2026l\033[?1006l\033[?1002l\033[?1004l"
+                           "\033[?2004l\033[23;2t");
+    text_append(bytes, "\033[?7h\033[m\033[?25h");
+    if (tty->kind.leave_screen[0] == '\0')
+        text_append(bytes, "\033[H\033[2J");
+    text_append(bytes, tty->kind.leave_screen);
+}
+
+static void arm_rescue(const Tty *tty)
+{
+    Text bytes = { 0 };
+
+    put_modes_back(tty, &bytes);
+    rescue.descriptor = tty->descriptor;
+    rescue.leave_length =
+        bytes.length < SEQUENCE_SIZE ? bytes.length : SEQUENCE_SIZE;
+    memcpy(rescue.leave, text_string(&bytes), rescue.leave_length);
+    text_free(&bytes);
+    rescue.is_armed = 1;
+}
+
+/* Raw, but Ctrl-\ still kills: a way out should we ever hang. */
+static void set_raw(const Tty *tty)
+{
+    struct termios raw = rescue.found;
+
+    raw.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
+    if (tty->has_screen)
+        raw.c_oflag &= ~(tcflag_t)OPOST;
+    raw.c_lflag &= ~(tcflag_t)(ECHO | ICANON | IEXTEN);
+    raw.c_lflag |= ISIG;
+    raw.c_cc[VINTR] = _POSIX_VDISABLE;
+    raw.c_cc[VSUSP] = _POSIX_VDISABLE;
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    tcsetattr(tty->descriptor, TCSADRAIN, &raw);
+}
+
+static void begin(Tty *tty)
+{
+    guard_against_crashes();
+    atexit(rescue_terminal);
+    tty_resume(tty);
+}
+
+Status tty_open(const TtyWish *wish, Tty **result, Fault *fault)
+{
+    const char *name = getenv("TERM");
+    int descriptor = open_terminal();
+    Tty *tty;
+
+    if (descriptor < 0)
+        return fault_set(fault, ERR_MISSING, "no terminal: %s",
+                         strerror(errno));
+    if (!terminal_can_draw(name, descriptor) ||
+        tcgetattr(descriptor, &rescue.found) != 0) {
+        close(descriptor);
+        return fault_set(fault, ERR_MISSING,
+                         "cannot draw on a terminal of type \"%s\"",
+                         name == NULL ? "" : name);
+    }
+    tty = memory_zeroed(1, sizeof *tty);
+    tty->descriptor = descriptor;
+    tty->has_screen = true;
+    terminal_learn(&tty->kind, name, wish->color);
+    tty->has_mouse_on = wish->mouse && tty->kind.is_xterm_like;
+    begin(tty);
+    *result = tty;
+    return OK;
+}
+
+Tty *tty_open_for_lines(void)
+{
+    const char *name = isatty(STDOUT_FILENO) ? ttyname(STDIN_FILENO) : NULL;
+    int descriptor =
+        name == NULL ? -1
+                     : open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+    Tty *tty;
+
+    if (descriptor < 0)
+        return NULL;
+    if (tcgetattr(descriptor, &rescue.found) != 0) {
+        close(descriptor);
+        return NULL;
+    }
+    tty = memory_zeroed(1, sizeof *tty);
+    tty->descriptor = descriptor;
+    terminal_learn_for_lines(&tty->kind, getenv("TERM"), descriptor);
+    begin(tty);
+    return tty;
+}
+
+/* For the last bytes only: wait a little until the terminal takes them. */
+static void send_with_patience(Tty *tty)
+{
+    enum { PATIENCE = 200 };
+    struct pollfd ready = { .fd = tty->descriptor, .events = POLLOUT };
+
+    while (tty_is_behind(tty) && poll(&ready, 1, PATIENCE) > 0 &&
+           (ready.revents & POLLOUT))
+        if (tty_flush(tty, NULL) != OK)
+            return;
+}
+
+void tty_suspend(Tty *tty)
+{
+    Text bytes = { 0 };
+
+    put_modes_back(tty, &bytes);
+    tty_write(tty, text_span(&bytes), NULL);
+    text_free(&bytes);
+    send_with_patience(tty);
+    text_clear(&tty->pending);
+    tty->pending_sent = 0;
+    rescue.is_armed = 0;
+    tcsetattr(tty->descriptor, TCSADRAIN, &rescue.found);
+}
+
+void tty_resume(Tty *tty)
+{
+    Text bytes = { 0 };
+
+    arm_rescue(tty);
+    set_raw(tty);
+    put_modes(tty, &bytes);
+    tty_write(tty, text_span(&bytes), NULL);
+    text_free(&bytes);
+}
+
+void tty_close(Tty *tty)
+{
+    if (tty == NULL)
+        return;
+    if (rescue.is_armed) /* else somebody else has the terminal */
+        tty_suspend(tty);
+    close(tty->descriptor);
+    terminal_release(&tty->kind);
+    text_free(&tty->pending);
+    memory_free(tty);
+}
+
+/* --- Using it ------------------------------------------------------------- */
+
+const TerminalKind *tty_kind(const Tty *tty)
+{
+    return &tty->kind;
+}
+
+int tty_descriptor(const Tty *tty)
+{
+    return tty->descriptor;
+}
+
+uint64_t tty_sent(const Tty *tty)
+{
+    return tty->sent;
+}
+
+static int size_from(const char *variable, int fallback)
+{
+    const char *text = getenv(variable);
+    int64_t value;
+
+    if (text != NULL && span_to_integer(span_from(text), 1, 1000, &value))
+        return (int)value;
+    return fallback;
+}
+
+void tty_size(const Tty *tty, int *columns, int *rows)
+{
+    struct winsize size = { 0 };
+
+    ioctl(tty->descriptor, TIOCGWINSZ, &size);
+    *columns = size.ws_col > 0 ? size.ws_col : size_from("COLUMNS", 80);
+    *rows = size.ws_row > 0 ? size.ws_row : size_from("LINES", 24);
+}
+
+static bool is_passing(int error)
+{
+    return error == EAGAIN || error == EWOULDBLOCK || error == EINTR;
+}
+
+Status tty_read(Tty *tty, Text *bytes, Fault *fault)
+{
+    char block[READ_SIZE];
+    ssize_t count = read(tty->descriptor, block, sizeof block);
+
+    if (count < 0 && is_passing(errno))
+        return OK;
+    if (count <= 0)
+        return fault_set(fault, ERR_IO, "the terminal has gone");
+    charset_decode(&tty->kind.charset, span_of(block, (size_t)count), bytes);
+    return OK;
+}
+
+bool tty_is_behind(const Tty *tty)
+{
+    return tty->pending_sent < tty->pending.length;
+}
+
+Status tty_flush(Tty *tty, Fault *fault)
+{
+    Text *pending = &tty->pending;
+
+    while (tty_is_behind(tty)) {
+        ssize_t count =
+            write(tty->descriptor, pending->data + tty->pending_sent,
+                  pending->length - tty->pending_sent);
+
+        if (count < 0 && is_passing(errno))
+            return OK;
+        if (count < 0)
+            return fault_set(fault, ERR_IO, "the terminal has gone");
+        tty->pending_sent += (size_t)count;
+        tty->sent += (uint64_t)count;
+    }
+    text_clear(pending);
+    tty->pending_sent = 0;
+    return OK;
+}
+
+Status tty_write(Tty *tty, Span bytes, Fault *fault)
+{
+    text_append_span(&tty->pending, bytes);
+    return tty_flush(tty, fault);
+}
+
+void tty_put_title(const Tty *tty, Span title, Text *bytes)
+{
+    if (!tty->kind.is_xterm_like)
+        return;
+    text_append(bytes, "\033]2;");
+    if (tty->kind.is_utf8)
+        display_append_line(bytes, title);
+    else
+        display_append_ascii(bytes, title);
+    text_append(bytes, "\033\\");
+}
+
+static void put_base64(Span content, Text *bytes)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                 "abcdefghijklmnopqrstuvwxyz0123456789+/";
+
+    for (size_t i = 0; i < content.length; i += 3) {
+        unsigned char part[3] = { 0 };
+        size_t count = content.length - i < 3 ? content.length - i : 3;
+        unsigned value;
+
+        memcpy(part, content.data + i, count);
+        value = (unsigned)part[0] << 16 | (unsigned)part[1] << 8 | part[2];
+        text_append_char(bytes, digits[value >> 18 & 63]);
+        text_append_char(bytes, digits[value >> 12 & 63]);
+        text_append_char(bytes, count > 1 ? digits[value >> 6 & 63] : '=');
+        text_append_char(bytes, count > 2 ? digits[value & 63] : '=');
+    }
+}
+
+void tty_put_clipboard(const Tty *tty, Span content, Text *bytes)
+{
+    if (!tty->kind.is_xterm_like)
+        return;
+    text_append(bytes, "\033]52;c;");
+    put_base64(content, bytes);
+    text_append(bytes, "\033\\");
+}
+
+void tty_put_bell(Text *bytes)
+{
+    text_append_char(bytes, '\a');
+}
+
+void tty_put_mouse(Tty *tty, bool is_wanted, Text *bytes)
+{
+    if (!tty->kind.is_xterm_like || is_wanted == tty->has_mouse_on)
+        return;
+    tty->has_mouse_on = is_wanted;
+    text_append(bytes, is_wanted ? "\033[?1002h\033[?1006h"
+                                 : "\033[?1006l\033[?1002l");
+}

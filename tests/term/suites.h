@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TESTS_TERM_SUITES_H
+#define TESTS_TERM_SUITES_H
+
+#include <CUnit/CUnit.h>
+
+extern CU_TestInfo canvas_tests[];
+extern CU_TestInfo input_tests[];
+extern CU_TestInfo theme_tests[];
+
+#endif
