@@ -41,7 +41,7 @@ board/attacks.h: board notation eval search
 # System headers that only these files may include: pattern, colon, files.
 walled='
 curses.h ncurses.h ncursesw/: term/terminal.c
-readline/: term/prompt.c
+readline/: term/prompt.c term/prompt_keys.c
 pthread.h threads.h semaphore.h: base/mailbox.c base/parallel.c engine/
 '
 

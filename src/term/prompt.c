@@ -3,6 +3,7 @@
 
 #include "base/display.h"
 #include "base/memory.h"
+#include "term/prompt_keys.h"
 
 #include <locale.h>
 #include <stdint.h>
@@ -316,10 +317,7 @@ static Prompt *begin(const PromptCalls *calls, const TerminalKind *kind)
     stifle_history(HISTORY_MAX);
     rl_callback_handler_install("", on_line);
     keep_our_locale(prompt);
-    /* what is typed is UTF-8 when it comes here: no keys with Meta */
-    rl_variable_bind("convert-meta", "off");
-    rl_variable_bind("input-meta", "on");
-    rl_variable_bind("output-meta", "on");
+    prompt_keys_correct();
     return prompt;
 }
 

@@ -257,7 +257,29 @@ static void test_names_in_latin1(void)
     leave(&pty);
 }
 
+/* What was looked for in the history is kept aside by readline, which frees it
+ * twice on its way from vi's keys to those of Emacs and back. */
+static void test_no_way_to_vi_and_back(void)
+{
+    static const char *const keys[] = {
+        "\033",   ":tag\r", "i",      "\033[A",    "\033\r", "a",
+        "\033[A", "\033\r", "\033[A", ":nosuch\r", "\x03",
+    };
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    for (size_t i = 0; i < ARRAY_LENGTH(keys); i++) {
+        pty_send(&pty, keys[i]);
+        pty_watch(&pty, 120);
+    }
+    CU_ASSERT_FALSE(pty.has_ended);
+    pty_type(&pty, "where Q\r"); /* still the keys of Emacs */
+    CU_ASSERT(pty_sees(&pty, "White queens: d1"));
+    leave(&pty);
+}
+
 CU_TestInfo typing_tests[] = {
+    { "no way to vi and back", test_no_way_to_vi_and_back },
     { "a search of the history", test_search },
     { "names in Latin-1", test_names_in_latin1 },
     { "a wrong config file", test_wrong_config },
