@@ -28,7 +28,8 @@ ui: base board notation game session term
 cli: base board notation game formats engine host match session term ui
 '
 
-# Headers that only some rooms may see: header, colon, rooms.
+# Headers that only some rooms may see: header, colon, rooms.  The inside of a
+# room (inside.h, game_file_inside.h ...) is for that room alone anyway.
 private='
 base/calls.h: base
 base/descriptor.h: base
@@ -103,6 +104,8 @@ broken_includes() {
                 print $0 ": does not name its room"
             } else if (target[1] != room && !((room, target[1]) in may)) {
                 print $0 ": " room " may not include " target[1]
+            } else if (target[1] != room && target[2] ~ /inside\.h$/) {
+                print $0 ": the inside of " target[1] " is private to it"
             } else if ((included in known) && !((included, room) in seen_by)) {
                 print $0 ": " room " may not see this header"
             }
