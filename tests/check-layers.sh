@@ -22,10 +22,11 @@ game: base board notation
 formats: base board notation game
 host: base board notation engine
 match: base board notation game formats engine host
-session: base board notation game formats engine host
+study: base board notation game engine
+session: base board notation game formats engine host study
 term: base
 ui: base board notation game session term
-cli: base board notation game formats engine host match session term ui
+cli: base board notation game formats engine host match study session term ui
 '
 
 # Headers that only some rooms may see: header, colon, rooms.  The inside of a

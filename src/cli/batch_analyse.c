@@ -6,6 +6,7 @@
 #include "cli/batch_games.h"
 #include "cli/start.h"
 #include "session/report.h"
+#include "study/report.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -294,7 +295,7 @@ static Status find_room(Analyser *a, Desk **desk, Fault *fault)
 
 static Status begin(Analyser *a, Desk *desk, Game *game, Fault *fault)
 {
-    bool is_needless = review_is_needless(game);
+    bool is_needless = report_is_needless(game);
     Entry *entry = &a->entries[a->next++ % WAITING];
 
     entry->is_ready = false;

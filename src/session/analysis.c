@@ -269,7 +269,7 @@ void analysis_forget(Session *session)
     analysis->hint_degree = 0;
     memory_free(analysis->threat_text);
     analysis->threat_text = NULL;
-    analysis->insight_count = 0;
+    scores_take_game(session->scores, session->game);
 }
 
 void analysis_give_up(Session *session, const char *why)
@@ -316,7 +316,6 @@ void analysis_failed(Session *session, unsigned failures, const char *reason)
 void analysis_release(Session *session)
 {
     memory_free(session->analysis.threat_text);
-    memory_free(session->analysis.insights);
     review_release(session);
 }
 
@@ -333,10 +332,11 @@ static void keep_insight(Session *session, const EngineEvent *event)
     const SearchLine *line = &event->line;
 
     if (line->index == 1 && line->bound == BOUND_EXACT)
-        insight_keep(session, thoughts->node,
-                     for_white(line->score, thoughts->position.side),
-                     line->depth,
-                     line->pv_length > 0 ? line->pv[0] : MOVE_NONE);
+        scores_keep(
+            session->scores, thoughts->node,
+            (Assessment){ for_white(line->score, thoughts->position.side),
+                          line->depth,
+                          line->pv_length > 0 ? line->pv[0] : MOVE_NONE });
 }
 
 static void lines_event(Session *session, const EngineEvent *event)
@@ -451,7 +451,7 @@ Status analysis_ask_hint(Session *session, Fault *fault)
 {
     Analysis *analysis = &session->analysis;
     Node node = game_cursor(session->game);
-    const Insight *known = insight_of(session, node);
+    const Assessment *known = scores_assessment(session->scores, node);
 
     if (session->play.is_thinking)
         return fault_set(fault, ERR_USAGE, "it is not your turn");

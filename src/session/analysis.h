@@ -3,34 +3,13 @@
 #define SESSION_ANALYSIS_H
 
 #include "session/session.h"
+#include "study/labels.h"
+#include "study/thoughts.h"
 
 /*
  * What an engine thinks about the position one looks at, and what is known of
  * the moves of the game from that.
  */
-enum { THOUGHT_LINES = 9, THOUGHT_MOVES = 64 };
-
-typedef struct ThoughtLine {
-    Score score;   /* for White */
-    bool is_bound; /* not exact (yet) */
-    int depth, seldepth;
-    unsigned length;
-    Move moves[THOUGHT_MOVES];
-} ThoughtLine;
-
-typedef struct Thoughts {
-    Node node; /* what it is about */
-    Position position;
-    unsigned count; /* lines, best first */
-    ThoughtLine lines[THOUGHT_LINES];
-    int depth, seldepth;
-    uint64_t nodes;
-    int64_t time; /* milliseconds */
-    int hash_permille;
-    uint64_t table_hits;
-    int wdl[3]; /* permille for White */
-} Thoughts;
-
 bool analysis_is_on(const Session *session);
 bool analysis_is_running(const Session *session); /* not at its limit */
 bool analysis_is_locked(const Session *session);
@@ -51,23 +30,11 @@ Move analysis_hint(const Session *session, int *degree);
  * game's comments; false if none is known. */
 bool analysis_score(const Session *session, Node node, Score *score);
 
-/* How good a move was, as far as it is known. */
-typedef enum Label {
-    LABEL_NONE,
-    LABEL_BEST,
-    LABEL_INACCURACY,
-    LABEL_MISTAKE,
-    LABEL_BLUNDER
-} Label;
-
+/* How good a move was; nothing if labels are switched off. */
 Label analysis_label(const Session *session, Node node);
-const char *label_sign(Label label); /* "?!", "" */
 
 /* The loss behind a label, in percentage points of winning chances. */
 bool analysis_loss(const Session *session, Node node, double *points);
-
-/* 0 to 100: White's winning chances at this score. */
-double score_win_percent(Score score);
 
 /* How well a side has played so far, 0 to 100, from the moves whose scores are
  * known; false if there are none. */

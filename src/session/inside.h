@@ -16,6 +16,8 @@
 #include "session/theory.h"
 #include "session/verbs.h"
 #include "session/words.h"
+#include "study/report.h"
+#include "study/report_page.h"
 
 /*
  * The inside of a Session, for this room only.  Each part below is written by
@@ -92,12 +94,6 @@ typedef enum AnalysisTask {
     TASK_RETRY
 } AnalysisTask;
 
-typedef struct Insight {
-    Score score; /* for White */
-    int depth;   /* 0: nothing known */
-    Move best;
-} Insight;
-
 typedef struct Analysis {
     bool is_on;
     bool is_locked;
@@ -114,31 +110,16 @@ typedef struct Analysis {
     int hint_degree; /* 0: none asked */
     Move hint;
     Score hint_score;
-    Insight *insights; /* by node */
-    size_t insight_count;
 } Analysis;
 
 /* --- report.c, retry.c ---------------------------------------------------- */
 
-enum { REPORT_MOVES = 12 };
-
-typedef struct ReportPlace {
-    Node node;
-    Score score; /* for White */
-    int depth;   /* 0: nothing known */
-    unsigned length;
-    Move moves[REPORT_MOVES];
-} ReportPlace;
-
-typedef struct Report {
+typedef struct Reporting {
+    Report *report;
     bool is_running;
     bool is_done;
     uint64_t revision; /* of the game when it was done */
-    SearchLimits limits;
-    ReportPlace *places; /* of the main line, from the root on */
-    size_t count;
-    size_t left; /* still to be looked at */
-} Report;
+} Reporting;
 
 typedef struct Retry {
     bool is_on;
@@ -184,8 +165,9 @@ struct Session {
     Explorer *explorer;
     Text pasted; /* until the user decides */
     Play play;
+    Scores *scores;
     Analysis analysis;
-    Report report;
+    Reporting report;
     Retry retry;
     Tour tour;
     Thinker thinkers[THINKERS];
@@ -431,7 +413,6 @@ void tour_reported(Session *session);       /* the game on the board is done */
 void tour_tick(Session *session);
 void tour_stop(Session *session); /* say how far it came */
 void tour_release(Session *session);
-double move_accuracy(double loss); /* 0 to 100; insight.c */
 
 /* --- analysis.c ----------------------------------------------------------- */
 
@@ -463,14 +444,8 @@ void hint_tell(Session *session);
 /* "depth 22", "time 3s", "nodes 5M", "inf". */
 Status limit_read(Span text, SearchLimits *limits, Fault *fault);
 
-/* The next thing the analyst says about the position of these thoughts. */
-void thoughts_take(Thoughts *thoughts, const EngineEvent *event);
-
-void insight_keep(Session *session, Node node, Score white, int depth,
-                  Move best);
-/* As analysis_label, whether labels are shown or not. */
-Label insight_label(const Session *session, Node node);
-const Insight *insight_of(const Session *session, Node node);
+/* The style of moves that the user wants. */
+MoveStyle session_move_style(const Session *session);
 
 /* --- command.c ------------------------------------------------------------ */
 

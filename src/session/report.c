@@ -3,12 +3,8 @@
 
 #include "session/handlers.h"
 
-#include <math.h>
-
 enum {
-    REPORT_TIME = 300, /* ms for each position */
-    LINE_SHOWN = 6,    /* moves of a better line that go into the game */
-    DEPTH_TRUSTED = 8
+    REPORT_TIME = 300 /* ms for each position */
 };
 
 bool review_is_running(const Session *session)
@@ -18,31 +14,16 @@ bool review_is_running(const Session *session)
 
 void review_progress(const Session *session, size_t *done, size_t *all)
 {
-    *all = session->report.count;
-    *done = session->report.count - session->report.left;
+    const Report *report = session->report.report;
+
+    *all = report == NULL ? 0 : report_count(report);
+    *done = report == NULL ? 0 : *all - report_left(report);
 }
 
 void review_release(Session *session)
 {
-    memory_free(session->report.places);
-    session->report = (Report){ 0 };
-}
-
-/* --- Looking at one position after the other ------------------------------ */
-
-static void collect(Session *session)
-{
-    Report *report = &session->report;
-    Node node = GAME_ROOT;
-
-    review_release(session);
-    while (node != NODE_NONE) {
-        report->places = memory_resize(report->places, report->count + 1,
-                                       sizeof *report->places);
-        report->places[report->count++] = (ReportPlace){ .node = node };
-        node = game_next(session->game, node);
-    }
-    report->left = report->count;
+    report_free(session->report.report);
+    session->report = (Reporting){ 0 };
 }
 
 static void stop_running(Session *session)
@@ -68,65 +49,39 @@ void review_abort(Session *session)
 
 static void tell_progress(Session *session)
 {
-    const Report *report = &session->report;
+    const Report *report = session->report.report;
     const Tour *tour = &session->tour;
     Text text = { 0 };
 
     if (tour->kind == TOUR_REPORT)
         text_format(&text, "Game %zu of %zu: ", tour->next, tour->count);
     say(session, TONE_PLAIN, "Report: %s%zu of %zu positions (Esc ends it)",
-        text_string(&text), report->count - report->left, report->count);
+        text_string(&text), report_count(report) - report_left(report),
+        report_count(report));
     text_free(&text);
 }
 
 static void look_at_next(Session *session)
 {
-    Report *report = &session->report;
+    Report *report = session->report.report;
+    Question question;
 
-    while (report->left > 0) {
-        const ReportPlace *place = &report->places[report->left - 1];
-
-        if (!game_has(session->game, place->node)) {
+    if (!report_next(report, &question)) {
+        if (report_left(report) == 0)
+            review_finish(session);
+        else
             review_abort(session);
-            return;
-        }
-        if (analysis_ask(session, TASK_REPORT, place->node, MOVE_NONE,
-                         &report->limits))
-            return;
-        report->left--; /* the end of the game needs no engine */
-    }
-    review_finish(session);
-}
-
-static void keep_line(ReportPlace *place, const SearchLine *line, Color side)
-{
-    if (line->index > 1 || line->bound != BOUND_EXACT)
         return;
-    place->score = side == WHITE ? line->score : -line->score;
-    place->depth = line->depth;
-    place->length = line->pv_length < REPORT_MOVES ? line->pv_length
-                                                   : (unsigned)REPORT_MOVES;
-    for (unsigned i = 0; i < place->length; i++)
-        place->moves[i] = line->pv[i];
+    }
+    analysis_ask(session, TASK_REPORT, question.node, MOVE_NONE,
+                 &question.limits);
 }
 
 void review_event(Session *session, const EngineEvent *event)
 {
-    Report *report = &session->report;
-    ReportPlace *place = &report->places[report->left - 1];
-    Position position;
-
-    game_position(session->game, place->node, &position);
-    if (event->kind == ENGINE_LINE)
-        keep_line(place, &event->line, position.side);
+    report_take(session->report.report, event);
     if (event->kind != ENGINE_ANSWER)
         return;
-    if (place->depth > 0)
-        insight_keep(session, place->node, place->score,
-                     place->depth < DEPTH_TRUSTED ? DEPTH_TRUSTED
-                                                  : place->depth,
-                     place->length > 0 ? place->moves[0] : MOVE_NONE);
-    report->left--;
     session->analysis.task = TASK_NONE;
     tell_progress(session);
     look_at_next(session);
@@ -141,46 +96,29 @@ bool review_goes_on(Session *session, const char *reason)
     return true;
 }
 
-/* --- Writing it into the game --------------------------------------------- */
+/* --- Written into the game, and as a page ----------------------------------
+ */
 
-static bool has_judgement(const Game *game, Node node)
+void review_write(const Session *session, Text *text)
 {
-    for (uint8_t nag = 1; nag <= 6; nag++)
-        if (game_has_nag(game, node, nag))
-            return true;
-    return false;
+    report_page_append(session->scores, session_move_style(session), text);
 }
 
-static void write_place(Session *session, size_t index)
+void review_show(Session *session)
 {
-    static const uint8_t nags[] = { 0, 0, 6, 2, 4 };
-    const ReportPlace *place = &session->report.places[index];
-    const ReportPlace *before = &session->report.places[index - 1];
-    Game *game = session->game;
-    Label label = insight_label(session, place->node);
-    unsigned length =
-        before->length < LINE_SHOWN ? before->length : (unsigned)LINE_SHOWN;
+    Text text = { 0 };
 
-    if (place->depth > 0)
-        game_set_evaluation(
-            game, place->node,
-            (Evaluation){ place->score, (unsigned)place->depth });
-    if (label < LABEL_INACCURACY)
-        return;
-    if (!has_judgement(game, place->node))
-        game_add_nag(game, place->node, nags[label]);
-    if (length > 0 && before->moves[0] != game_move(game, place->node))
-        game_insert_line(game, before->node, before->moves, length, NULL, NULL);
+    review_write(session, &text);
+    text_append(&text, "\nR tries the mistakes again.\n");
+    say_page(session, "Report on the game", text_span(&text));
+    text_free(&text);
 }
 
 void review_finish(Session *session)
 {
-    Report *report = &session->report;
+    Reporting *report = &session->report;
 
-    game_begin(session->game);
-    for (size_t i = 1; i < report->count; i++)
-        write_place(session, i);
-    game_end(session->game);
+    report_annotate(report->report, session->game);
     report->is_done = true;
     report->revision = game_revision(session->game);
     stop_running(session);
@@ -200,20 +138,6 @@ void review_take_game(Session *session, Game *game)
     session_take_game(session, game);
 }
 
-/* A mate at the end needs no score. */
-bool review_is_needless(const Game *game)
-{
-    Node node = game_next(game, GAME_ROOT);
-    Evaluation evaluation;
-
-    for (; node != NODE_NONE; node = game_next(game, node))
-        if (!game_evaluation(game, node, &evaluation) &&
-            (game_next(game, node) != NODE_NONE ||
-             game_parent(game, node) == GAME_ROOT))
-            return false;
-    return true;
-}
-
 bool review_is_done(const Session *session)
 {
     return session->report.is_done && !session->report.is_running;
@@ -223,12 +147,12 @@ bool review_is_done(const Session *session)
 
 void review_begin(Session *session, const SearchLimits *limits)
 {
-    Report *report = &session->report;
+    Reporting *report = &session->report;
 
     relay_stop(session, THINKER_ANALYST);
     session->analysis.task = TASK_NONE;
-    collect(session);
-    report->limits = *limits;
+    review_release(session);
+    report->report = report_new(session->scores, limits);
     report->is_running = true;
     tell_progress(session);
     look_at_next(session);
@@ -271,7 +195,7 @@ static Status read_limits(Span text, SearchLimits *limits, Fault *fault)
 
 Status do_report(Session *session, Span arguments, Fault *fault)
 {
-    Report *report = &session->report;
+    Reporting *report = &session->report;
     SearchLimits limits = { 0 };
     Span name;
 

@@ -15,11 +15,10 @@ bool review_is_running(const Session *session);
 /* Positions that are done, and how many there are. */
 void review_progress(const Session *session, size_t *done, size_t *all);
 
-/* Without a screen: put a game on the board, which becomes the session's; has
- * it a score at every move; look at all of it, `limits` being those of the
- * command report or empty; is that done and written into the game. */
+/* Without a screen: put a game on the board, which becomes the session's; look
+ * at all of it, `limits` being those of the command report or empty; is that
+ * done and written into the game. */
 void review_take_game(Session *session, Game *game);
-bool review_is_needless(const Game *game);
 Status review_start(Session *session, Span words, Fault *fault);
 bool review_is_done(const Session *session);
 

@@ -51,7 +51,7 @@ static bool is_candidate(const Session *session, Node node)
 
     return node != GAME_ROOT &&
            game_mover(session->game, node) == session->retry.side &&
-           insight_label(session, node) >= LABEL_MISTAKE &&
+           label_of_move(session->scores, node) >= LABEL_MISTAKE &&
            analysis_score(session, game_parent(session->game, node), &score);
 }
 
@@ -142,10 +142,10 @@ Status retry_begin(Session *session, Color side, Fault *fault)
 /* Found now, or written into the game by an earlier report. */
 static Move solution(const Session *session, Node parent)
 {
-    const Insight *insight = insight_of(session, parent);
+    const Assessment *known = scores_assessment(session->scores, parent);
 
-    if (insight != NULL && insight->best != MOVE_NONE)
-        return insight->best;
+    if (known != NULL && known->best != MOVE_NONE)
+        return known->best;
     if (session->retry.check.pv_length > 0)
         return session->retry.check.pv[0];
     if (game_child_count(session->game, parent) < 2)
@@ -268,10 +268,10 @@ static bool needs_check(const Session *session)
 {
     const Retry *retry = &session->retry;
     Node parent = game_parent(session->game, retry->mistake);
-    const Insight *insight = insight_of(session, parent);
+    const Assessment *known = scores_assessment(session->scores, parent);
 
     return !retry->is_checking &&
-           (insight == NULL || insight->depth < retry->depth);
+           (known == NULL || known->depth < retry->depth);
 }
 
 static void start_check(Session *session)
@@ -291,10 +291,11 @@ static void keep_check(Session *session)
     const SearchLine *line = &retry->check;
 
     if (line->depth > 0)
-        insight_keep(session, game_parent(session->game, retry->mistake),
-                     retry->side == WHITE ? line->score : -line->score,
-                     line->depth,
-                     line->pv_length > 0 ? line->pv[0] : MOVE_NONE);
+        scores_keep(
+            session->scores, game_parent(session->game, retry->mistake),
+            (Assessment){ retry->side == WHITE ? line->score : -line->score,
+                          line->depth,
+                          line->pv_length > 0 ? line->pv[0] : MOVE_NONE });
 }
 
 static void take_line(Retry *retry, const SearchLine *line)
@@ -340,16 +341,16 @@ Status retry_move(Session *session, Move move, Fault *fault)
 {
     Retry *retry = &session->retry;
     Node parent = game_parent(session->game, retry->mistake);
-    const Insight *insight = insight_of(session, parent);
+    const Assessment *known = scores_assessment(session->scores, parent);
     /* as deep as the mistake was judged, if that is soon */
     SearchLimits limits = { .movetime = RETRY_TIME,
-                            .depth = insight != NULL ? insight->depth : 0 };
+                            .depth = known != NULL ? known->depth : 0 };
 
     if (session->analysis.task == TASK_RETRY)
         return fault_set(fault, ERR_BUSY, "your last move is being looked at");
     if (move == game_move(session->game, retry->mistake))
         return fault_set(fault, ERR_USAGE, "that is what was played");
-    if (insight != NULL && insight->best == move) {
+    if (known != NULL && known->best == move) {
         accept(session, "Right");
         return OK;
     }

@@ -2,6 +2,7 @@
 #include "formats/openings.h"
 #include "session/inside.h"
 #include "session/library.h"
+#include "study/move_text.h"
 
 Status session_new(Session **result, Fault *fault)
 {
@@ -19,6 +20,7 @@ Status session_new(Session **result, Fault *fault)
         return status;
     }
     session->game = game_new();
+    session->scores = scores_new(session->game);
     play_leave(session);
     analysis_forget(session);
     session_moved(session);
@@ -39,6 +41,7 @@ void session_free(Session *session)
     talk_release(session);
     explorer_free(session->explorer);
     library_free(session->library);
+    scores_free(session->scores);
     text_free(&session->pasted);
     game_free(session->game);
     settings_free(session->settings);
@@ -58,6 +61,7 @@ void session_take_game(Session *session, Game *game)
     library_put_away(session);
     game_free(session->game);
     session->game = game;
+    scores_take_game(session->scores, game);
     guests_new_game(session);
     session_moved(session);
 }
@@ -219,35 +223,28 @@ const PieceLetters *session_letters(const Session *session)
     return piece_letters_find(setting_text(session->settings, SET_LANGUAGE));
 }
 
-void session_write_move(const Session *session, const Position *position,
-                        Move move, Text *text)
+MoveStyle session_move_style(const Session *session)
 {
     static const MoveStyle styles[] = { MOVE_SAN, MOVE_FIGURINE, MOVE_LONG,
                                         MOVE_UCI };
+
+    return styles[setting_choice(session->settings, SET_NOTATION)];
+}
+
+void session_write_move(const Session *session, const Position *position,
+                        Move move, Text *text)
+{
     char shown[MOVE_TEXT_SIZE];
 
-    move_write(position, move,
-               styles[setting_choice(session->settings, SET_NOTATION)], shown);
+    move_write(position, move, session_move_style(session), shown);
     text_append(text, shown);
 }
 
 void session_write_node(const Session *session, Node node, Text *text)
 {
-    const Game *game = session->game;
-    Position before;
-
-    if (node == GAME_ROOT)
-        return;
-    game_position(game, game_parent(game, node), &before);
-    text_format(text, "%u%s", game_move_number(game, node),
-                before.side == WHITE ? "." : "...");
-    session_write_move(session, &before, game_move(game, node), text);
-    for (size_t i = 0; i < game_nag_count(game, node); i++) {
-        const char *sign = nag_sign(game_nag(game, node, i));
-
-        if (sign != NULL)
-            text_append(text, sign);
-    }
+    if (node != GAME_ROOT)
+        move_text_append_marked(session->game, node,
+                                session_move_style(session), text);
 }
 
 /* --- Time ----------------------------------------------------------------- */

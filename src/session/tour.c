@@ -77,9 +77,8 @@ static void show_page(Session *session)
     if (tour->page.length == 0)
         return;
     text_append(&page, "Mistakes are counted as ?!/?/??.  R tries them again, "
-                       "game after game.\n\n"
-                       " Game   Accuracy        Mistakes\n"
-                       "         W    B       W        B\n");
+                       "game after game.\n\n");
+    text_append(&page, REPORT_ROW_HEAD);
     text_append_span(&page, text_span(&tour->page));
     say_page(session, "Report on all games", text_span(&page));
     text_free(&page);
@@ -114,42 +113,6 @@ static void finish_report(Session *session)
     end(session);
 }
 
-static void count_labels(const Session *session, Color side, Text *text)
-{
-    unsigned count[LABEL_BLUNDER + 1] = { 0 };
-    Node node = GAME_ROOT;
-
-    while ((node = game_next(session->game, node)) != NODE_NONE) {
-        Label label = insight_label(session, node);
-
-        if (game_mover(session->game, node) == side &&
-            label >= LABEL_INACCURACY && label <= LABEL_BLUNDER)
-            count[label]++;
-    }
-    text_format(text, "  %2u/%u/%u", count[LABEL_INACCURACY],
-                count[LABEL_MISTAKE], count[LABEL_BLUNDER]);
-}
-
-static void put_line(Session *session, Text *page)
-{
-    text_format(page, "%5zu ", session->library->number + 1);
-    for (Color side = WHITE; side < COLORS; side++) {
-        double accuracy;
-
-        if (analysis_accuracy(session, side, &accuracy))
-            text_format(page, " %4.0f", accuracy);
-        else
-            text_append(page, "    -");
-    }
-    for (Color side = WHITE; side < COLORS; side++)
-        count_labels(session, side, page);
-    text_append(page, "  ");
-    text_append_span(page, game_tag(session->game, "White"));
-    text_append(page, " - ");
-    text_append_span(page, game_tag(session->game, "Black"));
-    text_append_char(page, '\n');
-}
-
 void tour_reported(Session *session)
 {
     Library *library = session->library;
@@ -169,12 +132,12 @@ void tour_reported(Session *session)
     library_saved(session, number);
     game_mark_saved(session->game);
     tour->written++;
-    put_line(session, &tour->page);
+    report_row_append(session->scores, number + 1, &tour->page);
     tour->is_due = true;
     changed(session);
 }
 
-static void report_next(Session *session)
+static void report_next_game(Session *session)
 {
     Tour *tour = &session->tour;
 
@@ -186,7 +149,7 @@ static void report_next(Session *session)
         tour_stop(session);
         return;
     }
-    if (review_is_needless(session->game)) {
+    if (report_is_needless(session->game)) {
         tour->known++;
         return;
     }
@@ -318,7 +281,7 @@ static Color side_of_player(const Session *session)
     return tour->side;
 }
 
-static void retry_next(Session *session)
+static void retry_next_game(Session *session)
 {
     Tour *tour = &session->tour;
     size_t number;
@@ -365,9 +328,9 @@ void tour_tick(Session *session)
     if (!session->tour.is_due)
         return;
     if (session->tour.kind == TOUR_REPORT)
-        report_next(session);
+        report_next_game(session);
     else
-        retry_next(session);
+        retry_next_game(session);
 }
 
 void tour_stop(Session *session)

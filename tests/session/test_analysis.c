@@ -208,63 +208,6 @@ static void test_labels_live(void)
     session_free(session);
 }
 
-/* The score after the engine's own move is often another one. */
-static void test_best_is_no_mistake(void)
-{
-    Session *session = quick_session();
-    const Game *game;
-    Node move;
-
-    CU_ASSERT(enter_all(session, "new analysis\ne4\ne5"));
-    game = session_game(session);
-    move = game_main_line(game, 1);
-    insight_keep(session, GAME_ROOT, 200, 14, move_make(D2, D4));
-    insight_keep(session, move, 0, 10, move_make(E7, E5));
-    CU_ASSERT_EQUAL(analysis_label(session, move), LABEL_BLUNDER);
-    insight_keep(session, GAME_ROOT, 200, 15, move_make(E2, E4));
-    CU_ASSERT_EQUAL(analysis_label(session, move), LABEL_BEST);
-    session_free(session);
-}
-
-static void say_line(Thoughts *thoughts, unsigned index, int depth, Move move)
-{
-    EngineEvent event = { .kind = ENGINE_LINE,
-                          .line = { .index = index,
-                                    .depth = depth,
-                                    .pv_length = 1,
-                                    .pv = { move } } };
-
-    thoughts_take(thoughts, &event);
-}
-
-/* The second line rises to the first: the old first one is second now. */
-static void test_no_move_twice(void)
-{
-    Thoughts thoughts = { 0 };
-    const ThoughtLine *lines = thoughts.lines;
-
-    say_line(&thoughts, 1, 20, move_make(E2, E4));
-    say_line(&thoughts, 2, 20, move_make(D2, D4));
-    say_line(&thoughts, 3, 20, move_make(C2, C4));
-    say_line(&thoughts, 1, 21, move_make(D2, D4));
-    CU_ASSERT_EQUAL(lines[0].moves[0], move_make(D2, D4));
-    CU_ASSERT_EQUAL(lines[1].moves[0], move_make(E2, E4));
-    CU_ASSERT(lines[0].depth == 21 && lines[1].depth == 20);
-    say_line(&thoughts, 2, 21, move_make(G1, F3));
-    CU_ASSERT_EQUAL(lines[1].moves[0], move_make(G1, F3));
-    CU_ASSERT_EQUAL(lines[2].moves[0], move_make(C2, C4));
-    CU_ASSERT_EQUAL(thoughts.count, 3);
-}
-
-static void test_chances(void)
-{
-    CU_ASSERT_DOUBLE_EQUAL(score_win_percent(0), 50, 0.001);
-    CU_ASSERT_DOUBLE_EQUAL(score_win_percent(100), 59.1, 0.1);
-    CU_ASSERT_DOUBLE_EQUAL(score_win_percent(-100), 40.9, 0.1);
-    CU_ASSERT_DOUBLE_EQUAL(score_win_percent(30000), score_win_percent(1000),
-                           0.001);
-}
-
 static void test_eval_in_words(void)
 {
     Session *session = quick_session();
@@ -283,9 +226,6 @@ CU_TestInfo analysis_tests[] = {
     { "hints fit", test_hints_fit },
     { "threat", test_threat },
     { "labels live", test_labels_live },
-    { "the best move is no mistake", test_best_is_no_mistake },
-    { "no move twice", test_no_move_twice },
-    { "chances", test_chances },
     { "eval", test_eval_in_words },
     CU_TEST_INFO_NULL,
 };

@@ -340,7 +340,8 @@ static void test_engine_leaves_the_board(void)
             frame_draw(&scene.frame, grid);
             size = scene.frame.layout.size;
             scene.session->analysis.is_on = true;
-            insight_keep(scene.session, GAME_ROOT, 30, 20, MOVE_NONE);
+            scores_keep(scene.session->scores, GAME_ROOT,
+                        (Assessment){ 30, 20, MOVE_NONE });
             frame_draw(&scene.frame, grid);
             CU_ASSERT_EQUAL(scene.frame.layout.size, size);
             scene_free(&scene);

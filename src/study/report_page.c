@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/report.h"
+#include "study/report_page.h"
 
-#include "session/inside.h"
+#include "study/accuracy.h"
+#include "study/labels.h"
+#include "study/move_text.h"
 
-/*
- * The report as a page: numbers side by side, then the mistakes.
- */
 typedef enum Phase { PHASE_OPENING, PHASE_MIDDLE, PHASE_END, PHASES } Phase;
 
 typedef struct Tally {
     unsigned moves;
-    unsigned labels[LABEL_BLUNDER + 1];
+    unsigned labels[LABELS];
     double centipawns; /* lost */
     double accuracy[PHASES];
     unsigned phase_moves[PHASES];
@@ -40,10 +39,10 @@ static double clamped(Score score)
     return score > 1000 ? 1000 : score < -1000 ? -1000 : score;
 }
 
-static void count_move(const Session *session, Node node, Tally *tally)
+static void count_move(const Scores *scores, Node node, Tally *tally)
 {
-    const Game *game = session->game;
-    Label label = insight_label(session, node);
+    const Game *game = scores_game(scores);
+    Label label = label_of_move(scores, node);
     Position before;
     Phase phase;
     double loss;
@@ -51,29 +50,29 @@ static void count_move(const Session *session, Node node, Tally *tally)
     Score a;
     Score b;
 
-    if (!analysis_loss(session, node, &loss))
+    if (!label_loss(scores, node, &loss))
         return;
     game_position(game, game_parent(game, node), &before);
     phase = phase_of(&before, game_ply(game, node));
     tally->moves++;
     tally->labels[label]++;
-    tally->accuracy[phase] += move_accuracy(loss);
+    tally->accuracy[phase] += accuracy_of_loss(loss);
     tally->phase_moves[phase]++;
-    if (!analysis_score(session, game_parent(game, node), &a) ||
-        !analysis_score(session, node, &b))
+    if (!scores_find(scores, game_parent(game, node), &a) ||
+        !scores_find(scores, node, &b))
         return;
     change = clamped(a) - clamped(b);
     change = game_mover(game, node) == WHITE ? change : -change;
     tally->centipawns += change > 0 ? change : 0;
 }
 
-static void put_accuracy(const Session *session, Text *text)
+static void put_accuracy(const Scores *scores, Text *text)
 {
     text_append(text, "  Accuracy           ");
     for (Color color = WHITE; color < COLORS; color++) {
         double percent;
 
-        if (analysis_accuracy(session, color, &percent))
+        if (accuracy_of_side(scores, color, &percent))
             text_format(text, "%8.0f%%", percent);
         else
             text_append(text, "        -");
@@ -119,55 +118,57 @@ static void put_losses(const Tally tallies[COLORS], Text *text)
     text_append(text, "  a move\n");
 }
 
-static void put_better(const Session *session, Node node, Text *text)
+static void put_better(const Scores *scores, Node node, MoveStyle style,
+                       Text *text)
 {
-    const Game *game = session->game;
+    const Game *game = scores_game(scores);
     Node parent = game_parent(game, node);
-    const Insight *insight = insight_of(session, parent);
+    const Assessment *known = scores_assessment(scores, parent);
+    char shown[MOVE_TEXT_SIZE];
     Position before;
 
-    if (insight == NULL || insight->best == MOVE_NONE ||
-        insight->best == game_move(game, node))
+    if (known == NULL || known->best == MOVE_NONE ||
+        known->best == game_move(game, node))
         return;
     game_position(game, parent, &before);
-    text_append(text, "  better ");
-    session_write_move(session, &before, insight->best, text);
+    move_write(&before, known->best, style, shown);
+    text_format(text, "  better %s", shown);
 }
 
-static void put_mistakes(const Session *session, Text *text)
+static void put_mistakes(const Scores *scores, MoveStyle style, Text *text)
 {
-    const Game *game = session->game;
+    const Game *game = scores_game(scores);
     Node node = GAME_ROOT;
 
     while ((node = game_next(game, node)) != NODE_NONE) {
         Text move = { 0 };
         double loss;
 
-        if (insight_label(session, node) < LABEL_INACCURACY ||
-            !analysis_loss(session, node, &loss))
+        if (label_of_move(scores, node) < LABEL_INACCURACY ||
+            !label_loss(scores, node, &loss))
             continue;
-        session_write_node(session, node, &move);
+        move_text_append_marked(game, node, style, &move);
         text_format(text, "  %-14s loses %2.0f%%", text_string(&move), loss);
-        put_better(session, node, text);
+        put_better(scores, node, style, text);
         text_append_char(text, '\n');
         text_free(&move);
     }
 }
 
-void review_write(const Session *session, Text *text)
+void report_page_append(const Scores *scores, MoveStyle style, Text *text)
 {
-    const Game *game = session->game;
+    const Game *game = scores_game(scores);
     Tally tallies[COLORS] = { 0 };
     Node node = GAME_ROOT;
 
     while ((node = game_next(game, node)) != NODE_NONE)
-        count_move(session, node, &tallies[game_mover(game, node)]);
+        count_move(scores, node, &tallies[game_mover(game, node)]);
     text_append_span(text, game_tag(game, "White"));
     text_append(text, " - ");
     text_append_span(text, game_tag(game, "Black"));
     text_format(text, "  %s\n\n%-21s%8s %8s\n", result_text(game_result(game)),
                 "", "White", "Black");
-    put_accuracy(session, text);
+    put_accuracy(scores, text);
     for (Phase phase = 0; phase < PHASES; phase++)
         put_phase(tallies, phase, text);
     put_losses(tallies, text);
@@ -180,15 +181,45 @@ void review_write(const Session *session, Text *text)
     put_count("The engine's move", tallies[WHITE].labels[LABEL_BEST],
               tallies[BLACK].labels[LABEL_BEST], text);
     text_append(text, "\nLosses are percentage points of winning chances.\n\n");
-    put_mistakes(session, text);
+    put_mistakes(scores, style, text);
 }
 
-void review_show(Session *session)
-{
-    Text text = { 0 };
+/* --- One game among others ------------------------------------------------ */
 
-    review_write(session, &text);
-    text_append(&text, "\nR tries the mistakes again.\n");
-    say_page(session, "Report on the game", text_span(&text));
-    text_free(&text);
+const char REPORT_ROW_HEAD[] = " Game   Accuracy        Mistakes\n"
+                               "         W    B       W        B\n";
+
+static void put_labels(const Scores *scores, Color side, Text *text)
+{
+    const Game *game = scores_game(scores);
+    unsigned count[LABELS] = { 0 };
+    Node node = GAME_ROOT;
+
+    while ((node = game_next(game, node)) != NODE_NONE)
+        if (game_mover(game, node) == side)
+            count[label_of_move(scores, node)]++;
+    text_format(text, "  %2u/%u/%u", count[LABEL_INACCURACY],
+                count[LABEL_MISTAKE], count[LABEL_BLUNDER]);
+}
+
+void report_row_append(const Scores *scores, size_t number, Text *text)
+{
+    const Game *game = scores_game(scores);
+
+    text_format(text, "%5zu ", number);
+    for (Color side = WHITE; side < COLORS; side++) {
+        double accuracy;
+
+        if (accuracy_of_side(scores, side, &accuracy))
+            text_format(text, " %4.0f", accuracy);
+        else
+            text_append(text, "    -");
+    }
+    for (Color side = WHITE; side < COLORS; side++)
+        put_labels(scores, side, text);
+    text_append(text, "  ");
+    text_append_span(text, game_tag(game, "White"));
+    text_append(text, " - ");
+    text_append_span(text, game_tag(game, "Black"));
+    text_append_char(text, '\n');
 }

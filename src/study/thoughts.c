@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/inside.h"
+#include "study/thoughts.h"
 
-/*
- * What the analyst says, line by line.
- */
 static bool begins_with(const ThoughtLine *line, Move move)
 {
     return line->length > 0 && line->moves[0] == move;
@@ -44,6 +41,11 @@ static void take_line(Thoughts *thoughts, const SearchLine *from)
         line->moves[i] = from->pv[i];
     if (thoughts->count < from->index)
         thoughts->count = from->index;
+}
+
+void thoughts_begin(Thoughts *thoughts, Node node, const Position *position)
+{
+    *thoughts = (Thoughts){ .node = node, .position = *position };
 }
 
 void thoughts_take(Thoughts *thoughts, const EngineEvent *event)

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "study/labels.h"
+
+/*
+ * The thresholds are those that players know from lichess, so that numbers can
+ * be compared.
+ */
+static const double LOSS_INACCURACY = 5;
+static const double LOSS_MISTAKE = 10;
+static const double LOSS_BLUNDER = 15;
+
+static const struct {
+    const char *sign;
+    uint8_t nag;
+} MARKS[LABELS] = {
+    [LABEL_NONE] = { "", 0 },         [LABEL_BEST] = { "", 0 },
+    [LABEL_INACCURACY] = { "?!", 6 }, [LABEL_MISTAKE] = { "?", 2 },
+    [LABEL_BLUNDER] = { "??", 4 },
+};
+
+bool label_loss(const Scores *scores, Node node, double *points)
+{
+    Score before;
+    Score after;
+    double change;
+
+    if (node == GAME_ROOT || !scores_find(scores, node, &after) ||
+        !scores_find_before(scores, node, &before))
+        return false;
+    change = score_win_percent(after) - score_win_percent(before);
+    if (game_mover(scores_game(scores), node) == WHITE)
+        change = -change;
+    *points = change > 0 ? change : 0;
+    return true;
+}
+
+/* The engine's own move is no mistake, although the score after it may be
+ * lower: the one was thought about longer than the other. */
+static bool is_best(const Scores *scores, Node node)
+{
+    const Game *game = scores_game(scores);
+    const Assessment *before =
+        scores_assessment(scores, game_parent(game, node));
+
+    return scores_are_deep(before) && before->best == game_move(game, node);
+}
+
+Label label_of_move(const Scores *scores, Node node)
+{
+    double loss;
+
+    if (!label_loss(scores, node, &loss))
+        return LABEL_NONE;
+    if (is_best(scores, node))
+        return LABEL_BEST;
+    if (loss >= LOSS_BLUNDER)
+        return LABEL_BLUNDER;
+    if (loss >= LOSS_MISTAKE)
+        return LABEL_MISTAKE;
+    if (loss >= LOSS_INACCURACY)
+        return LABEL_INACCURACY;
+    return LABEL_NONE;
+}
+
+const char *label_sign(Label label)
+{
+    return MARKS[label].sign;
+}
+
+uint8_t label_nag(Label label)
+{
+    return MARKS[label].nag;
+}

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "study/report.h"
+#include "study/report_page.h"
+
+#include <string.h>
+
+static const SearchLimits LIMITS = { .depth = 12 };
+
+/* The engine's line, and its answer, about the position asked for. */
+static void answer(Report *report, Score score, const Move *moves,
+                   unsigned count)
+{
+    EngineEvent event = { .kind = ENGINE_LINE,
+                          .line = { .index = 1,
+                                    .depth = 12,
+                                    .score = score,
+                                    .bound = BOUND_EXACT,
+                                    .pv_length = count } };
+
+    for (unsigned i = 0; i < count; i++)
+        event.line.pv[i] = moves[i];
+    report_take(report, &event);
+    event.kind = ENGINE_ANSWER;
+    report_take(report, &event);
+}
+
+/* Answer all that is asked with the same score for White. */
+static void answer_all(Report *report, const Game *game, Score white)
+{
+    Question question;
+
+    while (report_next(report, &question)) {
+        Position position;
+
+        game_position(game, question.node, &position);
+        answer(report, position.side == WHITE ? white : -white, NULL, 0);
+    }
+}
+
+static void test_from_the_end(void)
+{
+    Game *game = game_of("f3 e5 g4 Qh4");
+    Scores *scores = scores_new(game);
+    Report *report = report_new(scores, &LIMITS);
+    Question question;
+
+    CU_ASSERT_EQUAL(report_count(report), 5);
+    CU_ASSERT_EQUAL(report_left(report), 5);
+    CU_ASSERT(report_next(report, &question));
+    CU_ASSERT_EQUAL(question.node, ply(game, 3)); /* nobody asks about mate */
+    CU_ASSERT_EQUAL(question.limits.depth, 12);
+    CU_ASSERT_EQUAL(report_left(report), 4);
+    CU_ASSERT(report_next(report, &question)); /* not yet answered */
+    CU_ASSERT_EQUAL(question.node, ply(game, 3));
+    answer(report, 50, NULL, 0);
+    CU_ASSERT(report_next(report, &question));
+    CU_ASSERT_EQUAL(question.node, ply(game, 2));
+    CU_ASSERT_EQUAL(scores_assessment(scores, ply(game, 3))->score, -50);
+    answer_all(report, game, 0);
+    CU_ASSERT_EQUAL(report_left(report), 0);
+    CU_ASSERT_FALSE(report_next(report, &question));
+    report_free(report);
+    scores_free(scores);
+    game_free(game);
+}
+
+/* 1. e4 e5 2. Nf3 Qg5? loses the queen; Nc6 was better. */
+static Game *reported(const char *moves, const Move *line, unsigned count)
+{
+    Game *game = game_of(moves);
+    Scores *scores = scores_new(game);
+    Report *report = report_new(scores, &LIMITS);
+    Question question;
+
+    while (report_next(report, &question))
+        if (question.node == ply(game, 4))
+            answer(report, 900, NULL, 0);
+        else if (question.node == ply(game, 3))
+            answer(report, -20, line, count);
+        else
+            answer(report, game_mover(game, question.node) == WHITE ? -20 : 20,
+                   NULL, 0);
+    report_annotate(report, game);
+    report_free(report);
+    scores_free(scores);
+    return game;
+}
+
+static void test_annotations(void)
+{
+    const Move line[] = { move_make(B8, C6), move_make(F1, B5),
+                          move_make(A7, A6), move_make(B5, A4),
+                          move_make(G8, F6), move_make(B1, C3),
+                          move_make(F8, E7) };
+    Game *game = reported("e4 e5 Nf3 Qg5", line, ARRAY_LENGTH(line));
+    Evaluation evaluation = { 0 };
+    Node queen = ply(game, 4);
+    Node better = game_child(game, ply(game, 3), 1);
+
+    CU_ASSERT(game_evaluation(game, queen, &evaluation));
+    CU_ASSERT_EQUAL(evaluation.score, 900);
+    CU_ASSERT_EQUAL(evaluation.depth, 12);
+    CU_ASSERT(game_evaluation(game, ply(game, 1), &evaluation));
+    CU_ASSERT_FALSE(game_evaluation(game, GAME_ROOT, &evaluation));
+    CU_ASSERT(game_has_nag(game, queen, 4));
+    CU_ASSERT_EQUAL(game_nag_count(game, ply(game, 3)), 0);
+    CU_ASSERT_EQUAL(game_child_count(game, ply(game, 3)), 2);
+    CU_ASSERT_EQUAL(game_move(game, better), move_make(B8, C6));
+    CU_ASSERT_EQUAL(game_ply(game, game_line_end(game, better)), 3 + 6);
+    CU_ASSERT(game_undo(game)); /* one step for all of it */
+    CU_ASSERT_FALSE(game_has_nag(game, queen, 4));
+    CU_ASSERT_EQUAL(game_child_count(game, ply(game, 3)), 1);
+    game_free(game);
+}
+
+/* Where the engine would have made the same mistake, nothing is better. */
+static void test_no_better_line_than_the_move_played(void)
+{
+    const Move same = move_make(D8, G5);
+    Game *game = reported("e4 e5 Nf3 Qg5", &same, 1);
+
+    CU_ASSERT_EQUAL(game_child_count(game, ply(game, 3)), 1);
+    CU_ASSERT_EQUAL(game_nag_count(game, ply(game, 4)), 0);
+    game_free(game);
+}
+
+/* A person's mark stays what it is. */
+static void test_marks_of_people_stay(void)
+{
+    const Move better = move_make(B8, C6);
+    Game *game = game_of("e4 e5 Nf3 Qg5");
+    Scores *scores = scores_new(game);
+    Report *report;
+    Question question;
+
+    game_add_nag(game, ply(game, 4), 5);
+    report = report_new(scores, &LIMITS);
+    while (report_next(report, &question))
+        answer(report, question.node == ply(game, 4) ? 900 : 0, &better,
+               question.node == ply(game, 3));
+    report_annotate(report, game);
+    CU_ASSERT(game_has_nag(game, ply(game, 4), 5));
+    CU_ASSERT_FALSE(game_has_nag(game, ply(game, 4), 4));
+    CU_ASSERT_EQUAL(game_child_count(game, ply(game, 3)), 2);
+    report_free(report);
+    scores_free(scores);
+    game_free(game);
+}
+
+/* Second lines and bounds are not what the position is worth. */
+static void test_only_exact_first_lines_count(void)
+{
+    Game *game = game_of("e4");
+    Scores *scores = scores_new(game);
+    Report *report = report_new(scores, &LIMITS);
+    EngineEvent event = {
+        .kind = ENGINE_LINE,
+        .line = { .index = 2, .depth = 30, .score = 500, .bound = BOUND_EXACT }
+    };
+    Question question;
+
+    CU_ASSERT(report_next(report, &question));
+    report_take(report, &event);
+    event.line.index = 1;
+    event.line.bound = BOUND_LOWER;
+    report_take(report, &event);
+    event.kind = ENGINE_ANSWER;
+    report_take(report, &event);
+    CU_ASSERT_PTR_NULL(scores_assessment(scores, ply(game, 1)));
+    CU_ASSERT(report_next(report, &question));
+    CU_ASSERT_EQUAL(question.node, GAME_ROOT);
+    report_free(report);
+    scores_free(scores);
+    game_free(game);
+}
+
+/* However shallow the user wants it: it is what he gets. */
+static void test_a_shallow_report_is_believed(void)
+{
+    const SearchLimits one = { .depth = 1 };
+    Game *game = game_of("e4");
+    Scores *scores = scores_new(game);
+    Report *report = report_new(scores, &one);
+    EngineEvent event = { .kind = ENGINE_LINE,
+                          .line = {
+                              .index = 1, .depth = 1, .bound = BOUND_EXACT } };
+    Question question;
+    Score score;
+
+    CU_ASSERT(report_next(report, &question));
+    report_take(report, &event);
+    event.kind = ENGINE_ANSWER;
+    report_take(report, &event);
+    CU_ASSERT(scores_find(scores, ply(game, 1), &score));
+    report_free(report);
+    scores_free(scores);
+    game_free(game);
+}
+
+static void test_a_position_is_gone(void)
+{
+    Game *game = game_of("e4 e5");
+    Scores *scores = scores_new(game);
+    Report *report = report_new(scores, &LIMITS);
+    Question question;
+
+    game_delete(game, ply(game, 2));
+    CU_ASSERT_FALSE(report_next(report, &question));
+    CU_ASSERT_EQUAL(report_left(report), 3);
+    report_free(report);
+    scores_free(scores);
+    game_free(game);
+}
+
+static bool is_needless(const char *moves)
+{
+    Game *game = game_of(moves);
+    bool is = report_is_needless(game);
+
+    game_free(game);
+    return is;
+}
+
+static void test_needless(void)
+{
+    CU_ASSERT(is_needless(""));
+    CU_ASSERT(is_needless("e4 0.1 e5 0.1"));
+    CU_ASSERT(is_needless("f3 0.1 e5 0.1 g4 -9 Qh4"));
+    CU_ASSERT_FALSE(is_needless("e4 0.1 e5 Nf3 0.1"));
+    CU_ASSERT_FALSE(is_needless("e4"));
+}
+
+/* --- For people ----------------------------------------------------------- */
+
+static bool page_has(const Scores *scores, const char *words)
+{
+    Text text = { 0 };
+    bool has;
+
+    report_page_append(scores, MOVE_SAN, &text);
+    has = strstr(text_string(&text), words) != NULL;
+    text_free(&text);
+    return has;
+}
+
+static void test_page(void)
+{
+    Game *game = game_of("e4 0.2 e5 0.2 Nf3 0.2 Qg5 9.0 Nxg5 9.0");
+    Scores *scores = scores_new(game);
+
+    CU_ASSERT(page_has(scores, "Blunders  ??              0        1\n"));
+    CU_ASSERT(page_has(scores, "Mistakes  ?               0        0\n"));
+    CU_ASSERT(page_has(scores, "2...Qg5        loses"));
+    CU_ASSERT(page_has(scores, "    opening               100%"));
+    CU_ASSERT_FALSE(page_has(scores, "endgame"));
+    CU_ASSERT_FALSE(page_has(scores, "better"));
+    scores_keep(scores, ply(game, 3),
+                (Assessment){ 20, 12, move_make(B8, C6) });
+    CU_ASSERT(page_has(scores, "  better Nc6\n"));
+    scores_free(scores);
+    game_free(game);
+}
+
+/* Six pieces are an endgame, seven are not. */
+static void test_endgame(void)
+{
+    Game *seven = game_of_fen("rnb1k3/8/8/8/8/8/8/RNBQK3 w - - 0 1", "Ke2 0.1");
+    Game *six = game_of_fen("rnb1k3/8/8/8/8/8/8/RNB1K3 w - - 0 1", "Ke2 0.1");
+    Scores *scores = scores_new(seven);
+
+    scores_keep(scores, GAME_ROOT, (Assessment){ 10, 12, MOVE_NONE });
+    CU_ASSERT_FALSE(page_has(scores, "endgame"));
+    CU_ASSERT(page_has(scores, "opening"));
+    scores_take_game(scores, six);
+    scores_keep(scores, GAME_ROOT, (Assessment){ 10, 12, MOVE_NONE });
+    CU_ASSERT(page_has(scores, "endgame"));
+    scores_free(scores);
+    game_free(seven);
+    game_free(six);
+}
+
+static void test_row(void)
+{
+    Game *game = game_of("e4 0.2 e5 0.2 Nf3 0.2 Qg5 9.0");
+    Scores *scores = scores_new(game);
+    Text text = { 0 };
+
+    game_set_tag(game, "White", span_from("Anna"), NULL);
+    game_set_tag(game, "Black", span_from("Bert"), NULL);
+    report_row_append(scores, 12, &text);
+    CU_ASSERT(
+        span_ends_with(text_span(&text), "   0/0/0   0/0/1  Anna - Bert\n"));
+    CU_ASSERT(span_starts_with(text_span(&text), "   12   100 "));
+    text_free(&text);
+    scores_free(scores);
+    game_free(game);
+}
+
+CU_TestInfo report_tests[] = {
+    { "from the end", test_from_the_end },
+    { "annotations", test_annotations },
+    { "no better line than the move played",
+      test_no_better_line_than_the_move_played },
+    { "marks of people stay", test_marks_of_people_stay },
+    { "only exact first lines count", test_only_exact_first_lines_count },
+    { "a shallow report is believed", test_a_shallow_report_is_believed },
+    { "a position is gone", test_a_position_is_gone },
+    { "needless", test_needless },
+    { "page", test_page },
+    { "endgame", test_endgame },
+    { "row", test_row },
+    CU_TEST_INFO_NULL,
+};

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include <CUnit/Basic.h>
+
+int main(void)
+{
+    CU_SuiteInfo suites[] = {
+        { "scores, labels, accuracy", NULL, NULL, NULL, NULL, scores_tests },
+        { "thoughts", NULL, NULL, NULL, NULL, thoughts_tests },
+        { "reports", NULL, NULL, NULL, NULL, report_tests },
+        CU_SUITE_INFO_NULL,
+    };
+
+    if (CU_initialize_registry() != CUE_SUCCESS ||
+        CU_register_suites(suites) != CUE_SUCCESS)
+        return 99;
+    CU_basic_set_mode(CU_BRM_VERBOSE);
+    CU_basic_run_tests();
+    return CU_get_number_of_failures() > 0;
+}
