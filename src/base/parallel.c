@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/parallel.h"
 
+#include "base/crash.h"
 #include "base/memory.h"
 
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <time.h>
 
 /* As much as the main thread has on most systems; some give others little. */
@@ -38,7 +38,9 @@ static void *work(void *argument)
 {
     Hand *hand = argument;
     Parallel *p = hand->parallel;
+    CrashStack stack;
 
+    crash_stack_begin(&stack);
     while (!is_stopped(&p->task)) {
         size_t job =
             atomic_fetch_add_explicit(&p->next, 1, memory_order_relaxed);
@@ -52,22 +54,22 @@ static void *work(void *argument)
     if (--p->working == 0)
         pthread_cond_signal(&p->ended);
     pthread_mutex_unlock(&p->lock);
+    crash_stack_end(&stack);
     return NULL;
 }
 
-/* Signals are the business of the thread that waits. */
 static bool hand_start(Hand *hand)
 {
     pthread_attr_t attributes;
-    sigset_t all;
+    sigset_t blocked;
     sigset_t before;
     int failure;
 
     if (pthread_attr_init(&attributes) != 0)
         return false;
     pthread_attr_setstacksize(&attributes, STACK_SIZE);
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
+    crash_fill_blocked(&blocked);
+    pthread_sigmask(SIG_SETMASK, &blocked, &before);
     failure = pthread_create(&hand->thread, &attributes, work, hand);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/pool.h"
 
+#include "base/crash.h"
 #include "base/memory.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <sys/resource.h>
 
 /* Deep lines keep a list of moves at every ply. */
@@ -34,7 +34,9 @@ static void *live(void *argument)
     Seat *seat = argument;
     Pool *pool = seat->pool;
     unsigned round = 0;
+    CrashStack stack;
 
+    crash_stack_begin(&stack);
     pthread_mutex_lock(&pool->lock);
     for (;;) {
         while (pool->round == round && !pool->is_closing)
@@ -49,21 +51,21 @@ static void *live(void *argument)
             pthread_cond_broadcast(&pool->rest);
     }
     pthread_mutex_unlock(&pool->lock);
+    crash_stack_end(&stack);
     return NULL;
 }
 
-/* Signals are the main thread's business. */
 static bool seat_start(Seat *seat)
 {
     pthread_attr_t attributes;
-    sigset_t all;
+    sigset_t blocked;
     sigset_t old;
     int failure;
 
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK_SIZE);
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
+    crash_fill_blocked(&blocked);
+    pthread_sigmask(SIG_SETMASK, &blocked, &old);
     failure = pthread_create(&seat->thread, &attributes, live, seat);
     pthread_sigmask(SIG_SETMASK, &old, NULL);
     pthread_attr_destroy(&attributes);

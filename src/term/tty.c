@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "term/tty.h"
 
+#include "base/crash.h"
 #include "base/display.h"
 #include "base/memory.h"
 
@@ -63,23 +64,34 @@ static void on_crash(int signal_number)
 }
 
 /* And all the others that end who does not care for them. */
-static const int CRASHES[] = { SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,   SIGABRT,
-                               SIGTRAP, SIGQUIT, SIGSYS,  SIGXCPU,  SIGALRM,
-                               SIGPROF, SIGUSR1, SIGUSR2, SIGVTALRM };
+static const int CRASHES[] = {
+    SIGSEGV,   SIGBUS,  SIGFPE,  SIGILL,  SIGABRT, SIGTRAP, SIGQUIT,
+    SIGSYS,    SIGXCPU, SIGALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGVTALRM,
+#ifdef SIGIO
+    SIGIO,
+#endif
+#ifdef SIGPWR
+    SIGPWR,
+#endif
+#ifdef SIGSTKFLT
+    SIGSTKFLT,
+#endif
+};
 
-/* A stack of its own lets the handler run when the stack is what broke. */
+/* Only one: the main thread's lives as long as the program. */
+static CrashStack crash_stack;
+
 static void guard_against_crashes(void)
 {
-    enum { STACK_SIZE = 1 << 16 };
-    static char stack_room[STACK_SIZE];
-    stack_t stack = { .ss_sp = stack_room, .ss_size = STACK_SIZE };
     struct sigaction action = { .sa_handler = on_crash,
                                 .sa_flags = SA_ONSTACK };
 
-    sigaltstack(&stack, NULL);
+    crash_stack_begin(&crash_stack);
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < ARRAY_LENGTH(CRASHES); i++)
         sigaction(CRASHES[i], &action, NULL);
+    for (int number = SIGRTMIN; number <= SIGRTMAX; number++)
+        sigaction(number, &action, NULL);
 }
 
 /* --- Opening and closing -------------------------------------------------- */

@@ -4,6 +4,9 @@
 #include "base/memory.h"
 #include "suites.h"
 
+#include <pthread.h>
+#include <signal.h>
+
 enum { JOBS = 1000, LONG_TIME = 60000 };
 
 typedef struct Work {
@@ -57,6 +60,42 @@ static void test_each_job_once(void)
         CU_ASSERT_FALSE(atomic_load(&work->number_was_wrong));
         memory_free(work);
     }
+}
+
+/* A fault has to find its handler in every thread, also where the stack is what
+ * broke; all other signals are for the main thread. */
+static void look_at_signals(void *context, size_t job, unsigned thread)
+{
+    static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL };
+    atomic_bool *is_well = context;
+    sigset_t blocked;
+    stack_t stack;
+    bool is_open = true;
+
+    (void)job;
+    (void)thread;
+    pthread_sigmask(SIG_SETMASK, NULL, &blocked);
+    for (size_t i = 0; i < ARRAY_LENGTH(faults); i++)
+        is_open = is_open && !sigismember(&blocked, faults[i]);
+    sigaltstack(NULL, &stack);
+    atomic_store(is_well, is_open && sigismember(&blocked, SIGTERM) &&
+                              sigismember(&blocked, SIGWINCH) &&
+                              !(stack.ss_flags & SS_DISABLE) &&
+                              stack.ss_size >= (size_t)SIGSTKSZ);
+}
+
+static void test_faults_find_their_handler(void)
+{
+    atomic_bool is_well = false;
+    ParallelTask task = {
+        .run = look_at_signals, .context = &is_well, .jobs = 1, .threads = 1
+    };
+    Parallel *parallel = NULL;
+
+    CU_ASSERT_EQUAL_FATAL(parallel_start(&task, &parallel, NULL), OK);
+    CU_ASSERT_TRUE(parallel_wait(parallel, LONG_TIME));
+    parallel_free(parallel);
+    CU_ASSERT_TRUE(atomic_load(&is_well));
 }
 
 static void test_stop(void)
@@ -124,6 +163,7 @@ static void test_wait_is_limited(void)
 
 CU_TestInfo parallel_tests[] = {
     { "each job is done once", test_each_job_once },
+    { "faults find their handler", test_faults_find_their_handler },
     { "stop", test_stop },
     { "nothing to do", test_nothing_to_do },
     { "the wait is limited", test_wait_is_limited },

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "program.h"
+#include "wound.h"
 
 #include "base/random.h"
 
@@ -7,23 +8,39 @@
 #include <stdio.h>
 #include <sys/wait.h>
 
+static void start_thinking(Pty *pty)
+{
+    CU_ASSERT_FATAL(start_plain(pty));
+    pty_send(pty, "set book=off\rset level=20\rset movetime=60000\r"
+                  "e4\r");
+    CU_ASSERT(pty_sees(pty, "THINKING"));
+}
+
 static void test_signals(void)
 {
-    static const int signals[] = { SIGTERM, SIGHUP,  SIGINT,   SIGQUIT, SIGSEGV,
-                                   SIGABRT, SIGBUS,  SIGFPE,   SIGILL,  SIGTRAP,
-                                   SIGUSR1, SIGUSR2, SIGVTALRM };
+    const int signals[] = {
+        SIGTERM,   SIGHUP,   SIGINT,  SIGQUIT, SIGSEGV, SIGABRT,   SIGBUS,
+        SIGFPE,    SIGILL,   SIGTRAP, SIGUSR1, SIGUSR2, SIGVTALRM,
+#ifdef SIGIO
+        SIGIO,
+#endif
+#ifdef SIGPWR
+        SIGPWR,
+#endif
+#ifdef SIGSTKFLT
+        SIGSTKFLT,
+#endif
+        SIGRTMIN,  SIGRTMAX,
+    };
 
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
         for (int is_thinking = 0; is_thinking < 2; is_thinking++) {
             Pty pty;
 
-            CU_ASSERT_FATAL(start_plain(&pty));
-            if (is_thinking) {
-                pty_send(&pty,
-                         "set book=off\rset level=20\rset movetime=60000\r"
-                         "e4\r");
-                CU_ASSERT(pty_sees(&pty, "THINKING"));
-            }
+            if (is_thinking)
+                start_thinking(&pty);
+            else
+                CU_ASSERT_FATAL(start_plain(&pty));
             CU_ASSERT(pty_ends_by(&pty, signals[i]));
             if (!pty_is_restored(&pty)) {
                 printf("\nsignal %d\n", signals[i]);
@@ -33,14 +50,54 @@ static void test_signals(void)
         }
 }
 
+/* The thread that searches may be between two jobs: a little patience. */
+static pid_t find_thread(Pty *pty)
+{
+    enum { TIMES = 100, PAUSE = 50 };
+    pid_t thread = 0;
+
+    for (int i = 0; i < TIMES && thread == 0; i++) {
+        thread = wound_find_thread(pty->child);
+        if (thread == 0)
+            pty_watch(pty, PAUSE);
+    }
+    return thread;
+}
+
+/* Not the main thread has the fault, and the terminal comes back as well. */
+static void test_crash_in_a_thread(void)
+{
+    static const Wound wounds[] = { WOUND_JUMP, WOUND_STACK };
+
+    if (!wound_is_possible()) {
+        printf("skipped: no faults in threads on this machine ");
+        return;
+    }
+    for (size_t i = 0; i < ARRAY_LENGTH(wounds); i++) {
+        Pty pty;
+        pid_t thread;
+
+        start_thinking(&pty);
+        thread = find_thread(&pty);
+        CU_ASSERT_NOT_EQUAL_FATAL(thread, 0);
+        if (!wound_thread(thread, wounds[i])) {
+            printf("skipped: threads cannot be got hold of here ");
+            pty_end(&pty);
+            return;
+        }
+        CU_ASSERT(pty_has_ended(&pty));
+        CU_ASSERT(WIFSIGNALED(pty.status));
+        CU_ASSERT_EQUAL(WTERMSIG(pty.status), SIGSEGV);
+        CU_ASSERT(pty_is_restored(&pty));
+        pty_end(&pty);
+    }
+}
+
 static void test_lost_terminal(void)
 {
     Pty pty;
 
-    CU_ASSERT_FATAL(start_plain(&pty));
-    pty_send(&pty, "set book=off\rset level=20\rset movetime=60000\r"
-                   "e4\r");
-    CU_ASSERT(pty_sees(&pty, "THINKING"));
+    start_thinking(&pty);
     pty_hang_up(&pty);
     CU_ASSERT(pty_has_ended(&pty));
     pty_end(&pty);
@@ -156,6 +213,7 @@ static void test_monkey(void)
 
 CU_TestInfo end_tests[] = {
     { "signals", test_signals },
+    { "a crash in a thread", test_crash_in_a_thread },
     { "the terminal is lost", test_lost_terminal },
     { "kill and recover", test_kill_and_recover },
     { "a move before the answer", test_move_before_answer },
