@@ -19,54 +19,6 @@ static const char *color_name(Color color)
     return color == WHITE ? "White" : "Black";
 }
 
-/* --- Seats ---------------------------------------------------------------- */
-
-static void hear(void *context, const EngineEvent *event)
-{
-    Seat *seat = context;
-
-    if (event->search != seat->search)
-        return;
-    switch (event->kind) {
-    case ENGINE_LINE:
-        if (event->line.index == 1) {
-            seat->line = *event;
-            seat->has_line = true;
-        }
-        break;
-    case ENGINE_CURRENT:
-        break;
-    case ENGINE_ANSWER:
-        seat->answered_at = clock_microseconds();
-        seat->answer = *event;
-        seat->is_answered = true;
-        break;
-    case ENGINE_FAILED:
-        seat->is_failed = true;
-        break;
-    }
-}
-
-Seat *seat_new(const MatchPlan *plan, size_t player)
-{
-    Seat *seat = memory_zeroed(1, sizeof *seat);
-
-    seat->player = &plan->players[player];
-    seat->host = host_new(&seat->player->command, hear, seat);
-    host_be_brief(seat->host);
-    if (plan->patience != NULL)
-        host_set_patience(seat->host, plan->patience);
-    return seat;
-}
-
-void seat_free(Seat *seat)
-{
-    if (seat != NULL) {
-        host_free(seat->host);
-        memory_free(seat);
-    }
-}
-
 /* --- The end of a game ------------------------------------------------------
  */
 
@@ -85,7 +37,7 @@ static void finish(Bout *bout, GameEnd end, unsigned points, const char *format,
     vsnprintf(bout->reason, sizeof bout->reason, format, list);
     va_end(list);
     for (Color color = WHITE; color < COLORS; color++) {
-        bout->seats[color]->search = 0;
+        seat_dismiss(bout->seats[color]);
         host_stop(bout->seats[color]->host);
     }
 }
@@ -214,14 +166,11 @@ static void ask(Bout *bout)
                     .movetime = limits->movetime },
     };
 
-    seat->is_answered = seat->is_failed = seat->has_line = false;
     bout->asked_at = clock_microseconds();
     if (has_clock(bout, side))
         set_clocks(bout, bout->asked_at, &task.limits);
     timer_start(bout->timer, side, milliseconds(bout->asked_at));
-    seat->early_words = 0;
-    seat->rests -= seat->rests > 0;
-    seat->search = host_go(seat->host, &task);
+    seat_ask(seat, &task);
 }
 
 static int64_t clock_limit(const Bout *bout, Color side)
@@ -310,10 +259,19 @@ static bool prepare(Bout *bout, Color color)
     return true;
 }
 
-void bout_begin(Bout *bout, Seat *white, Seat *black, Opening *opening)
+void bout_init(Bout *bout, const MatchPlan *plan)
 {
-    bout->seats[WHITE] = white;
-    bout->seats[BLACK] = black;
+    *bout = (Bout){ .plan = plan };
+}
+
+void bout_begin(Bout *bout, const BoutStart *start)
+{
+    const Opening *opening = start->opening;
+
+    bout->number = start->number;
+    bout->fixture = start->fixture;
+    bout->seats[WHITE] = start->white;
+    bout->seats[BLACK] = start->black;
     bout->opening = *opening;
     bout->position = opening->start;
     bout->count = 0;
@@ -323,8 +281,8 @@ void bout_begin(Bout *bout, Seat *white, Seat *black, Opening *opening)
     trail_push(&bout->trail, &bout->position);
     judge_start(&bout->judge, &bout->plan->adjudication);
     timer_free(bout->timer);
-    bout->timer = timer_new(&white->player->limits.control,
-                            &black->player->limits.control);
+    bout->timer = timer_new(&start->white->player->limits.control,
+                            &start->black->player->limits.control);
     for (size_t i = 0; i < opening->count; i++) {
         play(bout, opening->moves[i],
              (MoveNote){ .score = SCORE_NONE, .is_book = true });
@@ -416,6 +374,12 @@ void bout_abort(Bout *bout)
 {
     if (bout->phase == BOUT_PREPARING || bout->phase == BOUT_PLAYING)
         finish(bout, END_ABORTED, POINTS_DRAW, "aborted");
+}
+
+void bout_clear(Bout *bout)
+{
+    opening_release(&bout->opening);
+    bout->phase = BOUT_IDLE;
 }
 
 void bout_release(Bout *bout)

@@ -8,32 +8,13 @@
 #include "match/match.h"
 #include "match/openings_feed.h"
 #include "match/schedule.h"
+#include "match/seat.h"
 
 /*
  * One game between two engines.  Private to this room.
  *
  * A Bout never waits: bout_step() does what can be done now.
  */
-
-/* A player's engine and what it has said about the present move. */
-typedef struct Seat {
-    Host *host;
-    const MatchPlayer *player;
-    unsigned search;    /* that we wait for; 0: none */
-    EngineEvent line;   /* the last line of thought, kind ENGINE_LINE */
-    EngineEvent answer; /* when is_answered */
-    bool has_line;
-    bool is_answered;
-    bool is_failed;
-    int64_t answered_at;          /* microseconds */
-    unsigned early_words;         /* the runner's: heard early in this move */
-    unsigned rests;               /* for so many moves it is not heard early */
-    const struct pollfd *watched; /* in this turn */
-    size_t watched_count;
-} Seat;
-
-Seat *seat_new(const MatchPlan *plan, size_t player);
-void seat_free(Seat *seat);
 
 /* What is kept of a move, for the record. */
 typedef struct MoveNote {
@@ -76,8 +57,18 @@ typedef struct Bout {
     char reason[128];
 } Bout;
 
-/* The opening becomes the bout's own. */
-void bout_begin(Bout *bout, Seat *white, Seat *black, Opening *opening);
+/* Where games of this plan, which stays the caller's, are played. */
+void bout_init(Bout *bout, const MatchPlan *plan);
+
+/* Game `number`; the opening becomes the bout's own. */
+typedef struct BoutStart {
+    size_t number;
+    Fixture fixture;
+    Seat *white, *black;
+    Opening *opening;
+} BoutStart;
+
+void bout_begin(Bout *bout, const BoutStart *start);
 
 /* Go on as far as possible without waiting. */
 void bout_step(Bout *bout);
@@ -93,6 +84,8 @@ int64_t bout_deadline(const Bout *bout);
 int64_t bout_rest_end(const Bout *bout);
 
 void bout_abort(Bout *bout);
+/* The game is over and in the books: another one may begin. */
+void bout_clear(Bout *bout);
 void bout_release(Bout *bout);
 
 #endif

@@ -36,7 +36,7 @@ static void make_boards(Match *match, size_t players)
         memory_zeroed(match->board_count * players * HOST_DESCRIPTORS,
                       sizeof *match->watched);
     for (size_t i = 0; i < match->board_count; i++) {
-        match->boards[i].bout.plan = match->plan;
+        bout_init(&match->boards[i].bout, match->plan);
         match->boards[i].seats =
             memory_zeroed(players, sizeof *match->boards[i].seats);
     }

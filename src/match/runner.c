@@ -18,10 +18,7 @@
 
 enum {
     MICROSECONDS = 1000, /* in a millisecond */
-    LONGEST_SLEEP = 250, /* milliseconds; to notice that we are to stop */
-    TALKATIVE =
-        3,     /* times that an engine speaks early in a move; then it has */
-    RESTS = 50 /* moves before it has to show that again */
+    LONGEST_SLEEP = 250  /* milliseconds; to notice that we are to stop */
 };
 
 /* --- Games ------------------------------------------------------------------
@@ -65,8 +62,7 @@ static Status close_game(Match *match, Bout *bout, Fault *fault)
         status = keep_game(match, bout, fault);
         report(match, bout);
     }
-    opening_release(&bout->opening);
-    bout->phase = BOUT_IDLE;
+    bout_clear(bout);
     return status;
 }
 
@@ -91,7 +87,6 @@ static void dismiss_others(Board *board, const Match *match,
 
 static Status begin_game(Match *match, Board *board, Fault *fault)
 {
-    Bout *bout = &board->bout;
     Fixture fixture = schedule_fixture(match->plan, match->next);
     Opening opening;
     Status status =
@@ -100,10 +95,14 @@ static Status begin_game(Match *match, Board *board, Fault *fault)
     if (status != OK)
         return status;
     dismiss_others(board, match, &fixture);
-    bout->number = match->next++;
-    bout->fixture = fixture;
-    bout_begin(bout, take_seat(board, match->plan, fixture.white),
-               take_seat(board, match->plan, fixture.black), &opening);
+    bout_begin(&board->bout,
+               &(BoutStart){
+                   .number = match->next++,
+                   .fixture = fixture,
+                   .white = take_seat(board, match->plan, fixture.white),
+                   .black = take_seat(board, match->plan, fixture.black),
+                   .opening = &opening,
+               });
     return OK;
 }
 
@@ -172,11 +171,8 @@ static void note_early_words(const Bout *bout, Seat *seat, int64_t now)
 
     for (size_t i = 0; i < seat->watched_count; i++)
         is_speaking |= seat->watched[i].revents != 0;
-    if (is_speaking && is_early(bout, seat, now) &&
-        ++seat->early_words == TALKATIVE) {
-        seat->early_words = 0;
-        seat->rests = RESTS;
-    }
+    if (is_speaking && is_early(bout, seat, now))
+        seat_note_early_words(seat);
 }
 
 /* What to wait for with an engine; the answer is how long at most. */
@@ -184,16 +180,17 @@ static int64_t watch_seat(Match *match, const Bout *bout, Seat *seat)
 {
     struct pollfd *watched = &match->watched[match->watched_count];
     int64_t deadline = host_deadline(seat->host);
+    size_t count = 0;
 
-    seat->watched = watched;
-    seat->watched_count = 0;
+    seat_watch(seat, watched, 0);
     if (seat->rests > 0 && is_early(bout, seat, match->now))
         return bout_rest_end(bout);
     if (match->looks_at_all)
-        seat->watched_count = host_watch(seat->host, watched);
+        count = host_watch(seat->host, watched);
     else if (host_state(seat->host) != HOST_READY)
-        seat->watched_count = host_watch_words(seat->host, watched);
-    match->watched_count += seat->watched_count;
+        count = host_watch_words(seat->host, watched);
+    seat_watch(seat, watched, count);
+    match->watched_count += count;
     return deadline == INT64_MAX ? deadline : deadline * MICROSECONDS;
 }
 
@@ -230,7 +227,7 @@ static void serve_engines(Match *match)
 
             if (seat != NULL) {
                 note_early_words(&board->bout, seat, match->now);
-                host_serve(seat->host, seat->watched, seat->watched_count);
+                seat_serve(seat);
             }
         }
     }
