@@ -275,7 +275,7 @@ static Status read_piece(int descriptor, const char *name, Text *content,
     if (done < 0)
         return fault_system(fault, name);
     *count = (size_t)done;
-    content->length += *count;
+    text_extend(content, *count);
     return OK;
 }
 
@@ -294,9 +294,7 @@ Status descriptor_read_all(int descriptor, const char *name, size_t limit,
         }
     }
     if (status != OK)
-        content->length = before;
-    if (content->data != NULL)
-        content->data[content->length] = '\0';
+        text_truncate(content, before);
     return status;
 }
 

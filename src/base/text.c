@@ -43,6 +43,13 @@ bool text_try_reserve(Text *text, size_t more)
     return true;
 }
 
+void text_extend(Text *text, size_t count)
+{
+    assert(count < text->capacity - text->length);
+    text->length += count;
+    text->data[text->length] = '\0';
+}
+
 /* Like text_try_reserve, but ends the program instead of failing. */
 static void reserve(Text *text, size_t more)
 {

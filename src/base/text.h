@@ -47,6 +47,9 @@ void text_truncate(Text *text, size_t length);
 /* Room for `more` further bytes, so that adding them cannot fail. */
 bool text_try_reserve(Text *text, size_t more);
 
+/* The caller has put `count` bytes behind the end, into such room. */
+void text_extend(Text *text, size_t count);
+
 /* The content as a string or a span, valid until the text changes. */
 const char *text_string(const Text *text);
 Span text_span(const Text *text);

@@ -34,6 +34,11 @@ Status own_book_name(OwnBook *own, Span path, Fault *fault)
     return OK;
 }
 
+void own_book_switch(OwnBook *own, bool is_on)
+{
+    own->is_on = is_on;
+}
+
 /* What cannot be read any more is as good as unknown. */
 static size_t find_moves(OwnBook *own, const Position *position,
                          BookMove moves[BOOK_MOVES_MAX])

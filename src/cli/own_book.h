@@ -23,6 +23,9 @@ void own_book_release(OwnBook *own);
  * failure the old one stays. */
 Status own_book_name(OwnBook *own, Span path, Fault *fault);
 
+/* Without it, no move is found. */
+void own_book_switch(OwnBook *own, bool is_on);
+
 /* A move to play, at random by weight; MOVE_NONE if the book is off or knows
  * none. */
 Move own_book_move(OwnBook *own, const Position *position);

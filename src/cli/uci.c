@@ -242,7 +242,8 @@ static bool plays_from_book(Uci *uci, const SearchTask *task)
     char written[MOVE_TEXT_SIZE];
     Move move;
 
-    uci->book.is_on = is_on(uci, UCI_OWN_BOOK) && !is_on(uci, UCI_ANALYSE_MODE);
+    own_book_switch(&uci->book,
+                    is_on(uci, UCI_OWN_BOOK) && !is_on(uci, UCI_ANALYSE_MODE));
     if (task->limits.is_infinite || task->limits.is_ponder ||
         task->limits.mate != 0 || task->root_length > 0)
         return false;

@@ -86,6 +86,6 @@ Status wishes_fulfil(const Wishes *wishes, Engine *engine, OwnBook *book,
         status = engine_set_threads(engine, (unsigned)wishes->threads, fault);
     if (status == OK && wishes->book_file != NULL)
         status = own_book_name(book, span_from(wishes->book_file), fault);
-    book->is_on = wishes->has_book;
+    own_book_switch(book, wishes->has_book);
     return status;
 }

@@ -140,7 +140,7 @@ static void set_number(Xboard *x, Span name, int64_t number)
              number <= ENGINE_ELO_MAX)
         x->elo = (unsigned)number;
     else if (span_equals(name, "Own Book") && number <= 1)
-        x->book.is_on = number == 1;
+        own_book_switch(&x->book, number == 1);
     else if (span_equals(name, "Seed"))
         x->seed = (uint64_t)number;
     else
