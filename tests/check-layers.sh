@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The walls between the rooms: who may include whom, which files may touch
-# curses, readline and threads, and the licence line of each source file.
+# curses, readline and threads, the licence line of each source file, and how
+# long a function may be.
 #
 # An argument names another tree to look at, for the test of this test.
 set -u
@@ -168,13 +169,30 @@ check_licences() {
         done
 }
 
-# Long files have more than one subject.  Tables of numbers may be long.
-check_lengths() {
+# A function that does not fit on a screen does more than one thing.  (Those of
+# tests are mostly tables.)
+check_functions() {
+    find src tools -name '*.[ch]' ! -path src/ui/request.c |
+        xargs awk -v most=60 '
+        /^\{/ { begun = FNR }
+        /^\}/ && begun {
+            if (FNR - begun + 1 > most) {
+                print FILENAME ":" begun ": a function of " \
+                    FNR - begun + 1 " lines, " most " are allowed"
+            }
+            begun = 0
+        }
+        FNR == 1 { begun = 0 }'
+}
+
+# Long files often have more than one subject: a hint, not a fault.  Tables of
+# numbers may be long.
+hint_at_long_files() {
     find src tests tools -name '*.[ch]' |
         while IFS= read -r file; do
             lines=$(wc -l <"$file")
             if [ "$lines" -gt 500 ] && ! grep -q 'numbers only' "$file"; then
-                echo "$file:500: $lines lines, 500 are allowed"
+                echo "hint: $file has $lines lines: is it one subject?"
             fi
         done
 }
@@ -200,6 +218,7 @@ run_check "unknown rooms" check_rooms
 run_check "includes against the table" broken_includes
 run_check "curses, readline, threads out of place" broken_walls
 run_check "files without a licence line" check_licences
-run_check "files over 500 lines" check_lengths
+run_check "functions over 60 lines" check_functions
+hint_at_long_files
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -58,6 +58,16 @@ layers 0 src/engine/pool.c '#include <pthread.h>'
 layers 1 src/search/worker.c '#include <pthread.h>'
 layers 1 src/attic/old.c '#include "base/base.h"'
 
+lines() { # COUNT
+    printf 'static void f(void)\n{\n'
+    yes '    g();' | head -n "$(($1 - 2))"
+    printf '}\n'
+}
+
+layers 0 src/base/long.c "$(lines 60)"
+layers 1 src/base/long.c "$(lines 61)"
+layers 0 src/base/long.c "$(yes 'int f(void);' | head -n 600)"
+
 plant src/board/make.c ''
 echo 'int nobody;' >"$work/tree/src/board/bare.c"
 "$here/check-layers.sh" "$work/tree" >"$work/out" 2>&1
@@ -84,6 +94,52 @@ calls() { # STATUS OBJECT LINE
     "$here/check-calls.sh" "$work/libroom.a" >"$work/out" 2>&1
     verdict "$2: $3" "$1" $?
 }
+
+# A header with an object and its part, and a file that writes to them.
+owners() { # STATUS FILE LINE
+    plant "$2" "void f(Game *game, Value *value)
+{
+    $3
+}"
+    cat >"$work/tree/src/base/inside.h" <<'END'
+/* --- play.c --- */
+typedef struct Play {
+    int count;
+} Play;
+
+/* --- session.c --- */
+typedef struct Game {
+    Play play;
+    Play *other;
+    int size, room;
+} Game;
+
+typedef struct Value {
+    int size;
+} Value;
+
+void game_free(Game *game);
+END
+    "$here/check-owners.sh" "$work/tree" >"$work/out" 2>&1
+    verdict "$2: $3" "$1" $?
+}
+
+owners 0 src/base/session.c 'game->size = 1;'
+owners 0 src/base/session_more.c 'game->size = 1;'
+owners 0 src/base/game.c 'game->size = 1;'
+owners 1 src/base/other.c 'game->size = 1;'
+owners 1 src/board/session.c 'game->size = 1;'
+owners 0 src/base/other.c 'if (game->size == 1) value->size = 1;'
+owners 0 src/base/play.c 'game->play.count++;'
+owners 1 src/base/play.c 'game->room++;'
+owners 1 src/base/other.c 'game->play.count += 1;'
+owners 1 src/base/other.c 'Play *play = &game->play; --play->count;'
+owners 1 src/base/other.c 'memset(&game->play, 0, sizeof game->play);'
+owners 0 src/base/other.c 'f("game->size = 1"); /* game->size = 1; */'
+rm -r "$work/tree/src"
+mkdir "$work/tree/src"
+"$here/check-owners.sh" "$work/tree" >"$work/out" 2>&1
+verdict "owners in a tree without sources" 1 $?
 
 # A room of COUNT objects, each of which calls the next one; in a RING the last
 # calls the first again.
