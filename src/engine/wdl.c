@@ -16,7 +16,7 @@ static int permille(double chance)
 /* The score with which half of the games are won. */
 static double even_score(const Position *p)
 {
-    return 246.5 - 5.54 * (double)position_count(p);
+    return 243.5 - 4.99 * (double)position_count(p);
 }
 
 Score wdl_normal(const Position *p, Score score)
@@ -33,7 +33,7 @@ Score wdl_normal(const Position *p, Score score)
 void wdl_of(const Position *p, Score score, int wdl[3])
 {
     double even = even_score(p);
-    double slope = 53.3 + 2.01 * (double)position_count(p);
+    double slope = 44.9 + 2.58 * (double)position_count(p);
 
     if (!score_is_ordinary(score)) {
         wdl[0] = score > 0 ? 1000 : 0;
