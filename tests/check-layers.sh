@@ -22,9 +22,10 @@ engine: base board eval search
 game: base board notation
 formats: base board notation game
 host: base board notation engine
+players: base board notation game engine host
 match: base board notation game formats engine host
 study: base board notation game engine
-session: base board notation game formats engine host study
+session: base board notation game formats engine host players study
 term: base
 ui: base board notation game session term
 cli: base board notation game formats engine host match study session term ui

@@ -19,7 +19,7 @@ bool analysis_is_on(const Session *session)
 
 bool analysis_is_running(const Session *session)
 {
-    return relay_is_thinking(session, THINKER_ANALYST);
+    return players_is_thinking(session->players, JOB_ANALYSE);
 }
 
 bool analysis_is_locked(const Session *session)
@@ -45,24 +45,13 @@ const Thoughts *analysis_thoughts(const Session *session)
 
 const char *analysis_engine(const Session *session)
 {
-    size_t engine = session->guests.chosen[THINKER_ANALYST];
+    PlayerId player = players_chosen(session->players, JOB_ANALYSE);
 
-    return engine == ENGINE_OWN ? "built-in" : guest_name(session, engine);
+    return player == PLAYER_OWN ? "built-in"
+                                : players_name(session->players, player);
 }
 
 /* --- Asking --------------------------------------------------------------- */
-
-static bool prepare_task(const Session *session, Node node, SearchTask *task,
-                         Trail *trail)
-{
-    *task = (SearchTask){ 0 };
-    game_position(session->game, node, &task->position);
-    if (!movegen_any(&task->position))
-        return false;
-    game_trail(session->game, node, trail);
-    task->trail = trail;
-    return true;
-}
 
 /* What `set limit` asks for; its text was checked when it was set. */
 static void put_limit(const Session *session, SearchLimits *limits)
@@ -71,15 +60,21 @@ static void put_limit(const Session *session, SearchLimits *limits)
                NULL);
 }
 
-static void start(Session *session, AnalysisTask kind, SearchTask *task,
-                  Node node)
+static PlayerTask task_at(const Session *session, Node node)
 {
-    Errand errand = { session->guests.chosen[THINKER_ANALYST], task, node,
-                      MOVE_NONE };
+    return (PlayerTask){ .player =
+                             players_chosen(session->players, JOB_ANALYSE),
+                         .game = session->game,
+                         .node = node,
+                         .then = MOVE_NONE };
+}
+
+static void start(Session *session, AnalysisTask kind, const PlayerTask *task)
+{
     Fault fault = { 0 };
 
     session->analysis.task = kind;
-    if (relay_start(session, THINKER_ANALYST, &errand, &fault) == OK)
+    if (players_start(session->players, JOB_ANALYSE, task, &fault) == OK)
         return;
     session->analysis.task = TASK_NONE;
     session->analysis.is_on = false;
@@ -89,89 +84,83 @@ static void start(Session *session, AnalysisTask kind, SearchTask *task,
 static void start_lines(Session *session, Node node)
 {
     Analysis *analysis = &session->analysis;
-    SearchTask task;
-    Trail trail;
+    PlayerTask task = task_at(session, node);
 
-    trail_init(&trail);
     analysis->thoughts = (Thoughts){ .node = node };
     analysis->is_done = false;
-    if (prepare_task(session, node, &task, &trail)) {
-        analysis->thoughts.position = task.position;
+    game_position(session->game, node, &analysis->thoughts.position);
+    if (movegen_any(&analysis->thoughts.position)) {
         task.multipv = (unsigned)setting_number(session->settings, SET_LINES);
         put_limit(session, &task.limits);
-        start(session, TASK_LINES, &task, node);
+        start(session, TASK_LINES, &task);
     } else {
-        relay_stop(session, THINKER_ANALYST);
-        analysis->thoughts.position = task.position;
+        players_stop(session->players, JOB_ANALYSE);
         analysis->task = TASK_NONE;
         analysis->is_done = true;
     }
-    trail_release(&trail);
 }
 
 static void start_threat(Session *session, Node node)
 {
     Analysis *analysis = &session->analysis;
-    SearchTask task;
-    Trail trail;
+    PlayerTask task = task_at(session, NODE_NONE);
+    Position position;
 
-    trail_init(&trail);
     analysis->threat_node = node;
     analysis->threat = MOVE_NONE;
     memory_free(analysis->threat_text);
     analysis->threat_text = NULL;
-    if (prepare_task(session, node, &task, &trail) &&
-        !position_in_check(&task.position)) {
-        position_make_null(&task.position);
-        task.trail = NULL;
-        task.limits.movetime = THREAT_TIME;
-        if (movegen_any(&task.position))
-            start(session, TASK_THREAT, &task, NODE_NONE);
-    }
-    trail_release(&trail);
+    game_position(session->game, node, &position);
+    if (!movegen_any(&position) || position_in_check(&position))
+        return;
+    position_make_null(&position);
+    task.game = NULL;
+    task.position = &position;
+    task.limits.movetime = THREAT_TIME;
+    if (movegen_any(&position))
+        start(session, TASK_THREAT, &task);
 }
 
 static void start_hint(Session *session, Node node)
 {
-    SearchTask task;
-    Trail trail;
+    PlayerTask task = task_at(session, node);
+    Position position;
 
-    trail_init(&trail);
-    if (prepare_task(session, node, &task, &trail)) {
-        task.limits.movetime = HINT_TIME;
-        start(session, TASK_HINT, &task, node);
-    }
-    trail_release(&trail);
+    game_position(session->game, node, &position);
+    task.limits.movetime = HINT_TIME;
+    if (movegen_any(&position))
+        start(session, TASK_HINT, &task);
+}
+
+/* Is the game not over after `node` and the move `then`? */
+static bool goes_on(const Session *session, Node node, Move then)
+{
+    Position position;
+
+    game_position(session->game, node, &position);
+    if (then == MOVE_NONE || !movegen_any(&position))
+        return movegen_any(&position);
+    position_make(&position, then);
+    return movegen_any(&position);
 }
 
 bool analysis_ask(Session *session, AnalysisTask kind, Node node, Move then,
                   const SearchLimits *limits)
 {
-    SearchTask task;
-    Trail trail;
-    Errand errand = { session->guests.chosen[THINKER_ANALYST], &task, node,
-                      then };
+    PlayerTask task = task_at(session, node);
     Fault fault = { 0 };
-    bool is_there;
 
-    trail_init(&trail);
-    is_there = prepare_task(session, node, &task, &trail);
-    if (is_there && then != MOVE_NONE) {
-        position_make(&task.position, then);
-        trail_push(&trail, &task.position);
-        is_there = movegen_any(&task.position);
-    }
+    if (!goes_on(session, node, then))
+        return false;
+    task.then = then;
     task.limits = *limits;
-    if (is_there) {
-        session->analysis.task = kind;
-        if (relay_start(session, THINKER_ANALYST, &errand, &fault) != OK) {
-            session->analysis.task = TASK_NONE;
-            say(session, TONE_ERROR, "%s", fault.text);
-            review_abort(session);
-        }
+    session->analysis.task = kind;
+    if (players_start(session->players, JOB_ANALYSE, &task, &fault) != OK) {
+        session->analysis.task = TASK_NONE;
+        say(session, TONE_ERROR, "%s", fault.text);
+        review_abort(session);
     }
-    trail_release(&trail);
-    return is_there;
+    return true;
 }
 
 static bool is_wanted(const Session *session)
@@ -199,7 +188,7 @@ void analysis_update(Session *session)
     if (analysis->task == TASK_THREAT && analysis->threat_node == node)
         return;
     if (!is_wanted(session)) {
-        relay_stop(session, THINKER_ANALYST);
+        players_stop(session->players, JOB_ANALYSE);
         analysis->task = TASK_NONE;
         return;
     }
@@ -217,7 +206,7 @@ void analysis_update(Session *session)
  */
 void analysis_follow(Session *session)
 {
-    if (relay_is_thinking(session, THINKER_ANALYST))
+    if (players_is_thinking(session->players, JOB_ANALYSE))
         session->analysis.is_due = true;
     else
         analysis_update(session);
@@ -258,7 +247,7 @@ void analysis_forget(Session *session)
 
     retry_end(session);
     review_release(session);
-    relay_stop(session, THINKER_ANALYST);
+    players_stop(session->players, JOB_ANALYSE);
     analysis->task = TASK_NONE;
     analysis->is_done = false;
     analysis->is_locked = false;
@@ -272,45 +261,33 @@ void analysis_forget(Session *session)
     scores_take_game(session->scores, session->game);
 }
 
-void analysis_give_up(Session *session, const char *why)
+void analysis_failed(Session *session, const PlayerFailure *failure)
 {
-    if (session->analysis.task != TASK_LINES)
-        session->analysis.hint_node = NODE_NONE;
-    session->analysis.task = TASK_NONE;
-    session->thinkers[THINKER_ANALYST].failures = 0;
-    review_abort(session);
-    if (session->analysis.is_on)
-        analysis_switch(session, false);
-    say(session, TONE_ERROR, "%s", why);
-    changed(session);
-}
-
-void analysis_failed(Session *session, unsigned failures, const char *reason)
-{
-    enum { ENOUGH = 3 };
     Analysis *analysis = &session->analysis;
+    bool was_on = analysis->is_on;
 
     if (analysis->task != TASK_LINES)
         analysis->hint_node = NODE_NONE;
     analysis->task = TASK_NONE;
-    if (failures < ENOUGH && review_goes_on(session, reason))
+    if (failure->trouble == PLAYER_STUMBLED &&
+        review_goes_on(session, failure->reason))
         return;
     review_abort(session);
     changed(session);
-    if (!analysis->is_on)
-        say(session, TONE_ERROR, "%s", reason);
-    else if (failures < ENOUGH)
-        say(session, TONE_NEWS, "%s; it is asked again", reason);
-    if (failures < ENOUGH) {
+    if (failure->trouble != PLAYER_STUMBLED && was_on)
+        analysis_switch(session, false);
+    if (failure->trouble == PLAYER_UNFIT)
+        say(session, TONE_ERROR, "%s (engine use luft switches engines)",
+            failure->reason);
+    else if (!was_on)
+        say(session, TONE_ERROR, "%s", failure->reason);
+    else if (failure->trouble == PLAYER_GAVE_UP)
+        say(session, TONE_ERROR, "%s (%u times; analysis is off)",
+            failure->reason, failure->count);
+    else
+        say(session, TONE_NEWS, "%s; retrying", failure->reason);
+    if (failure->trouble == PLAYER_STUMBLED)
         analysis_restart(session);
-        return;
-    }
-    session->thinkers[THINKER_ANALYST].failures = 0;
-    if (!analysis->is_on)
-        return;
-    analysis_switch(session, false);
-    say(session, TONE_ERROR, "%s (%u times; analysis is off)", reason,
-        failures);
 }
 
 void analysis_release(Session *session)

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/handlers.h"
 
-#include <inttypes.h>
-
 /*
- * The command engine: engines of other people.
+ * The command engine: external programs as engines.
  */
 
 /* --- add, remove, list ---------------------------------------------------- */
@@ -16,55 +14,55 @@ static Status add(Session *session, Span arguments, Fault *fault)
 
     if (!span_next_word(&arguments, &name) || span_trim(arguments).length == 0)
         return fault_set(fault, ERR_USAGE, "engine add NAME COMMAND");
-    status = guest_add(session, name, span_trim(arguments), fault);
+    status = players_add(session->players, name, span_trim(arguments), fault);
     if (status == OK)
-        say(session, TONE_PLAIN, "engine use %.*s plays and analyses with it",
+        say(session, TONE_PLAIN,
+            "Engine added (engine use %.*s plays and analyses with it)",
             SPAN_ARGUMENTS(name));
     return status;
 }
 
 static Status remove_engine(Session *session, Span arguments, Fault *fault)
 {
-    size_t engine;
-    Status status = guest_find(session, arguments, &engine, fault);
+    PlayerId player;
+    Status status = players_find(session->players, arguments, &player, fault);
 
-    return status == OK ? guest_remove(session, engine, fault) : status;
+    return status == OK ? players_remove(session->players, player, fault)
+                        : status;
 }
 
-static const char *use_of(const Session *session, size_t engine)
+static const char *use_of(const Players *players, PlayerId player)
 {
-    const size_t *chosen = session->guests.chosen;
-    bool plays = chosen[THINKER_PLAYER] == engine;
-    bool analyses = chosen[THINKER_ANALYST] == engine;
+    bool plays = players_chosen(players, JOB_PLAY) == player;
+    bool analyses = players_chosen(players, JOB_ANALYSE) == player;
 
     if (plays && analyses)
         return "plays, analyses";
     return plays ? "plays" : analyses ? "analyses" : "";
 }
 
-static void describe(const Session *session, size_t engine, Text *text)
+static void describe(const Players *players, PlayerId player, Text *text)
 {
-    Guest *guest = guest_at(session, engine);
     Text command = { 0 };
 
-    if (guest == NULL)
-        text_append(&command, "the engine that is built in");
-    else
-        engine_command_write(&guest->command, &command);
-    text_format(text, "%-16s %-16s %s\n", guest_name(session, engine),
-                use_of(session, engine), text_string(&command));
+    if (player == PLAYER_OWN)
+        text_append(&command, "built-in engine");
+    players_write_command(players, player, &command);
+    text_format(text, "%-16s %-16s %s\n", players_name(players, player),
+                use_of(players, player), text_string(&command));
     text_free(&command);
 }
 
 static Status list(Session *session, Span arguments, Fault *fault)
 {
+    const Players *players = session->players;
     Text text = { 0 };
 
     if (arguments.length > 0)
-        return fault_set(fault, ERR_USAGE, "engine list stands alone");
-    for (size_t i = 0; i <= session->guests.count; i++)
-        describe(session, i, &text);
-    text_append(&text, "\nengine add NAME COMMAND adds one.\n");
+        return fault_set(fault, ERR_USAGE, "engine list takes no arguments");
+    for (size_t i = 0; i < players_count(players); i++)
+        describe(players, players_at(players, i), &text);
+    text_append(&text, "\nengine add NAME COMMAND adds an engine.\n");
     say_page(session, "Engines", text_span(&text));
     text_free(&text);
     return OK;
@@ -72,164 +70,93 @@ static Status list(Session *session, Span arguments, Fault *fault)
 
 /* --- use ------------------------------------------------------------------ */
 
-static void use_for_play(Session *session, size_t engine)
-{
-    session->guests.chosen[THINKER_PLAYER] = engine;
-    session->thinkers[THINKER_PLAYER].failures = 0;
-    play_change_engine(session, engine);
-}
-
-static void use_for_analysis(Session *session, size_t engine)
+static void use_for_analysis(Session *session, PlayerId player)
 {
     review_abort(session);
-    session->guests.chosen[THINKER_ANALYST] = engine;
-    session->thinkers[THINKER_ANALYST].failures = 0;
+    players_choose(session->players, JOB_ANALYSE, player);
     if (session->analysis.task != TASK_NONE)
-        relay_stop(session, THINKER_ANALYST);
+        players_stop(session->players, JOB_ANALYSE);
     session->analysis.task = TASK_NONE;
     analysis_restart(session);
 }
 
 static Status use(Session *session, Span arguments, Fault *fault)
 {
+    Players *players = session->players;
     Span name = span_of(NULL, 0);
     Span job;
-    size_t engine;
+    PlayerId player;
     Status status;
 
     span_next_word(&arguments, &name);
-    status = guest_find(session, name, &engine, fault);
+    status = players_find(players, name, &player, fault);
     if (status != OK)
         return status;
     job = span_trim(arguments);
     if (job.length > 0 && !span_equals(job, "play") &&
         !span_equals(job, "analysis"))
-        return fault_set(fault, ERR_USAGE,
-                         "engine use NAME, and play or analysis if it shall "
-                         "do one only");
-    if (!span_equals(job, "analysis"))
-        use_for_play(session, engine);
+        return fault_set(fault, ERR_USAGE, "engine use NAME [play|analysis]");
+    if (!span_equals(job, "analysis")) {
+        play_change_engine(session, player);
+        players_choose(players, JOB_PLAY, player);
+    }
     if (!span_equals(job, "play"))
-        use_for_analysis(session, engine);
-    guests_tidy(session);
-    say(session, TONE_PLAIN, "%s %s", guest_name(session, engine),
-        use_of(session, engine));
+        use_for_analysis(session, player);
+    say(session, TONE_PLAIN, "%s %s", players_name(players, player),
+        use_of(players, player));
     return OK;
 }
 
 /* --- option --------------------------------------------------------------- */
 
-/* The engine whose options the user means: that which plays, else that which
+/* Whose options the user means: the one that plays, else the one that
  * analyses. */
-static Guest *guest_in_use(const Session *session)
+static PlayerId player_in_use(const Session *session)
 {
-    Guest *guest = guest_at(session, session->guests.chosen[THINKER_PLAYER]);
+    PlayerId player = players_chosen(session->players, JOB_PLAY);
 
-    if (guest != NULL)
-        return guest;
-    return guest_at(session, session->guests.chosen[THINKER_ANALYST]);
+    return player != PLAYER_OWN ? player
+                                : players_chosen(session->players, JOB_ANALYSE);
 }
 
-static const Host *running(const Guest *guest)
-{
-    for (ThinkerKind kind = 0; kind < THINKERS; kind++)
-        if (guest->hosts[kind] != NULL &&
-            host_option_count(guest->hosts[kind]) > 0)
-            return guest->hosts[kind];
-    return NULL;
-}
-
-static void put_range(const HostOption *option, Text *text)
-{
-    switch (option->kind) {
-    case HOST_OPTION_CHECK:
-        text_append(text, "true or false");
-        break;
-    case HOST_OPTION_SPIN:
-        text_format(text, "%" PRId64 " to %" PRId64, option->low, option->high);
-        break;
-    case HOST_OPTION_COMBO:
-        for (size_t i = 0; i < option->choice_count; i++)
-            text_format(text, "%s%s", i > 0 ? ", " : "", option->choices[i]);
-        break;
-    case HOST_OPTION_BUTTON:
-        text_append(text, "something to do");
-        break;
-    case HOST_OPTION_STRING:
-        text_append(text, "text");
-        break;
-    }
-}
-
-static void put_option(const HostOption *option, Text *text)
-{
-    text_format(text, "%-24s %-16s ", option->name, option->value);
-    put_range(option, text);
-    text_append_char(text, '\n');
-}
-
-void guest_show_options(Session *session, const Guest *guest, const Host *host)
-{
-    Text text = { 0 };
-
-    text_format(&text, "%s: %s\n\n", guest->name, host_name(host));
-    for (size_t i = 0; i < host_option_count(host); i++)
-        put_option(host_option_at(host, i), &text);
-    say_page(session, "Options of the engine", text_span(&text));
-    text_free(&text);
-}
-
-/* Options are known when the program has said which it has. */
-static Status show_options(Session *session, Guest *guest, Fault *fault)
-{
-    const Guests *guests = &session->guests;
-    ThinkerKind kind =
-        guest_at(session, guests->chosen[THINKER_PLAYER]) == guest
-            ? THINKER_PLAYER
-            : THINKER_ANALYST;
-    Host *host;
-
-    if (running(guest) != NULL) {
-        guest_show_options(session, guest, running(guest));
-        return OK;
-    }
-    guest->wants_page = true;
-    return guest_host(session, guests->chosen[kind], kind, &host, fault);
-}
+typedef struct Wanted {
+    PlayerId player;
+    Span name;
+    Span value;
+} Wanted;
 
 /* The longest beginning that is the name of an option: names have blanks. */
-static bool split_by_names(const Host *host, Span all, Span *name, Span *value)
+static bool split_by_names(const Players *players, Span all, Wanted *wanted)
 {
     for (size_t cut = all.length; cut > 0; cut--) {
         if (cut < all.length && !ascii_is_space(all.data[cut]))
             continue;
-        *name = span_trim(span_take(all, cut));
-        *value = span_trim(span_skip(all, cut));
-        if (host_option_find(host, *name) != NULL)
+        wanted->name = span_trim(span_take(all, cut));
+        wanted->value = span_trim(span_skip(all, cut));
+        if (players_find_option(players, wanted->player, wanted->name) != NULL)
             return true;
     }
     return false;
 }
 
 /* "Move Overhead=50", "Move Overhead 50". */
-static void split(const Guest *guest, Span all, Span *name, Span *value)
+static void split(const Players *players, Span all, Wanted *wanted)
 {
-    const Host *host = running(guest);
     size_t cut = span_find(all, '=');
 
     if (cut < all.length) {
-        *name = span_trim(span_take(all, cut));
-        *value = span_trim(span_skip(all, cut + 1));
+        wanted->name = span_trim(span_take(all, cut));
+        wanted->value = span_trim(span_skip(all, cut + 1));
         return;
     }
-    if (host != NULL && split_by_names(host, all, name, value))
+    if (split_by_names(players, all, wanted))
         return;
     while (cut > 0 && !ascii_is_space(all.data[cut - 1]))
         cut--;
     if (cut == 0)
         cut = all.length;
-    *name = span_trim(span_take(all, cut));
-    *value = span_trim(span_skip(all, cut));
+    wanted->name = span_trim(span_take(all, cut));
+    wanted->value = span_trim(span_skip(all, cut));
 }
 
 static void show_option(Session *session, const HostOption *option)
@@ -237,34 +164,33 @@ static void show_option(Session *session, const HostOption *option)
     Text text = { 0 };
 
     text_format(&text, "%s=%s: ", option->name, option->value);
-    put_range(option, &text);
+    players_write_range(option, &text);
     say(session, TONE_PLAIN, "%s", text_string(&text));
     text_free(&text);
 }
 
 static Status option(Session *session, Span arguments, Fault *fault)
 {
-    Guest *guest = guest_in_use(session);
+    Players *players = session->players;
+    Wanted wanted = { .player = player_in_use(session) };
     const HostOption *known;
-    Span name;
-    Span value;
 
-    if (guest == NULL)
+    if (wanted.player == PLAYER_OWN)
         return fault_set(fault, ERR_USAGE,
-                         "the built-in engine is in use: set threads, set "
-                         "hash, level");
+                         "the built-in engine has no options (set threads, "
+                         "set hash, level)");
     if (arguments.length == 0)
-        return show_options(session, guest, fault);
-    split(guest, arguments, &name, &value);
-    known =
-        running(guest) == NULL ? NULL : host_option_find(running(guest), name);
-    if (known != NULL && value.length == 0 &&
+        return players_show_options(players, wanted.player, fault);
+    split(players, arguments, &wanted);
+    known = players_find_option(players, wanted.player, wanted.name);
+    if (known != NULL && wanted.value.length == 0 &&
         known->kind != HOST_OPTION_BUTTON &&
         span_find(arguments, '=') == arguments.length) {
         show_option(session, known);
         return OK;
     }
-    return guest_set_option(session, guest, name, value, fault);
+    return players_set_option(players, wanted.player, wanted.name, wanted.value,
+                              fault);
 }
 
 Status do_engine(Session *session, Span arguments, Fault *fault)

@@ -21,7 +21,7 @@ static void usual_wish(Session *session, PlayWish *wish)
     wish->seats[human] = SEAT_HUMAN;
     wish->seats[human ^ 1] = SEAT_ENGINE;
     for (Color color = WHITE; color < COLORS; color++)
-        wish->engines[color] = session->guests.chosen[THINKER_PLAYER];
+        wish->engines[color] = players_chosen(session->players, JOB_PLAY);
     position_start(&wish->start);
     time_control_read(span_from(setting_text(session->settings, SET_TIME)),
                       &wish->control, NULL);
@@ -149,7 +149,7 @@ static Status take_seat(Session *session, Color color, Span value,
     wish->seats[color] = is_human ? SEAT_HUMAN : SEAT_ENGINE;
     if (is_human)
         return OK;
-    return guest_find(session, value, &wish->engines[color], fault);
+    return players_find(session->players, value, &wish->engines[color], fault);
 }
 
 static bool takes_value(Span word)
@@ -166,14 +166,14 @@ static bool takes_value(Span word)
 /* An engine alone does not say which colour it has. */
 static Status unknown_word(const Session *session, Span word, Fault *fault)
 {
-    size_t engine;
+    PlayerId engine;
 
-    if (guest_find(session, word, &engine, NULL) == OK)
+    if (players_find(session->players, word, &engine, NULL) == OK)
         return fault_set(fault, ERR_USAGE,
                          "which colour has it? new black %s, or new white "
                          "luft black %s",
-                         guest_name(session, engine),
-                         guest_name(session, engine));
+                         players_name(session->players, engine),
+                         players_name(session->players, engine));
     return fault_set(fault, ERR_USAGE, "new: what is \"%.*s\"?",
                      SPAN_ARGUMENTS(word));
 }
@@ -292,7 +292,7 @@ Status do_go(Session *session, Span arguments, Fault *fault)
     if (status != OK)
         return status;
     if (session->play.is_thinking) {
-        relay_hurry(session, THINKER_PLAYER);
+        players_hurry(session->players, JOB_PLAY);
         return OK;
     }
     if (session->play.due != 0) {
@@ -324,7 +324,7 @@ Status do_stop(Session *session, Span arguments, Fault *fault)
         session->autoplay_at = 0;
         say(session, TONE_PLAIN, "Autoplay is off");
     } else if (session->play.is_thinking) {
-        relay_hurry(session, THINKER_PLAYER);
+        players_hurry(session->players, JOB_PLAY);
     } else if (session->analysis.is_on) {
         analysis_switch(session, false);
     }

@@ -72,7 +72,7 @@ static Status tell_engines(Session *session, Fault *fault)
     Status status;
 
     review_abort(session);
-    status = relay_configure(session, fault);
+    status = engines_configure(session, fault);
     session->analysis.task = TASK_NONE;
     analysis_restart(session);
     return status;
@@ -90,6 +90,8 @@ static Status follow(Session *session, Setting setting, Fault *fault)
     case SET_JUDGE:
     case SET_ELO:
         return tell_engines(session, fault);
+    case SET_PONDER:
+        return engines_configure(session, fault);
     case SET_LINES:
     case SET_LIMIT:
         analysis_restart(session);

@@ -184,8 +184,10 @@ static void offer_engines(const Session *session, const VerbSpec *spec,
         offer_choices("play|analysis", search);
     } else if (span_equals(word, "use") ||
                (span_equals(word, "remove") && span_trim(before).length == 0)) {
-        for (size_t i = 0; i <= session->guests.count; i++)
-            offer(search, span_from(guest_name(session, i)));
+        for (size_t i = 0; i < players_count(session->players); i++)
+            offer(search,
+                  span_from(players_name(session->players,
+                                         players_at(session->players, i))));
     }
 }
 

@@ -130,25 +130,32 @@ static void put_settings(const Session *session, Text *content)
                         setting_text(session->settings, setting));
 }
 
-static void put_engine(const Session *session, size_t engine, Text *content)
+static void put_engine(const Players *players, PlayerId player, Text *content)
 {
-    text_format(content, "engine add %s ", guest_name(session, engine));
-    engine_command_write(&guest_at(session, engine)->command, content);
+    text_format(content, "engine add %s ", players_name(players, player));
+    players_write_command(players, player, content);
     text_append_char(content, '\n');
+}
+
+static void put_use(const Players *players, PlayerJob job, Text *content)
+{
+    PlayerId player = players_chosen(players, job);
+
+    if (player != PLAYER_OWN)
+        text_format(content, "engine use %s %s\n",
+                    players_name(players, player),
+                    job == JOB_PLAY ? "play" : "analysis");
 }
 
 static void put_engines(const Session *session, Text *content)
 {
-    const size_t *chosen = session->guests.chosen;
+    const Players *players = session->players;
 
-    for (size_t i = 1; i <= session->guests.count; i++)
-        put_engine(session, i, content);
-    if (chosen[THINKER_PLAYER] != ENGINE_OWN)
-        text_format(content, "engine use %s play\n",
-                    guest_name(session, chosen[THINKER_PLAYER]));
-    if (chosen[THINKER_ANALYST] != ENGINE_OWN)
-        text_format(content, "engine use %s analysis\n",
-                    guest_name(session, chosen[THINKER_ANALYST]));
+    for (size_t i = 0; i < players_count(players); i++)
+        if (players_at(players, i) != PLAYER_OWN)
+            put_engine(players, players_at(players, i), content);
+    put_use(players, JOB_PLAY, content);
+    put_use(players, JOB_ANALYSE, content);
 }
 
 Status config_write(const Session *session, const char *path, Span keys,

@@ -8,8 +8,8 @@
 #include "game/game.h"
 #include "game/timer.h"
 #include "notation/notation.h"
+#include "players/players.h"
 #include "session/analysis.h"
-#include "session/guests.h"
 #include "session/journal.h"
 #include "session/play.h"
 #include "session/session.h"
@@ -23,20 +23,6 @@
  * The inside of a Session, for this room only.  Each part below is written by
  * the file that is named with it; others read it.
  */
-
-/* --- relay.c: engines on their threads, their events on ours -------------- */
-
-typedef struct Thinker {
-    Session *session;
-    ThinkerKind kind;
-    Mailbox *mailbox;
-    Engine *engine;    /* made when first needed */
-    Host *host;        /* a guest that thinks instead; NULL: our own */
-    size_t guest;      /* its number */
-    unsigned search;   /* the number of the running search; 0: none */
-    int64_t hurry_at;  /* when it should have answered; 0: never */
-    unsigned failures; /* of guests, since the last answer */
-} Thinker;
 
 /* --- talk.c: notices and requests ----------------------------------------- */
 
@@ -66,7 +52,7 @@ typedef struct Play {
     int64_t thinks_since;
     int64_t due; /* when the next engine begins; 0: it need not wait */
     Seat seats[COLORS];
-    size_t engines[COLORS]; /* which, where an engine sits */
+    PlayerId engines[COLORS]; /* which, where an engine sits */
     Node live;
     Timer *timer; /* NULL: no clock */
     bool has_clock;
@@ -170,8 +156,7 @@ struct Session {
     Reporting report;
     Retry retry;
     Tour tour;
-    Thinker thinkers[THINKERS];
-    Guests guests;
+    Players *players;
     Repertoire *repertoire; /* made when first needed */
     bool has_no_repertoire; /* it cannot be had, and the user knows */
     Random random;
@@ -212,48 +197,23 @@ static inline void changed(Session *session)
     session->changes |= CHANGED_VIEW;
 }
 
-/* --- relay.c -------------------------------------------------------------- */
+/* --- engines.c ------------------------------------------------------------ */
 
-Status relay_new(Session *session, Fault *fault);
-void relay_free(Session *session);
+Status engines_new(Session *session, Fault *fault);
 
-/*
- * Begin a search; an engine is made, and told threads and hash, if need be.
- * `node` of the errand is where the task's position is in the game, so that
- * guests see what was played before; NODE_NONE: nowhere.
- */
-typedef struct Errand {
-    size_t engine;
-    const SearchTask *task;
-    Node node;
-    Move then; /* not yet played, but counted; MOVE_NONE: nothing */
-} Errand;
+/* Hand the settings to the players. */
+Status engines_configure(Session *session, Fault *fault);
 
-Status relay_start(Session *session, ThinkerKind kind, const Errand *errand,
-                   Fault *fault);
-void relay_stop(Session *session, ThinkerKind kind);
-/* The move was played that it was thinking about. */
-void relay_ponderhit(Session *session, ThinkerKind kind);
-void relay_hurry(Session *session, ThinkerKind kind);
-bool relay_is_thinking(const Session *session, ThinkerKind kind);
-unsigned relay_threads(const Session *session);
-
-/* Where engines put what they have to say; `context` is a Thinker. */
-void relay_sink(void *context, const EngineEvent *event);
-
-/* Milliseconds until relay_tick has something to do; -1: never. */
-int64_t relay_until_tick(const Session *session, int64_t now);
-void relay_tick(Session *session, int64_t now);
-
-/* Hand the settings to the engines that there are. */
-Status relay_configure(Session *session, Fault *fault);
+/* An engine that waits for its turn in a game it cannot play says so when that
+ * is known. */
+void engines_check(Session *session);
 
 /* --- play.c --------------------------------------------------------------- */
 
 /* How a new game shall be. */
 typedef struct PlayWish {
     Seat seats[COLORS];
-    size_t engines[COLORS];
+    PlayerId engines[COLORS];
     TimeControl control;
     Position start;
     Setting strength; /* which is to be set first, if there is a value */
@@ -282,12 +242,10 @@ unsigned level_rating(unsigned elo); /* of a level, as it is shown */
 /* Was the last move the one it was pondering about?  Then it goes on. */
 bool play_has_expected(Session *session);
 void play_answer(Session *session, const EngineEvent *event);
-/* There will be no answer: think again, or after `failures` better not. */
-void play_failed(Session *session, unsigned failures, const char *reason);
-/* The same, and it would be in vain to ask again. */
-void play_give_up(Session *session, const char *why);
+/* There will be no answer: ask again if that may help. */
+void play_failed(Session *session, const PlayerFailure *failure);
 /* Another engine takes the seats of the engine that plays. */
-void play_change_engine(Session *session, size_t engine);
+void play_change_engine(Session *session, PlayerId engine);
 unsigned strength_elo(const Session *session); /* as the user wants it */
 /* It thinks about nothing any more. */
 void play_stop_thinking(Session *session);
@@ -434,9 +392,7 @@ void analysis_restart(Session *session);
 void analysis_switch(Session *session, bool is_on);
 Status analysis_ask_hint(Session *session, Fault *fault);
 Status analysis_toggle_threat(Session *session, Fault *fault);
-void analysis_failed(Session *session, unsigned failures, const char *reason);
-void analysis_give_up(Session *session,
-                      const char *why); /* not to be retried */
+void analysis_failed(Session *session, const PlayerFailure *failure);
 void analysis_forget(Session *session); /* another game */
 void analysis_release(Session *session);
 void hint_tell(Session *session);

@@ -221,16 +221,17 @@ static void read_record(Span record, Left *left)
 }
 
 /* The engine that played, if it is known here, else the one in use. */
-static size_t engine_of_tag(Session *session, Color color)
+static PlayerId engine_of_tag(Session *session, Color color)
 {
     Span name = game_tag(session->game, color == WHITE ? "White" : "Black");
-    size_t engine = session->guests.chosen[THINKER_PLAYER];
+    PlayerId engine = players_chosen(session->players, JOB_PLAY);
 
     /* in a game of others it plays on for somebody else */
-    if (!session->play.is_own || guest_find(session, name, &engine, NULL) == OK)
+    if (!session->play.is_own ||
+        players_find(session->players, name, &engine, NULL) == OK)
         return engine;
     say(session, TONE_NEWS, "%.*s is not known here, so %s plays on",
-        SPAN_ARGUMENTS(name), guest_name(session, engine));
+        SPAN_ARGUMENTS(name), players_name(session->players, engine));
     return engine;
 }
 
@@ -340,7 +341,7 @@ Status do_resume(Session *session, Span arguments, Fault *fault)
     restore_cursor(session, &left);
     session_moved(session);
     play_think(session);
-    guests_look(session);
+    engines_check(session);
     return OK;
 }
 

@@ -52,7 +52,8 @@ void play_put_name(Session *session, Game *game, Color color)
     const char *own = setting_text(session->settings, SET_NAME);
 
     if (session->play.seats[color] == SEAT_ENGINE)
-        text_append(&name, guest_name(session, session->play.engines[color]));
+        text_append(&name, players_name(session->players,
+                                        session->play.engines[color]));
     else if (session->play.seats[color ^ 1] == SEAT_ENGINE)
         text_append(&name, own);
     else
@@ -122,7 +123,7 @@ void play_begin(Session *session, const PlayWish *wish)
     begin_clock(play, &wish->control);
     session_moved(session);
     play_think(session);
-    guests_look(session);
+    engines_check(session);
 }
 
 /* A game that was over goes on. */
@@ -148,7 +149,7 @@ static void take_seats(Session *session, const Seat seats[COLORS])
 
     for (Color color = WHITE; color < COLORS; color++) {
         if (seats[color] == SEAT_ENGINE && play->seats[color] != SEAT_ENGINE)
-            play->engines[color] = session->guests.chosen[THINKER_PLAYER];
+            play->engines[color] = players_chosen(session->players, JOB_PLAY);
         play->seats[color] = seats[color];
     }
     for (Color color = WHITE; is_other && play->is_own && color < COLORS;
@@ -171,7 +172,7 @@ void play_continue(Session *session, const Seat seats[COLORS])
     reopen(session);
     session_moved(session);
     play_think(session);
-    guests_look(session);
+    engines_check(session);
 }
 
 /* --- Moves ---------------------------------------------------------------- */

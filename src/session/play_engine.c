@@ -32,7 +32,7 @@ static void set_limits(const Session *session, SearchLimits *limits, Color side)
 
 void play_stop_thinking(Session *session)
 {
-    relay_stop(session, THINKER_PLAYER);
+    players_stop(session->players, JOB_PLAY);
     session->play.is_thinking = false;
     session->play.is_pondering = false;
     session->play.due = 0;
@@ -81,8 +81,8 @@ static bool play_from_book(Session *session, const Position *position)
     Move move;
 
     play->is_from_book = false;
-    if (play->engines[position->side] != ENGINE_OWN)
-        return false; /* guests have books of their own */
+    if (play->engines[position->side] != PLAYER_OWN)
+        return false; /* programs have books of their own */
     move = theory_move(session, position);
     if (move == MOVE_NONE)
         return false;
@@ -101,82 +101,68 @@ static void get_stuck(Session *session)
     session->play.is_stuck = true;
 }
 
-static void ask_engine(Session *session, SearchTask *task)
+static void ask_engine(Session *session, Color side)
 {
     Play *play = &session->play;
-    Errand errand = { play->engines[task->position.side], task, play->live,
-                      MOVE_NONE };
-    Trail trail;
+    PlayerTask task = { .player = play->engines[side],
+                        .game = session->game,
+                        .node = play->live,
+                        .then = MOVE_NONE };
     Fault fault = { 0 };
 
-    trail_init(&trail);
-    game_trail(session->game, play->live, &trail);
-    task->trail = &trail;
-    set_limits(session, &task->limits, task->position.side);
+    set_limits(session, &task.limits, side);
     play->is_thinking = true;
     analysis_update(session);
-    if (relay_start(session, THINKER_PLAYER, &errand, &fault) != OK) {
-        play->is_thinking = false;
-        get_stuck(session);
-        say(session, TONE_ERROR, "%s (engine use luft takes another)",
-            fault.text);
-    }
-    task->trail = NULL; /* it was copied, and ends here */
-    trail_release(&trail);
+    if (players_start(session->players, JOB_PLAY, &task, &fault) == OK)
+        return;
+    play->is_thinking = false;
+    get_stuck(session);
+    say(session, TONE_ERROR, "%s (engine use luft switches engines)",
+        fault.text);
 }
 
 void play_think(Session *session)
 {
     Play *play = &session->play;
-    SearchTask task = { 0 };
+    Position position;
 
     play_stop_thinking(session);
     play->thinks_since = clock_milliseconds();
     if (!play->is_on || play->is_paused)
         return;
-    play_position(session, &task.position);
-    if (play->seats[task.position.side] == SEAT_ENGINE &&
-        !play_from_book(session, &task.position))
-        ask_engine(session, &task);
+    play_position(session, &position);
+    if (play->seats[position.side] == SEAT_ENGINE &&
+        !play_from_book(session, &position))
+        ask_engine(session, position.side);
     changed(session);
 }
 
 /* --- Pondering ------------------------------------------------------------ */
 
-static void ponder(Session *session, const SearchTask *task, Move expected)
-{
-    Play *play = &session->play;
-    Errand errand = { play->engines[task->position.side], task, play->live,
-                      expected };
-
-    play->expected = expected;
-    play->is_pondering =
-        relay_start(session, THINKER_PLAYER, &errand, NULL) == OK;
-}
-
-/* While a person thinks, go on from the answer that is expected of him. */
+/* While a person thinks, go on from the move that is expected of him. */
 static void begin_to_ponder(Session *session, Move expected)
 {
     Play *play = &session->play;
-    SearchTask task = { 0 };
-    Trail trail;
+    PlayerTask task = { .game = session->game,
+                        .node = play->live,
+                        .then = expected };
+    Position position;
 
     if (!setting_is_on(session->settings, SET_PONDER) ||
         session->analysis.is_on || expected == MOVE_NONE || play->is_paused)
         return;
-    play_position(session, &task.position);
-    if (!position_is_legal(&task.position, expected))
+    play_position(session, &position);
+    if (!position_is_legal(&position, expected))
         return;
-    trail_init(&trail);
-    game_trail(session->game, play->live, &trail);
-    position_make(&task.position, expected);
-    trail_push(&trail, &task.position);
-    task.trail = &trail;
-    set_limits(session, &task.limits, task.position.side);
+    position_make(&position, expected);
+    if (!movegen_any(&position))
+        return;
+    task.player = play->engines[position.side];
+    set_limits(session, &task.limits, position.side);
     task.limits.is_ponder = true;
-    if (movegen_any(&task.position))
-        ponder(session, &task, expected);
-    trail_release(&trail);
+    play->expected = expected;
+    play->is_pondering =
+        players_start(session->players, JOB_PLAY, &task, NULL) == OK;
 }
 
 bool play_has_expected(Session *session)
@@ -184,19 +170,28 @@ bool play_has_expected(Session *session)
     Play *play = &session->play;
 
     if (!play->is_pondering || play->is_paused ||
-        !relay_is_thinking(session, THINKER_PLAYER) ||
+        !players_is_thinking(session->players, JOB_PLAY) ||
         game_move(session->game, play->live) != play->expected)
         return false;
     play->is_pondering = false;
     play->is_thinking = true;
     play->is_from_book = false;
     analysis_update(session);
-    relay_ponderhit(session, THINKER_PLAYER);
+    players_ponderhit(session->players, JOB_PLAY);
     changed(session);
     return true;
 }
 
 /* --- Answers -------------------------------------------------------------- */
+
+static Color side_to_move(const Session *session)
+{
+    Node live = session->play.live;
+
+    return live == NODE_NONE || live == GAME_ROOT
+               ? game_start(session->game)->side
+               : game_mover(session->game, live) ^ 1;
+}
 
 static void tell_move(Session *session)
 {
@@ -213,6 +208,7 @@ static void tell_move(Session *session)
 void play_answer(Session *session, const EngineEvent *event)
 {
     Play *play = &session->play;
+    Color side = side_to_move(session);
     Move expected = event->ponder;
     Fault fault = { 0 };
 
@@ -224,8 +220,7 @@ void play_answer(Session *session, const EngineEvent *event)
     play->has_score = event->line.depth > 0;
     if (play_move(session, event->move, &fault) != OK) {
         say(session, TONE_ERROR, "%s: %s",
-            guest_name(session, session->thinkers[THINKER_PLAYER].guest),
-            fault.text);
+            players_name(session->players, play->engines[side]), fault.text);
         return;
     }
     if (!play->is_on || !play_awaits_human(session))
@@ -234,42 +229,37 @@ void play_answer(Session *session, const EngineEvent *event)
     begin_to_ponder(session, expected);
 }
 
-void play_give_up(Session *session, const char *why)
+void play_failed(Session *session, const PlayerFailure *failure)
 {
-    session->play.is_thinking = false;
-    session->play.is_pondering = false;
-    session->thinkers[THINKER_PLAYER].failures = 0;
-    if (session->play.is_on)
-        get_stuck(session);
-    say(session, TONE_ERROR, "%s", why);
-    changed(session);
-}
-
-void play_failed(Session *session, unsigned failures, const char *reason)
-{
-    enum { ENOUGH = 3 };
     Play *play = &session->play;
-    Text why = { 0 };
 
     play->is_thinking = false;
     play->is_pondering = false;
     changed(session);
     if (!play->is_on) {
-        say(session, TONE_ERROR, "%s", reason);
-    } else if (failures < ENOUGH) {
-        say(session, TONE_NEWS, "%s; it is asked again", reason);
+        say(session, TONE_ERROR, "%s", failure->reason);
+        return;
+    }
+    switch (failure->trouble) {
+    case PLAYER_STUMBLED:
+        say(session, TONE_NEWS, "%s; retrying", failure->reason);
         play_think(session);
-    } else {
-        text_format(&why,
-                    "%s (%u times; pause tries again, engine use luft takes "
-                    "another)",
-                    reason, failures);
-        play_give_up(session, text_string(&why));
-        text_free(&why);
+        return;
+    case PLAYER_GAVE_UP:
+        get_stuck(session);
+        say(session, TONE_ERROR,
+            "%s (%u times; pause retries, engine use luft switches engines)",
+            failure->reason, failure->count);
+        return;
+    case PLAYER_UNFIT:
+        get_stuck(session);
+        say(session, TONE_ERROR, "%s (engine use luft switches engines)",
+            failure->reason);
+        return;
     }
 }
 
-void play_change_engine(Session *session, size_t engine)
+void play_change_engine(Session *session, PlayerId engine)
 {
     Play *play = &session->play;
     bool was_thinking = play->is_thinking;
@@ -289,6 +279,6 @@ void play_change_engine(Session *session, size_t engine)
         play_think(session);
     } else {
         play_stop_thinking(session);
-        guests_look(session);
+        engines_check(session);
     }
 }

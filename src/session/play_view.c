@@ -99,12 +99,12 @@ unsigned level_rating(unsigned elo)
 /* How strong the engine that sits there is. */
 static void put_strength(const Session *session, Color color, Text *text)
 {
-    size_t engine = session->play.engines[color];
+    PlayerId engine = session->play.engines[color];
     unsigned elo = strength_elo(session);
     int64_t rating;
 
-    if (engine != ENGINE_OWN) {
-        if (guest_elo(session, engine, &rating))
+    if (engine != PLAYER_OWN) {
+        if (players_elo(session->players, engine, &rating))
             text_format(text, "about %d", (int)rating);
     } else if (elo == 0) {
         text_append(text, "full strength");
@@ -125,7 +125,7 @@ static void put_engine(const Session *session, Color color, Text *text)
 
     put_strength(session, color, &strength);
     if (!play->is_own) {
-        text_append(text, guest_name(session, play->engines[color]));
+        text_append(text, players_name(session->players, play->engines[color]));
         text_append(text, strength.length > 0 ? ", " : "");
     }
     text_append_span(text, text_span(&strength));

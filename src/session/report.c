@@ -43,7 +43,7 @@ void review_abort(Session *session)
     if (!session->report.is_running)
         return;
     session->report.is_running = false;
-    relay_stop(session, THINKER_ANALYST);
+    players_stop(session->players, JOB_ANALYSE);
     stop_running(session);
 }
 
@@ -91,7 +91,7 @@ bool review_goes_on(Session *session, const char *reason)
 {
     if (!session->report.is_running)
         return false;
-    say(session, TONE_NEWS, "%s; it is asked again", reason);
+    say(session, TONE_NEWS, "%s; retrying", reason);
     look_at_next(session);
     return true;
 }
@@ -149,7 +149,7 @@ void review_begin(Session *session, const SearchLimits *limits)
 {
     Reporting *report = &session->report;
 
-    relay_stop(session, THINKER_ANALYST);
+    players_stop(session->players, JOB_ANALYSE);
     session->analysis.task = TASK_NONE;
     review_release(session);
     report->report = report_new(session->scores, limits);

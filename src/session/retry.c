@@ -72,7 +72,7 @@ void retry_end(Session *session)
     retry->is_on = false;
     session->analysis.is_hidden = retry->was_hidden;
     if (session->analysis.task == TASK_RETRY) {
-        relay_stop(session, THINKER_ANALYST);
+        players_stop(session->players, JOB_ANALYSE);
         session->analysis.task = TASK_NONE;
     }
     say(session, TONE_NEWS, "%u of %u found", retry->found, retry->count);

@@ -14,7 +14,7 @@ Status session_new(Session **result, Fault *fault)
     session->library = library_new();
     session->explorer = explorer_new();
     random_start(&session->random, random_entropy());
-    status = relay_new(session, fault);
+    status = engines_new(session, fault);
     if (status != OK) {
         session_free(session);
         return status;
@@ -32,9 +32,8 @@ void session_free(Session *session)
 {
     if (session == NULL)
         return;
-    guests_free(session);
+    players_free(session->players);
     theory_close(session);
-    relay_free(session);
     keep_release(session);
     play_release(session);
     analysis_release(session);
@@ -62,7 +61,7 @@ void session_take_game(Session *session, Game *game)
     game_free(session->game);
     session->game = game;
     scores_take_game(session->scores, game);
-    guests_new_game(session);
+    players_new_game(session->players);
     session_moved(session);
 }
 
@@ -102,7 +101,7 @@ void session_sleep(Session *session, bool is_asleep)
     play_sleep(session, is_asleep);
     if (is_asleep) {
         review_abort(session);
-        relay_stop(session, THINKER_ANALYST);
+        players_stop(session->players, JOB_ANALYSE);
         session->analysis.task = TASK_NONE;
         session->autoplay_at = 0;
     } else {
@@ -247,6 +246,23 @@ void session_write_node(const Session *session, Node node, Text *text)
                                 session_move_style(session), text);
 }
 
+/* --- Waiting -------------------------------------------------------------- */
+
+size_t session_watch(const Session *session,
+                     struct pollfd watched[SESSION_DESCRIPTORS])
+{
+    watched[0] =
+        (struct pollfd){ .fd = library_source(session), .events = POLLIN };
+    return 1 + players_watch(session->players, watched + 1,
+                             SESSION_DESCRIPTORS - 1);
+}
+
+void session_pump(Session *session)
+{
+    players_pump(session->players);
+    library_listen(session);
+}
+
 /* --- Time ----------------------------------------------------------------- */
 
 static int64_t sooner(int64_t a, int64_t b)
@@ -254,6 +270,15 @@ static int64_t sooner(int64_t a, int64_t b)
     if (a < 0)
         return b;
     return b < 0 || a < b ? a : b;
+}
+
+static int64_t until_players(const Session *session, int64_t now)
+{
+    int64_t deadline = players_deadline(session->players);
+
+    if (deadline == INT64_MAX)
+        return -1;
+    return deadline > now ? deadline - now : 0;
 }
 
 int64_t session_until_tick(const Session *session)
@@ -265,7 +290,7 @@ int64_t session_until_tick(const Session *session)
         library_is_working(session) || explorer_is_working(session) ||
         session->tour.is_due)
         return 0;
-    until = sooner(until, relay_until_tick(session, now));
+    until = sooner(until, until_players(session, now));
     if (session->autoplay_at != 0)
         until = sooner(
             until, session->autoplay_at > now ? session->autoplay_at - now : 0);
@@ -291,7 +316,7 @@ void session_tick(Session *session)
     int64_t now = clock_milliseconds();
 
     play_tick(session, now);
-    relay_tick(session, now);
+    players_tick(session->players, now);
     play_on_by_itself(session, now);
     analysis_tick(session);
     library_tick(session);

@@ -96,7 +96,7 @@ void theory_learn(Session *session)
         return;
     for (Color color = WHITE; color < COLORS; color++)
         if (play->seats[color] == SEAT_ENGINE &&
-            play->engines[color] == ENGINE_OWN &&
+            play->engines[color] == PLAYER_OWN &&
             repertoire_learn(session->repertoire, session->game, color,
                              &fault) != OK)
             say(session, TONE_ERROR, "Nothing was learned: %s", fault.text);

@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/inside.h"
+
+/*
+ * The list of players, and the door to everything behind it.
+ */
+enum {
+    NAME_MAX_LENGTH = 40,
+    PARTING = 300, /* ms that programs get to end by themselves */
+    TURN = 10
+};
+
+typedef struct Entry {
+    PlayerId id;
+    Program *program;
+} Entry;
+
+struct Players {
+    Listener listener;
+    PlayersOptions options; /* its judge is ours to free */
+    char *judge;
+    Job *jobs[JOBS];
+    PlayerId chosen[JOBS];
+    Entry *list; /* without the built-in engine */
+    size_t count;
+    PlayerId last; /* the number given last */
+};
+
+Status players_new(const Listener *listener, Players **result, Fault *fault)
+{
+    enum { HASH = 16 };
+    Players *players = memory_zeroed(1, sizeof *players);
+    Status status = OK;
+
+    players->listener = *listener;
+    players->judge = memory_copy_string("auto");
+    players->options =
+        (PlayersOptions){ .threads = 1, .hash = HASH, .judge = players->judge };
+    for (PlayerJob job = 0; job < JOBS && status == OK; job++)
+        status =
+            job_new(&(JobSetup){ job, &players->options, &players->listener },
+                    &players->jobs[job], fault);
+    if (status != OK) {
+        players_free(players);
+        return status;
+    }
+    *result = players;
+    return OK;
+}
+
+void players_serve(Players *players, PlayerJob job, const PlayerClient *client)
+{
+    job_serve(players->jobs[job], client);
+}
+
+Status players_configure(Players *players, const PlayersOptions *options,
+                         Fault *fault)
+{
+    char *judge = memory_copy_string(options->judge);
+
+    memory_free(players->judge);
+    players->judge = judge;
+    players->options = *options;
+    players->options.judge = judge;
+    if (options->threads == 0)
+        players->options.threads = own_engine_threads();
+    for (PlayerJob job = 0; job < JOBS; job++) {
+        Status status = job_configure(players->jobs[job], fault);
+
+        if (status != OK)
+            return status;
+    }
+    for (size_t i = 0; i < players->count; i++)
+        program_suggest(players->list[i].program, &players->options);
+    return OK;
+}
+
+/* --- The list ------------------------------------------------------------- */
+
+size_t players_count(const Players *players)
+{
+    return players->count + 1;
+}
+
+PlayerId players_at(const Players *players, size_t index)
+{
+    return index == 0 ? PLAYER_OWN : players->list[index - 1].id;
+}
+
+/* NULL: the built-in engine. */
+static Program *program_of(const Players *players, PlayerId player)
+{
+    for (size_t i = 0; i < players->count; i++)
+        if (players->list[i].id == player)
+            return players->list[i].program;
+    return NULL;
+}
+
+const char *players_name(const Players *players, PlayerId player)
+{
+    const Program *program = program_of(players, player);
+
+    return program == NULL ? PLAYER_OWN_NAME : program_name(program);
+}
+
+Status players_find(const Players *players, Span name, PlayerId *player,
+                    Fault *fault)
+{
+    for (size_t i = 0; i < players_count(players); i++) {
+        PlayerId id = players_at(players, i);
+
+        if (span_equals_ignoring_case(name, players_name(players, id))) {
+            *player = id;
+            return OK;
+        }
+    }
+    return fault_set(fault, ERR_USAGE,
+                     "no engine named \"%.*s\" (engine list shows them)",
+                     SPAN_ARGUMENTS(name));
+}
+
+static Status check_name(const Players *players, Span name, Fault *fault)
+{
+    static const char *const reserved[] = { PLAYER_OWN_NAME, "human", "you" };
+    PlayerId player;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(reserved); i++)
+        if (span_equals_ignoring_case(name, reserved[i]))
+            return fault_set(fault, ERR_USAGE, "an engine cannot be called %s",
+                             reserved[i]);
+    if (name.length > NAME_MAX_LENGTH)
+        return fault_set(fault, ERR_USAGE, "engine name: at most %d characters",
+                         NAME_MAX_LENGTH);
+    if (players_find(players, name, &player, NULL) == OK)
+        return fault_set(
+            fault, ERR_USAGE, "engine %s exists already (engine remove %s)",
+            players_name(players, player), players_name(players, player));
+    return OK;
+}
+
+Status players_add(Players *players, Span name, Span line, Fault *fault)
+{
+    Status status = check_name(players, name, fault);
+    ProgramSinks sinks = { .sink = job_sink };
+    EngineCommand command;
+
+    if (status == OK)
+        status = engine_command_read(line, &command, fault);
+    if (status != OK)
+        return status;
+    for (PlayerJob job = 0; job < JOBS; job++)
+        sinks.contexts[job] = players->jobs[job];
+    players->list =
+        memory_resize(players->list, players->count + 1, sizeof(Entry));
+    players->list[players->count++] =
+        (Entry){ ++players->last, program_new(name, &command, &sinks) };
+    return OK;
+}
+
+static bool is_needed(const Players *players, PlayerId player, PlayerJob job)
+{
+    return players->chosen[job] == player ||
+           job_is_using(players->jobs[job], player);
+}
+
+Status players_remove(Players *players, PlayerId player, Fault *fault)
+{
+    size_t index = 0;
+
+    if (player == PLAYER_OWN)
+        return fault_set(fault, ERR_USAGE,
+                         "the built-in engine cannot be removed");
+    for (PlayerJob job = 0; job < JOBS; job++)
+        if (is_needed(players, player, job))
+            return fault_set(fault, ERR_USAGE,
+                             "%s is in use (first engine use %s)",
+                             players_name(players, player), PLAYER_OWN_NAME);
+    while (players->list[index].id != player)
+        index++;
+    program_free(players->list[index].program);
+    players->count--;
+    for (size_t i = index; i < players->count; i++)
+        players->list[i] = players->list[i + 1];
+    return OK;
+}
+
+void players_write_command(const Players *players, PlayerId player, Text *line)
+{
+    const Program *program = program_of(players, player);
+
+    if (program != NULL)
+        engine_command_write(program_command(program), line);
+}
+
+static void tidy(Players *players)
+{
+    for (size_t i = 0; i < players->count; i++)
+        for (PlayerJob job = 0; job < JOBS; job++)
+            if (!is_needed(players, players->list[i].id, job))
+                program_quit(players->list[i].program, job);
+}
+
+void players_choose(Players *players, PlayerJob job, PlayerId player)
+{
+    players->chosen[job] = player;
+    job_forgive(players->jobs[job]);
+    tidy(players);
+}
+
+PlayerId players_chosen(const Players *players, PlayerJob job)
+{
+    return players->chosen[job];
+}
+
+void players_new_game(Players *players)
+{
+    for (size_t i = 0; i < players->count; i++)
+        program_new_game(players->list[i].program);
+}
+
+void players_check(Players *players, PlayerId player, const Position *start)
+{
+    Program *program = program_of(players, player);
+
+    if (program == NULL ||
+        program_start(program, JOB_PLAY, &players->options, NULL) != OK)
+        return;
+    program_check(program, start);
+    program_tell_if_unfit(program, &players->listener);
+}
+
+void players_drop_checks(Players *players)
+{
+    for (size_t i = 0; i < players->count; i++)
+        program_check(players->list[i].program, NULL);
+}
+
+/* --- Options -------------------------------------------------------------- */
+
+static const Host *host_with_options(const Program *program)
+{
+    for (PlayerJob job = 0; program != NULL && job < JOBS; job++) {
+        const Host *host = program_host(program, job);
+
+        if (host != NULL && host_option_count(host) > 0)
+            return host;
+    }
+    return NULL;
+}
+
+Status players_set_option(Players *players, PlayerId player, Span name,
+                          Span value, Fault *fault)
+{
+    Program *program = program_of(players, player);
+
+    if (program == NULL)
+        return fault_set(fault, ERR_USAGE,
+                         "the built-in engine has no such options");
+    return program_set_option(program, name, value, fault);
+}
+
+const HostOption *players_find_option(const Players *players, PlayerId player,
+                                      Span name)
+{
+    const Host *host = host_with_options(program_of(players, player));
+
+    return host == NULL ? NULL : host_option_find(host, name);
+}
+
+Status players_show_options(Players *players, PlayerId player, Fault *fault)
+{
+    Program *program = program_of(players, player);
+    const Host *host = host_with_options(program);
+    PlayerJob job =
+        players->chosen[JOB_PLAY] == player ? JOB_PLAY : JOB_ANALYSE;
+
+    if (program == NULL)
+        return fault_set(fault, ERR_USAGE,
+                         "the built-in engine has no such options");
+    if (host != NULL) {
+        program_show_page(program, host, &players->listener);
+        return OK;
+    }
+    program_want_page(program);
+    return program_start(program, job, &players->options, fault);
+}
+
+bool players_elo(const Players *players, PlayerId player, int64_t *elo)
+{
+    const Program *program = program_of(players, player);
+    const Host *host = program == NULL ? NULL : program_host(program, JOB_PLAY);
+    const HostOption *limit;
+    const HostOption *rating;
+
+    if (host == NULL)
+        return false;
+    limit = host_option_find(host, span_from("UCI_LimitStrength"));
+    rating = host_option_find(host, span_from("UCI_Elo"));
+    return limit != NULL && rating != NULL &&
+           span_equals(span_from(limit->value), "true") &&
+           span_to_integer(span_from(rating->value), 0, 10000, elo);
+}
+
+/* --- Asking --------------------------------------------------------------- */
+
+Status players_start(Players *players, PlayerJob job, const PlayerTask *task,
+                     Fault *fault)
+{
+    return job_start(players->jobs[job], program_of(players, task->player),
+                     task, fault);
+}
+
+void players_stop(Players *players, PlayerJob job)
+{
+    job_stop(players->jobs[job]);
+}
+
+void players_hurry(Players *players, PlayerJob job)
+{
+    job_hurry(players->jobs[job]);
+}
+
+void players_ponderhit(Players *players, PlayerJob job)
+{
+    job_ponderhit(players->jobs[job]);
+}
+
+bool players_is_thinking(const Players *players, PlayerJob job)
+{
+    return job_is_thinking(players->jobs[job]);
+}
+
+/* --- The loop ------------------------------------------------------------- */
+
+static size_t watch_programs(const Players *players, struct pollfd *watched,
+                             size_t room)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < players->count; i++)
+        count += program_watch(players->list[i].program, watched + count,
+                               room - count);
+    return count;
+}
+
+size_t players_watch(const Players *players, struct pollfd *watched,
+                     size_t room)
+{
+    size_t count = 0;
+
+    for (PlayerJob job = 0; job < JOBS && count < room; job++)
+        watched[count++] =
+            (struct pollfd){ .fd = job_descriptor(players->jobs[job]),
+                             .events = POLLIN };
+    return count + watch_programs(players, watched + count, room - count);
+}
+
+static void pump_programs(Players *players)
+{
+    for (size_t i = 0; i < players->count; i++)
+        program_pump(players->list[i].program, &players->listener);
+}
+
+void players_pump(Players *players)
+{
+    pump_programs(players);
+    for (PlayerJob job = 0; job < JOBS; job++)
+        job_deliver(players->jobs[job]);
+}
+
+static int64_t program_deadlines(const Players *players)
+{
+    int64_t soonest = INT64_MAX;
+
+    for (size_t i = 0; i < players->count; i++) {
+        int64_t deadline = program_deadline(players->list[i].program);
+
+        if (deadline < soonest)
+            soonest = deadline;
+    }
+    return soonest;
+}
+
+int64_t players_deadline(const Players *players)
+{
+    int64_t soonest = program_deadlines(players);
+
+    for (PlayerJob job = 0; job < JOBS; job++)
+        if (job_deadline(players->jobs[job]) < soonest)
+            soonest = job_deadline(players->jobs[job]);
+    return soonest;
+}
+
+void players_tick(Players *players, int64_t now)
+{
+    for (PlayerJob job = 0; job < JOBS; job++)
+        job_tick(players->jobs[job], now);
+    if (program_deadlines(players) <= now)
+        players_pump(players);
+}
+
+/* --- The end -------------------------------------------------------------- */
+
+static void see_programs_off(Players *players)
+{
+    enum { WATCHED = 64 };
+    int64_t end = clock_milliseconds() + PARTING;
+    struct pollfd watched[WATCHED];
+
+    for (int turns = PARTING / TURN; turns > 0 && clock_milliseconds() < end;
+         turns--) {
+        size_t count = watch_programs(players, watched, WATCHED);
+
+        if (count == 0)
+            return;
+        poll(watched, (nfds_t)count, TURN);
+        for (size_t i = 0; i < players->count; i++)
+            for (PlayerJob job = 0; job < JOBS; job++) {
+                Host *host = program_host(players->list[i].program, job);
+
+                if (host != NULL)
+                    host_pump(host);
+            }
+    }
+}
+
+void players_free(Players *players)
+{
+    if (players == NULL)
+        return;
+    for (size_t i = 0; i < players->count; i++)
+        for (PlayerJob job = 0; job < JOBS; job++)
+            program_quit(players->list[i].program, job);
+    see_programs_off(players);
+    for (size_t i = 0; i < players->count; i++)
+        program_free(players->list[i].program);
+    for (PlayerJob job = 0; job < JOBS; job++)
+        job_free(players->jobs[job]);
+    memory_free(players->list);
+    memory_free(players->judge);
+    memory_free(players);
+}

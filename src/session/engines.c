@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/inside.h"
+
+/*
+ * The players as the user wants them: settings go in, events come out.
+ */
+Status engines_configure(Session *session, Fault *fault)
+{
+    const Settings *settings = session->settings;
+
+    return players_configure(
+        session->players,
+        &(PlayersOptions){ .threads =
+                               (unsigned)setting_number(settings, SET_THREADS),
+                           .hash = (size_t)setting_number(settings, SET_HASH),
+                           .judge = setting_text(settings, SET_JUDGE),
+                           .elo = strength_elo(session),
+                           .ponders = setting_is_on(settings, SET_PONDER) },
+        fault);
+}
+
+static void analysis_hears(void *context, const EngineEvent *event)
+{
+    analysis_event(context, event);
+}
+
+static void analysis_fails(void *context, const PlayerFailure *failure)
+{
+    analysis_failed(context, failure);
+}
+
+static void play_hears(void *context, const EngineEvent *event)
+{
+    play_answer(context, event);
+}
+
+static void play_fails(void *context, const PlayerFailure *failure)
+{
+    play_failed(context, failure);
+}
+
+static bool play_is_using(void *context, PlayerId player)
+{
+    const Session *session = context;
+    const Play *play = &session->play;
+
+    for (Color color = WHITE; color < COLORS; color++)
+        if (play->live != NODE_NONE && play->seats[color] == SEAT_ENGINE &&
+            play->engines[color] == player)
+            return true;
+    return false;
+}
+
+Status engines_new(Session *session, Fault *fault)
+{
+    Status status = players_new(&session->listener, &session->players, fault);
+
+    if (status != OK)
+        return status;
+    players_serve(
+        session->players, JOB_ANALYSE,
+        &(PlayerClient){ session, analysis_hears, analysis_fails, NULL });
+    players_serve(
+        session->players, JOB_PLAY,
+        &(PlayerClient){ session, play_hears, play_fails, play_is_using });
+    return engines_configure(session, fault);
+}
+
+void engines_check(Session *session)
+{
+    const Play *play = &session->play;
+    const Position *start = game_start(session->game);
+
+    if (!play->is_on || play->is_thinking || !start->is_chess960)
+        return;
+    for (Color color = WHITE; color < COLORS; color++)
+        if (play->seats[color] == SEAT_ENGINE)
+            players_check(session->players, play->engines[color], start);
+}

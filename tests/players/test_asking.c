@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rig.h"
+#include "suites.h"
+
+#include "base/clock.h"
+#include "notation/notation.h"
+
+#include <string.h>
+
+static bool is_legal_at_start(const Rig *rig, Move move)
+{
+    return move != MOVE_NONE && position_is_legal(&rig->start, move);
+}
+
+static Move move_of(const Position *position, const char *text)
+{
+    Move move = MOVE_NONE;
+
+    move_read(position, span_from(text), piece_letters_find("en"), &move, NULL);
+    return move;
+}
+
+/* Both jobs of the built-in engine go on at the same time. */
+static void test_own_engine(void)
+{
+    Rig *rig = rig_new();
+
+    CU_ASSERT_FALSE(players_is_thinking(rig->players, JOB_PLAY));
+    CU_ASSERT(rig_ask(rig, JOB_PLAY, PLAYER_OWN));
+    CU_ASSERT(rig_ask(rig, JOB_ANALYSE, PLAYER_OWN));
+    CU_ASSERT(players_is_thinking(rig->players, JOB_PLAY));
+    while (rig->heard[JOB_PLAY].answers == 0 ||
+           rig->heard[JOB_ANALYSE].answers == 0)
+        rig_run(rig, 5);
+    for (PlayerJob job = 0; job < JOBS; job++) {
+        CU_ASSERT_EQUAL(rig->heard[job].answers, 1);
+        CU_ASSERT(rig->heard[job].lines > 0);
+        CU_ASSERT(is_legal_at_start(rig, rig->heard[job].answer));
+        CU_ASSERT_FALSE(players_is_thinking(rig->players, job));
+    }
+    rig_free(rig);
+}
+
+static void test_program(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_mock(rig, "mock", "none");
+
+    CU_ASSERT(rig_ask(rig, JOB_PLAY, player));
+    CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].answer, move_of(&rig->start, "e4"));
+    CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].lines, 1);
+    CU_ASSERT_EQUAL(rig->heard[JOB_ANALYSE].answers, 0);
+    CU_ASSERT_FALSE(players_is_thinking(rig->players, JOB_PLAY));
+    rig_free(rig);
+}
+
+/* What was abandoned is not heard of again, whoever was thinking. */
+static void test_stop(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_mock(rig, "mock", "thinks");
+    PlayerId asked[] = { PLAYER_OWN, player };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(asked); i++) {
+        PlayerTask task = { .player = asked[i],
+                            .position = &rig->start,
+                            .limits = { .is_infinite = true } };
+
+        CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+        rig_run(rig, 30);
+        players_stop(rig->players, JOB_PLAY);
+        CU_ASSERT_FALSE(players_is_thinking(rig->players, JOB_PLAY));
+        players_stop(rig->players, JOB_PLAY); /* does no harm */
+        rig->heard[JOB_PLAY].lines = 0;
+        rig_run(rig, 50);
+        CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].lines, 0);
+        CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].answers, 0);
+        CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].failures, 0);
+    }
+    rig_free(rig);
+}
+
+static void test_hurry(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_mock(rig, "mock", "thinks");
+    PlayerId asked[] = { PLAYER_OWN, player };
+
+    players_hurry(rig->players, JOB_PLAY); /* nobody thinks: no harm */
+    for (size_t i = 0; i < ARRAY_LENGTH(asked); i++) {
+        PlayerTask task = { .player = asked[i],
+                            .position = &rig->start,
+                            .limits = { .is_infinite = true } };
+
+        CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+        rig_run(rig, 30);
+        CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].answers, i);
+        players_hurry(rig->players, JOB_PLAY);
+        CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    }
+    rig_free(rig);
+}
+
+/* A program that does not keep its time is told to move when it is long
+ * over. */
+static void test_reminder(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_mock(rig, "mock", "thinks");
+    int64_t began = clock_milliseconds();
+    int64_t deadline;
+
+    CU_ASSERT(rig_ask(rig, JOB_PLAY, player));
+    rig_run(rig, 200);
+    CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].answers, 0);
+    deadline = players_deadline(rig->players);
+    CU_ASSERT(deadline >= began + 3000 && deadline <= began + 4000);
+    players_tick(rig->players, deadline - 1);
+    CU_ASSERT(players_deadline(rig->players) == deadline);
+    players_tick(rig->players, deadline);
+    CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    rig_free(rig);
+}
+
+static void test_ponder(void)
+{
+    Rig *rig = rig_new();
+    PlayerTask task = { .player = PLAYER_OWN,
+                        .position = &rig->start,
+                        .limits = { .movetime = 10, .is_ponder = true } };
+
+    players_ponderhit(rig->players, JOB_PLAY); /* nobody thinks: no harm */
+    CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+    rig_run(rig, 60);
+    CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].answers, 0);
+    players_ponderhit(rig->players, JOB_PLAY);
+    CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    rig_free(rig);
+}
+
+/* One that has a clock is not reminded after a ponderhit: its flag does. */
+static void test_ponder_reminder(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_mock(rig, "mock", "thinks");
+    PlayerTask task = { .player = player,
+                        .position = &rig->start,
+                        .limits = { .movetime = 10, .is_ponder = true } };
+
+    CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+    rig_run(rig, 50);
+    CU_ASSERT_EQUAL(players_deadline(rig->players), INT64_MAX);
+    players_ponderhit(rig->players, JOB_PLAY);
+    CU_ASSERT(players_deadline(rig->players) < INT64_MAX);
+
+    task.limits = (SearchLimits){ .has_clock = true,
+                                  .time = { 60000, 60000 },
+                                  .is_ponder = true };
+    CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+    rig_run(rig, 50);
+    players_ponderhit(rig->players, JOB_PLAY);
+    CU_ASSERT_EQUAL(players_deadline(rig->players), INT64_MAX);
+    rig_free(rig);
+}
+
+/* --- What a program is told ----------------------------------------------- */
+
+/* The moves of the game, and one that is not in it. */
+static void test_path(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_scribe(rig, "scribe", "g1f3");
+    Game *game = game_new();
+    PlayerTask task = { .player = player,
+                        .game = game,
+                        .limits = { .movetime = 10 } };
+
+    game_play(game, move_of(game_here(game), "e4"), NULL);
+    task.node = game_cursor(game);
+    task.then = move_of(game_here(game), "e5");
+    CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+    CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    CU_ASSERT_EQUAL(rig_count_in_book(rig, "position startpos moves e2e4 e7e5"),
+                    1);
+    game_free(game);
+    rig_free(rig);
+}
+
+/* A null move is none that a program would understand: it sees the game from
+ * there on. */
+static void test_path_after_null_move(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_scribe(rig, "scribe", "e7e5");
+    Game *game = game_new();
+    PlayerTask task = { .player = player,
+                        .game = game,
+                        .then = MOVE_NONE,
+                        .limits = { .movetime = 10 } };
+
+    game_play(game, move_of(game_here(game), "e4"), NULL);
+    game_play(game, MOVE_NULL, NULL);
+    game_play(game, move_of(game_here(game), "d4"), NULL);
+    task.node = game_cursor(game);
+    CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+    CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    CU_ASSERT_EQUAL(
+        rig_count_in_book(rig, "position fen rnbqkbnr/pppppppp/8/8/4P3/8/"
+                               "PPPP1PPP/RNBQKBNR w KQkq - 1 2 moves d2d4"),
+        1);
+    game_free(game);
+    rig_free(rig);
+}
+
+/* The built-in engine knows what was played: a queen down, Black takes the
+ * third repetition; without the past it is nothing but a retreat. */
+static void test_own_engine_sees_the_past(void)
+{
+    static const char *const moves[] = { "Nf3", "Nf6", "Ng1", "Ng8",
+                                         "Nf3", "Nf6", "Ng1" };
+    Rig *rig = rig_new();
+    PlayerTask task = { .then = MOVE_NONE, .limits = { .depth = 4 } };
+    Position start;
+    Game *game;
+
+    CU_ASSERT_EQUAL_FATAL(
+        fen_read(span_from("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w "
+                           "KQkq - 0 1"),
+                 &start, NULL),
+        OK);
+    game = game_new_from(&start);
+    for (size_t i = 0; i < ARRAY_LENGTH(moves); i++)
+        CU_ASSERT_EQUAL(
+            game_play(game, move_of(game_here(game), moves[i]), NULL), OK);
+    task.game = game;
+    task.node = game_cursor(game);
+    CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+    CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].answer,
+                    move_of(game_here(game), "Ng8"));
+    task.game = NULL;
+    task.position = game_here(game);
+    CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+    CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    CU_ASSERT(rig->heard[JOB_PLAY].answer != move_of(game_here(game), "Ng8"));
+    game_free(game);
+    rig_free(rig);
+}
+
+/* --- Failures ------------------------------------------------------------- */
+
+static void test_no_such_program(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = PLAYER_OWN;
+
+    players_add(rig->players, span_from("none"), span_from("/nowhere/nothing"),
+                NULL);
+    players_find(rig->players, span_from("none"), &player, NULL);
+    CU_ASSERT_FALSE(rig_ask(rig, JOB_PLAY, player));
+    CU_ASSERT(rig_was_said(rig, "none: "));
+    CU_ASSERT(rig_was_said(rig, "No such file"));
+    CU_ASSERT_FALSE(players_is_thinking(rig->players, JOB_PLAY));
+    CU_ASSERT(rig_ask(rig, JOB_PLAY, PLAYER_OWN));
+    CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    rig_free(rig);
+}
+
+/* Twice it may be asked again, the third time is enough; then all is
+ * forgiven. */
+static void test_gives_up(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_mock(rig, "mock", "exit-on-go");
+
+    for (int round = 0; round < 2; round++) {
+        rig->heard[JOB_PLAY].asks_again = true;
+        rig->heard[JOB_PLAY].failures = 0;
+        CU_ASSERT(rig_ask(rig, JOB_PLAY, player));
+        CU_ASSERT(rig_wait_failure(rig, JOB_PLAY, 1));
+        CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].trouble, PLAYER_STUMBLED);
+        CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].count, 1);
+        CU_ASSERT(rig_wait_failure(rig, JOB_PLAY, 3));
+        CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].trouble, PLAYER_GAVE_UP);
+        CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].count, 3);
+        CU_ASSERT(strstr(rig->heard[JOB_PLAY].reason, "mock: ") != NULL);
+        CU_ASSERT(strstr(rig->heard[JOB_PLAY].reason, "out of coffee") != NULL);
+    }
+    CU_ASSERT_FALSE(players_is_thinking(rig->players, JOB_PLAY));
+    CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].answers, 0);
+    rig_free(rig);
+}
+
+/* An answer in between, or another choice: the count begins anew. */
+static void test_forgives(void)
+{
+    Rig *rig = rig_new();
+    PlayerId bad = rig_add_mock(rig, "bad", "exit-on-go");
+    PlayerId good = rig_add_mock(rig, "good", "none");
+
+    CU_ASSERT(rig_ask(rig, JOB_PLAY, bad));
+    CU_ASSERT(rig_wait_failure(rig, JOB_PLAY, 1));
+    CU_ASSERT(rig_ask(rig, JOB_PLAY, good));
+    CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    CU_ASSERT(rig_ask(rig, JOB_PLAY, bad));
+    CU_ASSERT(rig_wait_failure(rig, JOB_PLAY, 2));
+    CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].count, 1);
+    players_choose(rig->players, JOB_PLAY, bad);
+    CU_ASSERT(rig_ask(rig, JOB_PLAY, bad));
+    CU_ASSERT(rig_wait_failure(rig, JOB_PLAY, 3));
+    CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].count, 1);
+    CU_ASSERT(rig_ask(rig, JOB_PLAY, bad));
+    CU_ASSERT(rig_wait_failure(rig, JOB_PLAY, 4));
+    CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].count, 2);
+    rig_free(rig);
+}
+
+static void test_unfit(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_mock(rig, "mock", "no-chess960");
+    Position start;
+    PlayerTask task = { .player = player,
+                        .position = &start,
+                        .limits = { .movetime = 10 } };
+
+    position_start960(&start, 0);
+    CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+    CU_ASSERT(rig_wait_failure(rig, JOB_PLAY, 1));
+    CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].trouble, PLAYER_UNFIT);
+    rig_free(rig);
+}
+
+/* Who waits for its turn is asked whether it can play at all. */
+static void test_check(void)
+{
+    Rig *rig = rig_new();
+    PlayerId unfit = rig_add_mock(rig, "unfit", "no-chess960");
+    PlayerId fit = rig_add_mock(rig, "fit", "none");
+    Position start;
+
+    position_start960(&start, 0);
+    players_check(rig->players, PLAYER_OWN, &start);
+    players_check(rig->players, fit, &start);
+    players_check(rig->players, unfit, &start);
+    CU_ASSERT(rig_wait_said(rig, "unfit: does not know Chess960"));
+    text_clear(&rig->said);
+    rig_run(rig, 50);
+    CU_ASSERT_EQUAL(rig->said.length, 0); /* once, and only of that one */
+
+    players_check(rig->players, unfit, &start); /* now it is known */
+    CU_ASSERT(rig_was_said(rig, "unfit: does not know Chess960"));
+    players_check(rig->players, unfit, &rig->start);
+    rig_free(rig);
+}
+
+static void test_check_that_is_dropped(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_mock(rig, "unfit", "no-chess960");
+    Position start;
+
+    position_start960(&start, 0);
+    players_check(rig->players, player, &start);
+    players_drop_checks(rig->players);
+    rig_run(rig, 100);
+    CU_ASSERT_EQUAL(rig->said.length, 0);
+    rig_free(rig);
+}
+
+CU_TestInfo asking_tests[] = {
+    { "the built-in engine", test_own_engine },
+    { "a program", test_program },
+    { "stop", test_stop },
+    { "hurry", test_hurry },
+    { "a reminder", test_reminder },
+    { "ponder", test_ponder },
+    { "a reminder after ponderhit", test_ponder_reminder },
+    { "the path of the game", test_path },
+    { "the path after a null move", test_path_after_null_move },
+    { "the built-in engine sees the past", test_own_engine_sees_the_past },
+    { "no such program", test_no_such_program },
+    { "gives up", test_gives_up },
+    { "forgives", test_forgives },
+    { "unfit", test_unfit },
+    { "check", test_check },
+    { "a check that is dropped", test_check_that_is_dropped },
+    CU_TEST_INFO_NULL,
+};
