@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "term/tty.h"
 
+#include "base/clock.h"
 #include "base/crash.h"
 #include "base/display.h"
 #include "base/memory.h"
@@ -37,19 +38,27 @@ static struct Rescue {
     volatile sig_atomic_t is_armed;
     int descriptor;
     struct termios found;
-    char leave[SEQUENCE_SIZE];
+    char leave[SEQUENCE_SIZE]; /* CANCEL first */
     size_t leave_length;
 } rescue;
 
+/* Ends whatever sequence was cut off before it. */
+#define CANCEL "\030"
+
+/* Where nobody reads, what waits in the system's queue has to give way. */
 static void rescue_terminal(void)
 {
-    ssize_t ignored;
+    size_t length = rescue.leave_length - strlen(CANCEL);
+    ssize_t count;
 
     if (!rescue.is_armed)
         return;
     rescue.is_armed = 0;
-    ignored = write(rescue.descriptor, rescue.leave, rescue.leave_length);
-    (void)ignored;
+    count = write(rescue.descriptor, rescue.leave + strlen(CANCEL), length);
+    if (count != (ssize_t)length) {
+        tcflush(rescue.descriptor, TCOFLUSH);
+        count = write(rescue.descriptor, rescue.leave, rescue.leave_length);
+    }
     tcsetattr(rescue.descriptor, TCSANOW, &rescue.found);
 }
 
@@ -172,6 +181,7 @@ static void arm_rescue(const Tty *tty)
 {
     Text bytes = { 0 };
 
+    text_append(&bytes, CANCEL);
     put_modes_back(tty, &bytes);
     rescue.descriptor = tty->descriptor;
     rescue.leave_length =
@@ -252,16 +262,59 @@ Tty *tty_open_for_lines(void)
     return tty;
 }
 
-/* For the last bytes only: wait a little until the terminal takes them. */
-static void send_with_patience(Tty *tty)
+/* Some seconds, unless an alarm has been set: then there is hardly one. */
+static int64_t patience(void)
 {
-    enum { PATIENCE = 200 };
-    struct pollfd ready = { .fd = tty->descriptor, .events = POLLOUT };
+    enum { PATIENCE = 3000, HURRY = 500 };
+    unsigned left = alarm(0);
 
-    while (tty_is_behind(tty) && poll(&ready, 1, PATIENCE) > 0 &&
-           (ready.revents & POLLOUT))
-        if (tty_flush(tty, NULL) != OK)
-            return;
+    alarm(left);
+    return left > 0 ? HURRY : PATIENCE;
+}
+
+/* Wait until the terminal takes what is to be sent; false if it does not. */
+static bool send_with_patience(Tty *tty)
+{
+    struct pollfd ready = { .fd = tty->descriptor, .events = POLLOUT };
+    int64_t end = clock_milliseconds() + patience();
+    int64_t left = end;
+
+    while (tty_is_behind(tty) && left > 0) {
+        left = end - clock_milliseconds();
+        if (poll(&ready, 1, left > 0 ? (int)left : 0) < 0 && errno != EINTR)
+            break;
+        if (ready.revents & (POLLERR | POLLHUP | POLLNVAL) ||
+            tty_flush(tty, NULL) != OK)
+            break;
+    }
+    return !tty_is_behind(tty);
+}
+
+static void drop_pending(Tty *tty)
+{
+    text_clear(&tty->pending);
+    tty->pending_sent = 0;
+}
+
+/* A picture that has not been sent is of no use any more.  What is sent instead
+ * waits a while for the terminal, then it takes the place of all that nobody
+ * has read.  In line mode that is text, which may be wanted. */
+static void send_last(Tty *tty, Span bytes)
+{
+    bool is_cut = tty->has_screen && tty_is_behind(tty);
+
+    if (tty->has_screen)
+        drop_pending(tty);
+    text_append(&tty->pending, is_cut ? CANCEL : "");
+    text_append_span(&tty->pending, bytes);
+    if (tty_flush(tty, NULL) == OK && !send_with_patience(tty) &&
+        tty->has_screen) {
+        drop_pending(tty);
+        tcflush(tty->descriptor, TCOFLUSH);
+        text_append(&tty->pending, CANCEL);
+        tty_write(tty, bytes, NULL);
+    }
+    drop_pending(tty);
 }
 
 void tty_suspend(Tty *tty)
@@ -269,13 +322,10 @@ void tty_suspend(Tty *tty)
     Text bytes = { 0 };
 
     put_modes_back(tty, &bytes);
-    tty_write(tty, text_span(&bytes), NULL);
+    send_last(tty, text_span(&bytes));
     text_free(&bytes);
-    send_with_patience(tty);
-    text_clear(&tty->pending);
-    tty->pending_sent = 0;
     rescue.is_armed = 0;
-    tcsetattr(tty->descriptor, TCSADRAIN, &rescue.found);
+    tcsetattr(tty->descriptor, TCSANOW, &rescue.found);
 }
 
 void tty_resume(Tty *tty)

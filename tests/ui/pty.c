@@ -349,6 +349,16 @@ bool pty_has_ended(Pty *pty)
     return report(pty, wait_for_end(pty, PATIENCE), "it goes on", "");
 }
 
+bool pty_has_ended_unread(Pty *pty)
+{
+    int64_t end = clock_milliseconds() + PATIENCE;
+    struct timespec pause = { 0, 5000000 };
+
+    while (!look_for_end(pty) && clock_milliseconds() < end)
+        nanosleep(&pause, NULL);
+    return report(pty, pty->has_ended, "it goes on", "");
+}
+
 bool pty_ends_by(Pty *pty, int signal_number)
 {
     int64_t end = clock_milliseconds() + PATIENCE;

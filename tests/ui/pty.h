@@ -59,6 +59,9 @@ void pty_hang_up(Pty *pty);
 /* Wait for its end; false if it goes on. */
 bool pty_has_ended(Pty *pty);
 
+/* The same without reading what it writes, as a terminal that has stalled. */
+bool pty_has_ended_unread(Pty *pty);
+
 /* Send it a signal and wait for its end. */
 bool pty_ends_by(Pty *pty, int signal_number);
 

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <sys/wait.h>
+#include <time.h>
 
 static void start_thinking(Pty *pty)
 {
@@ -91,6 +92,45 @@ static void test_crash_in_a_thread(void)
         CU_ASSERT(pty_is_restored(&pty));
         pty_end(&pty);
     }
+}
+
+/* Pictures until nobody takes them any more. */
+static void stall(Pty *pty)
+{
+    enum { PICTURES = 150 };
+    struct timespec pause = { 0, 2000000 };
+
+    CU_ASSERT_FATAL(start_plain(pty));
+    for (int i = 0; i < PICTURES; i++) {
+        pty_send(pty, "\x0c");
+        nanosleep(&pause, NULL);
+    }
+}
+
+/* It is told to end while nobody reads; then somebody does again. */
+static void test_stalled_terminal(void)
+{
+    static const int signals[] = { 0, SIGTERM, SIGSEGV, SIGQUIT };
+    struct timespec pause = { 0, 700000000 };
+    Pty pty;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(signals); i++) {
+        stall(&pty);
+        if (signals[i] == 0)
+            pty_send(&pty, "quit!\r");
+        else
+            kill(pty.child, signals[i]);
+        CU_ASSERT(pty_has_ended_unread(&pty));
+        CU_ASSERT(pty_is_restored(&pty));
+        pty_end(&pty);
+    }
+    stall(&pty);
+    pty_send(&pty, "quit!\r");
+    nanosleep(&pause, NULL);
+    CU_ASSERT(pty_has_ended(&pty));
+    CU_ASSERT(WIFEXITED(pty.status) && WEXITSTATUS(pty.status) == 0);
+    CU_ASSERT(pty_is_restored(&pty));
+    pty_end(&pty);
 }
 
 static void test_lost_terminal(void)
@@ -214,6 +254,7 @@ static void test_monkey(void)
 CU_TestInfo end_tests[] = {
     { "signals", test_signals },
     { "a crash in a thread", test_crash_in_a_thread },
+    { "a terminal that has stalled", test_stalled_terminal },
     { "the terminal is lost", test_lost_terminal },
     { "kill and recover", test_kill_and_recover },
     { "a move before the answer", test_move_before_answer },
