@@ -160,6 +160,29 @@ static unsigned plies_until(int result, const Score *scores, unsigned length)
     return ply;
 }
 
+static void test_every_search_is_accounted_for(void)
+{
+    Selfplay *selfplay = selfplay_new(&RULES);
+    const SelfplayAccount *account;
+    Text samples = { 0 };
+
+    CU_ASSERT_PTR_NOT_NULL_FATAL(selfplay);
+    for (unsigned i = 0; i < 5; i++)
+        selfplay_game(selfplay, i, &samples);
+    account = selfplay_account(selfplay);
+    CU_ASSERT_EQUAL(account->searches[USE_KEPT], samples.length / PACKED_SIZE);
+    CU_ASSERT_TRUE(account->searches[USE_OPENING] >= 5);
+    CU_ASSERT_TRUE(account->searches[USE_NOISY] > 0);
+    CU_ASSERT_TRUE(account->searches[USE_CHECK] > 0);
+    for (unsigned use = 0; use < SELFPLAY_USES; use++) {
+        CU_ASSERT_TRUE(account->nodes[use] >= account->searches[use]);
+        CU_ASSERT_TRUE(account->nodes[use] <=
+                       account->searches[use] * 4 * NODES);
+    }
+    text_free(&samples);
+    selfplay_free(selfplay);
+}
+
 static void test_clear_scores_end_a_game(void)
 {
     const Score won[] = { 801 };
@@ -186,6 +209,7 @@ int main(void)
         { "a seed gives the same games", test_a_seed_gives_the_same_games },
         { "likely openings are even", test_likely_openings_are_even },
         { "positions near others", test_positions_near_others },
+        { "every search is accounted for", test_every_search_is_accounted_for },
         { "clear scores end a game", test_clear_scores_end_a_game },
         CU_TEST_INFO_NULL,
     };

@@ -13,6 +13,7 @@
 #include "net/selfplay.h"
 
 #include <inttypes.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -22,16 +23,18 @@ typedef struct Plan {
     uint64_t seed;
     SelfplayRules rules;
     ChunkPlan chunks;
+    atomic_uint_fast64_t searches[SELFPLAY_USES];
+    atomic_uint_fast64_t nodes[SELFPLAY_USES];
 } Plan;
 
 typedef struct Player {
-    const Plan *plan;
+    Plan *plan;
     Selfplay *selfplay;
 } Player;
 
 static void *begin(void *context)
 {
-    const Plan *plan = context;
+    Plan *plan = context;
     Player *player = memory_zeroed(1, sizeof *player);
 
     player->plan = plan;
@@ -42,7 +45,12 @@ static void *begin(void *context)
 static void end(void *worker)
 {
     Player *player = worker;
+    const SelfplayAccount *account = selfplay_account(player->selfplay);
 
+    for (unsigned use = 0; use < SELFPLAY_USES; use++) {
+        atomic_fetch_add(&player->plan->searches[use], account->searches[use]);
+        atomic_fetch_add(&player->plan->nodes[use], account->nodes[use]);
+    }
     selfplay_free(player->selfplay);
     memory_free(player);
 }
@@ -53,6 +61,22 @@ static void make(void *worker, uint64_t chunk, unsigned part, Text *samples)
 
     selfplay_game(player->selfplay, chunk_seed(player->plan->seed, chunk, part),
                   samples);
+}
+
+/* What became of the nodes. */
+static void tell_uses(Plan *plan)
+{
+    static const char *const names[SELFPLAY_USES] = {
+        "openings", "kept", "in check", "capture is best", "mate"
+    };
+    uint64_t all = 0;
+
+    for (unsigned use = 0; use < SELFPLAY_USES; use++)
+        all += atomic_load(&plan->nodes[use]);
+    for (unsigned use = 0; use < SELFPLAY_USES && all > 0; use++)
+        printf("%-16s %10" PRIu64 " searches  %5.1f %% of the nodes\n",
+               names[use], (uint64_t)atomic_load(&plan->searches[use]),
+               100.0 * (double)atomic_load(&plan->nodes[use]) / (double)all);
 }
 
 static bool read_option(Plan *plan, const char *name, const char *value)
@@ -106,6 +130,7 @@ int main(int argc, char **argv)
                              .opening_limit = 250,
                              .win_score = 1200,
                              .draw_score = 8 } };
+    int status;
 
     if (!read_plan(&plan, argc, argv)) {
         fprintf(stderr, "usage: datagen DIR [--seed N] [--nodes N] "
@@ -117,5 +142,7 @@ int main(int argc, char **argv)
              "%" PRIu64 "-%" PRIu64 "-%u-%d", plan.seed, plan.rules.soft_nodes,
              plan.rules.random_plies, plan.rules.opening_loss);
     plan.chunks.context = &plan;
-    return chunks_make(&plan.chunks);
+    status = chunks_make(&plan.chunks);
+    tell_uses(&plan);
+    return status;
 }

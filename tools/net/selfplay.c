@@ -25,6 +25,7 @@ struct Selfplay {
     Thinker *thinker;
     Bout game;
     Random random;
+    SelfplayAccount account;
     Sample samples[PLIES_MAX];
     size_t length;
 };
@@ -64,10 +65,29 @@ void selfplay_free(Selfplay *s)
     memory_free(s);
 }
 
+const SelfplayAccount *selfplay_account(const Selfplay *s)
+{
+    return &s->account;
+}
+
+static void charge(Selfplay *s, SelfplayUse use)
+{
+    s->account.searches[use]++;
+    s->account.nodes[use] += thinker_nodes(s->thinker);
+}
+
 static Thought think(Selfplay *s, uint64_t soft_nodes)
 {
     return thinker_think(s->thinker, &s->game.position, &s->game.trail,
                          soft_nodes, s->rules.soft_nodes * 4);
+}
+
+static Score think_of_opening(Selfplay *s, uint64_t soft_nodes)
+{
+    Score score = think(s, soft_nodes).score;
+
+    charge(s, USE_OPENING);
+    return score;
 }
 
 /* Is this loss small enough today? */
@@ -82,7 +102,7 @@ static bool is_accepted(Selfplay *s, Score loss)
 static Move choose_likely(Selfplay *s, const MoveList *list)
 {
     Position before = s->game.position;
-    Score best = think(s, OPENING_NODES).score;
+    Score best = think_of_opening(s, OPENING_NODES);
 
     for (unsigned tries = 0; tries < OPENING_TRIES; tries++) {
         Move move = list->moves[random_below(&s->random, list->length)];
@@ -90,7 +110,7 @@ static Move choose_likely(Selfplay *s, const MoveList *list)
 
         bout_play(&s->game, move);
         is_good = movegen_any(&s->game.position) &&
-                  is_accepted(s, best + think(s, OPENING_NODES).score);
+                  is_accepted(s, best + think_of_opening(s, OPENING_NODES));
         bout_take_back(&s->game, &before);
         if (is_good)
             return move;
@@ -131,19 +151,30 @@ static void open_game(Selfplay *s)
 
         if (!begin(s))
             continue;
-        score = think(s, s->rules.soft_nodes).score;
+        score = think_of_opening(s, s->rules.soft_nodes);
         if (score < s->rules.opening_limit && score > -s->rules.opening_limit)
             return;
     }
+}
+
+/* What a search of the present position was good for. */
+static SelfplayUse use_of(const Position *p, Thought best)
+{
+    if (p->checkers)
+        return USE_CHECK;
+    if (!order_is_quiet(p, best.move))
+        return USE_NOISY;
+    return score_is_mate(best.score) ? USE_MATE : USE_KEPT;
 }
 
 static void keep(Selfplay *s, Thought best)
 {
     const Position *p = &s->game.position;
     Score score = bout_white_score(&s->game, best.score);
+    SelfplayUse use = use_of(p, best);
 
-    if (p->checkers || !order_is_quiet(p, best.move) ||
-        score_is_mate(best.score))
+    charge(s, use);
+    if (use != USE_KEPT)
         return;
     score = score > SCORE_LIMIT    ? SCORE_LIMIT
             : score < -SCORE_LIMIT ? -SCORE_LIMIT

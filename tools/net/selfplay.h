@@ -31,9 +31,27 @@ typedef struct SelfplayRules {
 bool selfplay_read_judge(const char *program, const char *path,
                          SelfplayRules *rules);
 
+/* What the searches were spent on, in nodes. */
+typedef enum SelfplayUse {
+    USE_OPENING, /* finding openings that are worth a game */
+    USE_KEPT,    /* positions to learn from */
+    USE_CHECK,   /* not kept: in check, ... */
+    USE_NOISY,   /* ... a capture or promotion is best, ... */
+    USE_MATE,    /* ... the score is a mate */
+    SELFPLAY_USES
+} SelfplayUse;
+
+typedef struct SelfplayAccount {
+    uint64_t searches[SELFPLAY_USES];
+    uint64_t nodes[SELFPLAY_USES];
+} SelfplayAccount;
+
 /* NULL when there is no memory. */
 Selfplay *selfplay_new(const SelfplayRules *rules);
 void selfplay_free(Selfplay *selfplay);
+
+/* Of all games so far. */
+const SelfplayAccount *selfplay_account(const Selfplay *selfplay);
 
 /* Play one game and append the packed positions worth learning from. */
 void selfplay_game(Selfplay *selfplay, uint64_t seed, Text *samples);

@@ -96,3 +96,8 @@ Score thinker_evaluate(Thinker *thinker, const Position *position)
     evaluator_reset(thinker->workers[0]->evaluator, position);
     return evaluate(thinker->workers[0]->evaluator, position);
 }
+
+uint64_t thinker_nodes(const Thinker *thinker)
+{
+    return worker_nodes(thinker->workers[0]);
+}

@@ -36,4 +36,7 @@ Thought thinker_think(Thinker *thinker, const Position *position,
 /* The evaluation standing still. */
 Score thinker_evaluate(Thinker *thinker, const Position *position);
 
+/* Nodes of the last search. */
+uint64_t thinker_nodes(const Thinker *thinker);
+
 #endif
