@@ -119,10 +119,58 @@ static void crash_once(const char *path)
     fclose(file);
 }
 
+/*
+ * "script:FILE": what it says is written there, a line for each position.  The
+ * moves come first ("-" for none), then what it says of the position after
+ * them: "e2e4 e7e5|depth 9 score cp 30 pv g1f3 b8c6".  Several lines of one
+ * position are said in their order, the first move of the last is played.
+ */
+static char asked[1 << 16];
+
+static void remember_moves(const char *line)
+{
+    const char *moves = strstr(line, " moves ");
+
+    snprintf(asked, sizeof asked, "%s", moves == NULL ? "-" : moves + 7);
+    asked[strcspn(asked, "\r\n")] = '\0';
+}
+
+static void say_script(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    char line[1024];
+    char best[16] = "0000";
+
+    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+        char *words = strchr(line, '|');
+        const char *pv;
+
+        if (words == NULL)
+            continue;
+        *words++ = '\0';
+        if (strcmp(line, asked) != 0)
+            continue;
+        say("info nodes 1 time 1 ");
+        say(words);
+        pv = strstr(words, " pv ");
+        if (pv != NULL)
+            sscanf(pv, " pv %15s", best);
+    }
+    if (file != NULL)
+        fclose(file);
+    say("bestmove ");
+    say(best);
+    say("\n");
+}
+
 static void go(const char *fault)
 {
     if (strncmp(fault, "crash-once:", 11) == 0)
         crash_once(fault + 11);
+    if (strncmp(fault, "script:", 7) == 0) {
+        say_script(fault + 7);
+        return;
+    }
 
     if (strcmp(fault, "crash-on-go") == 0) {
         abort();
@@ -194,6 +242,8 @@ static void obey(const char *fault, const char *line)
     } else if (strcmp(line, "isready\n") == 0) {
         if (strcmp(fault, "no-readyok") != 0)
             say("readyok\n");
+    } else if (strncmp(line, "position", 8) == 0) {
+        remember_moves(line);
     } else if (strncmp(line, "go", 2) == 0) {
         go(fault);
     } else if (strcmp(line, "stop\n") == 0) {

@@ -15,10 +15,14 @@ extern CU_TestInfo premove_tests[];
 extern CU_TestInfo walk_tests[];
 extern CU_TestInfo analysis_tests[];
 extern CU_TestInfo keep_tests[];
+extern CU_TestInfo config_tests[];
 extern CU_TestInfo guest_tests[];
 extern CU_TestInfo opponent_tests[];
+extern CU_TestInfo judgement_tests[];
 extern CU_TestInfo library_tests[];
+extern CU_TestInfo library_walk_tests[];
 extern CU_TestInfo report_tests[];
+extern CU_TestInfo resume_tests[];
 
 /* A session whose engine answers fast; the test frees it. */
 Session *quick_session(void);

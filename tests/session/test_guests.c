@@ -383,6 +383,20 @@ static void test_list(void)
     session_free(session);
 }
 
+/* In the seat of a game it is in use, whatever engine is chosen now. */
+static void test_engine_in_a_seat_stays(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "engine add a /proc/self/exe mock none"));
+    CU_ASSERT(enter(session, "engine add b /proc/self/exe mock none"));
+    CU_ASSERT(enter(session, "new white human black a"));
+    CU_ASSERT(is_refused(session, "engine remove a", "in use"));
+    CU_ASSERT(enter(session, "engine remove b"));
+    CU_ASSERT(enter_all(session, "resign\nnew human\nengine remove a"));
+    session_free(session);
+}
+
 static void test_options(void)
 {
     Session *session = quick_session();
@@ -444,6 +458,7 @@ CU_TestInfo guest_tests[] = {
     { "no such program: the way on", test_no_such_program_tells_the_way },
     { "colour of an engine", test_colour_of_an_engine },
     { "list", test_list },
+    { "an engine in a seat stays", test_engine_in_a_seat_stays },
     { "options", test_options },
     { "in the config", test_config },
     CU_TEST_INFO_NULL,

@@ -6,7 +6,6 @@
 #include "base/files.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "session/config.h"
 #include "session/journal.h"
 
 #include <stdio.h>
@@ -394,68 +393,6 @@ static void test_archive_can_be_off(void)
     remove_home();
 }
 
-/* --- The config file ------------------------------------------------------ */
-
-static void test_config_is_read(void)
-{
-    Session *session;
-    Text path = { 0 };
-
-    make_home();
-    session = quick_session();
-    write_home("my", "# remark\n\nset lines=7\nset nonsense=1\n  level 4\n"
-                     "quit\nset mouse=perhaps\n\xff\xfe\nset bell=on");
-    text_format(&path, "%s/my", home);
-    CU_ASSERT_EQUAL(config_read(session, text_string(&path), NULL), OK);
-    CU_ASSERT_EQUAL(setting_number(session_settings(session), SET_LINES), 7);
-    CU_ASSERT_EQUAL(setting_number(session_settings(session), SET_LEVEL), 4);
-    CU_ASSERT(setting_is_on(session_settings(session), SET_BELL));
-    CU_ASSERT(was_said(session, "my:4: there is no setting"));
-    CU_ASSERT_FALSE(was_asked(session, REQUEST_QUIT));
-    text_append(&path, "-missing");
-    CU_ASSERT_EQUAL(config_read(session, text_string(&path), NULL),
-                    ERR_MISSING);
-    CU_ASSERT_EQUAL(config_read(session, NULL, NULL), OK);
-    text_free(&path);
-    session_free(session);
-    remove_home();
-}
-
-static void test_config_is_written(void)
-{
-    Session *session;
-    Text content = { 0 };
-    Text path = { 0 };
-
-    make_home();
-    session = quick_session();
-    CU_ASSERT(enter(session, "set lines=8"));
-    write_home("config-file", "# keep me\nset future=1\nset lines=2\n"
-                              "map x old\n");
-    text_format(&path, "%s/config-file", home);
-    CU_ASSERT_EQUAL(config_write(session, text_string(&path),
-                                 span_from("map f5 new\n"), NULL, NULL),
-                    OK);
-    CU_ASSERT(read_home("config-file", &content));
-    CU_ASSERT_STRING_EQUAL(text_string(&content),
-                           "# keep me\nset future=1\nset lines=8\n"
-                           "set threads=1\nset hash=4\nset level=20\n"
-                           "set movetime=20\nset book=off\n"
-                           "set learn=off\nmap f5 new\n");
-    CU_ASSERT_EQUAL(config_write(session, NULL, span_of(NULL, 0), NULL, NULL),
-                    OK);
-    CU_ASSERT(home_has("config/luft/config", "set lines=8"));
-    /* line mode has no keys: those of the screen stay */
-    CU_ASSERT_EQUAL(
-        config_write(session, text_string(&path), span_of(NULL, 0), NULL, NULL),
-        OK);
-    CU_ASSERT(home_has("config-file", "map f5 new\n"));
-    text_free(&path);
-    text_free(&content);
-    session_free(session);
-    remove_home();
-}
-
 CU_TestInfo keep_tests[] = {
     { "records of the journal", test_journal_records },
     { "a torn journal", test_torn_journal },
@@ -472,7 +409,5 @@ CU_TestInfo keep_tests[] = {
     { "quitting asks only for edits", test_quitting_asks_only_for_edits },
     { "the ways of vi to leave", test_vi_ways_to_leave },
     { "the archive can be off", test_archive_can_be_off },
-    { "the config file is read", test_config_is_read },
-    { "the config file is written", test_config_is_written },
     CU_TEST_INFO_NULL,
 };

@@ -41,8 +41,12 @@ int main(int argc, char **argv)
         { "analysis", NULL, NULL, NULL, NULL, analysis_tests },
         { "the opponent", NULL, NULL, NULL, NULL, opponent_tests },
         { "nothing is lost", NULL, NULL, NULL, NULL, keep_tests },
+        { "the config file", NULL, NULL, NULL, NULL, config_tests },
+        { "judgement", NULL, NULL, NULL, NULL, judgement_tests },
+        { "coming back", NULL, NULL, NULL, NULL, resume_tests },
         { "guests", NULL, NULL, NULL, NULL, guest_tests },
         { "files of games", NULL, NULL, NULL, NULL, library_tests },
+        { "walking in files", NULL, NULL, NULL, NULL, library_walk_tests },
         { "reports", NULL, NULL, NULL, NULL, report_tests },
         CU_SUITE_INFO_NULL,
     };

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a later run finds of an earlier one: which journal comes first, what is
+ * left in the old one, the clock, the file that the game was from.
+ */
+#include "home.h"
+#include "suites.h"
+
+#include "../harness/memory_faults.h"
+#include "base/clock.h"
+#include "base/files.h"
+#include "session/journal.h"
+#include "session/library.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* --- Journals ------------------------------------------------------------- */
+
+static void leave_journal(const char *name, const char *record,
+                          struct timespec when)
+{
+    struct timespec times[2] = { when, when };
+    Text bytes = { 0 };
+    Text path = { 0 };
+
+    journal_write_record(span_from(record), &bytes);
+    write_home(name, text_string(&bytes));
+    text_format(&path, "%s/%s", home, name);
+    CU_ASSERT_EQUAL(utimensat(AT_FDCWD, text_string(&path), times, 0), 0);
+    text_free(&path);
+    text_free(&bytes);
+}
+
+/* The record that is offered first, when two were left at these times. */
+static void check_first(struct timespec one, struct timespec two,
+                        const char *expected)
+{
+    Journal *journal = NULL;
+    Text left = { 0 };
+
+    make_home();
+    CU_ASSERT_EQUAL(journal_open(&journal, NULL, NULL), OK);
+    journal_close(journal); /* the directory is there now */
+    leave_journal("state/luft/journal", "one", one);
+    leave_journal("state/luft/journal.1", "two", two);
+    CU_ASSERT_EQUAL(journal_open(&journal, &left, NULL), OK);
+    CU_ASSERT_STRING_EQUAL(text_string(&left), expected);
+    journal_close(journal);
+    text_free(&left);
+    remove_home();
+}
+
+/* Seconds count first, then their parts. */
+static void test_newest_journal_by_its_time(void)
+{
+    check_first((struct timespec){ 1000, 9 }, (struct timespec){ 2000, 5 },
+                "two");
+    check_first((struct timespec){ 2000, 5 }, (struct timespec){ 1000, 9 },
+                "one");
+    check_first((struct timespec){ 1000, 5 }, (struct timespec){ 1000, 9 },
+                "two");
+    check_first((struct timespec){ 1000, 9 }, (struct timespec){ 1000, 5 },
+                "one");
+}
+
+static int64_t home_size(const char *name)
+{
+    Text path = { 0 };
+    FileStamp stamp = { 0 };
+
+    text_format(&path, "%s/%s", home, name);
+    CU_ASSERT_EQUAL(file_stamp(text_string(&path), &stamp, NULL), OK);
+    text_free(&path);
+    return stamp.exists ? stamp.size : -1;
+}
+
+/* A game is not offered a second time out of the file that grew too long. */
+static void test_old_journal_is_emptied(void)
+{
+    Journal *journal = NULL;
+    Text record = { 0 };
+
+    make_home();
+    text_append_repeated(&record, 'x', 1 << 20);
+    CU_ASSERT_EQUAL(journal_open(&journal, NULL, NULL), OK);
+    for (int i = 0; i < 6; i++)
+        CU_ASSERT_EQUAL(journal_put(journal, text_span(&record), NULL), OK);
+    CU_ASSERT_EQUAL(home_size("state/luft/journal"), 0);
+    CU_ASSERT(home_size("state/luft/journal.1") > 1 << 20);
+    journal_close(journal);
+    text_free(&record);
+    remove_home();
+}
+
+/* --- Clocks --------------------------------------------------------------- */
+
+typedef struct FakeClock {
+    ClockSource source;
+    int64_t now;
+} FakeClock;
+
+static int64_t fake_now(const ClockSource *source)
+{
+    return ((const FakeClock *)source)->now;
+}
+
+/* Two moves in five minutes: the second move of the period is the first after
+ * the interruption, and brings the next five minutes. */
+static void test_moves_to_the_time_control_are_kept(void)
+{
+    FakeClock fake = { { fake_now, fake_now }, 1000000 };
+    Session *session;
+    int64_t time;
+
+    make_home();
+    clock_set_source(&fake.source);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "new human time 2/5\ne4\ne5"));
+    session_tick(session);
+    session_free(session);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "resume\nNf3"));
+    CU_ASSERT(play_clock(session, WHITE, &time));
+    CU_ASSERT_EQUAL(time, 600000);
+    CU_ASSERT(enter(session, "Nc6"));
+    CU_ASSERT(play_clock(session, BLACK, &time));
+    CU_ASSERT_EQUAL(time, 600000);
+    CU_ASSERT(enter(session, "Bb5"));
+    CU_ASSERT(play_clock(session, WHITE, &time));
+    CU_ASSERT_EQUAL(time, 600000);
+    session_free(session);
+    clock_set_source(NULL);
+    remove_home();
+}
+
+/* The same when it was Black's turn. */
+static void test_moves_to_the_time_control_are_kept_in_the_middle(void)
+{
+    FakeClock fake = { { fake_now, fake_now }, 1000000 };
+    Session *session;
+    int64_t time;
+
+    make_home();
+    clock_set_source(&fake.source);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "new human time 2/5\ne4\ne5\nNf3"));
+    session_tick(session);
+    session_free(session);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter_all(session, "resume\nNc6"));
+    CU_ASSERT(play_clock(session, BLACK, &time));
+    CU_ASSERT_EQUAL(time, 600000);
+    CU_ASSERT(enter(session, "Bb5"));
+    CU_ASSERT(play_clock(session, WHITE, &time));
+    CU_ASSERT_EQUAL(time, 600000);
+    session_free(session);
+    clock_set_source(NULL);
+    remove_home();
+}
+
+/* --- The file it was from ------------------------------------------------- */
+
+/* A journal of a game of the file home/games.pgn with this number. */
+static void leave_game_of_file(size_t number)
+{
+    FileStamp stamp;
+    Text path = { 0 };
+    Text record = { 0 };
+    Text bytes = { 0 };
+
+    write_home("games.pgn", "[White \"Anna\"]\n\n1. e4 *\n");
+    text_format(&path, "%s/games.pgn", home);
+    CU_ASSERT_EQUAL(file_stamp(text_string(&path), &stamp, NULL), OK);
+    text_format(&record,
+                "file %s\nnumber %zu\nstamp %llu %llu %lld %lld %lld\n\n"
+                "[White \"Anna\"]\n\n1. e4 e5 *\n",
+                text_string(&path), number, (unsigned long long)stamp.device,
+                (unsigned long long)stamp.inode, (long long)stamp.size,
+                (long long)stamp.seconds, (long long)stamp.nanoseconds);
+    journal_write_record(text_span(&record), &bytes);
+    write_home("state/luft/journal", text_string(&bytes));
+    text_free(&bytes);
+    text_free(&record);
+    text_free(&path);
+}
+
+static void resume_game_of_file(size_t number, size_t expected_number)
+{
+    Journal *journal = NULL;
+    MemoryFaults memory;
+    Session *session;
+
+    make_home();
+    CU_ASSERT_EQUAL(journal_open(&journal, NULL, NULL), OK);
+    journal_close(journal);
+    leave_game_of_file(number);
+    memory_faults_start(&memory);
+    session = quick_session();
+    session_keep_work(session, true);
+    CU_ASSERT(enter(session, "resume"));
+    CU_ASSERT(main_line_is(session, "e4 e5"));
+    CU_ASSERT_EQUAL(library_number(session), expected_number);
+    session_free(session);
+    CU_ASSERT_EQUAL(atomic_load(&memory.live), 0);
+    memory_faults_stop();
+    remove_home();
+}
+
+static void test_game_goes_back_into_its_file(void)
+{
+    resume_game_of_file(0, 1);
+}
+
+/* Then save asks for a name, and the file is not held for nothing. */
+static void test_file_without_such_a_game_is_closed(void)
+{
+    resume_game_of_file(1, 0);
+}
+
+CU_TestInfo resume_tests[] = {
+    { "the newest journal by its time", test_newest_journal_by_its_time },
+    { "the old journal is emptied", test_old_journal_is_emptied },
+    { "moves to the time control are kept",
+      test_moves_to_the_time_control_are_kept },
+    { "moves to the time control are kept in the middle of a move",
+      test_moves_to_the_time_control_are_kept_in_the_middle },
+    { "a game goes back into its file", test_game_goes_back_into_its_file },
+    { "a file without such a game is closed",
+      test_file_without_such_a_game_is_closed },
+    CU_TEST_INFO_NULL,
+};
