@@ -54,7 +54,7 @@ static double deviation(const double *values, size_t count)
 /* How much was going on around a ply: moves of quiet times count less. */
 static double weight_at(const Chances *chances, size_t ply)
 {
-    size_t window = chances->count / 10;
+    size_t window = (chances->count - 1) / 10; /* of the plies */
     size_t from;
     double weight;
 

@@ -3,6 +3,7 @@
 
 #include "notation/notation.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 static void add_score(Game *game, Span word)
@@ -11,7 +12,7 @@ static void add_score(Game *game, Span word)
 
     span_copy_into(word, text, sizeof text);
     game_set_evaluation(game, game_cursor(game),
-                        (Evaluation){ (Score)(atof(text) * 100), 20 });
+                        (Evaluation){ (Score)lround(atof(text) * 100), 20 });
 }
 
 static void add_move(Game *game, Span word)

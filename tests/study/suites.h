@@ -7,6 +7,7 @@
 #include <CUnit/CUnit.h>
 
 extern CU_TestInfo scores_tests[];
+extern CU_TestInfo accuracy_tests[];
 extern CU_TestInfo thoughts_tests[];
 extern CU_TestInfo report_tests[];
 

@@ -7,6 +7,7 @@ int main(void)
 {
     CU_SuiteInfo suites[] = {
         { "scores, labels, accuracy", NULL, NULL, NULL, NULL, scores_tests },
+        { "accuracy", NULL, NULL, NULL, NULL, accuracy_tests },
         { "thoughts", NULL, NULL, NULL, NULL, thoughts_tests },
         { "reports", NULL, NULL, NULL, NULL, report_tests },
         CU_SUITE_INFO_NULL,
