@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/openings.h"
+#include "game/move_text.h"
 #include "session/inside.h"
 #include "session/library.h"
-#include "study/move_text.h"
 
 Status session_new(Session **result, Fault *fault)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study/report_page.h"
 
+#include "game/move_text.h"
 #include "study/accuracy.h"
 #include "study/labels.h"
-#include "study/move_text.h"
 
 typedef enum Phase { PHASE_OPENING, PHASE_MIDDLE, PHASE_END, PHASES } Phase;
 

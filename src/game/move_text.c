@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "study/move_text.h"
+#include "game/move_text.h"
 
 void move_text_append(const Game *game, Node node, MoveStyle style, Text *text)
 {

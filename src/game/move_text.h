@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef STUDY_MOVE_TEXT_H
-#define STUDY_MOVE_TEXT_H
+#ifndef GAME_MOVE_TEXT_H
+#define GAME_MOVE_TEXT_H
 
 #include "game/game.h"
 #include "notation/notation.h"
