@@ -22,24 +22,24 @@ void console_forget_question(Console *console)
     console->question = NULL;
 }
 
-static void ask(Console *console, const Request *request)
+static void ask(Console *console, const YesNo *question)
 {
-    Text question = { 0 };
+    Text label = { 0 };
 
     if (!console->is_talk) {
-        session_submit(console->session, span_from(request->yes), NULL);
+        session_submit(console->session, span_from(question->yes), NULL);
         return;
     }
     console_forget_question(console);
-    console->yes = memory_copy_string(request->yes);
-    console->no = memory_copy_string(request->no);
+    console->yes = memory_copy_string(question->yes);
+    console->no = memory_copy_string(question->no);
     /* a terminal that cannot go up shows but a part of a long prompt */
     if (console->lines != NULL)
-        console_print(console, request->text);
+        console_print(console, question->text);
     else
-        text_format(&question, "%s ", request->text);
-    text_append(&question, "(y or n) ");
-    console->question = text_take(&question);
+        text_format(&label, "%s ", question->text);
+    text_append(&label, "(y or n) ");
+    console->question = text_take(&label);
 }
 
 /* Others get the terminal as it was. */
@@ -171,22 +171,21 @@ void console_carry_out(Console *console, const Request *request)
         console->is_leaving = true;
         break;
     case REQUEST_ASK:
-        ask(console, request);
+        ask(console, &request->question);
         break;
-    case REQUEST_HELP:
     case REQUEST_KEYS:
         console_print(console,
                       "Line mode has no keys: type moves and commands, "
                       "help lists them.");
         break;
     case REQUEST_COPY:
-        console_print(console, request->text);
+        console_print(console, request->copied);
         break;
     case REQUEST_CONFIG:
         write_config(console);
         break;
     case REQUEST_SHELL:
-        run_shell(console, request->text);
+        run_shell(console, request->command);
         break;
     case REQUEST_GAMES:
         print_games(console);
@@ -196,6 +195,7 @@ void console_carry_out(Console *console, const Request *request)
         break;
     case REQUEST_ATTEND:
     case REQUEST_THEME:
+    case REQUEST_THEMES:
         break;
     case REQUEST_MAP:
     case REQUEST_UNMAP:
@@ -210,7 +210,7 @@ void console_carry_out(Console *console, const Request *request)
         break;
     case REQUEST_TYPE:
         if (console->lines != NULL)
-            lines_type(console->lines, request->text);
+            lines_type(console->lines, request->typed);
         break;
     default:
         console_print(console, "That needs the screen.");

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/option_table.h"
 
+#include "session/settings_table.h"
+
 #include <stddef.h>
 
 const char *const OPTION_GROUP_NAMES[GROUP_COUNT] = {
@@ -28,8 +30,7 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                        "colours on the screen", NULL },
     [OPTION_PIECES] = { "pieces", 0, GROUP_GENERAL, "unicode|ascii",
                         "chess figures or letters", NULL },
-    [OPTION_THEME] = { "theme", 0, GROUP_GENERAL,
-                       "default|light|contrast|safe|mono|wood|green|blue",
+    [OPTION_THEME] = { "theme", 0, GROUP_GENERAL, THEME_CHOICES,
                        "colours of the screen", NULL },
     [OPTION_NO_MOUSE] = { "no-mouse", 0, GROUP_GENERAL, NULL,
                           "leave the mouse to the terminal", NULL },

@@ -170,13 +170,14 @@ Status do_insert(Session *session, Span arguments, Fault *fault)
 
 Status do_line(Session *session, Span arguments, Fault *fault)
 {
-    Text text = { 0 };
+    const ThoughtLine *line = find_line(session, arguments, fault);
+    size_t number;
 
-    if (find_line(session, arguments, fault) == NULL)
+    if (line == NULL)
         return ERR_MISSING;
-    text_append_span(&text, arguments);
-    ask_for(session, REQUEST_LINE, text_string(&text));
-    text_free(&text);
+    number = (size_t)(line - session->analysis.thoughts.lines) + 1;
+    ask_with(session,
+             (Request){ .kind = REQUEST_LINE, .line = (unsigned)number });
     return OK;
 }
 

@@ -51,7 +51,8 @@ static void type_comment(Session *session)
     for (size_t i = 0; i < comment.length; i++)
         text_append_char(&line,
                          comment.data[i] == '\n' ? ' ' : comment.data[i]);
-    ask_for(session, REQUEST_TYPE, text_string(&line));
+    ask_with(session,
+             (Request){ .kind = REQUEST_TYPE, .typed = text_string(&line) });
     text_free(&line);
 }
 
@@ -59,7 +60,7 @@ Status do_comment(Session *session, Span arguments, Fault *fault)
 {
     (void)fault;
     if (arguments.length == 0)
-        ask_for(session, REQUEST_EDIT, "");
+        ask_for(session, REQUEST_EDIT);
     else if (span_equals(arguments, "="))
         type_comment(session);
     else if (span_equals(arguments, "-"))
@@ -282,6 +283,6 @@ Status do_setup(Session *session, Span arguments, Fault *fault)
     Status status = argument_none(arguments, VERB_SETUP, fault);
 
     if (status == OK)
-        ask_for(session, REQUEST_SETUP, "");
+        ask_for(session, REQUEST_SETUP);
     return status;
 }

@@ -32,7 +32,8 @@ static Status copy_game(Session *session)
     Text text = { 0 };
 
     pgn_write(session->game, NULL, &text);
-    ask_for(session, REQUEST_COPY, text_string(&text));
+    ask_with(session,
+             (Request){ .kind = REQUEST_COPY, .copied = text_string(&text) });
     text_free(&text);
     return OK;
 }
@@ -46,7 +47,7 @@ Status do_copy(Session *session, Span arguments, Fault *fault)
     if (arguments.length > 0 && !span_equals(arguments, "fen"))
         return fault_set(fault, ERR_USAGE, "copy fen, or copy pgn");
     fen_write(game_here(session->game), FEN_STANDARD, text);
-    ask_for(session, REQUEST_COPY, text);
+    ask_with(session, (Request){ .kind = REQUEST_COPY, .copied = text });
     return OK;
 }
 

@@ -173,7 +173,7 @@ Status do_games(Session *session, Span arguments, Fault *fault)
             span_equals(arguments, "all") ? span_of(NULL, 0) : arguments,
             fault);
     if (status == OK)
-        ask_for(session, REQUEST_GAMES, "");
+        ask_for(session, REQUEST_GAMES);
     return status;
 }
 

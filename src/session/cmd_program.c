@@ -6,12 +6,9 @@
 /*
  * Commands about the program itself, most of which the front-end carries out.
  */
-static Status pass_on(Session *session, RequestKind kind, Span arguments)
+static Status pass_on(Session *session, RequestKind kind)
 {
-    char *copy = span_copy(arguments);
-
-    ask_for(session, kind, copy);
-    memory_free(copy);
+    ask_for(session, kind);
     return OK;
 }
 
@@ -33,6 +30,17 @@ static bool is_known(Span command, Fault *fault)
     return name.length == 0 || verb_find(name, &verb, fault) == OK;
 }
 
+static void ask_mapping(Session *session, RequestKind kind, Span key,
+                        Span command)
+{
+    char *key_name = span_copy(key);
+    char *copy = command.length > 0 ? span_copy(command) : NULL;
+
+    ask_with(session, (Request){ .kind = kind, .mapping = { key_name, copy } });
+    memory_free(key_name);
+    memory_free(copy);
+}
+
 Status do_map(Session *session, Span arguments, Fault *fault)
 {
     Span rest = arguments;
@@ -42,82 +50,130 @@ Status do_map(Session *session, Span arguments, Fault *fault)
         return fault_set(fault, ERR_USAGE, "map KEY COMMAND");
     if (!is_known(span_trim(rest), fault))
         return ERR_USAGE;
-    return pass_on(session, REQUEST_MAP, arguments);
+    ask_mapping(session, REQUEST_MAP, key, span_trim(rest));
+    return OK;
 }
 
 Status do_unmap(Session *session, Span arguments, Fault *fault)
 {
     if (arguments.length == 0)
         return fault_set(fault, ERR_USAGE, "unmap KEY");
-    return pass_on(session, REQUEST_UNMAP, arguments);
+    ask_mapping(session, REQUEST_UNMAP, arguments, span_of(NULL, 0));
+    return OK;
 }
 
 Status do_write_config(Session *session, Span arguments, Fault *fault)
 {
+    (void)arguments;
     (void)fault;
-    return pass_on(session, REQUEST_CONFIG, arguments);
+    return pass_on(session, REQUEST_CONFIG);
 }
 
 Status do_focus(Session *session, Span arguments, Fault *fault)
 {
     if (!span_equals(arguments, "board") && !span_equals(arguments, "prompt"))
         return fault_set(fault, ERR_USAGE, "focus board or focus prompt");
-    return pass_on(session, REQUEST_FOCUS, arguments);
+    ask_with(session, (Request){ .kind = REQUEST_FOCUS,
+                                 .focus = span_equals(arguments, "board")
+                                              ? FOCUS_BOARD
+                                              : FOCUS_PROMPT });
+    return OK;
+}
+
+/* One of the words of PANEL_CHOICES: first the panels, then the steps. */
+static Status read_panel(Span word, PanelWish *wish, Fault *fault)
+{
+    static const PanelWish steps[] = { { .step = 1 }, { .step = -1 } };
+    Span rest = span_from(PANEL_CHOICES);
+    Span choice;
+
+    for (size_t i = 0; span_split(&rest, '|', &choice); i++)
+        if (span_is_equal(choice, word)) {
+            *wish = i < PANELS ? (PanelWish){ .panel = (Panel)i }
+                               : steps[i - PANELS];
+            return OK;
+        }
+    return fault_set(fault, ERR_USAGE, "panel: expected %s", PANEL_CHOICES);
 }
 
 Status do_panel(Session *session, Span arguments, Fault *fault)
 {
-    (void)fault;
-    return pass_on(session, REQUEST_PANEL, arguments);
+    Request request = { .kind = REQUEST_PANEL, .panel = { .step = 1 } };
+    Status status = OK;
+
+    if (arguments.length > 0)
+        status = read_panel(arguments, &request.panel, fault);
+    if (status == OK)
+        ask_with(session, request);
+    return status;
 }
 
 Status do_cursor(Session *session, Span arguments, Fault *fault)
 {
-    (void)fault;
-    return pass_on(session, REQUEST_CURSOR, arguments);
+    Request request = { .kind = REQUEST_CURSOR, .cursor = CURSOR_TOGGLE };
+
+    if (span_equals(arguments, "on"))
+        request.cursor = CURSOR_ON;
+    else if (span_equals(arguments, "off"))
+        request.cursor = CURSOR_OFF;
+    else if (arguments.length > 0)
+        return fault_set(fault, ERR_USAGE, "cursor: expected on or off");
+    ask_with(session, request);
+    return OK;
 }
 
 Status do_menu(Session *session, Span arguments, Fault *fault)
 {
+    (void)arguments;
     (void)fault;
-    return pass_on(session, REQUEST_MENU, arguments);
+    return pass_on(session, REQUEST_MENU);
 }
 
 Status do_back(Session *session, Span arguments, Fault *fault)
 {
+    (void)arguments;
     (void)fault;
-    return pass_on(session, REQUEST_BACK, arguments);
+    return pass_on(session, REQUEST_BACK);
 }
 
 Status do_keys(Session *session, Span arguments, Fault *fault)
 {
+    (void)arguments;
     (void)fault;
-    return pass_on(session, REQUEST_KEYS, arguments);
+    return pass_on(session, REQUEST_KEYS);
 }
 
 Status do_doctor(Session *session, Span arguments, Fault *fault)
 {
+    (void)arguments;
     (void)fault;
-    return pass_on(session, REQUEST_DOCTOR, arguments);
+    return pass_on(session, REQUEST_DOCTOR);
 }
 
 Status do_redraw(Session *session, Span arguments, Fault *fault)
 {
+    (void)arguments;
     (void)fault;
-    return pass_on(session, REQUEST_REDRAW, arguments);
+    return pass_on(session, REQUEST_REDRAW);
 }
 
 Status do_suspend(Session *session, Span arguments, Fault *fault)
 {
+    (void)arguments;
     (void)fault;
-    return pass_on(session, REQUEST_SUSPEND, arguments);
+    return pass_on(session, REQUEST_SUSPEND);
 }
 
 Status do_shell(Session *session, Span arguments, Fault *fault)
 {
+    char *command;
+
     if (arguments.length == 0)
         return fault_set(fault, ERR_USAGE, "! and a command for the shell");
-    return pass_on(session, REQUEST_SHELL, arguments);
+    command = span_copy(arguments);
+    ask_with(session, (Request){ .kind = REQUEST_SHELL, .command = command });
+    memory_free(command);
+    return OK;
 }
 
 /*
@@ -136,7 +192,7 @@ Status do_quit(Session *session, Span arguments, Fault *fault)
     }
     if (!session->play.is_on)
         game_mark_saved(session->game);
-    return pass_on(session, REQUEST_QUIT, arguments);
+    return pass_on(session, REQUEST_QUIT);
 }
 
 /* --- help ----------------------------------------------------------------- */
@@ -253,7 +309,7 @@ Status do_help(Session *session, Span arguments, Fault *fault)
     Status status = OK;
 
     if (span_equals(arguments, "keys"))
-        return pass_on(session, REQUEST_KEYS, arguments);
+        return pass_on(session, REQUEST_KEYS);
     text_append(&title, "Help");
     if (arguments.length == 0) {
         put_overview(&text);

@@ -82,7 +82,7 @@ static Status append_elsewhere(Session *session, const char *path, Fault *fault)
 
 static Status ask_name(Session *session, const char *command, Fault *fault)
 {
-    ask_for(session, REQUEST_TYPE, command);
+    ask_with(session, (Request){ .kind = REQUEST_TYPE, .typed = command });
     (void)fault;
     say(session, TONE_PLAIN, "Into which file?");
     return OK;

@@ -104,8 +104,9 @@ static Status follow(Session *session, Setting setting, Fault *fault)
         session->is_flipped = false;
         return OK;
     case SET_THEME:
-        ask_for(session, REQUEST_THEME,
-                setting_text(session->settings, SET_THEME));
+        ask_with(session, (Request){ .kind = REQUEST_THEME,
+                                     .theme = (size_t)setting_choice(
+                                         session->settings, SET_THEME) });
         return OK;
     default:
         return OK;
@@ -228,7 +229,7 @@ Status do_theme(Session *session, Span arguments, Fault *fault)
     if (arguments.length == 0 && session->is_quiet)
         return fault_set(fault, ERR_USAGE, "theme NAME");
     if (arguments.length == 0) {
-        ask_for(session, REQUEST_THEME, "");
+        ask_for(session, REQUEST_THEMES);
         return OK;
     }
     return session_set(session, SET_THEME, arguments, fault);

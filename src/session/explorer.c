@@ -194,7 +194,8 @@ Status do_explore(Session *session, Span arguments, Fault *fault)
 
     if (span_equals(arguments, "off") || (arguments.length == 0 && was_on)) {
         explorer->is_on = false;
-        ask_for(session, REQUEST_PANEL, "all");
+        ask_with(session,
+                 (Request){ .kind = REQUEST_PANEL, .panel = { 0, PANEL_ALL } });
         return OK;
     }
     if (arguments.length == 0 && is_ready(session))
@@ -207,7 +208,8 @@ Status do_explore(Session *session, Span arguments, Fault *fault)
     else
         status = begin_with_file(session, arguments, fault);
     if (status == OK)
-        ask_for(session, REQUEST_PANEL, "explorer");
+        ask_with(session, (Request){ .kind = REQUEST_PANEL,
+                                     .panel = { 0, PANEL_EXPLORER } });
     return status;
 }
 

@@ -33,13 +33,11 @@ typedef struct Spoken {
     unsigned order;
 } Spoken;
 
+enum { ASKED_TEXTS = 4 };
+
 typedef struct Asked {
-    RequestKind kind;
-    char *text;
-    char *yes, *no; /* of a question, ... */
-    char *origin;   /* ... else what the config file asks for has this */
-    char *title;    /* of a page that is lent */
-    unsigned order;
+    Request request;
+    char *texts[ASKED_TEXTS]; /* which it names, or NULL */
 } Asked;
 
 /* --- play.c --------------------------------------------------------------- */
@@ -177,8 +175,8 @@ struct Session {
     size_t spoken_count;
     Asked *asked;
     size_t asked_count;
-    unsigned talk_count; /* of all that was said and asked for */
-    Asked given;         /* its texts are lent to the front-end */
+    unsigned talk_count;     /* of all that was said and asked for */
+    char *lent[ASKED_TEXTS]; /* texts that the front-end is looking at */
 };
 
 /* --- talk.c --------------------------------------------------------------- */
@@ -186,7 +184,10 @@ struct Session {
 void say(Session *session, Tone tone, const char *format, ...)
     PRINTF_LIKE(3, 4);
 void say_page(Session *session, const char *title, Span text);
-void ask_for(Session *session, RequestKind kind, const char *text);
+/* Ask the front-end for what needs no more words, or for any request, whose
+ * texts are copied; order and origin are put in. */
+void ask_for(Session *session, RequestKind kind);
+void ask_with(Session *session, Request request);
 void ask_user(Session *session, const char *question, const char *yes,
               const char *no);
 Listener talk_listener(Session *session);

@@ -410,7 +410,7 @@ static void warn_of_time(Session *session, int64_t now)
         return;
     say(session, TONE_NEWS, "%s has %d seconds left",
         side == WHITE ? "White" : "Black", (int)((left + 999) / 1000));
-    ask_for(session, REQUEST_ATTEND, "");
+    ask_for(session, REQUEST_ATTEND);
 }
 
 void play_tick(Session *session, int64_t now)

@@ -201,7 +201,7 @@ static void tell_move(Session *session)
     if (session->play.is_from_book)
         text_append(&text, " (book)");
     say(session, TONE_NEWS, "%s", text_string(&text));
-    ask_for(session, REQUEST_ATTEND, text_string(&text));
+    ask_for(session, REQUEST_ATTEND);
     text_free(&text);
 }
 

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "game/game.h"
 #include "notation/notation.h"
+#include "session/request.h"
 #include "session/settings.h"
 
 #include <poll.h>
@@ -119,46 +120,9 @@ bool session_has_news(const Session *session);
 bool session_take_notice(Session *session, Notice *notice);
 
 /*
- * What only a front-end can do, oldest first.  `text` is the argument of the
- * command that asked for it.  For REQUEST_ASK it is a question, to be answered
- * with yes or no; `yes` or `no` is submitted then, unless it is empty.  What
- * the config file asks for has `origin`, "FILE:LINE: ", for complaints.
+ * What only a front-end can do, oldest first.  Its texts are valid until the
+ * next call.
  */
-typedef enum RequestKind {
-    REQUEST_QUIT,
-    REQUEST_ASK,
-    REQUEST_HELP,
-    REQUEST_KEYS,
-    REQUEST_COPY, /* to the clipboard */
-    REQUEST_EDIT, /* the comment of the present move, in an editor */
-    REQUEST_SHELL,
-    REQUEST_MAP,
-    REQUEST_UNMAP,
-    REQUEST_THEME,
-    REQUEST_CONFIG, /* write the config file, with the key maps */
-    REQUEST_FOCUS,
-    REQUEST_PANEL,
-    REQUEST_CURSOR,
-    REQUEST_MENU,
-    REQUEST_SETUP,
-    REQUEST_GAMES,
-    REQUEST_TYPE, /* into the prompt, to be completed */
-    REQUEST_LINE, /* step into a line of the engine */
-    REQUEST_BACK,
-    REQUEST_REDRAW,
-    REQUEST_SUSPEND,
-    REQUEST_DOCTOR,
-    REQUEST_ATTEND /* ring the bell: something needs the user */
-} RequestKind;
-
-typedef struct Request {
-    RequestKind kind;
-    const char *text;
-    const char *yes, *no;
-    const char *origin; /* or NULL */
-    unsigned order;     /* as of a notice */
-} Request;
-
 bool session_take_request(Session *session, Request *request);
 
 /* --- What there is to see ------------------------------------------------ */

@@ -5,10 +5,12 @@
 
 #include <stddef.h>
 
+const char THEME_CHOICES[] = "default|light|contrast|safe|mono|wood|green|blue";
+
 /* clang-format off */
 const SettingSpec SETTING_TABLE[SETTINGS] = {
     [SET_THEME] = { "theme", SETTING_CHOICE, "default",
-        "default|light|contrast|safe|mono|wood|green|blue", 0, 0,
+        THEME_CHOICES, 0, 0,
         "colours; the command theme lists them" },
     [SET_PIECES] = { "pieces", SETTING_CHOICE, "auto", "auto|unicode|ascii",
         0, 0, "chess figures and blocks, or letters" },

@@ -58,6 +58,9 @@ typedef struct SettingSpec {
     const char *summary; /* one line for people */
 } SettingSpec;
 
+/* The themes, in the order of term/theme_tables.c. */
+extern const char THEME_CHOICES[];
+
 extern const SettingSpec SETTING_TABLE[SETTINGS];
 
 #endif

@@ -6,20 +6,13 @@
  */
 enum { QUEUE_MAX = 1000 }; /* then nobody is listening */
 
-static void asked_free(Asked *asked)
-{
-    memory_free(asked->text);
-    memory_free(asked->yes);
-    memory_free(asked->no);
-    memory_free(asked->origin);
-    memory_free(asked->title);
-}
-
 /* The front-end has these texts until it takes the next ones. */
-static void lend(Session *session, Asked texts)
+static void lend(Session *session, char *const texts[ASKED_TEXTS])
 {
-    asked_free(&session->given);
-    session->given = texts;
+    for (size_t i = 0; i < ASKED_TEXTS; i++) {
+        memory_free(session->lent[i]);
+        session->lent[i] = texts[i];
+    }
 }
 
 static void spoken_free(Spoken *spoken)
@@ -78,41 +71,69 @@ bool session_take_notice(Session *session, Notice *notice)
     session->spoken_count--;
     for (size_t i = 0; i < session->spoken_count; i++)
         session->spoken[i] = session->spoken[i + 1];
-    lend(session, (Asked){ .text = first.text, .title = first.title });
+    lend(session, (char *[ASKED_TEXTS]){ first.text, first.title });
     *notice = (Notice){ first.tone, first.title, first.text, first.order };
     return true;
 }
 
-static void push_request(Session *session, Asked asked)
+/* Where a request names texts; what has none of its own is left out. */
+static void find_texts(Request *request, const char **places[ASKED_TEXTS])
 {
-    if (session->asked_count == QUEUE_MAX) {
-        asked_free(&asked);
-        return;
+    places[0] = &request->origin;
+    switch (request->kind) {
+    case REQUEST_ASK:
+        places[1] = &request->question.text;
+        places[2] = &request->question.yes;
+        places[3] = &request->question.no;
+        break;
+    case REQUEST_MAP:
+    case REQUEST_UNMAP:
+        places[1] = &request->mapping.key;
+        places[2] = &request->mapping.command;
+        break;
+    case REQUEST_COPY:
+        places[1] = &request->copied;
+        break;
+    case REQUEST_SHELL:
+        places[1] = &request->command;
+        break;
+    case REQUEST_TYPE:
+        places[1] = &request->typed;
+        break;
+    default:
+        break;
     }
+}
+
+void ask_with(Session *session, Request request)
+{
+    Asked asked = { .request = request };
+    const char **places[ASKED_TEXTS] = { NULL };
+
+    if (session->asked_count == QUEUE_MAX)
+        return;
+    asked.request.order = session->talk_count++;
+    if (session->origin.length > 0)
+        asked.request.origin = text_string(&session->origin);
+    find_texts(&asked.request, places);
+    for (size_t i = 0; i < ASKED_TEXTS; i++)
+        if (places[i] != NULL && *places[i] != NULL)
+            *places[i] = asked.texts[i] = memory_copy_string(*places[i]);
     session->asked = memory_resize(session->asked, session->asked_count + 1,
                                    sizeof *session->asked);
-    asked.order = session->talk_count++;
     session->asked[session->asked_count++] = asked;
 }
 
-void ask_for(Session *session, RequestKind kind, const char *text)
+void ask_for(Session *session, RequestKind kind)
 {
-    char *origin = session->origin.length == 0
-                       ? NULL
-                       : memory_copy_string(text_string(&session->origin));
-
-    push_request(session, (Asked){ .kind = kind,
-                                   .text = memory_copy_string(text),
-                                   .origin = origin });
+    ask_with(session, (Request){ .kind = kind });
 }
 
 void ask_user(Session *session, const char *question, const char *yes,
               const char *no)
 {
-    push_request(session, (Asked){ .kind = REQUEST_ASK,
-                                   .text = memory_copy_string(question),
-                                   .yes = memory_copy_string(yes),
-                                   .no = memory_copy_string(no) });
+    ask_with(session, (Request){ .kind = REQUEST_ASK,
+                                 .question = { question, yes, no } });
 }
 
 bool session_take_request(Session *session, Request *request)
@@ -125,9 +146,8 @@ bool session_take_request(Session *session, Request *request)
     session->asked_count--;
     for (size_t i = 0; i < session->asked_count; i++)
         session->asked[i] = session->asked[i + 1];
-    lend(session, first);
-    *request = (Request){ first.kind, first.text,   first.yes,
-                          first.no,   first.origin, first.order };
+    lend(session, first.texts);
+    *request = first.request;
     return true;
 }
 
@@ -168,8 +188,8 @@ void talk_release(Session *session)
     for (size_t i = 0; i < session->spoken_count; i++)
         spoken_free(&session->spoken[i]);
     for (size_t i = 0; i < session->asked_count; i++)
-        asked_free(&session->asked[i]);
+        lend(session, session->asked[i].texts);
     memory_free(session->spoken);
     memory_free(session->asked);
-    lend(session, (Asked){ 0 });
+    lend(session, (char *[ASKED_TEXTS]){ NULL });
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/verbs.h"
 
+#include "session/settings_table.h"
+
 #include <stddef.h>
 
 const char *const VERB_GROUP_NAMES[VERB_GROUPS] = {
@@ -14,6 +16,9 @@ const char *const VERB_GROUP_NAMES[VERB_GROUPS] = {
     [VERBS_LAB] = "Counting",
     [VERBS_PROGRAM] = "The program",
 };
+
+const char PANEL_CHOICES[] =
+    "all|moves|engine|graph|games|explorer|tags|comment|next|prev";
 
 /* clang-format off */
 const VerbSpec VERB_TABLE[VERBS] = {
@@ -258,7 +263,7 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_SET] = { "set", NULL, VERBS_PROGRAM, "[NAME[=VALUE]]", WORD_SETTING,
         NULL, VERB_CONFIG, "show or change a setting", NULL },
     [VERB_THEME] = { "theme", "colors", VERBS_PROGRAM, "[NAME]", WORD_CHOICE,
-        "default|light|contrast|safe|mono|wood|green|blue", VERB_CONFIG,
+        THEME_CHOICES, VERB_CONFIG,
         "choose the colours; alone: list and preview them", NULL },
     [VERB_MAP] = { "map", NULL, VERBS_PROGRAM, "KEY COMMAND", WORD_NONE, NULL,
         VERB_CONFIG, "let a key do a command",
@@ -271,8 +276,7 @@ const VerbSpec VERB_TABLE[VERBS] = {
     [VERB_FOCUS] = { "focus", NULL, VERBS_PROGRAM, "board|prompt", WORD_CHOICE,
         "board|prompt", VERB_SCREEN, "where keys go", NULL },
     [VERB_PANEL] = { "panel", NULL, VERBS_PROGRAM,
-        "next|prev|moves|engine|graph|games|explorer|tags|comment",
-        WORD_CHOICE, "next|prev|moves|engine|graph|games|explorer|tags|comment",
+        PANEL_CHOICES, WORD_CHOICE, PANEL_CHOICES,
         VERB_SCREEN, "show another panel beside the board", NULL },
     [VERB_CURSOR] = { "cursor", NULL, VERBS_PROGRAM, "[on|off]", WORD_ONOFF,
         "on|off", VERB_SCREEN, "walk over the board with the arrow keys", NULL },

@@ -151,6 +151,9 @@ enum {
     VERB_CONFIG = 2  /* may stand in the config file */
 };
 
+/* The panels beside the board, in the order of Panel, then next and prev. */
+extern const char PANEL_CHOICES[];
+
 extern const VerbSpec VERB_TABLE[VERBS];
 extern const char *const VERB_GROUP_NAMES[VERB_GROUPS];
 

@@ -20,34 +20,9 @@ const Theme *theme_default(void)
     return &THEMES[0];
 }
 
-const char *theme_name(const Theme *theme)
-{
-    return theme->name;
-}
-
 const char *theme_text(const Theme *theme)
 {
     return theme->text;
-}
-
-const Theme *theme_find(Span name)
-{
-    const Theme *found = NULL;
-
-    if (name.length == 0)
-        return NULL;
-    for (size_t i = 0; i < THEME_COUNT; i++) {
-        Span whole = span_from(THEMES[i].name);
-
-        if (span_equals_ignoring_case(name, THEMES[i].name))
-            return &THEMES[i];
-        if (span_is_equal(span_take(whole, name.length), name)) {
-            if (found != NULL)
-                return NULL;
-            found = &THEMES[i];
-        }
-    }
-    return found;
 }
 
 bool theme_has_colors(const Theme *theme, ColorDepth depth)

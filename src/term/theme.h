@@ -65,12 +65,11 @@ typedef enum Role {
 
 typedef struct Theme Theme;
 
-/* By name or beginning of it; NULL if there is none. */
-const Theme *theme_find(Span name);
+/* Themes have no names here, only places: the first is the default; NULL
+ * beyond the last. */
 const Theme *theme_default(void);
 size_t theme_count(void);
 const Theme *theme_at(size_t index);
-const char *theme_name(const Theme *theme);
 const char *theme_text(const Theme *theme); /* one line for people */
 
 /* The style of a role; a mono theme gives the same at every depth. */

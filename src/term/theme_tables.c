@@ -163,18 +163,19 @@ static const Change BLUE[] = {
 };
 /* clang-format on */
 
+/* In the order of their names, which are a setting of the session. */
 const Theme THEMES[] = {
-    { "default", "sea-green board, for dark terminals", NULL, 0, false },
-    { "light", "for terminals with a light background", LIGHT,
-      ARRAY_LENGTH(LIGHT), false },
-    { "contrast", "strong colours on black, nothing dim", CONTRAST,
-      ARRAY_LENGTH(CONTRAST), false },
-    { "safe", "no red and green: for colour-blind eyes", SAFE,
-      ARRAY_LENGTH(SAFE), false },
-    { "mono", "no colours: letters, bold and reverse", NULL, 0, true },
-    { "wood", "brown board", WOOD, ARRAY_LENGTH(WOOD), false },
-    { "green", "green board", GREEN, ARRAY_LENGTH(GREEN), false },
-    { "blue", "blue board", BLUE, ARRAY_LENGTH(BLUE), false },
+    { "sea-green board, for dark terminals", NULL, 0, false },
+    { "for terminals with a light background", LIGHT, ARRAY_LENGTH(LIGHT),
+      false },
+    { "strong colours on black, nothing dim", CONTRAST, ARRAY_LENGTH(CONTRAST),
+      false },
+    { "no red and green: for colour-blind eyes", SAFE, ARRAY_LENGTH(SAFE),
+      false },
+    { "no colours: letters, bold and reverse", NULL, 0, true },
+    { "brown board", WOOD, ARRAY_LENGTH(WOOD), false },
+    { "green board", GREEN, ARRAY_LENGTH(GREEN), false },
+    { "blue board", BLUE, ARRAY_LENGTH(BLUE), false },
 };
 
 const size_t THEME_COUNT = ARRAY_LENGTH(THEMES);

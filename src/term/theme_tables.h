@@ -23,7 +23,6 @@ typedef struct Change {
 } Change;
 
 struct Theme {
-    const char *name;
     const char *text;
     const Change *changes; /* on top of the default */
     size_t change_count;

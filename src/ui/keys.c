@@ -110,33 +110,24 @@ static void forget_users(KeyMap *map, Keystroke key)
     map->count = kept;
 }
 
-Status keymap_map(KeyMap *map, Span arguments, Fault *fault)
+Status keymap_map(KeyMap *map, Span key, const char *command, Fault *fault)
 {
     Binding binding = { .is_users = true };
-    Span rest = arguments;
-    Span name;
-    Status status;
+    Status status = key_read(key, &binding.key, fault);
 
-    if (!span_next_word(&rest, &name))
-        return fault_set(fault, ERR_USAGE, "map KEY COMMAND");
-    status = key_read(name, &binding.key, fault);
     if (status != OK)
         return status;
-    rest = span_trim(rest);
-    if (rest.length == 0)
-        return fault_set(fault, ERR_USAGE, "map %.*s to which command?",
-                         SPAN_ARGUMENTS(name));
     forget_users(map, binding.key);
     binding.places = places_for(binding.key);
-    binding.command = span_copy(rest);
+    binding.command = memory_copy_string(command);
     bind(map, binding);
     return OK;
 }
 
-Status keymap_unmap(KeyMap *map, Span name, Fault *fault)
+Status keymap_unmap(KeyMap *map, Span key, Fault *fault)
 {
     Binding binding = { .is_users = true, .places = ~0u };
-    Status status = key_read(span_trim(name), &binding.key, fault);
+    Status status = key_read(span_trim(key), &binding.key, fault);
 
     if (status != OK)
         return status;

@@ -36,9 +36,9 @@ const char *keymap_command(const KeyMap *map, KeyPlace place, Keystroke key);
 /* The key that is best shown for a command; false if there is none. */
 bool keymap_key(const KeyMap *map, const char *command, Text *name);
 
-/* "KEY COMMAND" */
-Status keymap_map(KeyMap *map, Span arguments, Fault *fault);
-Status keymap_unmap(KeyMap *map, Span name, Fault *fault);
+/* `key` is the name of a key; ERR_FORMAT if there is no such key. */
+Status keymap_map(KeyMap *map, Span key, const char *command, Fault *fault);
+Status keymap_unmap(KeyMap *map, Span key, Fault *fault);
 
 /* What the user has changed, as lines of the config file. */
 void keymap_write(const KeyMap *map, Text *config);

@@ -366,12 +366,9 @@ static void set_up(Ui *ui, Session *session, const UiWish *wish)
     PromptCalls calls = { ui, on_submit, on_complete, on_leave, NULL };
     const TerminalKind *kind = tty_kind(ui->tty);
     const Settings *settings = session_settings(session);
-    Look look = { .theme =
-                      theme_find(span_from(setting_text(settings, SET_THEME))),
-                  .depth = kind->abilities.depth };
+    size_t theme = (size_t)setting_choice(settings, SET_THEME);
+    Look look = { .theme = theme_at(theme), .depth = kind->abilities.depth };
 
-    if (look.theme == NULL)
-        look.theme = theme_default();
     ui->session = session;
     ui->input =
         input_new(kind->is_utf8 || kind->is_ascii || kind->charset.is_8bit);

@@ -8,15 +8,6 @@
 
 #include <stdio.h>
 
-const char *panel_name(Panel panel)
-{
-    static const char *const names[PANELS] = { "all",   "moves",  "engine",
-                                               "graph", "games",  "explorer",
-                                               "tags",  "comment" };
-
-    return names[panel];
-}
-
 static void put_accuracy(const View *view, Text *text)
 {
     double white;

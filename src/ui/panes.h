@@ -59,6 +59,5 @@ void pane_card_draw(Canvas canvas, const Look *look);
 
 /* pane_panel.c: everything beside the board. */
 void pane_panel_draw(Canvas canvas, const View *view, int *moves_top);
-const char *panel_name(Panel panel);
 
 #endif

@@ -56,14 +56,17 @@ void popup_open_card(Popup *popup, Span text)
 
 void popup_open_themes(Popup *popup)
 {
+    Span name;
+
     open_as(popup, POPUP_THEMES, "Themes");
-    for (size_t i = 0; i < theme_count(); i++) {
+    for (size_t i = 0; setting_choice_at(SET_THEME, i, &name); i++) {
         Text text = { 0 };
         Text command = { 0 };
 
-        text_format(&text, "%-10s %s", theme_name(theme_at(i)),
-                    theme_text(theme_at(i)));
-        text_format(&command, "theme %s", theme_name(theme_at(i)));
+        text_append_span(&text, name);
+        text_append_repeated(&text, ' ', 11 - name.length);
+        text_append(&text, theme_text(theme_at(i)));
+        text_format(&command, "theme %.*s", SPAN_ARGUMENTS(name));
         popup_add(popup, text_string(&text), text_string(&command));
         text_free(&text);
         text_free(&command);
@@ -78,12 +81,11 @@ void popup_add(Popup *popup, const char *text, const char *command)
         (PopupEntry){ memory_copy_string(text), memory_copy_string(command) };
 }
 
-void popup_ask(Popup *popup, const char *question, const char *yes,
-               const char *no)
+void popup_ask(Popup *popup, const YesNo *question)
 {
-    open_as(popup, POPUP_ASK, question);
-    popup->yes = memory_copy_string(yes);
-    popup->no = memory_copy_string(no);
+    open_as(popup, POPUP_ASK, question->text);
+    popup->yes = memory_copy_string(question->yes);
+    popup->no = memory_copy_string(question->no);
 }
 
 void popup_open_games(Popup *popup, const Session *session)

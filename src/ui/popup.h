@@ -54,8 +54,7 @@ void popup_open_themes(Popup *popup);
 void popup_add(Popup *popup, const char *text, const char *command);
 void popup_open_games(Popup *popup, const Session *session);
 void popup_open_settings(Popup *popup, const Session *session);
-void popup_ask(Popup *popup, const char *question, const char *yes,
-               const char *no);
+void popup_ask(Popup *popup, const YesNo *question);
 
 /*
  * Let it have a key.  What it wants to be submitted is appended to `command`;

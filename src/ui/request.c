@@ -128,16 +128,6 @@ static void show_card(Ui *ui)
     text_free(&text);
 }
 
-static void use_theme(Ui *ui, const char *name)
-{
-    const Theme *theme = theme_find(span_from(name));
-
-    if (name[0] == '\0')
-        popup_open_themes(&ui->frame.popup);
-    else if (theme != NULL)
-        ui->frame.view.look.theme = theme;
-}
-
 static void copy_text(Ui *ui, const char *text)
 {
     Text bytes = { 0 };
@@ -153,10 +143,11 @@ static void copy_text(Ui *ui, const char *text)
 static void change_map(Ui *ui, const Request *request)
 {
     Fault fault = { 0 };
-    Span text = span_from(request->text);
-    Status status = request->kind == REQUEST_MAP
-                        ? keymap_map(ui->keys, text, &fault)
-                        : keymap_unmap(ui->keys, text, &fault);
+    Span key = span_from(request->mapping.key);
+    Status status =
+        request->kind == REQUEST_MAP
+            ? keymap_map(ui->keys, key, request->mapping.command, &fault)
+            : keymap_unmap(ui->keys, key, &fault);
 
     if (status != OK && request->origin != NULL)
         fault_prefix(&fault, status, "%s", request->origin);
@@ -195,33 +186,21 @@ static void attend(Ui *ui)
     text_free(&bytes);
 }
 
-static void change_panel(Ui *ui, const char *name)
+static void change_panel(View *view, const PanelWish *wish)
 {
-    View *view = &ui->frame.view;
-
-    if (strcmp(name, "next") == 0 || name[0] == '\0') {
-        view->panel = (view->panel + 1) % PANELS;
-        return;
-    }
-    if (strcmp(name, "prev") == 0) {
-        view->panel = (view->panel + PANELS - 1) % PANELS;
-        return;
-    }
-    for (Panel panel = 0; panel < PANELS; panel++)
-        if (strcmp(name, panel_name(panel)) == 0) {
-            view->panel = panel;
-            return;
-        }
-    ui_say(ui, TONE_ERROR, "There is no such panel");
+    if (wish->step == 0)
+        view->panel = wish->panel;
+    else
+        view->panel =
+            (Panel)(((int)view->panel + wish->step + PANELS) % PANELS);
 }
 
-static void change_cursor(Ui *ui, const char *wish)
+static void change_cursor(Ui *ui, CursorWish wish)
 {
     View *view = &ui->frame.view;
-    bool is_on = !view->has_cursor;
+    bool is_on =
+        wish == CURSOR_ON || (wish == CURSOR_TOGGLE && !view->has_cursor);
 
-    if (strcmp(wish, "on") == 0 || strcmp(wish, "off") == 0)
-        is_on = strcmp(wish, "on") == 0;
     if (is_on)
         ui_set_focus(ui, FOCUS_BOARD);
     view->has_cursor = is_on;
@@ -246,35 +225,36 @@ static void carry_out(Ui *ui, const Request *request)
         ui->is_leaving = true;
         break;
     case REQUEST_ASK:
-        popup_ask(&ui->frame.popup, request->text, request->yes, request->no);
+        popup_ask(&ui->frame.popup, &request->question);
         ui->question_is_seen = false;
         break;
-    case REQUEST_HELP:
     case REQUEST_KEYS:
         ui_show_keys(ui);
         break;
     case REQUEST_COPY:
-        copy_text(ui, request->text);
+        copy_text(ui, request->copied);
         break;
     case REQUEST_MAP:
     case REQUEST_UNMAP:
         change_map(ui, request);
         break;
     case REQUEST_THEME:
-        use_theme(ui, request->text);
+        ui->frame.view.look.theme = theme_at(request->theme);
+        break;
+    case REQUEST_THEMES:
+        popup_open_themes(&ui->frame.popup);
         break;
     case REQUEST_CONFIG:
         write_config(ui);
         break;
     case REQUEST_FOCUS:
-        ui_set_focus(ui, strcmp(request->text, "board") == 0 ? FOCUS_BOARD
-                                                             : FOCUS_PROMPT);
+        ui_set_focus(ui, request->focus);
         break;
     case REQUEST_PANEL:
-        change_panel(ui, request->text);
+        change_panel(&ui->frame.view, &request->panel);
         break;
     case REQUEST_CURSOR:
-        change_cursor(ui, request->text);
+        change_cursor(ui, request->cursor);
         break;
     case REQUEST_MENU:
         popup_open_settings(&ui->frame.popup, ui->session);
@@ -283,7 +263,7 @@ static void carry_out(Ui *ui, const Request *request)
         popup_open_games(&ui->frame.popup, ui->session);
         break;
     case REQUEST_TYPE:
-        ui_type(ui, span_from(request->text));
+        ui_type(ui, span_from(request->typed));
         break;
     case REQUEST_DOCTOR:
         show_card(ui);
@@ -292,10 +272,7 @@ static void carry_out(Ui *ui, const Request *request)
         ui_open_setup(ui);
         break;
     case REQUEST_LINE:
-        preview_open(
-            ui,
-            request->text[0] != '\0' ? (unsigned)(request->text[0] - '0') : 1,
-            1);
+        preview_open(ui, request->line, 1);
         break;
     case REQUEST_BACK:
         go_back(ui);
@@ -307,7 +284,7 @@ static void carry_out(Ui *ui, const Request *request)
         ui_suspend(ui);
         break;
     case REQUEST_SHELL:
-        ui_run_outside(ui, request->text);
+        ui_run_outside(ui, request->command);
         break;
     case REQUEST_EDIT:
         ui_edit_comment(ui);

@@ -13,20 +13,6 @@
  * what lies on top.  A plain value that panes read and act.c, mouse.c and
  * popup.c write; it can be made in a test without a terminal.
  */
-typedef enum Focus { FOCUS_PROMPT, FOCUS_BOARD } Focus;
-
-typedef enum Panel {
-    PANEL_ALL, /* moves, engine and the rest, as far as there is room */
-    PANEL_MOVES,
-    PANEL_ENGINE,
-    PANEL_GRAPH,
-    PANEL_GAMES,
-    PANEL_EXPLORER,
-    PANEL_TAGS,
-    PANEL_COMMENT,
-    PANELS
-} Panel;
-
 /* A line of the engine that is being looked into.  All lines are a copy that
  * stays as it is, because the engine goes on thinking. */
 typedef struct Preview {

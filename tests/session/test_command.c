@@ -174,7 +174,7 @@ static void test_positions(void)
     CU_ASSERT(position_is(session, FEN));
     CU_ASSERT_FATAL(session_take_request(session, &request));
     CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);
-    CU_ASSERT(enter(session, request.yes));
+    CU_ASSERT(enter(session, request.question.yes));
     CU_ASSERT(position_is(session, "8/8/8/8/8/k7/p7/K7 b - - 0 1"));
     session_free(session);
 }
@@ -238,9 +238,10 @@ static void test_pastes_of_every_kind(void)
         CU_ASSERT(enter(session, cases[i].line));
         CU_ASSERT_FATAL(session_take_request(session, &request));
         CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);
-        CU_ASSERT_PTR_NOT_NULL(strstr(request.text, cases[i].question));
+        CU_ASSERT_PTR_NOT_NULL(
+            strstr(request.question.text, cases[i].question));
         CU_ASSERT(main_line_is(session, ""));
-        CU_ASSERT(enter(session, request.yes));
+        CU_ASSERT(enter(session, request.question.yes));
         session_free(session);
     }
 #undef FEN
@@ -380,7 +381,55 @@ static void test_noise(void)
     session_free(session);
 }
 
+static Request take_only(Session *session)
+{
+    Request request = { .kind = REQUEST_QUIT };
+
+    CU_ASSERT(session_take_request(session, &request));
+    return request;
+}
+
+/* What a front-end gets has been read: it need not look at words again. */
+static void test_requests_have_values(void)
+{
+    Session *session = quick_session();
+    Request request;
+
+    CU_ASSERT(enter(session, "panel explorer"));
+    request = take_only(session);
+    CU_ASSERT_EQUAL(request.kind, REQUEST_PANEL);
+    CU_ASSERT_EQUAL(request.panel.step, 0);
+    CU_ASSERT_EQUAL(request.panel.panel, PANEL_EXPLORER);
+    CU_ASSERT(enter(session, "panel comment"));
+    CU_ASSERT_EQUAL(take_only(session).panel.panel, PANEL_COMMENT);
+    CU_ASSERT(enter(session, "panel"));
+    CU_ASSERT_EQUAL(take_only(session).panel.step, 1);
+    CU_ASSERT(enter(session, "panel prev"));
+    CU_ASSERT_EQUAL(take_only(session).panel.step, -1);
+    CU_ASSERT(is_refused(session, "panel kitchen", "expected all|moves"));
+    CU_ASSERT(enter(session, "cursor"));
+    CU_ASSERT_EQUAL(take_only(session).cursor, CURSOR_TOGGLE);
+    CU_ASSERT(enter(session, "cursor off"));
+    CU_ASSERT_EQUAL(take_only(session).cursor, CURSOR_OFF);
+    CU_ASSERT(is_refused(session, "cursor perhaps", "on or off"));
+    CU_ASSERT(enter(session, "focus board"));
+    CU_ASSERT_EQUAL(take_only(session).focus, FOCUS_BOARD);
+    CU_ASSERT(enter(session, "theme mono"));
+    CU_ASSERT_EQUAL(take_only(session).theme, 4);
+    CU_ASSERT(enter(session, "map ctrl-x  set lines=5 "));
+    request = take_only(session);
+    CU_ASSERT_STRING_EQUAL(request.mapping.key, "ctrl-x");
+    CU_ASSERT_STRING_EQUAL(request.mapping.command, "set lines=5");
+    CU_ASSERT_PTR_NULL(request.origin);
+    CU_ASSERT(enter(session, "unmap ctrl-x"));
+    request = take_only(session);
+    CU_ASSERT_EQUAL(request.kind, REQUEST_UNMAP);
+    CU_ASSERT_PTR_NULL(request.mapping.command);
+    session_free(session);
+}
+
 CU_TestInfo command_tests[] = {
+    { "requests have values", test_requests_have_values },
     { "the table is sound", test_table_is_sound },
     { "other names", test_aliases },
     { "every name has help", test_every_name_has_help },

@@ -242,7 +242,7 @@ static void test_paste(void)
     session_offer_paste(desk.session, span_from(GAMES));
     CU_ASSERT(session_take_request(desk.session, &request));
     CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);
-    CU_ASSERT_STRING_EQUAL(request.text,
+    CU_ASSERT_STRING_EQUAL(request.question.text,
                            "Look at the 3 games you have pasted?");
     CU_ASSERT(main_line_is(desk.session, "")); /* nothing has happened yet */
     CU_ASSERT(enter(desk.session, "paste"));
@@ -251,7 +251,7 @@ static void test_paste(void)
     /* a whole game in one line, entered */
     CU_ASSERT(enter(desk.session, "1. d4 d5 2. c4 e6 *"));
     CU_ASSERT(session_take_request(desk.session, &request));
-    CU_ASSERT_STRING_EQUAL(request.yes, "paste");
+    CU_ASSERT_STRING_EQUAL(request.question.yes, "paste");
     CU_ASSERT(enter(desk.session, "paste"));
     CU_ASSERT(main_line_is(desk.session, "d4 d5 c4 e6"));
     clean_up(&desk);
@@ -451,7 +451,7 @@ static void test_comment_in_editor(void)
         game_comment(session_game(desk.session), 1, PLACE_AFTER), "new words"));
     CU_ASSERT(enter(desk.session, "comment ="));
     CU_ASSERT(session_take_request(desk.session, &request));
-    CU_ASSERT_STRING_EQUAL(request.text, "comment new words");
+    CU_ASSERT_STRING_EQUAL(request.question.text, "comment new words");
     unsetenv("EDITOR");
     clean_up(&desk);
 }

@@ -222,7 +222,7 @@ static void test_report_on_a_file(void)
     CU_ASSERT(enter_file(session, "report \"%s\" depth 8", &scratch));
     CU_ASSERT(session_take_request(session, &request));
     CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);
-    CU_ASSERT_STRING_EQUAL(request.yes, ":report! games depth 8");
+    CU_ASSERT_STRING_EQUAL(request.question.yes, ":report! games depth 8");
     CU_ASSERT(file_has(&scratch, "%eval", 0));
     CU_ASSERT(enter(session, "games bert"));
     library_finish(session);

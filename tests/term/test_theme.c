@@ -5,17 +5,11 @@
 
 #include <math.h>
 
-static void test_found_by_name(void)
+static void test_found_by_place(void)
 {
-    CU_ASSERT_PTR_EQUAL(theme_find(span_from("default")), theme_default());
-    CU_ASSERT_PTR_NOT_NULL(theme_find(span_from("LIGHT")));
-    CU_ASSERT_PTR_EQUAL(theme_find(span_from("con")),
-                        theme_find(span_from("contrast")));
-    CU_ASSERT_PTR_NULL(theme_find(span_from("nonsense")));
-    CU_ASSERT_PTR_NULL(theme_find(span_from("")));
+    CU_ASSERT_PTR_EQUAL(theme_at(0), theme_default());
     for (size_t i = 0; i < theme_count(); i++)
-        CU_ASSERT_PTR_EQUAL(theme_find(span_from(theme_name(theme_at(i)))),
-                            theme_at(i));
+        CU_ASSERT(theme_text(theme_at(i))[0] != '\0');
     CU_ASSERT_PTR_NULL(theme_at(theme_count()));
 }
 
@@ -87,7 +81,7 @@ static void test_pieces_stand_out(void)
                     rgb_of(theme_style(theme, role, DEPTH_TRUE).back),
                     rgb_of(theme_style(theme, piece, DEPTH_TRUE).front));
                 if (found < 2.2)
-                    printf("\n%s: role %d, piece %d: %.2f", theme_name(theme),
+                    printf("\n%s: role %d, piece %d: %.2f", theme_text(theme),
                            (int)role, (int)piece, found);
                 CU_ASSERT(found >= 2.2);
             }
@@ -105,7 +99,7 @@ static void test_styles_lie_on_each_other(void)
 }
 
 CU_TestInfo theme_tests[] = {
-    { "found by name", test_found_by_name },
+    { "found by place", test_found_by_place },
     { "poor terminals get poor colours", test_poor_terminals_get_poor_colors },
     { "nearest colours", test_nearest_colors },
     { "pieces stand out", test_pieces_stand_out },

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_REQUEST_H
+#define SESSION_REQUEST_H
+
+#include <stddef.h>
+
+/*
+ * What only a front-end can do for a session.  The words of the command have
+ * been read when a request is made: what is here can be carried out, or is
+ * something that the front-end does not have.
+ */
+typedef enum RequestKind {
+    REQUEST_QUIT,
+    REQUEST_ASK,
+    REQUEST_KEYS, /* explain them */
+    REQUEST_COPY, /* to the clipboard */
+    REQUEST_EDIT, /* the comment of the present move, in an editor */
+    REQUEST_SHELL,
+    REQUEST_MAP,
+    REQUEST_UNMAP,
+    REQUEST_THEME,
+    REQUEST_THEMES, /* list them */
+    REQUEST_CONFIG, /* write the config file, with the key maps */
+    REQUEST_FOCUS,
+    REQUEST_PANEL,
+    REQUEST_CURSOR,
+    REQUEST_MENU,
+    REQUEST_SETUP,
+    REQUEST_GAMES,
+    REQUEST_TYPE, /* into the prompt, to be completed */
+    REQUEST_LINE, /* step into a line of the engine */
+    REQUEST_BACK,
+    REQUEST_REDRAW,
+    REQUEST_SUSPEND,
+    REQUEST_DOCTOR,
+    REQUEST_ATTEND /* ring the bell: something needs the user */
+} RequestKind;
+
+/* Where keys go. */
+typedef enum Focus { FOCUS_PROMPT, FOCUS_BOARD } Focus;
+
+/* What is shown beside the board, in the order of PANEL_CHOICES (verbs.h). */
+typedef enum Panel {
+    PANEL_ALL, /* moves, engine and the rest, as far as there is room */
+    PANEL_MOVES,
+    PANEL_ENGINE,
+    PANEL_GRAPH,
+    PANEL_GAMES,
+    PANEL_EXPLORER,
+    PANEL_TAGS,
+    PANEL_COMMENT,
+    PANELS
+} Panel;
+
+typedef struct PanelWish {
+    int step; /* 1: the next one, -1: the one before, 0: this one: */
+    Panel panel;
+} PanelWish;
+
+typedef enum CursorWish { CURSOR_TOGGLE, CURSOR_ON, CURSOR_OFF } CursorWish;
+
+/* To be answered with yes or no; that command is submitted then, unless it is
+ * empty. */
+typedef struct YesNo {
+    const char *text;
+    const char *yes, *no;
+} YesNo;
+
+typedef struct Mapping {
+    const char *key;     /* as the user names it */
+    const char *command; /* REQUEST_UNMAP: NULL */
+} Mapping;
+
+typedef struct Request {
+    RequestKind kind;
+    unsigned order;     /* among all that is said and asked for */
+    const char *origin; /* "FILE:LINE: ", or NULL: not from the config file */
+    union {
+        YesNo question;      /* REQUEST_ASK */
+        const char *copied;  /* REQUEST_COPY */
+        const char *command; /* REQUEST_SHELL */
+        const char *typed;   /* REQUEST_TYPE */
+        Mapping mapping;     /* REQUEST_MAP, REQUEST_UNMAP */
+        size_t theme;        /* REQUEST_THEME: its place in the choices */
+        Focus focus;         /* REQUEST_FOCUS */
+        PanelWish panel;     /* REQUEST_PANEL */
+        CursorWish cursor;   /* REQUEST_CURSOR */
+        unsigned line;       /* REQUEST_LINE: its number, from 1 */
+    };
+} Request;
+
+#endif
