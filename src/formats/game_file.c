@@ -109,6 +109,7 @@ void game_file_close(GameFile *file)
     pgn_stream_free(file->ordering);
     filter_free(file->filter);
     memory_free(file->keys);
+    memory_free(file->places);
     memory_free(file->shown);
     memory_free(file->path);
     text_free(&file->memory);

@@ -85,6 +85,12 @@ bool game_file_is_filtering(const GameFile *file);
 size_t game_file_shown_count(const GameFile *file);
 size_t game_file_shown(const GameFile *file, size_t index);
 
+/* The other way round, without looking at each of them: where game `number` is
+ * among those shown, or SIZE_MAX; and where the first is that comes after it in
+ * the file, or game_file_shown_count(). */
+size_t game_file_place(const GameFile *file, size_t number);
+size_t game_file_place_after(const GameFile *file, size_t number);
+
 /* --- Order ---------------------------------------------------------------- */
 
 typedef enum GameOrder {

@@ -39,6 +39,8 @@ struct GameFile {
     OrderKey *keys;      /* of the games shown, sorted when is_ordered */
     size_t key_count;
     size_t keys_read; /* of those that need the text */
+    uint32_t *places; /* by number, when is_ordered; UINT32_MAX: nowhere */
+    size_t place_count;
     bool is_ordered;
     Fault fault;
 };

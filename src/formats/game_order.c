@@ -22,6 +22,9 @@ void game_file_forget_order(GameFile *file)
     memory_free(file->keys);
     file->keys = NULL;
     file->key_count = 0;
+    memory_free(file->places);
+    file->places = NULL;
+    file->place_count = 0;
     file->is_ordered = false;
 }
 
@@ -114,6 +117,17 @@ static int compare(const void *a, const void *b)
     return first->number < second->number ? -1 : 1;
 }
 
+/* Where each game is now, so that nobody must search for it. */
+static void note_places(GameFile *file)
+{
+    file->place_count = file->index.count;
+    file->places = memory_resize(NULL, file->place_count, sizeof *file->places);
+    for (size_t i = 0; i < file->place_count; i++)
+        file->places[i] = UINT32_MAX;
+    for (size_t i = 0; i < file->key_count; i++)
+        file->places[file->keys[i].number] = (uint32_t)i;
+}
+
 static void finish(GameFile *file)
 {
     qsort(file->keys, file->key_count, sizeof *file->keys, compare);
@@ -123,6 +137,7 @@ static void finish(GameFile *file)
         file->keys[i] = file->keys[file->key_count - 1 - i];
         file->keys[file->key_count - 1 - i] = kept;
     }
+    note_places(file);
     file->is_ordered = true;
 }
 
@@ -188,4 +203,51 @@ bool game_file_sort(GameFile *file, int64_t milliseconds)
         key_from_index(file, file->keys[i].number, &file->keys[i]);
     finish(file);
     return false;
+}
+
+/* --- From a game to its place --------------------------------------------- */
+
+/* In the order of the file: the first game shown that is not before `number`.
+ */
+static size_t lower_bound(const GameFile *file, size_t number)
+{
+    size_t low = 0;
+    size_t high = game_file_shown_count(file);
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (game_file_shown(file, middle) < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+size_t game_file_place(const GameFile *file, size_t number)
+{
+    size_t place;
+
+    if (file->is_ordered)
+        return number >= file->place_count || file->places[number] == UINT32_MAX
+                   ? SIZE_MAX
+                   : file->places[number];
+    place = lower_bound(file, number);
+    return place < game_file_shown_count(file) &&
+                   game_file_shown(file, place) == number
+               ? place
+               : SIZE_MAX;
+}
+
+size_t game_file_place_after(const GameFile *file, size_t number)
+{
+    size_t place = 0;
+
+    if (!file->is_ordered)
+        return number == SIZE_MAX ? game_file_shown_count(file)
+                                  : lower_bound(file, number + 1);
+    while (place < file->key_count && file->keys[place].number <= number)
+        place++;
+    return place;
 }

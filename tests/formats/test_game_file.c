@@ -380,6 +380,28 @@ static void test_parallel_appends(void)
     scratch_remove(&scratch);
 }
 
+/* From every number to its place, and to the first game that comes after. */
+static bool places_are_right(GameFile *file)
+{
+    size_t count = game_file_shown_count(file);
+    bool is_right = true;
+
+    for (size_t number = 0; number < game_file_count(file); number++) {
+        size_t place = SIZE_MAX;
+        size_t after = count;
+
+        for (size_t i = count; i-- > 0;) {
+            if (game_file_shown(file, i) == number)
+                place = i;
+            if (game_file_shown(file, i) > number)
+                after = i;
+        }
+        is_right &= game_file_place(file, number) == place &&
+                    game_file_place_after(file, number) == after;
+    }
+    return is_right && game_file_place(file, SIZE_MAX) == SIZE_MAX;
+}
+
 /* The first letters of the players with White, as they are shown. */
 static bool order_is(GameFile *file, const char *letters)
 {
@@ -394,7 +416,7 @@ static bool order_is(GameFile *file, const char *letters)
         is_same = text_string(&row.white)[0] == letters[i];
         game_row_free(&row);
     }
-    return is_same;
+    return is_same && places_are_right(file);
 }
 
 static void sort(GameFile *file, GameOrder order, bool is_reverse)
