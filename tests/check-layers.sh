@@ -25,10 +25,12 @@ host: base board notation engine
 players: base board notation game engine host
 match: base board notation game formats engine host
 study: base board notation game engine
-session: base board notation game formats engine host players study
+library: base board notation game formats
+session: base board notation game formats engine host players study library
 term: base
-ui: base board notation game session term
-cli: base board notation game formats engine host match study session term ui
+ui: base board notation game library session term
+cli: base board notation game formats engine host match study library
+cli: session term ui
 '
 
 # Headers that only some rooms may see: header, colon, rooms.  The inside of a

@@ -3,9 +3,9 @@
 
 #include "base/display.h"
 #include "base/memory.h"
+#include "library/explorer.h"
+#include "library/library.h"
 #include "session/config.h"
-#include "session/explorer.h"
-#include "session/library.h"
 #include "session/shell.h"
 #include "ui/ui.h"
 
@@ -102,13 +102,14 @@ static void print_explorer(Console *console)
     Text text = { 0 };
     size_t count;
 
-    if (!explorer_is_on(session)) {
+    if (!explorer_is_on(session_explorer(session))) {
         console_print(console, "That needs the screen.");
         return;
     }
-    explorer_finish(session);
-    explorer_title(session, &text);
-    count = explorer_rows(session, rows);
+    session_finish_explorer(session);
+    explorer_title(session_explorer(session), &text);
+    count = explorer_rows(session_explorer(session), session_position(session),
+                          rows);
     for (size_t i = 0; i < count; i++) {
         text_append_char(&text, '\n');
         if (rows[i].move == MOVE_NONE)
@@ -151,15 +152,16 @@ static void print_games(Console *console)
     Text text = { 0 };
     size_t i = 0;
 
-    library_finish(session);
-    for (; i < GAMES_MAX && library_row(session, i, &row); i++)
+    session_finish_library(session);
+    for (; i < GAMES_MAX && library_row(session_library(session), i, &row); i++)
         if (row.position[0] != '\0')
             text_format(&text, "%zu  %s\n", row.number, row.position);
         else
             text_format(&text, "%zu  %s - %s  %s  %s %s\n", row.number,
                         row.white, row.black, row.result, row.date, row.event);
-    text_format(&text, "%zu of %zu game%s", i, library_count(session),
-                library_count(session) == 1 ? "" : "s");
+    text_format(&text, "%zu of %zu game%s", i,
+                library_count(session_library(session)),
+                library_count(session_library(session)) == 1 ? "" : "s");
     console_print(console, text_string(&text));
     text_free(&text);
 }

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/handlers.h"
-#include "session/library_inside.h"
+#include "session/inside.h"
 
 /*
  * Commands for a file of games: open it, and walk through what is in it.
  */
 static Status need_file(const Session *session, Fault *fault)
 {
-    if (library_is_open(session))
+    if (library_is_open(session->library))
         return OK;
-    return fault_set(fault, ERR_USAGE, "no file of games is open (open FILE)");
+    return fault_set(fault, ERR_USAGE, "no file open (open FILE)");
 }
 
 bool may_leave_for(Session *session, Verb verb, Span arguments)
@@ -72,7 +72,7 @@ static Span take_number(Span name, uint64_t *number)
 Status session_open(Session *session, const char *path, uint64_t number,
                     Fault *fault)
 {
-    return library_open(session, path, (size_t)number - 1, fault);
+    return library_open(session->library, path, (size_t)number, fault);
 }
 
 Status do_open(Session *session, Span arguments, Fault *fault)
@@ -103,45 +103,45 @@ Status do_open(Session *session, Span arguments, Fault *fault)
 
 static Status tell_game(Session *session)
 {
-    if (library_number(session) == 0)
+    const Library *library = session->library;
+
+    if (library_number(library) == 0)
         say(session, TONE_PLAIN, "%zu games; this one is not from there",
-            library_count(session));
+            library_count(library));
     else
         say(session, TONE_PLAIN, "Game %zu of %zu in %s",
-            library_number(session), library_count(session),
-            game_file_path(session->library->file));
+            library_number(library), library_count(library),
+            library_path(library));
     return OK;
 }
 
 /* The number may be beyond what is known yet. */
 static Status game_by_number(Session *session, Span word, Fault *fault)
 {
-    GameFile *file = session->library->file;
     uint64_t number;
 
     if (!span_to_unsigned(word, UINT32_MAX, &number) || number == 0)
         return fault_set(fault, ERR_USAGE, "game N, next, prev, first or last");
-    while (game_file_count(file) < number && game_file_index(file, 1000))
-        continue;
-    if (number > game_file_count(file))
-        return fault_set(fault, ERR_MISSING, "there are only %zu games",
-                         game_file_count(file));
-    return library_show(session, (size_t)number - 1, fault);
+    return library_show(session->library, (size_t)number, fault);
 }
 
-static Status edge_game(Session *session, bool is_last, Fault *fault)
+static Status first_game(Session *session, Fault *fault)
+{
+    if (library_shown(session->library) == 0)
+        return fault_set(fault, ERR_MISSING, "the list is empty");
+    return library_show_place(session->library, 0, fault);
+}
+
+/* It is known when all the others are. */
+static Status last_game(Session *session, Fault *fault)
 {
     size_t count;
 
-    if (is_last)
-        library_finish(session);
-    count = library_shown(session);
+    session_finish_library(session);
+    count = library_shown(session->library);
     if (count == 0)
         return fault_set(fault, ERR_MISSING, "the list is empty");
-    return library_show(
-        session,
-        game_file_shown(session->library->file, is_last ? count - 1 : 0),
-        fault);
+    return library_show_place(session->library, count - 1, fault);
 }
 
 Status do_game(Session *session, Span arguments, Fault *fault)
@@ -155,12 +155,20 @@ Status do_game(Session *session, Span arguments, Fault *fault)
     if (!may_leave_for(session, VERB_GAME, arguments))
         return OK;
     if (span_equals(arguments, "next"))
-        return library_step(session, 1, fault);
+        return library_step(session->library, 1, fault);
     if (span_equals(arguments, "prev"))
-        return library_step(session, -1, fault);
-    if (span_equals(arguments, "first") || span_equals(arguments, "last"))
-        return edge_game(session, span_equals(arguments, "last"), fault);
+        return library_step(session->library, -1, fault);
+    if (span_equals(arguments, "first"))
+        return first_game(session, fault);
+    if (span_equals(arguments, "last"))
+        return last_game(session, fault);
     return game_by_number(session, arguments, fault);
+}
+
+static Status filter_list(Session *session, Span words, Fault *fault)
+{
+    return library_set_filter(session->library, words, game_here(session->game),
+                              fault);
 }
 
 Status do_games(Session *session, Span arguments, Fault *fault)
@@ -168,10 +176,10 @@ Status do_games(Session *session, Span arguments, Fault *fault)
     Status status = need_file(session, fault);
 
     if (status == OK && arguments.length > 0)
-        status = library_set_filter(
-            session,
-            span_equals(arguments, "all") ? span_of(NULL, 0) : arguments,
-            fault);
+        status = filter_list(session,
+                             span_equals(arguments, "all") ? span_of(NULL, 0)
+                                                           : arguments,
+                             fault);
     if (status == OK)
         ask_for(session, REQUEST_GAMES);
     return status;
@@ -185,16 +193,16 @@ Status do_find(Session *session, Span arguments, Fault *fault)
 
     if (status != OK)
         return status;
-    if (is_step && session->library->filter == NULL)
+    if (is_step && library_filter(session->library)[0] == '\0')
         return fault_set(fault, ERR_USAGE, "find what?");
     if (!may_leave_for(session, VERB_FIND, arguments))
         return OK;
     if (is_step)
-        return library_step(session, span_equals(arguments, "prev") ? -1 : 1,
-                            fault);
-    status = library_set_filter(session, arguments, fault);
+        return library_step(session->library,
+                            span_equals(arguments, "prev") ? -1 : 1, fault);
+    status = filter_list(session, arguments, fault);
     if (status == OK)
-        library_hunt(session);
+        library_hunt(session->library);
     return status;
 }
 
@@ -214,25 +222,23 @@ static Status read_order(Span word, GameOrder *order, Fault *fault)
 
 Status do_sort(Session *session, Span arguments, Fault *fault)
 {
-    const Library *library = session->library;
     Status status = need_file(session, fault);
-    GameOrder order = library->order;
-    bool is_reverse = false;
+    LibraryOrder before = library_order(session->library);
+    LibraryOrder order = { .by = before.by };
     Span word;
 
     if (status == OK && arguments.length == 0) /* the next one */
-        order = (order + 1) % GAME_ORDERS;
+        order.by = (order.by + 1) % GAME_ORDERS;
     while (status == OK && span_next_word(&arguments, &word))
         if (span_equals(word, "reverse"))
-            is_reverse = arguments.length == 0 && order == library->order
-                             ? !library->is_reverse
-                             : true;
+            order.is_reverse = arguments.length > 0 || order.by != before.by ||
+                               !before.is_reverse;
         else
-            status = read_order(word, &order, fault);
+            status = read_order(word, &order.by, fault);
     if (status != OK)
         return status;
-    library_set_order(session, order, is_reverse);
-    say(session, TONE_PLAIN, "Sorted by %s%s", ORDER_NAMES[order],
-        is_reverse ? ", reverse" : "");
+    library_set_order(session->library, order);
+    say(session, TONE_PLAIN, "Sorted by %s%s", ORDER_NAMES[order.by],
+        order.is_reverse ? ", reverse" : "");
     return OK;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/game_file.h"
 #include "session/handlers.h"
-#include "session/library_inside.h"
+#include "session/inside.h"
 
 /*
  * Saving.  Nothing is ever overwritten without being asked for: save puts the
@@ -15,25 +16,23 @@ static void mark_saved(Session *session)
 static Status save_in_place(Session *session, Fault *fault)
 {
     Library *library = session->library;
-    size_t number = library->number;
     Fault why = { 0 };
     Status status;
 
     if (!game_is_changed(session->game)) {
         say(session, TONE_PLAIN, "Nothing has changed: game %zu of %s",
-            number + 1, game_file_path(library->file));
+            library_number(library), library_path(library));
         return OK;
     }
-    status = game_file_replace(library->file, number, session->game, &why);
+    status = library_save(library, session->game, &why);
     if (status == ERR_CHANGED)
         return fault_set(fault, status, "%s; saveas keeps your version",
                          why.text);
     if (status != OK)
         return fault_pass(fault, &why);
-    library_saved(session, number);
     mark_saved(session);
-    say(session, TONE_PLAIN, "Saved: game %zu of %s", number + 1,
-        game_file_path(library->file));
+    say(session, TONE_PLAIN, "Saved: game %zu of %s", library_number(library),
+        library_path(library));
     return OK;
 }
 
@@ -41,31 +40,14 @@ static Status save_in_place(Session *session, Fault *fault)
 static Status append_here(Session *session, Fault *fault)
 {
     Library *library = session->library;
-    Status status = game_file_append(library->file, session->game, fault);
+    Status status = library_append(library, session->game, fault);
 
     if (status != OK)
         return status;
-    while (game_file_index(library->file, 1000))
-        continue;
-    library_saved(session, game_file_count(library->file) - 1);
     mark_saved(session);
-    say(session, TONE_PLAIN, "Added as game %zu of %s", library->number + 1,
-        game_file_path(library->file));
+    say(session, TONE_PLAIN, "Added as game %zu of %s", library_number(library),
+        library_path(library));
     return OK;
-}
-
-/* From now on the game belongs to the last place of that file. */
-static void adopt(Session *session, const char *path)
-{
-    GameFile *file = NULL;
-
-    if (session->library->file != NULL ||
-        game_file_open(path, &file, NULL) != OK)
-        return;
-    while (game_file_index(file, 1000))
-        continue;
-    session->library->file = file;
-    library_saved(session, game_file_count(file) - 1);
 }
 
 static Status append_elsewhere(Session *session, const char *path, Fault *fault)
@@ -74,7 +56,7 @@ static Status append_elsewhere(Session *session, const char *path, Fault *fault)
 
     if (status != OK)
         return status;
-    adopt(session, path);
+    library_adopt(session->library, path);
     mark_saved(session);
     say(session, TONE_PLAIN, "Added to %s", path);
     return OK;
@@ -94,8 +76,8 @@ static Status append_to(Session *session, Span typed, Fault *fault)
     Status status;
 
     directory_expand(take_file_name(&typed), &path);
-    if (library_holds(session, text_string(&path)) &&
-        game_file_can_save(session->library->file))
+    if (library_holds(session->library, text_string(&path)) &&
+        library_can_save(session->library))
         status = append_here(session, fault);
     else
         status = append_elsewhere(session, text_string(&path), fault);
@@ -113,8 +95,8 @@ Status do_append(Session *session, Span arguments, Fault *fault)
 Status do_save(Session *session, Span arguments, Fault *fault)
 {
     const Library *library = session->library;
-    bool is_from_file = library->file != NULL && library->number != SIZE_MAX &&
-                        game_file_can_save(library->file);
+    bool is_from_file =
+        library_number(library) != 0 && library_can_save(library);
     Text path = { 0 };
     Span rest = arguments;
     Status status;
@@ -123,7 +105,7 @@ Status do_save(Session *session, Span arguments, Fault *fault)
         return is_from_file ? save_in_place(session, fault)
                             : ask_name(session, "save ", fault);
     directory_expand(take_file_name(&rest), &path);
-    if (is_from_file && library_holds(session, text_string(&path)))
+    if (is_from_file && library_holds(session->library, text_string(&path)))
         status = save_in_place(session, fault);
     else
         status = append_to(session, arguments, fault);
@@ -152,9 +134,8 @@ static Status write_alone(Session *session, const char *path, Fault *fault)
     if (status != OK)
         return fault_pass(fault, &why);
     review_abort(session);
-    explorer_library_closed(session);
     library_close(session->library);
-    adopt(session, path);
+    library_adopt(session->library, path);
     mark_saved(session);
     say(session, TONE_PLAIN, "Saved in %s", path);
     return OK;

@@ -7,6 +7,8 @@
 #include "engine/engine.h"
 #include "game/game.h"
 #include "game/timer.h"
+#include "library/explorer.h"
+#include "library/library.h"
 #include "notation/notation.h"
 #include "players/players.h"
 #include "session/analysis.h"
@@ -137,9 +139,6 @@ typedef struct Tour {
     char *player;
     Color side;
 } Tour;
-
-typedef struct Library Library;
-typedef struct Explorer Explorer;
 
 struct Session {
     Listener listener; /* for the rooms below: talk.c hears them */
@@ -321,32 +320,6 @@ Span fen_within(Span line);
 
 /* Ask whether to look at the games in the text; false if there are none. */
 bool offer_games(Session *session, Span text);
-
-/* --- library.c ------------------------------------------------------------ */
-
-Library *library_new(void);
-void library_free(Library *library);
-void library_tick(Session *session);
-bool library_is_hunting(const Session *session);
-/* The game on the board is not one of the file. */
-void library_put_away(Session *session);
-/* The pipe that games come through, or -1. */
-int library_source(const Session *session);
-void library_listen(Session *session);
-
-/* --- explorer.c ----------------------------------------------------------- */
-
-Explorer *explorer_new(void);
-void explorer_free(Explorer *explorer);
-bool explorer_is_working(const Session *session);
-void explorer_tick(Session *session);
-/* The file whose games it counts is closed. */
-void explorer_library_closed(Session *session);
-/* Games are about to be added to it. */
-void explorer_library_grows(Session *session);
-/* Other games of it are to be counted now: the list was filtered or has grown
- * to its end. */
-void explorer_library_changed(Session *session);
 
 /* --- report.c, report_text.c, retry.c ------------------------------------- */
 

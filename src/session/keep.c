@@ -3,7 +3,7 @@
 
 #include "formats/pgn.h"
 #include "formats/pgn_write.h"
-#include "session/library_inside.h"
+#include "library/library_place.h"
 
 #include <string.h>
 
@@ -89,7 +89,7 @@ static void write_record(const Session *session, Text *record)
     write_play(session, record);
     write_strength(session, record);
     text_format(record, "cursor %u\n", place_in_text(session->game));
-    library_write_place(session, record);
+    library_write_place(session->library, record);
     text_append_char(record, '\n');
     pgn_write(session->game, NULL, record);
 }
@@ -336,7 +336,7 @@ Status do_resume(Session *session, Span arguments, Fault *fault)
     restore_strength(session, &left);
     text_clear(&session->left); /* that is where the words stood */
     restore_play(session, &left);
-    library_return(session, &left.place);
+    library_return(session->library, &left.place);
     library_place_free(&left.place);
     restore_cursor(session, &left);
     session_moved(session);

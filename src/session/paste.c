@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/handlers.h"
-#include "session/library_inside.h"
+#include "session/inside.h"
 
 #include <string.h>
 
@@ -169,7 +169,7 @@ Status do_paste(Session *session, Span arguments, Fault *fault)
         return OK;
     text_append_span(&text, text_span(&session->pasted));
     text_free(&session->pasted);
-    status = library_open_text(session, "pasted", &text, fault);
+    status = library_open_text(session->library, "pasted", &text, fault);
     text_free(&text);
     return status;
 }

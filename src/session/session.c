@@ -2,7 +2,38 @@
 #include "formats/openings.h"
 #include "game/move_text.h"
 #include "session/inside.h"
-#include "session/library.h"
+
+/* --- The library's board -------------------------------------------------- */
+
+static void show_game(void *context, Game *game)
+{
+    Session *session = context;
+
+    play_leave(session);
+    session_take_game(session, game);
+}
+
+static bool is_taken(void *context)
+{
+    return session_is_unsaved(context);
+}
+
+static void file_closing(void *context)
+{
+    tour_stop(context);
+}
+
+static Library *new_library(Session *session)
+{
+    LibraryBoard board = { session, show_game, is_taken };
+    LibraryWatcher watcher = { .context = session, .closing = file_closing };
+    Library *library = library_new(&session->listener, &board);
+
+    library_watch(library, &watcher);
+    return library;
+}
+
+/* --- Beginning and end ---------------------------------------------------- */
 
 Status session_new(Session **result, Fault *fault)
 {
@@ -11,8 +42,8 @@ Status session_new(Session **result, Fault *fault)
 
     session->listener = talk_listener(session);
     session->settings = settings_new();
-    session->library = library_new();
-    session->explorer = explorer_new();
+    session->library = new_library(session);
+    session->explorer = explorer_new(session->library);
     random_start(&session->random, random_entropy());
     status = engines_new(session, fault);
     if (status != OK) {
@@ -48,6 +79,11 @@ void session_free(Session *session)
     memory_free(session);
 }
 
+void session_read_games(Session *session, int descriptor)
+{
+    library_read_pipe(session->library, descriptor);
+}
+
 /* --- What is on the board ------------------------------------------------- */
 
 void session_take_game(Session *session, Game *game)
@@ -57,7 +93,7 @@ void session_take_game(Session *session, Game *game)
     analysis_forget(session);
     session->autoplay_at = 0;
     session->retry.is_through = false;
-    library_put_away(session);
+    library_put_away(session->library);
     game_free(session->game);
     session->game = game;
     scores_take_game(session->scores, game);
@@ -116,7 +152,8 @@ bool session_is_busy(const Session *session)
     return session->play.is_thinking || session->play.due != 0 ||
            task == TASK_HINT || task == TASK_THREAT || task == TASK_REPORT ||
            task == TASK_RETRY || session->tour.kind != TOUR_NONE ||
-           library_is_hunting(session) || library_source(session) >= 0;
+           library_is_hunting(session->library) ||
+           library_descriptor(session->library) >= 0;
 }
 
 unsigned session_take_changes(Session *session)
@@ -125,6 +162,16 @@ unsigned session_take_changes(Session *session)
 
     session->changes = 0;
     return changes;
+}
+
+const Library *session_library(const Session *session)
+{
+    return session->library;
+}
+
+const Explorer *session_explorer(const Session *session)
+{
+    return session->explorer;
 }
 
 const Settings *session_settings(const Session *session)
@@ -251,8 +298,8 @@ void session_write_node(const Session *session, Node node, Text *text)
 size_t session_watch(const Session *session,
                      struct pollfd watched[SESSION_DESCRIPTORS])
 {
-    watched[0] =
-        (struct pollfd){ .fd = library_source(session), .events = POLLIN };
+    watched[0] = (struct pollfd){ .fd = library_descriptor(session->library),
+                                  .events = POLLIN };
     return 1 + players_watch(session->players, watched + 1,
                              SESSION_DESCRIPTORS - 1);
 }
@@ -260,7 +307,7 @@ size_t session_watch(const Session *session,
 void session_pump(Session *session)
 {
     players_pump(session->players);
-    library_listen(session);
+    library_take_incoming(session->library);
 }
 
 /* --- Time ----------------------------------------------------------------- */
@@ -287,8 +334,8 @@ int64_t session_until_tick(const Session *session)
     int64_t until = play_until_tick(session, now);
 
     if (session->analysis.is_due || keep_is_due(session) ||
-        library_is_working(session) || explorer_is_working(session) ||
-        session->tour.is_due)
+        library_is_working(session->library) ||
+        explorer_is_working(session->explorer) || session->tour.is_due)
         return 0;
     until = sooner(until, until_players(session, now));
     if (session->autoplay_at != 0)
@@ -311,6 +358,38 @@ static void play_on_by_itself(Session *session, int64_t now)
     session_moved(session);
 }
 
+/* What is found on the way may be drawn later, what it comes to should not. */
+static void tick_library(Session *session)
+{
+    if (!library_is_working(session->library))
+        return;
+    library_tick(session->library);
+    session->changes |=
+        library_is_working(session->library) ? CHANGED_THOUGHTS : CHANGED_VIEW;
+}
+
+static void tick_explorer(Session *session)
+{
+    if (!explorer_is_working(session->explorer))
+        return;
+    explorer_tick(session->explorer);
+    session->changes |= explorer_is_working(session->explorer)
+                            ? CHANGED_THOUGHTS
+                            : CHANGED_VIEW;
+}
+
+void session_finish_library(Session *session)
+{
+    library_finish(session->library);
+    changed(session);
+}
+
+void session_finish_explorer(Session *session)
+{
+    explorer_finish(session->explorer);
+    changed(session);
+}
+
 void session_tick(Session *session)
 {
     int64_t now = clock_milliseconds();
@@ -319,8 +398,8 @@ void session_tick(Session *session)
     players_tick(session->players, now);
     play_on_by_itself(session, now);
     analysis_tick(session);
-    library_tick(session);
-    explorer_tick(session);
+    tick_library(session);
+    tick_explorer(session);
     tour_tick(session);
     keep(session);
 }

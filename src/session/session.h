@@ -142,6 +142,16 @@ bool session_is_flipped(const Session *session);
 /* "C41 Philidor Defence", or empty. */
 const char *session_opening(const Session *session);
 
+/* The file of games that is open, and what others played. */
+typedef struct Library Library;
+typedef struct Explorer Explorer;
+const Library *session_library(const Session *session);
+const Explorer *session_explorer(const Session *session);
+
+/* Do all that is to be done there, however long it takes: for line mode. */
+void session_finish_library(Session *session);
+void session_finish_explorer(Session *session);
+
 /* How a move of this position is written, as the user wants it. */
 void session_write_move(const Session *session, const Position *position,
                         Move move, Text *text);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/handlers.h"
-#include "session/library_inside.h"
+#include "session/inside.h"
 #include "session/report.h"
 
 /*
@@ -29,17 +29,17 @@ static void begin(Session *session, TourKind kind, size_t first)
 {
     const Library *library = session->library;
     Tour *tour = &session->tour;
-    size_t count = game_file_shown_count(library->file);
+    size_t count = library_shown(library);
 
     forget(tour);
     tour->kind = kind;
     tour->is_due = true;
-    tour->home = library->number;
+    tour->home = library_number(library);
     tour->numbers = memory_resize(NULL, count, sizeof *tour->numbers);
     for (size_t i = first; i < count; i++)
-        tour->numbers[tour->count++] = game_file_shown(library->file, i);
-    if (library->filter != NULL)
-        tour->filter = span_copy(span_from(library->filter));
+        tour->numbers[tour->count++] = library_shown_number(library, i);
+    if (library_filter(library)[0] != '\0')
+        tour->filter = memory_copy_string(library_filter(library));
 }
 
 static Status show(Session *session, size_t number)
@@ -48,7 +48,7 @@ static Status show(Session *session, size_t number)
     Status status;
 
     session->tour.is_stepping = true;
-    status = library_show(session, number, &fault);
+    status = library_show(session->library, number, &fault);
     session->tour.is_stepping = false;
     if (status != OK)
         say(session, TONE_ERROR, "%s", fault.text);
@@ -60,8 +60,9 @@ static void end(Session *session)
 {
     Tour *tour = &session->tour;
 
-    if (tour->filter != NULL && session->library->filter == NULL)
-        library_set_filter(session, span_from(tour->filter), NULL);
+    if (tour->filter != NULL && library_filter(session->library)[0] == '\0')
+        library_set_filter(session->library, span_from(tour->filter),
+                           game_here(session->game), NULL);
     forget(tour);
     analysis_restart(session);
     changed(session);
@@ -95,7 +96,7 @@ static void tell_result(Session *session)
     else
         text_format(&text, "Report on %zu game%s", tour->written,
                     tour->written == 1 ? "" : "s");
-    text_format(&text, ", saved in %s", library_name(session));
+    text_format(&text, ", saved in %s", library_name(session->library));
     if (tour->known > 0)
         text_format(&text, "; %zu needed none", tour->known);
     say(session, TONE_NEWS, "%s", text_string(&text));
@@ -117,22 +118,21 @@ void tour_reported(Session *session)
 {
     Library *library = session->library;
     Tour *tour = &session->tour;
-    size_t number = library->number;
+    size_t number = library_number(library);
     Fault fault = { 0 };
 
     if (number != tour->numbers[tour->next - 1]) {
         tour_stop(session); /* the user has put the game elsewhere */
         return;
     }
-    if (game_file_replace(library->file, number, session->game, &fault) != OK) {
+    if (library_save(library, session->game, &fault) != OK) {
         say(session, TONE_ERROR, "%s", fault.text);
         tour_stop(session);
         return;
     }
-    library_saved(session, number);
     game_mark_saved(session->game);
     tour->written++;
-    report_row_append(session->scores, number + 1, &tour->page);
+    report_row_append(session->scores, number, &tour->page);
     tour->is_due = true;
     changed(session);
 }
@@ -164,27 +164,28 @@ static Status find_file(Session *session, Span name, Fault *fault)
     Status status = OK;
 
     if (span_equals(file, "games")) {
-        if (!library_is_open(session))
+        if (!library_is_open(session->library))
             status = fault_set(fault, ERR_USAGE,
                                "no file of games is open (report FILE)");
     } else {
         directory_expand(file, &path);
-        if (!library_holds(session, text_string(&path)))
-            status = library_open(session, text_string(&path), 0, fault);
+        if (!library_holds(session->library, text_string(&path)))
+            status =
+                library_open(session->library, text_string(&path), 1, fault);
     }
     text_free(&path);
-    if (status == OK && !game_file_can_save(session->library->file))
+    if (status == OK && !library_can_save(session->library))
         status = fault_set(fault, ERR_USAGE,
                            "%s cannot be saved into; luft --analyse FILE -o "
                            "OTHER reports into another file",
-                           library_name(session));
+                           library_name(session->library));
     return status;
 }
 
 static void ask_report(Session *session, const SearchLimits *limits)
 {
-    const GameFile *file = session->library->file;
-    bool is_all = session->library->filter == NULL;
+    const Library *library = session->library;
+    bool is_all = library_filter(library)[0] == '\0';
     Text again = { 0 };
     Text question = { 0 };
 
@@ -198,8 +199,8 @@ static void ask_report(Session *session, const SearchLimits *limits)
     text_format(&question,
                 "Look at %s%zu games%s of %s, and save what is "
                 "found?",
-                is_all ? "all " : "the ", game_file_shown_count(file),
-                is_all ? "" : " listed", library_name(session));
+                is_all ? "all " : "the ", library_shown(library),
+                is_all ? "" : " listed", library_name(session->library));
     ask_user(session, text_string(&question), text_string(&again), "");
     text_free(&question);
     text_free(&again);
@@ -216,8 +217,8 @@ Status tour_report(Session *session, Span name, const SearchLimits *limits,
     status = find_file(session, name, fault);
     if (status != OK)
         return status;
-    game_file_index(session->library->file, 200);
-    if (library_is_working(session))
+    library_work(session->library, 200);
+    if (library_is_working(session->library))
         return fault_set(fault, ERR_BUSY,
                          "the file is still being read: again in a moment");
     if (!session->is_forced) {
@@ -234,21 +235,14 @@ Status tour_report(Session *session, Span name, const SearchLimits *limits,
 
 static size_t place_behind(const Session *session)
 {
-    const Library *library = session->library;
-    size_t count =
-        library_is_open(session) ? game_file_shown_count(library->file) : 0;
+    size_t place = library_place(session->library);
 
-    for (size_t i = 0; i < count; i++)
-        if (game_file_shown(library->file, i) == library->number)
-            return i + 1;
-    return count;
+    return place == SIZE_MAX ? library_shown(session->library) : place + 1;
 }
 
 bool tour_has_next(const Session *session)
 {
-    return library_is_open(session) &&
-           place_behind(session) <
-               game_file_shown_count(session->library->file);
+    return place_behind(session) < library_shown(session->library);
 }
 
 static bool has_scores(Session *session, size_t number)
@@ -258,7 +252,7 @@ static bool has_scores(Session *session, size_t number)
     bool has = false;
     Node node;
 
-    if (game_file_read(session->library->file, number, &game, NULL, NULL) != OK)
+    if (library_read(session->library, number, &game, NULL) != OK)
         return false;
     for (node = game_next(game, GAME_ROOT); node != NODE_NONE && !has;
          node = game_next(game, node))
@@ -287,7 +281,7 @@ static void retry_next_game(Session *session)
     size_t number;
 
     if (tour->next == tour->count) {
-        if (session->library->number != tour->home)
+        if (library_number(session->library) != tour->home)
             show(session, tour->home);
         say(session, TONE_NEWS,
             "No mistakes are known in the games that follow (report games "

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/games_list.h"
 
-#include "session/library.h"
+#include "library/library.h"
 #include "ui/click.h"
 
 #include <stdio.h>
@@ -173,9 +173,10 @@ static void draw_game(Canvas canvas, const View *view, int line, size_t place,
     LibraryRow row;
     Role role = is_selected ? ROLE_CURRENT : ROLE_TEXT;
 
-    if (!library_row(view->session, place, &row))
+    if (!library_row(session_library(view->session), place, &row))
         return;
-    if (!is_selected && row.number == library_number(view->session))
+    if (!is_selected &&
+        row.number == library_number(session_library(view->session)))
         role = ROLE_ACCENT;
     draw_row(canvas, line, &row, look_style(&view->look, role));
     if (is_selected && !look_has_colors(&view->look))
@@ -188,15 +189,16 @@ void games_list_draw(Canvas canvas, const View *view, size_t selected,
                      size_t *top)
 {
     int rows = canvas_rows(canvas) - 1;
-    size_t count = library_shown(view->session);
+    size_t count = library_shown(session_library(view->session));
 
     if (rows <= 0)
         return;
     draw_row(canvas, 0, NULL, look_style(&view->look, ROLE_DIM));
     if (count == 0) {
         canvas_write(canvas, 0, 1,
-                     !library_is_open(view->session) ? "No file is open"
-                     : library_is_working(view->session)
+                     !library_is_open(session_library(view->session))
+                         ? "No file is open"
+                     : library_is_working(session_library(view->session))
                          ? "Looking ..."
                          : "No game is like that",
                      look_style(&view->look, ROLE_DIM));
@@ -215,19 +217,20 @@ void games_list_draw(Canvas canvas, const View *view, size_t selected,
 
 void games_list_title(const Session *session, Text *title)
 {
-    size_t shown = library_shown(session);
-    size_t count = library_count(session);
+    size_t shown = library_shown(session_library(session));
+    size_t count = library_count(session_library(session));
 
-    text_format(title, "%s: ", library_name(session));
-    if (library_filter(session)[0] != '\0')
+    text_format(title, "%s: ", library_name(session_library(session)));
+    if (library_filter(session_library(session))[0] != '\0')
         text_format(title, "%zu of ", shown);
     text_format(title, "%zu game%s", count, count == 1 ? "" : "s");
-    if (library_is_working(session))
-        text_format(title, " (%u%%)", library_progress(session) / 10);
-    if (library_filter(session)[0] != '\0')
-        text_format(title, "  %s", library_filter(session));
+    if (library_is_working(session_library(session)))
+        text_format(title, " (%u%%)",
+                    library_progress(session_library(session)) / 10);
+    if (library_filter(session_library(session))[0] != '\0')
+        text_format(title, "  %s", library_filter(session_library(session)));
     if (shown > 0) {
         text_append(title, "  ");
-        library_order(session, title);
+        library_write_order(session_library(session), title);
     }
 }

@@ -2,7 +2,7 @@
 #include "ui/panes.h"
 
 #include "game/time_control.h"
-#include "session/library.h"
+#include "library/library.h"
 #include "session/report.h"
 #include "ui/sprites.h"
 
@@ -83,13 +83,15 @@ static void put_fitting_title(const View *view, int columns, Text *text)
 /* "opera.pgn 3/214" */
 static void put_file(const Session *session, Text *text)
 {
-    if (!library_is_open(session) || library_number(session) == 0)
+    if (!library_is_open(session_library(session)) ||
+        library_number(session_library(session)) == 0)
         return;
-    text_append(text, library_name(session));
-    if (library_count(session) > 1)
-        text_format(text, " %zu/%zu%s", library_number(session),
-                    library_count(session),
-                    library_progress(session) < 1000 ? "+" : "");
+    text_append(text, library_name(session_library(session)));
+    if (library_count(session_library(session)) > 1)
+        text_format(
+            text, " %zu/%zu%s", library_number(session_library(session)),
+            library_count(session_library(session)),
+            library_progress(session_library(session)) < 1000 ? "+" : "");
     text_append(text, "  ");
 }
 

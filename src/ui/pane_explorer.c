@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/panes.h"
 
-#include "session/explorer.h"
+#include "library/explorer.h"
 #include "ui/click.h"
 
 /*
@@ -113,17 +113,19 @@ static void draw_row(Canvas canvas, const View *view, int row,
 void pane_explorer_draw(Canvas canvas, const View *view)
 {
     ExplorerRow rows[EXPLORER_ROWS];
-    size_t count = explorer_rows(view->session, rows);
+    size_t count = explorer_rows(session_explorer(view->session),
+                                 session_position(view->session), rows);
     int room = canvas_rows(canvas) - 2;
     Text title = { 0 };
 
-    explorer_title(view->session, &title);
+    explorer_title(session_explorer(view->session), &title);
     canvas_write_cut(canvas, 0, 0, canvas_columns(canvas),
-                     explorer_is_on(view->session) ? text_span(&title)
-                                                   : span_from("e: explorer"),
+                     explorer_is_on(session_explorer(view->session))
+                         ? text_span(&title)
+                         : span_from("e: explorer"),
                      look_style(&view->look, ROLE_ACCENT));
     text_free(&title);
-    if (!explorer_is_on(view->session) || room <= 0)
+    if (!explorer_is_on(session_explorer(view->session)) || room <= 0)
         return;
     draw_titles(canvas, view, count > 0 && rows[0].games == 0);
     if (count == 0)

@@ -3,7 +3,7 @@
 
 #include "base/display.h"
 #include "base/utf8.h"
-#include "session/library.h"
+#include "library/library.h"
 #include "ui/games_list.h"
 
 #include <stdio.h>
@@ -148,7 +148,7 @@ static void draw_comment(Canvas canvas, const View *view)
 
 static void draw_games(Canvas canvas, const View *view)
 {
-    size_t place = library_place(view->session);
+    size_t place = library_place(session_library(view->session));
     size_t half = (size_t)canvas_rows(canvas) / 2;
     size_t top = place != SIZE_MAX && place > half ? place - half : 0;
 

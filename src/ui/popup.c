@@ -2,7 +2,7 @@
 #include "ui/popup.h"
 
 #include "base/memory.h"
-#include "session/library.h"
+#include "library/library.h"
 #include "ui/click.h"
 #include "ui/games_list.h"
 #include "ui/panes.h"
@@ -90,10 +90,10 @@ void popup_ask(Popup *popup, const YesNo *question)
 
 void popup_open_games(Popup *popup, const Session *session)
 {
-    size_t place = library_place(session);
+    size_t place = library_place(session_library(session));
 
     open_as(popup, POPUP_GAMES, "Games");
-    popup->games = library_shown(session);
+    popup->games = library_shown(session_library(session));
     popup->selected = place == SIZE_MAX ? 0 : place;
     /* with some games before it in sight */
     popup->first = popup->selected > 3 ? popup->selected - 3 : 0;
@@ -239,13 +239,14 @@ static void games_key(Popup *popup, const Session *session, Keystroke key,
     case KEY_RIGHT:
     case ' ':
     case 'l':
-        if (!library_row(session, popup->selected, &row))
+        if (!library_row(session_library(session), popup->selected, &row))
             return;
         text_format(command, "game %zu", row.number);
         popup_close(popup);
         return;
     case '/':
-        text_format(command, "games %s...", library_filter(session));
+        text_format(command, "games %s...",
+                    library_filter(session_library(session)));
         popup_close(popup);
         return;
     case 'a':
@@ -455,7 +456,7 @@ static void draw_games(Popup *popup, Canvas canvas, const View *view)
     Text title = { 0 };
 
     games_list_title(view->session, &title);
-    popup->games = library_shown(view->session);
+    popup->games = library_shown(session_library(view->session));
     if (popup->selected >= popup->games)
         popup->selected = popup->games > 0 ? popup->games - 1 : 0;
     draw_title(canvas, view, text_string(&title), "");

@@ -2,8 +2,8 @@
 #include "suites.h"
 
 #include "../harness/scratch.h"
-#include "session/explorer.h"
-#include "session/library.h"
+#include "library/explorer.h"
+#include "library/library.h"
 #include "session/report.h"
 
 #include <stdio.h>
@@ -113,7 +113,7 @@ static bool is_counted(const Session *session)
     Text title = { 0 };
     bool is_done;
 
-    explorer_title(session, &title);
+    explorer_title(session_explorer(session), &title);
     is_done = title.length > 0 &&
               span_find_string(text_span(&title), "so far") == title.length;
     text_free(&title);
@@ -127,9 +127,11 @@ static void test_explorer(void)
 
     session_offer_paste(session, span_from(GAMES));
     CU_ASSERT(enter_all(session, "paste\nexplore"));
-    CU_ASSERT(explorer_is_on(session));
+    CU_ASSERT(explorer_is_on(session_explorer(session)));
     CU_ASSERT(wait_until(session, is_counted));
-    CU_ASSERT_EQUAL(explorer_rows(session, rows), 3); /* e4, Nf3, sum */
+    CU_ASSERT_EQUAL(explorer_rows(session_explorer(session),
+                                  session_position(session), rows),
+                    3); /* e4, Nf3, sum */
     CU_ASSERT_EQUAL(rows[0].games, 2);
     CU_ASSERT_EQUAL(rows[0].white, 50);
     CU_ASSERT_EQUAL(rows[0].draws, 50);
@@ -139,27 +141,38 @@ static void test_explorer(void)
     CU_ASSERT_EQUAL(rows[2].games, 3);
     /* by another way to the same position */
     CU_ASSERT(enter_all(session, "e4\ne5\nNf3"));
-    CU_ASSERT_EQUAL(explorer_rows(session, rows), 0);
+    CU_ASSERT_EQUAL(explorer_rows(session_explorer(session),
+                                  session_position(session), rows),
+                    0);
     CU_ASSERT(enter(session, "prev"));
-    CU_ASSERT_EQUAL(explorer_rows(session, rows), 1);
+    CU_ASSERT_EQUAL(explorer_rows(session_explorer(session),
+                                  session_position(session), rows),
+                    1);
     CU_ASSERT_EQUAL(rows[0].games, 1);
     /* only some games */
     CU_ASSERT(enter_all(session, "explore off\ngames dora\nfirst\nexplore"));
     CU_ASSERT(wait_until(session, is_counted));
-    CU_ASSERT_EQUAL(explorer_rows(session, rows), 1);
+    CU_ASSERT_EQUAL(explorer_rows(session_explorer(session),
+                                  session_position(session), rows),
+                    1);
     /* all of them again, and what was counted is kept */
     CU_ASSERT(enter(session, "games all"));
     CU_ASSERT(wait_until(session, is_counted));
-    CU_ASSERT_EQUAL(explorer_rows(session, rows), 3);
+    CU_ASSERT_EQUAL(explorer_rows(session_explorer(session),
+                                  session_position(session), rows),
+                    3);
     CU_ASSERT(enter_all(session, "explore off\nexplore"));
-    CU_ASSERT_EQUAL(explorer_rows(session, rows), 3);
+    CU_ASSERT_EQUAL(explorer_rows(session_explorer(session),
+                                  session_position(session), rows),
+                    3);
     CU_ASSERT(enter(session, "explore book"));
-    CU_ASSERT(explorer_rows(session, rows) > 3);
+    CU_ASSERT(explorer_rows(session_explorer(session),
+                            session_position(session), rows) > 3);
     CU_ASSERT(rows[0].weight > 0);
     CU_ASSERT(is_refused(session, "explore /no/such/file", "/no/such/file"));
-    CU_ASSERT(explorer_is_on(session));
+    CU_ASSERT(explorer_is_on(session_explorer(session)));
     CU_ASSERT(enter(session, "explore"));
-    CU_ASSERT_FALSE(explorer_is_on(session));
+    CU_ASSERT_FALSE(explorer_is_on(session_explorer(session)));
     session_free(session);
 }
 
@@ -225,18 +238,19 @@ static void test_report_on_a_file(void)
     CU_ASSERT_STRING_EQUAL(request.question.yes, ":report! games depth 8");
     CU_ASSERT(file_has(&scratch, "%eval", 0));
     CU_ASSERT(enter(session, "games bert"));
-    library_finish(session);
+    session_finish_library(session);
     CU_ASSERT(enter(session, ":report! games depth 8"));
     CU_ASSERT(settle(session));
     CU_ASSERT(was_said(session, "Report on 2 games"));
     CU_ASSERT(file_has(&scratch, "%eval", 12));
     CU_ASSERT_FALSE(session_is_unsaved(session));
-    library_finish(session);
-    CU_ASSERT_EQUAL(library_shown(session), 2); /* the list is as it was */
-    CU_ASSERT_EQUAL(library_number(session), 1);
+    session_finish_library(session);
+    CU_ASSERT_EQUAL(library_shown(session_library(session)),
+                    2); /* the list is as it was */
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 1);
     /* what has been done is not done again */
     CU_ASSERT(enter(session, "games all"));
-    library_finish(session);
+    session_finish_library(session);
     CU_ASSERT(enter(session, ":report! games depth 8"));
     CU_ASSERT(settle(session));
     CU_ASSERT(was_said(session, "Report on 1 game, saved in many.pgn; 2 "));
@@ -264,7 +278,7 @@ static void test_report_on_a_file_can_be_stopped(void)
     session_tick(session);
     CU_ASSERT(enter(session, "game 3"));
     CU_ASSERT_FALSE(review_is_running(session));
-    CU_ASSERT_EQUAL(library_number(session), 3);
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 3);
     CU_ASSERT(file_has(&scratch, "%eval", 0));
     CU_ASSERT_FALSE(session_is_unsaved(session));
     scratch_remove(&scratch);
@@ -279,7 +293,7 @@ static void test_retry_over_a_file(void)
 
     CU_ASSERT(enter(session, ":report! games depth 8"));
     CU_ASSERT(settle(session));
-    CU_ASSERT_EQUAL(library_number(session), 1);
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 1);
     CU_ASSERT(is_refused(session, "retry", "in the games that follow"));
     CU_ASSERT(enter_all(session, "retry black\nretry\nretry"));
     CU_ASSERT(was_said(session, "R goes on in the games"));
@@ -287,7 +301,7 @@ static void test_retry_over_a_file(void)
     CU_ASSERT(enter(session, "retry"));
     CU_ASSERT(settle(session));
     CU_ASSERT(retry_is_on(session));
-    CU_ASSERT_EQUAL(library_number(session), 3);
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 3);
     CU_ASSERT(was_said(session, "Find a better move than"));
     CU_ASSERT_EQUAL(session_position(session)->side, WHITE);
     CU_ASSERT(enter(session, "retry"));
@@ -295,7 +309,7 @@ static void test_retry_over_a_file(void)
     CU_ASSERT(is_refused(session, "retry next", "no games behind"));
     CU_ASSERT(enter_all(session, "retry stop\ngame 2\nretry next"));
     CU_ASSERT(settle(session));
-    CU_ASSERT_EQUAL(library_number(session), 3);
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 3);
     scratch_remove(&scratch);
     session_free(session);
 }

@@ -3,8 +3,8 @@
 
 #include "base/clock.h"
 #include "golden.h"
+#include "library/library.h"
 #include "session/inside.h"
-#include "session/library.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -183,7 +183,7 @@ void scene_games(Scene *scene, SceneLook look)
     scene_enter(scene, "panel games");
     forget_words(scene);
     scene->frame.view.panel = PANEL_GAMES;
-    library_finish(scene->session);
+    session_finish_library(scene->session);
 }
 
 void scene_free(Scene *scene)

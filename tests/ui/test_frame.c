@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/explorer.h"
+#include "library/explorer.h"
 #include "session/inside.h"
 #include "suites.h"
 
@@ -249,7 +249,7 @@ static void test_explorer(void)
 
         scene_games(&scene, looks[i]);
         scene_enter(&scene, "explore");
-        explorer_finish(scene.session);
+        session_finish_explorer(scene.session);
         scene.frame.view.panel = PANEL_EXPLORER;
         CU_ASSERT(scene_matches(&scene, 80, 24, "explorer"));
         CU_ASSERT(scene_matches(&scene, 120, 40, "explorer"));

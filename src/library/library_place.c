@@ -1,24 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/library_inside.h"
+#include "library/library_place.h"
 
-/*
- * Where unsaved work belongs, so that save still works after a crash.
- */
-void library_write_place(const Session *session, Text *record)
+#include "base/base.h"
+
+/* Games count from 0 in the record. */
+void library_write_place(const Library *library, Text *record)
 {
-    const Library *library = session->library;
     FileStamp stamp;
 
-    if (library->file == NULL || library->number == SIZE_MAX ||
-        !game_file_can_save(library->file) ||
-        file_stamp(game_file_path(library->file), &stamp, NULL) != OK ||
-        !stamp.exists)
+    if (library_number(library) == 0 || !library_can_save(library) ||
+        file_stamp(library_path(library), &stamp, NULL) != OK || !stamp.exists)
         return;
     text_append(record, "file ");
-    for (const char *at = game_file_path(library->file); *at != '\0'; at++)
+    for (const char *at = library_path(library); *at != '\0'; at++)
         text_append_char(record, *at == '\n' ? '?' : *at);
     text_format(record, "\nnumber %zu\nstamp %llu %llu %lld %lld %lld\n",
-                library->number, (unsigned long long)stamp.device,
+                library_number(library) - 1, (unsigned long long)stamp.device,
                 (unsigned long long)stamp.inode, (long long)stamp.size,
                 (long long)stamp.seconds, (long long)stamp.nanoseconds);
 }
@@ -52,31 +49,19 @@ void library_read_place(Span key, Span value, LibraryPlace *place)
     }
 }
 
-void library_return(Session *session, const LibraryPlace *place)
-{
-    Library *library = session->library;
-    GameFile *file = NULL;
-    FileStamp now;
-
-    if (place->path == NULL || !place->stamp.exists ||
-        file_stamp(place->path, &now, NULL) != OK ||
-        !file_stamp_is_same(&now, &place->stamp) ||
-        game_file_open(place->path, &file, NULL) != OK)
-        return;
-    while (game_file_count(file) <= place->number && game_file_index(file, 100))
-        continue;
-    if (game_file_count(file) <= place->number) {
-        game_file_close(file);
-        return;
-    }
-    explorer_library_closed(session);
-    library_close(library);
-    library->file = file;
-    library->number = (size_t)place->number;
-}
-
 void library_place_free(LibraryPlace *place)
 {
     memory_free(place->path);
     place->path = NULL;
+}
+
+bool library_return(Library *library, const LibraryPlace *place)
+{
+    FileStamp now;
+
+    return place->path != NULL && place->stamp.exists &&
+           file_stamp(place->path, &now, NULL) == OK &&
+           file_stamp_is_same(&now, &place->stamp) &&
+           library_reopen(library, place->path, (size_t)place->number + 1,
+                          NULL) == OK;
 }

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "library/inside.h"
+
+/*
+ * Which games of the file are listed, in which order, and the ways from one to
+ * the next.
+ */
+
+/* Somebody looks for a game that is not known yet. */
+typedef enum Hunt { HUNT_NONE, HUNT_ANY, HUNT_BEHIND } Hunt;
+
+struct LibraryList {
+    char *filter;  /* as typed; NULL: all games */
+    Position here; /* what it calls "." */
+    LibraryOrder order;
+    Hunt hunt;
+};
+
+LibraryList *library_list_new(void)
+{
+    return memory_zeroed(1, sizeof(LibraryList));
+}
+
+void library_list_reset(LibraryList *list)
+{
+    memory_free(list->filter);
+    *list = (LibraryList){ 0 };
+}
+
+void library_list_free(LibraryList *list)
+{
+    library_list_reset(list);
+    memory_free(list);
+}
+
+size_t library_shown(const Library *library)
+{
+    const GameFile *file = library_file(library);
+
+    return file == NULL ? 0 : game_file_shown_count(file);
+}
+
+size_t library_shown_number(const Library *library, size_t place)
+{
+    return game_file_shown(library_file(library), place) + 1;
+}
+
+size_t library_place(const Library *library)
+{
+    const GameFile *file = library_file(library);
+    size_t number = library_number(library);
+
+    return file == NULL || number == 0 ? SIZE_MAX
+                                       : game_file_place(file, number - 1);
+}
+
+/* --- Filter and order ----------------------------------------------------- */
+
+const char *library_filter(const Library *library)
+{
+    const char *filter = library_list(library)->filter;
+
+    return filter == NULL ? "" : filter;
+}
+
+Filter *library_copy_filter(const Library *library)
+{
+    const LibraryList *list = library_list(library);
+    Filter *filter = NULL;
+
+    if (list->filter != NULL)
+        filter_read(span_from(list->filter), &list->here, &filter, NULL);
+    return filter;
+}
+
+static void take_filter(LibraryList *list, Span words, const Position *here)
+{
+    memory_free(list->filter);
+    list->filter = words.length > 0 ? span_copy(words) : NULL;
+    list->here = *here;
+    list->hunt = HUNT_NONE;
+}
+
+Status library_set_filter(Library *library, Span words, const Position *here,
+                          Fault *fault)
+{
+    Filter *filter = NULL;
+    Status status = OK;
+
+    if (words.length > 0)
+        status = filter_read(words, here, &filter, fault);
+    if (status != OK)
+        return status;
+    take_filter(library_list(library), words, here);
+    game_file_set_filter(library_file(library), filter);
+    library_tell_changed(library);
+    listener_changed(library_listener(library));
+    return OK;
+}
+
+const char *const ORDER_NAMES[GAME_ORDERS] = {
+    [ORDER_FILE] = "file",   [ORDER_WHITE] = "white", [ORDER_BLACK] = "black",
+    [ORDER_EVENT] = "event", [ORDER_DATE] = "date",   [ORDER_RESULT] = "result",
+    [ORDER_ECO] = "eco",     [ORDER_ELO] = "elo",     [ORDER_LENGTH] = "moves",
+};
+
+void library_set_order(Library *library, LibraryOrder order)
+{
+    library_list(library)->order = order;
+    game_file_set_order(library_file(library), order.by, order.is_reverse);
+    listener_changed(library_listener(library));
+}
+
+LibraryOrder library_order(const Library *library)
+{
+    return library_list(library)->order;
+}
+
+void library_write_order(const Library *library, Text *text)
+{
+    LibraryOrder order = library_order(library);
+
+    if (order.by == ORDER_FILE && !order.is_reverse)
+        return;
+    text_format(text, "by %s%s", ORDER_NAMES[order.by],
+                order.is_reverse ? ", reverse" : "");
+}
+
+/* --- From game to game ---------------------------------------------------- */
+
+Status library_show_place(Library *library, size_t place, Fault *fault)
+{
+    return library_show(library, library_shown_number(library, place), fault);
+}
+
+/* The first place of the list behind the game on the board. */
+static size_t place_behind(const Library *library)
+{
+    size_t number = library_number(library);
+
+    return number == 0
+               ? 0
+               : game_file_place_after(library_file(library), number - 1);
+}
+
+Status library_step(Library *library, int step, Fault *fault)
+{
+    size_t place = library_place(library);
+    size_t target = SIZE_MAX;
+    bool is_listed = place != SIZE_MAX;
+
+    if (!is_listed)
+        place = place_behind(library);
+    if (step > 0)
+        target = is_listed ? place + (size_t)step : place;
+    else if (place >= (size_t)-step)
+        target = place - (size_t)-step;
+    if (target >= library_shown(library))
+        return fault_set(fault, ERR_MISSING,
+                         step > 0 ? "this is the last game of the list"
+                                  : "this is the first game of the list");
+    return library_show_place(library, target, fault);
+}
+
+/* --- The hunt for the next game ------------------------------------------- */
+
+void library_hunt(Library *library)
+{
+    library_list(library)->hunt =
+        library_number(library) == 0 ? HUNT_ANY : HUNT_BEHIND;
+}
+
+bool library_is_hunting(const Library *library)
+{
+    return library_list(library)->hunt != HUNT_NONE;
+}
+
+static bool show_or_say(Library *library, size_t place)
+{
+    Fault fault = { 0 };
+    Status status;
+
+    library_list(library)->hunt = HUNT_NONE;
+    status = library_show_place(library, place, &fault);
+    if (status != OK)
+        listener_say(library_listener(library), TONE_ERROR, "%s", fault.text);
+    return status == OK;
+}
+
+/* There is none behind the game on the board: perhaps one before it. */
+static void hunt_from_start(Library *library)
+{
+    const Listener *listener = library_listener(library);
+    LibraryList *list = library_list(library);
+
+    list->hunt = HUNT_NONE;
+    if (library_shown(library) == 0)
+        listener_say(listener, TONE_ERROR, "no game matches \"%s\"",
+                     list->filter);
+    else if (show_or_say(library, 0))
+        listener_say(listener, TONE_NEWS,
+                     "No more matches: the first is game %zu",
+                     library_number(library));
+}
+
+void library_hunt_on(Library *library)
+{
+    Hunt hunt = library_list(library)->hunt;
+    size_t place = hunt == HUNT_BEHIND ? place_behind(library) : 0;
+
+    if (hunt == HUNT_NONE)
+        return;
+    if (place < library_shown(library))
+        show_or_say(library, place);
+    else if (!library_is_working(library))
+        hunt_from_start(library);
+}
