@@ -3,7 +3,7 @@
 #include "suites.h"
 
 #include "../harness/scratch.h"
-#include "session/library.h"
+#include "library/library.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -28,10 +28,10 @@ static Session *session_with_games(Scratch *scratch, const char *whites)
 static void look_at(Session *session, const char *game, const char *filter)
 {
     CU_ASSERT(enter(session, "games all"));
-    library_finish(session);
+    session_finish_library(session);
     CU_ASSERT(enter(session, game));
     CU_ASSERT(enter(session, filter));
-    library_finish(session);
+    session_finish_library(session);
 }
 
 /* The game on the board need not be in the list: the next is the next that
@@ -42,22 +42,22 @@ static void test_walk_from_outside_the_list(void)
     Session *session = session_with_games(&scratch, "ABABA");
 
     look_at(session, "game 3", "games white=b");
-    CU_ASSERT_EQUAL(library_shown(session), 2);
-    CU_ASSERT_EQUAL(library_number(session), 3);
+    CU_ASSERT_EQUAL(library_shown(session_library(session)), 2);
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 3);
     CU_ASSERT(enter(session, "game next"));
-    CU_ASSERT_EQUAL(library_number(session), 4);
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 4);
     CU_ASSERT(is_refused(session, "game next", "last"));
     look_at(session, "game 3", "games white=b");
     CU_ASSERT(enter(session, "game prev"));
-    CU_ASSERT_EQUAL(library_number(session), 2);
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 2);
     CU_ASSERT(is_refused(session, "game prev", "first"));
     look_at(session, "game 5", "games white=b");
     CU_ASSERT(is_refused(session, "game next", "last"));
     CU_ASSERT(enter(session, "game prev"));
-    CU_ASSERT_EQUAL(library_number(session), 4);
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 4);
     /* a game of one's own is before all of them */
     CU_ASSERT(enter_all(session, "new analysis\ngame next"));
-    CU_ASSERT_EQUAL(library_number(session), 2);
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 2);
     session_free(session);
     scratch_remove(&scratch);
 }

@@ -9,8 +9,8 @@
 #include "../harness/memory_faults.h"
 #include "base/clock.h"
 #include "base/files.h"
+#include "library/library.h"
 #include "session/journal.h"
-#include "session/library.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -206,7 +206,7 @@ static void resume_game_of_file(size_t number, size_t expected_number)
     session_keep_work(session, true);
     CU_ASSERT(enter(session, "resume"));
     CU_ASSERT(main_line_is(session, "e4 e5"));
-    CU_ASSERT_EQUAL(library_number(session), expected_number);
+    CU_ASSERT_EQUAL(library_number(session_library(session)), expected_number);
     session_free(session);
     CU_ASSERT_EQUAL(atomic_load(&memory.live), 0);
     memory_faults_stop();
