@@ -135,3 +135,11 @@ void position_make_null(Position *p)
     pass_turn(p);
     checks_update(p);
 }
+
+void position_play(Position *p, Move move)
+{
+    if (move == MOVE_NULL)
+        position_make_null(p);
+    else
+        position_make(p, move);
+}

@@ -83,6 +83,9 @@ void position_make(Position *position, Move move);
 /* Pass the turn; not allowed in check. */
 void position_make_null(Position *position);
 
+/* Play a legal move, or pass the turn if it is MOVE_NULL. */
+void position_play(Position *position, Move move);
+
 /* Is any 16-bit number, for example from a hash table, a legal move here? */
 bool position_is_legal(const Position *position, Move move);
 

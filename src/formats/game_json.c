@@ -135,10 +135,7 @@ static void open_move(JsonWriter *w, Level *level, Node node)
     text_format(w->text, "{\"san\":\"%s\",\"uci\":\"%s\"", san, uci);
     write_remarks(w, node);
     level->after = level->before;
-    if (move == MOVE_NULL)
-        position_make_null(&level->after);
-    else
-        position_make(&level->after, move);
+    position_play(&level->after, move);
     level->node = node;
     level->variation = node;
 }

@@ -57,10 +57,7 @@ const Opening *opening_of(const Game *game, Node node)
     for (unsigned i = 0; i < length; i++) {
         const Opening *found;
 
-        if (moves[i] == MOVE_NULL)
-            position_make_null(&position);
-        else
-            position_make(&position, moves[i]);
+        position_play(&position, moves[i]);
         found = opening_find(&position);
         last = found == NULL ? last : found;
     }

@@ -110,14 +110,6 @@ static void count_ply(Reading *r)
         r->summary->variation_plies++;
 }
 
-static void make(Position *position, Move move)
-{
-    if (move == MOVE_NULL)
-        position_make_null(position);
-    else
-        position_make(position, move);
-}
-
 void reading_play(Reading *r, Move move)
 {
     PgnVisitor *visitor = r->visitor;
@@ -129,7 +121,7 @@ void reading_play(Reading *r, Move move)
     }
     if (r->keeps)
         r->before = r->position;
-    make(&r->position, move);
+    position_play(&r->position, move);
     r->has_move = true;
     r->lexer.has_number = false;
     count_ply(r);

@@ -138,19 +138,11 @@ static void write_move(Writer *w, Node node)
     write_note(w, node, PLACE_AFTER);
 }
 
-static void make(Position *position, Move move)
-{
-    if (move == MOVE_NULL)
-        position_make_null(position);
-    else
-        position_make(position, move);
-}
-
 /* Write a move that follows w->before. */
 static void step_to(Writer *w, Node node)
 {
     w->after = w->before;
-    make(&w->after, game_move(w->game, node));
+    position_play(&w->after, game_move(w->game, node));
     write_move(w, node);
 }
 
@@ -188,7 +180,7 @@ static void step_to_variation(Writer *w, Node node)
     Text number = { 0 };
 
     w->after = w->before;
-    make(&w->after, game_move(w->game, node));
+    position_play(&w->after, game_move(w->game, node));
     if (has_note_before(w, node)) {
         write_note(w, node, PLACE_BEFORE);
         write_number(w, node);

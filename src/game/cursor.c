@@ -6,14 +6,6 @@
 
 #include <assert.h>
 
-void position_play(Position *position, Move move)
-{
-    if (move == MOVE_NULL)
-        position_make_null(position);
-    else
-        position_make(position, move);
-}
-
 /* The moves from the root to a node, for the caller to free. */
 static Move *path_to(const Game *game, Node node, size_t *length)
 {

@@ -159,7 +159,6 @@ static inline bool is_first_child(const Game *game, Node node)
 Node tree_new_node(Game *game, Node parent, Move move);
 void tree_link(Game *game, Node node, Node after);
 void tree_unlink(Game *game, Node node);
-void position_play(Position *position, Move move); /* null moves too */
 
 /* --- notes.c ------------------------------------------------------------- */
 

@@ -151,10 +151,7 @@ static Status collect_line(Position position, const EpdOperation *operation,
             break;
         }
         moves->moves[moves->length++] = move;
-        if (move == MOVE_NULL)
-            position_make_null(&position);
-        else
-            position_make(&position, move);
+        position_play(&position, move);
     }
     text_free(&text);
     if (status == OK && moves->length == 0)
@@ -314,10 +311,7 @@ void epd_set_line(Epd *epd, const char *opcode, const MoveList *moves)
 
     for (size_t i = 0; i < moves->length; i++) {
         append_move(&position, moves->moves[i], &text);
-        if (moves->moves[i] == MOVE_NULL)
-            position_make_null(&position);
-        else
-            position_make(&position, moves->moves[i]);
+        position_play(&position, moves->moves[i]);
     }
     set_from_text(epd, opcode, &text);
 }

@@ -148,10 +148,7 @@ static void put_path(const PlayerTask *task, HostTask *wish, Move *moves,
     while (first > 0 && moves[first - 1] != MOVE_NULL)
         first--;
     for (size_t i = 0; i < first; i++)
-        if (moves[i] == MOVE_NULL)
-            position_make_null(start);
-        else
-            position_make(start, moves[i]);
+        position_play(start, moves[i]);
     if (task->then != MOVE_NONE)
         moves[count++] = task->then;
     wish->start = start;

@@ -392,10 +392,7 @@ static void lay_out(Sheet *sheet, Node node, Walk *walk)
         lay_out_main(sheet, node, walk);
     else
         lay_out_variation(sheet, node, walk, depth);
-    if (game_move(game, node) == MOVE_NULL)
-        position_make_null(&walk->position);
-    else
-        position_make(&walk->position, game_move(game, node));
+    position_play(&walk->position, game_move(game, node));
     walk->before = node;
     walk->depth = depth;
 }
