@@ -3,6 +3,7 @@
  * Playing a move.  There is no taking back: whoever wants to return keeps a
  * copy of the position, which costs less than undoing and cannot go wrong.
  */
+#include "base/debug.h"
 #include "board/attacks.h"
 #include "board/checks.h"
 #include "board/position.h"
@@ -108,6 +109,7 @@ void position_make(Position *p, Move move)
     if (kind == KIND_CASTLING) {
         castle(p, side, from, to);
         checks_update(p);
+        assert_in_debug(position_is_consistent(p));
         return;
     }
     if (p->squares[to] != NO_PIECE) {
@@ -128,12 +130,14 @@ void position_make(Position *p, Move move)
             note_double_step(p, side, from, to);
     }
     checks_update(p);
+    assert_in_debug(position_is_consistent(p));
 }
 
 void position_make_null(Position *p)
 {
     pass_turn(p);
     checks_update(p);
+    assert_in_debug(position_is_consistent(p));
 }
 
 void position_play(Position *p, Move move)

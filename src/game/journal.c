@@ -6,9 +6,8 @@
  * them can be turned round.  What is undone stays in the journal, to be redone,
  * until the next edit takes its place.
  */
+#include "base/debug.h"
 #include "game/tree.h"
-
-#include <assert.h>
 
 void journal_release(Journal *journal)
 {
@@ -163,6 +162,7 @@ void game_end(Game *game)
                                .cursor_after = game->cursor,
                                .number = ++journal->last_number });
     journal->revision++;
+    assert_in_debug(tree_is_consistent(game));
 }
 
 bool game_undo(Game *game)
@@ -183,6 +183,7 @@ bool game_undo(Game *game)
     game->here = *game->head->start;
     game_go(game, step->cursor_before);
     journal->revision++;
+    assert_in_debug(tree_is_consistent(game));
     return true;
 }
 
@@ -203,6 +204,7 @@ bool game_redo(Game *game)
     game->here = *game->head->start;
     game_go(game, step->cursor_after);
     journal->revision++;
+    assert_in_debug(tree_is_consistent(game));
     return true;
 }
 

@@ -160,6 +160,52 @@ void tree_unlink(Game *game, Node node)
     record->is_linked = false;
 }
 
+/* Do the children of a node name it as their parent, and end at its last? */
+static bool has_true_children(const Game *game, Node node, size_t *seen)
+{
+    const Record *parent = record_of(game, node);
+    Node last = NODE_NONE;
+
+    for (Node child = parent->first; child != NODE_NONE;) {
+        const Record *record = record_of(game, child);
+
+        if (child >= game->count || record->parent != node ||
+            !record->is_linked || record->ply != parent->ply + 1 ||
+            ++*seen >= game->count)
+            return false;
+        last = child;
+        child = record->next;
+    }
+    return parent->last == last;
+}
+
+/* Do the moves from the start lead to the position at the cursor? */
+static bool has_true_here(const Game *game)
+{
+    unsigned length = game_ply(game, game->cursor);
+    Move *moves = memory_new((length + 1) * sizeof *moves);
+    Position here = *game_start(game);
+
+    game_path(game, game->cursor, moves, length);
+    for (unsigned i = 0; i < length; i++)
+        position_play(&here, moves[i]);
+    memory_free(moves);
+    return memcmp(&here, &game->here, sizeof here) == 0;
+}
+
+bool tree_is_consistent(const Game *game)
+{
+    size_t seen = 0;   /* in the lists of children */
+    size_t linked = 0; /* by their own account, without the root */
+
+    for (Node node = 0; node < game->count; node++) {
+        linked += node != GAME_ROOT && record_of(game, node)->is_linked;
+        if (!has_true_children(game, node, &seen))
+            return false;
+    }
+    return seen == linked && has_true_here(game);
+}
+
 const Position *game_start(const Game *game)
 {
     return game->head->start;

@@ -160,6 +160,10 @@ Node tree_new_node(Game *game, Node parent, Move move);
 void tree_link(Game *game, Node node, Node after);
 void tree_unlink(Game *game, Node node);
 
+/* Does every node hang where it says it does, and is `here` the position at
+ * the cursor?  For assertions: it looks at all of the tree. */
+bool tree_is_consistent(const Game *game);
+
 /* --- notes.c ------------------------------------------------------------- */
 
 typedef enum NoteSource {

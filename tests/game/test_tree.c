@@ -2,6 +2,7 @@
 #include "suites.h"
 
 #include "game/build.h"
+#include "game/tree.h"
 #include "moves.h"
 #include "notation/notation.h"
 
@@ -41,6 +42,38 @@ static void test_cursor_walks(void)
     game_go(game, GAME_ROOT);
     CU_ASSERT_TRUE(position_is_consistent(game_here(game)));
     CU_ASSERT_EQUAL(game_here(game)->key, game_start(game)->key);
+    game_free(game);
+}
+
+/* The check behind the assertions of debug builds sees what is broken. */
+static void test_broken_trees_are_seen(void)
+{
+    Game *game = game_new();
+    Node end = add_moves(game, GAME_ROOT, "e4 e5 Nf3");
+    Record *record = &game->records[end];
+    Record whole = *record;
+    Position here = game->here;
+
+    CU_ASSERT_TRUE(tree_is_consistent(game));
+    record->parent = GAME_ROOT;
+    CU_ASSERT_FALSE(tree_is_consistent(game));
+    *record = whole;
+    record->ply++;
+    CU_ASSERT_FALSE(tree_is_consistent(game));
+    *record = whole;
+    record->is_linked = false;
+    CU_ASSERT_FALSE(tree_is_consistent(game));
+    *record = whole;
+    record->next = end;
+    CU_ASSERT_FALSE(tree_is_consistent(game));
+    *record = whole;
+    game->records[GAME_ROOT].last = end;
+    CU_ASSERT_FALSE(tree_is_consistent(game));
+    game->records[GAME_ROOT].last = game->records[GAME_ROOT].first;
+    position_make_null(&game->here);
+    CU_ASSERT_FALSE(tree_is_consistent(game));
+    game->here = here;
+    CU_ASSERT_TRUE(tree_is_consistent(game));
     game_free(game);
 }
 
@@ -217,6 +250,7 @@ static void test_builds_big_trees(void)
 CU_TestInfo tree_tests[] = {
     { "a new game is empty", test_new_game_is_empty },
     { "the cursor walks", test_cursor_walks },
+    { "broken trees are seen", test_broken_trees_are_seen },
     { "move numbers and sides", test_numbers_and_sides },
     { "the order of a file", test_text_order },
     { "repetition and mate are seen", test_repetition_is_seen },
