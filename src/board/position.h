@@ -153,6 +153,13 @@ static inline bool position_is_capture(const Position *position, Move move)
            position->squares[move_to(move)] != NO_PIECE;
 }
 
+/* Is a move neither capture nor promotion? */
+static inline bool position_is_quiet(const Position *position, Move move)
+{
+    return !position_is_capture(position, move) &&
+           move_kind(move) != KIND_PROMOTION;
+}
+
 /* What a move takes: NO_PIECE_TYPE if nothing. */
 static inline PieceType position_captured(const Position *position, Move move)
 {

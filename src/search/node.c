@@ -126,15 +126,15 @@ static bool table_answers(Node *n)
     if (n->ply == 0 && w->roots[w->root_first].pv_length > 0)
         n->hash_move = w->roots[w->root_first].pv[0];
     n->hash_is_noisy =
-        n->hash_move != MOVE_NONE && !order_is_quiet(p, n->hash_move);
+        n->hash_move != MOVE_NONE && !position_is_quiet(p, n->hash_move);
 
     if (n->is_pv || !n->is_known || n->known.depth < n->depth ||
         p->halfmoves >= 90 || !bound_decides(&n->known, n->beta))
         return false;
     if (n->known.score >= n->beta && n->hash_move != MOVE_NONE &&
         !n->hash_is_noisy) {
-        order_look(f);
-        order_learn(w, f, n->hash_move, n->depth, &n->tried);
+        frame_find_attacked(f);
+        history_learn_cutoff(w, f, n->hash_move, n->depth, &n->tried);
     }
     return ends(n, n->known.score);
 }
@@ -176,7 +176,7 @@ static void judge(Node *n)
         n->estimate = n->known.score;
     n->is_improving = is_improving(f);
     if (n->ply > 0)
-        order_compare(w, f);
+        history_compare_evals(w, f);
 }
 
 /* At the root only some moves are to be searched. */
@@ -237,7 +237,7 @@ static Score look_again(Node *n, const Trial *trial, int depth, int reduced,
                              !n->is_cut);
     if (trial->is_quiet && !worker_must_stop(w) &&
         (score <= n->alpha || score >= n->beta))
-        order_confirm(n->frame, trial->move, depth, score > n->alpha);
+        history_confirm(n->frame, trial->move, depth, score > n->alpha);
     return score;
 }
 
@@ -309,10 +309,10 @@ static bool takes_in(Node *n, const Trial *trial, Score score)
 static int history_of(const Node *n, const Picker *picker, const Trial *trial)
 {
     if (!trial->is_quiet)
-        return order_noisy_history(n->worker, n->frame, trial->move);
+        return history_of_capture(n->worker, n->frame, trial->move);
     if (picker->stage == PICK_QUIET)
         return picker->rating;
-    return order_quiet_history(n->worker, n->frame, trial->move);
+    return history_of_quiet(n->worker, n->frame, trial->move);
 }
 
 static void size_up(const Node *n, const Picker *picker, Move move,
@@ -322,7 +322,7 @@ static void size_up(const Node *n, const Picker *picker, Move move,
 
     trial->move = move;
     trial->number = n->searched;
-    trial->is_quiet = order_is_quiet(p, move);
+    trial->is_quiet = position_is_quiet(p, move);
     trial->gives_check = checks_gives_check(p, &picker->checks, move);
     trial->history = history_of(n, picker, trial);
     trial->reduction = reduce_base(n, trial->number);
@@ -391,17 +391,17 @@ static void learn(Node *n, Score old_alpha)
                                         : BOUND_UPPER;
 
     if (n->best_move != MOVE_NONE)
-        order_learn(w, f, n->best_move, n->depth, &n->tried);
+        history_learn_cutoff(w, f, n->best_move, n->depth, &n->tried);
     if (f->excluded != MOVE_NONE)
         return;
     if (n->best_move == MOVE_NONE && n->ply > 0)
-        order_praise(w, f, n->depth);
+        history_credit_previous(w, f, n->depth);
     if (w->root_first == 0 || n->ply > 0)
         table_store(w->team->table, p->key,
                     &(TableData){ n->best_move, table_score_in(n->best, n->ply),
                                   n->raw_score, n->depth, bound, n->was_pv });
     if (n->in_check || !score_is_ordinary(n->best) ||
-        (n->best_move != MOVE_NONE && !order_is_quiet(p, n->best_move)))
+        (n->best_move != MOVE_NONE && !position_is_quiet(p, n->best_move)))
         return;
     if ((bound == BOUND_LOWER && n->best <= f->static_score) ||
         (bound == BOUND_UPPER && n->best >= f->static_score))
@@ -425,7 +425,7 @@ static Score try_moves(Node *n)
     Picker picker;
     Move move;
 
-    order_look(n->frame);
+    frame_find_attacked(n->frame);
     picker_start(&picker, w, n->frame, n->hash_move);
     while (!is_refuted && (move = picker_next(&picker)) != MOVE_NONE)
         if (try_move(n, &picker, move, &is_refuted))

@@ -2,8 +2,9 @@
 #ifndef SEARCH_NODE_H
 #define SEARCH_NODE_H
 
-#include "search/order.h"
+#include "search/learning.h"
 #include "search/params.h"
+#include "search/picker.h"
 #include "search/worker.h"
 
 /*

@@ -35,7 +35,7 @@ static bool table_answers(Quiet *q)
         return false;
     q->known.score = table_score_out(q->known.score, q->ply);
     if (position_is_legal(p, q->known.move) &&
-        (q->in_check || !order_is_quiet(p, q->known.move)))
+        (q->in_check || !position_is_quiet(p, q->known.move)))
         q->hash_move = q->known.move;
     return !q->is_pv && p->halfmoves < 90 &&
            (q->known.bound &
@@ -139,7 +139,7 @@ static unsigned try_moves(Quiet *q)
     Move move;
 
     if (q->in_check)
-        order_look(f);
+        frame_find_attacked(f);
     picker_start_noisy(&picker, w, f, q->hash_move, 0);
     if (q->with_checks)
         picker_add_checks(&picker);

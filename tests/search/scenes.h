@@ -2,7 +2,8 @@
 #ifndef TESTS_SEARCH_SCENES_H
 #define TESTS_SEARCH_SCENES_H
 
-#include "search/order.h"
+#include "search/learning.h"
+#include "search/picker.h"
 #include "search/worker.h"
 
 /*

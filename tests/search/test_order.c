@@ -78,7 +78,7 @@ static void test_good_captures_come_first_and_bad_ones_last(void)
     scene_prepare(&scene);
     picker_start(&picker, scene.worker, worker_root(scene.worker), MOVE_NONE);
     while ((move = picker_next(&picker)) != MOVE_NONE) {
-        if (order_is_quiet(&scene.position, move)) {
+        if (position_is_quiet(&scene.position, move)) {
             CU_ASSERT_FALSE(was_bad);
             was_quiet = true;
         } else if (was_quiet) {
@@ -107,7 +107,7 @@ static void test_noisy_picker_keeps_its_threshold(void)
                        MOVE_NONE, 0);
     while ((move = picker_next(&picker)) != MOVE_NONE) {
         CU_ASSERT_TRUE(see_reaches(&scene.position, move, 0));
-        CU_ASSERT_FALSE(order_is_quiet(&scene.position, move));
+        CU_ASSERT_FALSE(position_is_quiet(&scene.position, move));
         length++;
     }
     CU_ASSERT_TRUE(length >= 3);
@@ -130,7 +130,7 @@ static void test_what_worked_comes_earlier(void)
     scene_prepare(&scene);
     frame = worker_root(scene.worker);
     good = scene_move(&scene.position, "h2h3");
-    order_learn(scene.worker, frame, good, 8, &none);
+    history_learn_cutoff(scene.worker, frame, good, 8, &none);
     frame->killers[0] = MOVE_NONE;
     picker_start(&picker, scene.worker, frame, MOVE_NONE);
     CU_ASSERT_EQUAL(picker_next(&picker), good);

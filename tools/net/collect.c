@@ -2,7 +2,7 @@
 #include "net/collect.h"
 
 #include "net/packed.h"
-#include "search/order.h"
+#include "search/worker.h"
 
 typedef struct Collector {
     PgnVisitor visitor; /* first: pgn_read() gives it back */
@@ -16,7 +16,8 @@ static bool take_move(PgnVisitor *visitor, const Position *before, Move move)
     Sample sample = { .position = *before, .ply = collector->ply++ };
     Packed packed;
 
-    if (move == MOVE_NULL || before->checkers || !order_is_quiet(before, move))
+    if (move == MOVE_NULL || before->checkers ||
+        !position_is_quiet(before, move))
         return true;
     packed_write(&sample, &packed);
     text_append_span(collector->samples,

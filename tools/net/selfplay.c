@@ -2,7 +2,7 @@
 #include "net/selfplay.h"
 
 #include "base/base.h"
-#include "search/order.h"
+#include "search/worker.h"
 #include "selfplay/bout.h"
 #include "selfplay/thinker.h"
 
@@ -162,7 +162,7 @@ static SelfplayUse use_of(const Position *p, Thought best)
 {
     if (p->checkers)
         return USE_CHECK;
-    if (!order_is_quiet(p, best.move))
+    if (!position_is_quiet(p, best.move))
         return USE_NOISY;
     return score_is_mate(best.score) ? USE_MATE : USE_KEPT;
 }

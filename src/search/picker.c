@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "search/order.h"
+#include "search/picker.h"
 
+#include "base/debug.h"
+#include "search/learning.h"
 #include "search/params.h"
 #include "search/see.h"
+
+static Move next_move(Picker *picker);
 
 static void picker_reset(Picker *picker, const Worker *worker,
                          const Frame *frame, Move hash_move)
@@ -21,6 +25,9 @@ static void picker_reset(Picker *picker, const Worker *worker,
     picker->length = 0;
     picker->bad_next = 0;
     picker->bad_length = 0;
+#ifdef LUFT_DEBUG
+    picker->given_length = 0;
+#endif
     checks_squares(&frame->position, &picker->checks);
 }
 
@@ -39,7 +46,7 @@ static void add_special(Picker *picker, Move move)
 
     if (move == MOVE_NONE || is_listed(picker, move))
         return;
-    if (!order_is_quiet(p, move) || !position_is_legal(p, move))
+    if (!position_is_quiet(p, move) || !position_is_legal(p, move))
         return;
     picker->special[picker->special_length++] = move;
 }
@@ -58,68 +65,6 @@ void picker_start_noisy(Picker *picker, const Worker *worker,
     picker->threshold = threshold;
 }
 
-static const PieceTo *reply_history(const Frame *frame, int plies)
-{
-    return (const PieceTo *)frame[-plies].continuation;
-}
-
-static Bitboard attacks_of(const Position *p, Color side, PieceType type)
-{
-    Bitboard men = position_men(p, side, type);
-    Bitboard occupied = position_occupied(p);
-    Bitboard attacks = 0;
-
-    while (men != 0)
-        attacks |= piece_attacks(type, pop(&men), occupied);
-    return attacks;
-}
-
-void order_look(Frame *frame)
-{
-    const Position *p = &frame->position;
-    Color them = p->side ^ 1;
-
-    frame->attacked = pawn_attacks_of(them, position_men(p, them, PAWN)) |
-                      attacks_of(p, them, KNIGHT) |
-                      attacks_of(p, them, BISHOP) | attacks_of(p, them, ROOK) |
-                      attacks_of(p, them, QUEEN) | attacks_of(p, them, KING);
-}
-
-/* Does the man come from an attacked square, does it go to one? */
-static unsigned danger_of(const Frame *frame, Move move)
-{
-    return (has(frame->attacked, move_from(move)) ? 2u : 0u) +
-           (has(frame->attacked, move_to(move)) ? 1u : 0u);
-}
-
-static int16_t *quiet_entry(Worker *worker, const Frame *frame, Move move)
-{
-    return &worker->history.quiet[frame->position.side][danger_of(frame, move)]
-                                 [move & 4095];
-}
-
-int order_quiet_history(const Worker *worker, const Frame *frame, Move move)
-{
-    const Position *p = &frame->position;
-    const History *h = &worker->history;
-    Piece piece = p->squares[move_from(move)];
-    Square to = move_to(move);
-
-    return h->quiet[p->side][danger_of(frame, move)][move & 4095] +
-           (*reply_history(frame, 1))[piece][to] +
-           (*reply_history(frame, 2))[piece][to] +
-           (*reply_history(frame, 4))[piece][to] / 2 +
-           h->pawns[p->pawn_key % HISTORY_PAWNS][piece][to] / 2;
-}
-
-int order_noisy_history(const Worker *worker, const Frame *frame, Move move)
-{
-    const Position *p = &frame->position;
-
-    return worker->history.capture[p->squares[move_from(move)]][move_to(move)]
-                                  [position_captured(p, move)];
-}
-
 static int rate_noisy(const Picker *picker, Move move)
 {
     static const int prizes[PIECE_TYPES + 1] = { 1600,  5000, 5200, 8000,
@@ -129,8 +74,7 @@ static int rate_noisy(const Picker *picker, Move move)
 
     if (move_kind(move) == KIND_PROMOTION)
         rating += move_promotion(move) == QUEEN ? 14000 : -30000;
-    return rating +
-           order_noisy_history(picker->worker, picker->frame, move) / 6;
+    return rating + history_of_capture(picker->worker, picker->frame, move) / 6;
 }
 
 /* For each type: the squares on which the other side takes it with less. */
@@ -143,9 +87,10 @@ static void find_unsafe(Picker *picker)
     picker->unsafe[PAWN] = 0;
     picker->unsafe[KNIGHT] = attacks;
     picker->unsafe[BISHOP] = attacks;
-    attacks |= attacks_of(p, them, KNIGHT) | attacks_of(p, them, BISHOP);
+    attacks |=
+        search_attacks_by(p, them, KNIGHT) | search_attacks_by(p, them, BISHOP);
     picker->unsafe[ROOK] = attacks;
-    picker->unsafe[QUEEN] = attacks | attacks_of(p, them, ROOK);
+    picker->unsafe[QUEEN] = attacks | search_attacks_by(p, them, ROOK);
     picker->unsafe[KING] = 0;
 }
 
@@ -162,7 +107,7 @@ static int rate_quiet(const Picker *picker, Move move)
     const Position *p = &picker->frame->position;
     PieceType type = piece_type(p->squares[move_from(move)]);
     Bitboard unsafe = picker->unsafe[type];
-    int rating = order_quiet_history(picker->worker, picker->frame, move);
+    int rating = history_of_quiet(picker->worker, picker->frame, move);
 
     rating += has(unsafe, move_from(move)) ? worth[type] : 0;
     rating -= has(unsafe, move_to(move)) ? worth[type] : 0;
@@ -176,7 +121,7 @@ static int rate_evasion(const Picker *picker, Move move)
 {
     const Position *p = &picker->frame->position;
 
-    if (!order_is_quiet(p, move))
+    if (!position_is_quiet(p, move))
         return rate_noisy(picker, move) + (1 << 20);
     return rate_quiet(picker, move);
 }
@@ -290,7 +235,7 @@ static Move next_noisy(Picker *picker)
     picker->stage = picker->only_noisy ? PICK_LIST_CHECKS : PICK_KILLERS;
     if (!picker->only_noisy && !picker->skips_quiet)
         list_special(picker);
-    return picker_next(picker);
+    return next_move(picker);
 }
 
 /* The losing captures come after the quiet moves. */
@@ -345,14 +290,14 @@ static Move next_evasion(Picker *picker)
     return MOVE_NONE;
 }
 
-Move picker_next(Picker *picker)
+static Move next_move(Picker *picker)
 {
     switch (picker->stage) {
     case PICK_HASH:
         picker->stage = stage_after_hash(picker);
         if (picker->hash_move != MOVE_NONE)
             return picker->hash_move;
-        return picker_next(picker);
+        return next_move(picker);
     case PICK_LIST_NOISY:
     case PICK_GOOD_NOISY:
         return next_noisy(picker);
@@ -372,122 +317,22 @@ Move picker_next(Picker *picker)
     return MOVE_NONE;
 }
 
-static void learn_reply(Frame *frame, Move move, int bonus)
+#ifdef LUFT_DEBUG
+/* May the move be played, and is it the first time that it is handed out? */
+static bool is_first_time(Picker *picker, Move move)
 {
-    Piece piece = frame->position.squares[move_from(move)];
-    Square to = move_to(move);
-
-    history_add(&(*frame[-1].continuation)[piece][to], bonus);
-    history_add(&(*frame[-2].continuation)[piece][to], bonus);
-    history_add(&(*frame[-4].continuation)[piece][to], bonus);
+    for (size_t i = 0; i < picker->given_length; i++)
+        if (picker->given[i] == move)
+            return false;
+    picker->given[picker->given_length++] = move;
+    return position_is_legal(&picker->frame->position, move);
 }
+#endif
 
-static void learn_quiet(Worker *worker, Frame *frame, Move move, int bonus)
+Move picker_next(Picker *picker)
 {
-    const Position *p = &frame->position;
-    Piece piece = p->squares[move_from(move)];
-    Square to = move_to(move);
+    Move move = next_move(picker);
 
-    history_add(quiet_entry(worker, frame, move), bonus);
-    learn_reply(frame, move, bonus);
-    history_add(&(*history_pawns(&worker->history, p))[piece][to], bonus);
-}
-
-static void learn_noisy(Worker *worker, const Frame *frame, Move move,
-                        int bonus)
-{
-    const Position *p = &frame->position;
-
-    history_add(&worker->history.capture[p->squares[move_from(move)]][move_to(
-                    move)][position_captured(p, move)],
-                bonus);
-}
-
-static void remember_refutation(Worker *worker, Frame *frame, Move best)
-{
-    Move last = frame[-1].move;
-
-    if (frame->killers[0] != best) {
-        frame->killers[1] = frame->killers[0];
-        frame->killers[0] = best;
-    }
-    Piece piece = frame->position.squares[move_to(last)];
-
-    if (last != MOVE_NULL && piece != NO_PIECE)
-        worker->history.counter[piece][move_to(last)] = best;
-}
-
-static int bonus_of(int depth)
-{
-    int bonus = PARAM_BONUS_SLOPE * depth - PARAM_BONUS_LESS;
-
-    return bonus < PARAM_BONUS_MAX ? bonus : PARAM_BONUS_MAX;
-}
-
-/* Was the frame reached by a quiet move? */
-static bool follows_quiet_move(const Frame *frame)
-{
-    Move move = frame[-1].move;
-
-    return move != MOVE_NONE && move != MOVE_NULL &&
-           order_is_quiet(&frame[-1].position, move);
-}
-
-void order_praise(Worker *worker, Frame *frame, int depth)
-{
-    const Frame *before = frame - 1;
-    const Position *p = &before->position;
-    Move move = before->move;
-    int bonus = bonus_of(depth);
-
-    if (!follows_quiet_move(frame))
-        return;
-
-    Piece piece = p->squares[move_from(move)];
-    Square to = move_to(move);
-
-    history_add(quiet_entry(worker, before, move), bonus);
-    history_add(&(*before[-1].continuation)[piece][to], bonus);
-    history_add(&(*before[-2].continuation)[piece][to], bonus);
-}
-
-void order_compare(Worker *worker, Frame *frame)
-{
-    const Frame *before = frame - 1;
-    int bonus;
-
-    if (!follows_quiet_move(frame) || before->static_score == SCORE_NONE ||
-        frame->static_score == SCORE_NONE)
-        return;
-    bonus = -PARAM_COMPARE_SLOPE * (before->static_score + frame->static_score);
-    if (bonus > PARAM_COMPARE_MAX)
-        bonus = PARAM_COMPARE_MAX;
-    if (bonus < -PARAM_COMPARE_MAX)
-        bonus = -PARAM_COMPARE_MAX;
-    history_add(quiet_entry(worker, before, before->move), bonus);
-}
-
-void order_confirm(Frame *frame, Move move, int depth, bool is_good)
-{
-    int bonus = bonus_of(depth);
-
-    learn_reply(frame, move, is_good ? bonus : -bonus);
-}
-
-void order_learn(Worker *worker, Frame *frame, Move best, int depth,
-                 const Tried *tried)
-{
-    int bonus = bonus_of(depth);
-    int malus = -bonus;
-
-    if (order_is_quiet(&frame->position, best)) {
-        remember_refutation(worker, frame, best);
-        learn_quiet(worker, frame, best, bonus);
-        for (unsigned i = 0; i < tried->quiet_length; i++)
-            learn_quiet(worker, frame, tried->quiet[i], malus);
-    } else {
-        learn_noisy(worker, frame, best, bonus);
-    }
-    for (unsigned i = 0; i < tried->noisy_length; i++)
-        learn_noisy(worker, frame, tried->noisy[i], malus);
+    assert_in_debug(move == MOVE_NONE || is_first_time(picker, move));
+    return move;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef SEARCH_ORDER_H
-#define SEARCH_ORDER_H
+#ifndef SEARCH_PICKER_H
+#define SEARCH_PICKER_H
 
 #include "board/checks.h"
 #include "search/worker.h"
@@ -52,10 +52,11 @@ typedef struct Picker {
     CheckSquares checks; /* where our men would give check */
     Bitboard unsafe[PIECE_TYPES]; /* where something cheaper takes the man */
     RatedMove moves[MAX_MOVES];
+#ifdef LUFT_DEBUG
+    Move given[MAX_MOVES]; /* handed out already */
+    size_t given_length;
+#endif
 } Picker;
-
-/* Before anything is rated or learned of a frame's moves: what is attacked. */
-void order_look(Frame *frame);
 
 /* All moves.  `hash_move` must be legal or MOVE_NONE. */
 void picker_start(Picker *picker, const Worker *worker, const Frame *frame,
@@ -74,40 +75,5 @@ static inline void picker_add_checks(Picker *picker)
 
 /* MOVE_NONE when there are no more. */
 Move picker_next(Picker *picker);
-
-/* How well a quiet move did before, summed over what is known of it. */
-int order_quiet_history(const Worker *worker, const Frame *frame, Move move);
-
-/* The same for captures and promotions. */
-int order_noisy_history(const Worker *worker, const Frame *frame, Move move);
-
-/* Moves that were searched at a node, by kind, best excluded. */
-enum { TRIED_MAX = 64 };
-typedef struct Tried {
-    unsigned quiet_length;
-    unsigned noisy_length;
-    Move quiet[TRIED_MAX];
-    Move noisy[TRIED_MAX];
-} Tried;
-
-/* `best` refuted the frame at this depth and the others did not. */
-void order_learn(Worker *worker, Frame *frame, Move best, int depth,
-                 const Tried *tried);
-
-/* No move did anything against the one that led to this frame. */
-void order_praise(Worker *worker, Frame *frame, int depth);
-
-/* The static scores before and after the move that led to this frame. */
-void order_compare(Worker *worker, Frame *frame);
-
-/* What a deeper search said of a quiet move that a shallow one had liked. */
-void order_confirm(Frame *frame, Move move, int depth, bool is_good);
-
-/* Is a move neither capture nor promotion? */
-static inline bool order_is_quiet(const Position *position, Move move)
-{
-    return !position_is_capture(position, move) &&
-           move_kind(move) != KIND_PROMOTION;
-}
 
 #endif
