@@ -29,7 +29,7 @@ library: base board notation game formats
 session: base board notation game formats engine host players study library
 term: base
 ui: base board notation game library session term
-cli: base board notation game formats engine host match study library
+cli: base board notation game formats engine host players match study library
 cli: session term ui
 '
 

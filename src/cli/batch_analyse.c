@@ -1,30 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/batch_analyse.h"
 
+#include "base/clock.h"
 #include "base/display.h"
 #include "base/memory.h"
+#include "cli/analyst.h"
 #include "cli/batch_games.h"
-#include "cli/start.h"
-#include "session/report.h"
 #include "study/report.h"
+#include "study/report_page.h"
 
 #include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
 
 /*
- * Several games are looked at side by side, each in a session of its own, and
- * written in the order in which they came.
+ * Several games are looked at side by side, each with an engine of its own,
+ * and written in the order in which they came.
  *
  * What has been found out is never lost: after Ctrl-C the games that are left
  * are written as they were, and as games with scores are passed over, the
  * result can be analysed further.
  */
 enum {
-    WAITING = 64,    /* games that may be ahead of the oldest unfinished one */
-    JOBS_MOST = 256, /* at the same time */
-    TRIES = 3,       /* for an engine that crashes */
-    GLANCE = 200     /* ms between looks whether we shall stop */
+    WAITING = 64,     /* games that may be ahead of the oldest unfinished one */
+    DESKS_MOST = 256, /* games at the same time */
+    GLANCE = 200,     /* ms between looks whether we shall stop */
+    REPORT_TIME = 300 /* ms for each position */
 };
 
 typedef struct Entry {
@@ -32,46 +33,46 @@ typedef struct Entry {
     bool is_ready;
 } Entry;
 
+typedef struct Analyser Analyser;
+
 /* One game at a time. */
 typedef struct Desk {
-    Session *session;
+    Analyst *analyst;
     Entry *entry; /* NULL: nothing to do */
-    unsigned tries;
 } Desk;
 
-typedef struct Analyser Analyser;
 struct Analyser {
     BatchGames *games;
-    void (*write)(Analyser *analyser, const Session *session, Text *text);
+    void (*write)(Analyser *analyser, const Desk *desk, Text *text);
     bool copies_rest; /* the format can hold games that nobody looked at */
     PgnWriteOptions writing;
-    Text limits;
+    SearchLimits limits;
+    PlayersOptions players;
     Desk *desks;
     int64_t desk_count;
-    struct pollfd *watched; /* SESSION_DESCRIPTORS for each desk */
+    struct pollfd *watched; /* ANALYST_DESCRIPTORS for each desk */
     Entry entries[WAITING]; /* a ring: from `first` up to `next` */
     uint64_t first, next;
     uint64_t done, known, left;
     BatchOutput *output;
-    Text trouble; /* what a session complained about last */
 };
 
 /* --- Formats -------------------------------------------------------------- */
 
-static void write_pgn(Analyser *a, const Session *session, Text *text)
+static void write_pgn(Analyser *a, const Desk *desk, Text *text)
 {
-    pgn_write(session_game(session), &a->writing, text);
+    pgn_write(analyst_game(desk->analyst), &a->writing, text);
 }
 
-static void write_json(Analyser *a, const Session *session, Text *text)
+static void write_json(Analyser *a, const Desk *desk, Text *text)
 {
-    game_json_write(session_game(session), &a->writing, text);
+    game_json_write(analyst_game(desk->analyst), &a->writing, text);
 }
 
-static void write_page(Analyser *a, const Session *session, Text *text)
+static void write_page(Analyser *a, const Desk *desk, Text *text)
 {
     (void)a;
-    review_write(session, text);
+    report_page_append(analyst_scores(desk->analyst), MOVE_SAN, text);
     text_append_char(text, '\n');
 }
 
@@ -97,31 +98,65 @@ static Status read_format(Analyser *a, const Options *options, Fault *fault)
 
 /* --- Options -------------------------------------------------------------- */
 
-static Status read_limits(Analyser *a, const Options *options, Fault *fault)
+static Status read_limits(SearchLimits *limits, const Options *options,
+                          Fault *fault)
 {
-    static const struct {
+    const struct {
         OptionId option;
-        const char *format;
         int64_t most;
-    } limits[] = { { OPTION_DEPTH, "depth %" PRId64, 245 },
-                   { OPTION_NODES, "nodes %" PRId64, INT64_MAX },
-                   { OPTION_MOVETIME, "time %" PRId64 "ms", 86400000 } };
+    } kinds[] = { { OPTION_DEPTH, MAX_PLY - 1 },
+                  { OPTION_NODES, INT64_MAX },
+                  { OPTION_MOVETIME, 86400000 } };
+    int64_t numbers[ARRAY_LENGTH(kinds)] = { 0 };
+    size_t count = 0;
 
-    for (size_t i = 0; i < ARRAY_LENGTH(limits); i++) {
-        int64_t number = 0;
-        Status status = option_number(options, limits[i].option, 1,
-                                      limits[i].most, &number, fault);
+    for (size_t i = 0; i < ARRAY_LENGTH(kinds); i++) {
+        Status status = option_number(options, kinds[i].option, 1,
+                                      kinds[i].most, &numbers[i], fault);
 
         if (status != OK)
             return status;
-        if (number == 0)
-            continue;
-        if (a->limits.length > 0)
-            return fault_set(fault, ERR_USAGE,
-                             "one of --depth, --nodes and --movetime");
-        text_format(&a->limits, limits[i].format, number);
+        count += numbers[i] > 0;
     }
+    if (count > 1)
+        return fault_set(fault, ERR_USAGE,
+                         "only one of --depth, --nodes and --movetime");
+    limits->depth = (int)numbers[0];
+    limits->nodes = (uint64_t)numbers[1];
+    limits->movetime = count == 0 ? REPORT_TIME : numbers[2];
     return OK;
+}
+
+/* An engine of its own tries it, so that a refusal comes before the games. */
+static Status check_judge(const char *judge, Fault *fault)
+{
+    Engine *engine = engine_new(NULL, NULL);
+    Status status =
+        engine == NULL
+            ? fault_set(fault, ERR_MEMORY, "not enough memory for an engine")
+            : engine_set_judge(engine, judge, fault);
+
+    engine_free(engine);
+    if (status != OK)
+        fault_prefix(fault, ERR_USAGE,
+                     "--%s: ", OPTION_TABLE[OPTION_EVAL].name);
+    return status == OK ? OK : ERR_USAGE;
+}
+
+static Status read_engine(PlayersOptions *engine, const Options *options,
+                          Fault *fault)
+{
+    const char *judge = option_judge(options);
+    int64_t hash = 128;
+    Status status =
+        option_number(options, OPTION_HASH, 1, HASH_MAX, &hash, fault);
+
+    *engine = (PlayersOptions){ .threads = 1,
+                                .hash = (size_t)hash,
+                                .judge = judge == NULL ? "auto" : judge };
+    if (status == OK && judge != NULL)
+        status = check_judge(judge, fault);
+    return status;
 }
 
 static Status read_options(Analyser *a, const Options *options, Fault *fault)
@@ -129,38 +164,36 @@ static Status read_options(Analyser *a, const Options *options, Fault *fault)
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     Status status = read_format(a, options, fault);
 
-    a->desk_count = processors < 1           ? 1
-                    : processors > JOBS_MOST ? JOBS_MOST
-                                             : processors;
+    a->desk_count = processors < 1            ? 1
+                    : processors > DESKS_MOST ? DESKS_MOST
+                                              : processors;
     if (status == OK)
-        status = read_limits(a, options, fault);
+        status = read_limits(&a->limits, options, fault);
     if (status == OK)
-        status = option_number(options, OPTION_JOBS, 1, JOBS_MOST,
+        status = read_engine(&a->players, options, fault);
+    if (status == OK)
+        status = option_number(options, OPTION_JOBS, 1, DESKS_MOST,
                                &a->desk_count, fault);
     return status;
 }
 
-static Status open_desk(Desk *desk, const Options *options, Fault *fault)
-{
-    Status status = session_new(&desk->session, fault);
+/* --- The engine of a desk ------------------------------------------------- */
 
-    if (status == OK)
-        status =
-            session_configure(desk->session, span_from("set threads=1"), fault);
-    if (status == OK)
-        status = start_configure(desk->session, options, fault);
-    return status;
-}
-
-static Status open_desks(Analyser *a, const Options *options, Fault *fault)
+static Status open_desks(Analyser *a, Fault *fault)
 {
+    const Options *options = a->games->options;
     size_t count = (size_t)a->desk_count;
+    AnalystSetup setup = { .options = &a->players,
+                           .engine = option_value(options, OPTION_ENGINE),
+                           .limits = a->limits };
     Status status = OK;
 
     a->desks = memory_zeroed(count, sizeof *a->desks);
-    a->watched = memory_zeroed(count * SESSION_DESCRIPTORS, sizeof *a->watched);
+    a->watched = memory_zeroed(count * ANALYST_DESCRIPTORS, sizeof *a->watched);
     for (size_t i = 0; i < count && status == OK; i++)
-        status = open_desk(&a->desks[i], options, fault);
+        status = analyst_new(&setup, &a->desks[i].analyst, fault);
+    if (status == ERR_USAGE)
+        fault_prefix(fault, status, "--%s: ", OPTION_TABLE[OPTION_ENGINE].name);
     return status;
 }
 
@@ -168,44 +201,19 @@ static Status open_desks(Analyser *a, const Options *options, Fault *fault)
 
 static void finish(Analyser *a, Desk *desk)
 {
-    a->write(a, desk->session, &desk->entry->text);
+    a->write(a, desk, &desk->entry->text);
     desk->entry->is_ready = true;
     desk->entry = NULL;
 }
 
-/* What goes wrong is said in the end, or not at all. */
-static void listen(Analyser *a, Session *session)
-{
-    Notice notice;
-
-    while (session_take_notice(session, &notice)) {
-        if (notice.tone != TONE_ERROR)
-            continue;
-        text_clear(&a->trouble);
-        text_append(&a->trouble, notice.text);
-    }
-}
-
-/* The engine has gone, and the report with it: begin again. */
-static Status try_again(Analyser *a, Desk *desk, Fault *fault)
-{
-    if (++desk->tries == TRIES)
-        return fault_set(fault, ERR_IO, "%s", text_string(&a->trouble));
-    return review_start(desk->session, text_span(&a->limits), fault);
-}
-
 static Status attend(Analyser *a, Desk *desk, Fault *fault)
 {
-    session_pump(desk->session);
-    session_tick(desk->session);
-    listen(a, desk->session);
-    if (review_is_done(desk->session)) {
-        a->done++;
-        finish(a, desk);
-        return OK;
-    }
-    if (!review_is_running(desk->session))
-        return try_again(a, desk, fault);
+    Status status = analyst_attend(desk->analyst, fault);
+
+    if (status != OK || analyst_is_busy(desk->analyst))
+        return status;
+    a->done++;
+    finish(a, desk);
     return OK;
 }
 
@@ -218,34 +226,45 @@ static void give_up(Analyser *a)
         if (desk->entry == NULL)
             continue;
         a->left++;
-        session_submit(desk->session, span_from(":stop"), NULL);
+        analyst_stop(desk->analyst);
         if (a->copies_rest)
-            a->write(a, desk->session, &desk->entry->text);
-        desk->entry->is_ready = true;
+            finish(a, desk);
+        else
+            desk->entry->is_ready = true;
         desk->entry = NULL;
     }
 }
 
+/* What to poll for, and for how long at most. */
+static nfds_t watch_desks(Analyser *a, int64_t *timeout)
+{
+    int64_t now = clock_milliseconds();
+    nfds_t count = 0;
+
+    for (int64_t i = 0; i < a->desk_count; i++) {
+        const Analyst *analyst = a->desks[i].analyst;
+        int64_t until = analyst_deadline(analyst);
+
+        if (a->desks[i].entry == NULL)
+            continue;
+        count += (nfds_t)analyst_watch(analyst, a->watched + count);
+        if (until < INT64_MAX && until - now < *timeout)
+            *timeout = until > now ? until - now : 0;
+    }
+    return count;
+}
+
 static Status wait_for_news(Analyser *a, Fault *fault)
 {
-    nfds_t count = 0;
     int64_t timeout = GLANCE;
     Status status = OK;
+    nfds_t count;
 
     if (batch_is_stopped()) {
         give_up(a);
         return OK;
     }
-    for (int64_t i = 0; i < a->desk_count; i++) {
-        Session *session = a->desks[i].session;
-        int64_t until = session_until_tick(session);
-
-        if (a->desks[i].entry == NULL)
-            continue;
-        count += (nfds_t)session_watch(session, a->watched + count);
-        if (until >= 0 && until < timeout)
-            timeout = until;
-    }
+    count = watch_desks(a, &timeout);
     poll(a->watched, count, (int)timeout);
     for (int64_t i = 0; i < a->desk_count && status == OK; i++)
         if (a->desks[i].entry != NULL)
@@ -295,23 +314,19 @@ static Status find_room(Analyser *a, Desk **desk, Fault *fault)
 
 static Status begin(Analyser *a, Desk *desk, Game *game, Fault *fault)
 {
-    bool is_needless = report_is_needless(game);
-    Entry *entry = &a->entries[a->next++ % WAITING];
+    Status status = analyst_begin(desk->analyst, game, fault);
 
-    entry->is_ready = false;
-    desk->entry = entry;
-    desk->tries = 0;
-    review_take_game(desk->session, game);
-    if (is_needless) {
+    desk->entry = &a->entries[a->next++ % WAITING];
+    desk->entry->is_ready = false;
+    if (status != OK)
+        return status;
+    if (!analyst_is_busy(desk->analyst)) {
         a->known++;
         finish(a, desk);
-        return OK;
-    }
-    if (batch_is_stopped()) {
+    } else if (batch_is_stopped()) {
         give_up(a);
-        return OK;
     }
-    return review_start(desk->session, text_span(&a->limits), fault);
+    return OK;
 }
 
 static Status take_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
@@ -364,13 +379,11 @@ static void tell(const Analyser *a)
 static void release(Analyser *a)
 {
     for (int64_t i = 0; a->desks != NULL && i < a->desk_count; i++)
-        session_free(a->desks[i].session);
+        analyst_free(a->desks[i].analyst);
     for (size_t i = 0; i < WAITING; i++)
         text_free(&a->entries[i].text);
     memory_free(a->desks);
     memory_free(a->watched);
-    text_free(&a->limits);
-    text_free(&a->trouble);
 }
 
 static Status run(Analyser *a, const Options *options, Fault *fault)
@@ -399,7 +412,7 @@ Status batch_analyse(const Options *options, Fault *fault)
 
     games.context = &analyser;
     if (status == OK)
-        status = open_desks(&analyser, options, fault);
+        status = open_desks(&analyser, fault);
     if (status == OK)
         status = run(&analyser, options, fault);
     release(&analyser);
