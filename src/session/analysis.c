@@ -1,460 +1,180 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/inside.h"
+#include "session/handlers.h"
 
 /*
- * Keeps the analyst busy with what is wanted: the lines of the position one
- * looks at, a threat, a hint.  One thing at a time; when it is done,
- * analysis_update() finds the next.
+ * The coach and the engine that it may ask: what the one wants goes to the
+ * other, and back.
  */
-enum {
-    THREAT_TIME = 500, /* ms */
-    HINT_TIME = 1000,
-    HINT_DEPTH = 12 /* what is known this deep needs no new search */
-};
 
-bool analysis_is_on(const Session *session)
+/* --- What the coach wants ------------------------------------------------- */
+
+static Status ask_analyst(void *context, const Question *question, Fault *fault)
 {
-    return session->analysis.is_on;
+    Session *session = context;
+    PlayerTask task = { .player = players_chosen(session->players, JOB_ANALYSE),
+                        .game = session->game,
+                        .node = question->node,
+                        .then = question->then,
+                        .limits = question->limits,
+                        .multipv = question->lines };
+    Position position;
+
+    if (question->then == MOVE_NULL) {
+        question_position(question, session->game, &position);
+        task.game = NULL; /* no game leads there */
+        task.position = &position;
+    }
+    return players_start(session->players, JOB_ANALYSE, &task, fault);
 }
 
-bool analysis_is_running(const Session *session)
+static void stop_analyst(void *context)
 {
+    Session *session = context;
+
+    players_stop(session->players, JOB_ANALYSE);
+}
+
+static bool analyst_is_thinking(const void *context)
+{
+    const Session *session = context;
+
     return players_is_thinking(session->players, JOB_ANALYSE);
 }
 
-bool analysis_is_locked(const Session *session)
+static bool somebody_plays(const void *context)
 {
-    return session->analysis.is_locked;
+    const Session *session = context;
+
+    return session->play.is_thinking || session->is_asleep;
 }
 
-bool analysis_is_hidden(const Session *session)
+Coach *analysis_new(Session *session)
 {
-    return session->analysis.is_hidden;
+    CoachOwner owner = { session, ask_analyst, stop_analyst,
+                         analyst_is_thinking, somebody_plays };
+
+    return coach_new(&owner, &session->listener, session->game);
 }
 
-const Thoughts *analysis_thoughts(const Session *session)
+/* The text of the limit was checked when it was set. */
+void analysis_configure(Session *session)
 {
-    static const Thoughts none = { .node = NODE_NONE };
-    const Analysis *analysis = &session->analysis;
-    bool is_elsewhere = analysis->thoughts.node != game_cursor(session->game);
+    CoachOptions options = {
+        .style = session_move_style(session),
+        .lines = (unsigned)setting_number(session->settings, SET_LINES),
+    };
 
-    if (analysis->is_due && is_elsewhere && !analysis->is_locked)
-        return &none;
-    return &analysis->thoughts;
+    limit_read(span_from(setting_text(session->settings, SET_LIMIT)),
+               &options.limits, NULL);
+    coach_set_options(session->coach, &options);
 }
 
-const char *analysis_engine(const Session *session)
+/* --- What the engine says ------------------------------------------------- */
+
+static void tell_progress(Session *session)
 {
-    PlayerId player = players_chosen(session->players, JOB_ANALYSE);
-
-    return player == PLAYER_OWN ? "built-in"
-                                : players_name(session->players, player);
-}
-
-/* --- Asking --------------------------------------------------------------- */
-
-/* What `set limit` asks for; its text was checked when it was set. */
-static void put_limit(const Session *session, SearchLimits *limits)
-{
-    limit_read(span_from(setting_text(session->settings, SET_LIMIT)), limits,
-               NULL);
-}
-
-static PlayerTask task_at(const Session *session, Node node)
-{
-    return (PlayerTask){ .player =
-                             players_chosen(session->players, JOB_ANALYSE),
-                         .game = session->game,
-                         .node = node,
-                         .then = MOVE_NONE };
-}
-
-static void start(Session *session, AnalysisTask kind, const PlayerTask *task)
-{
-    Fault fault = { 0 };
-
-    session->analysis.task = kind;
-    if (players_start(session->players, JOB_ANALYSE, task, &fault) == OK)
-        return;
-    session->analysis.task = TASK_NONE;
-    session->analysis.is_on = false;
-    say(session, TONE_ERROR, "%s", fault.text);
-}
-
-static void start_lines(Session *session, Node node)
-{
-    Analysis *analysis = &session->analysis;
-    PlayerTask task = task_at(session, node);
-
-    analysis->thoughts = (Thoughts){ .node = node };
-    analysis->is_done = false;
-    game_position(session->game, node, &analysis->thoughts.position);
-    if (movegen_any(&analysis->thoughts.position)) {
-        task.multipv = (unsigned)setting_number(session->settings, SET_LINES);
-        put_limit(session, &task.limits);
-        start(session, TASK_LINES, &task);
-    } else {
-        players_stop(session->players, JOB_ANALYSE);
-        analysis->task = TASK_NONE;
-        analysis->is_done = true;
-    }
-}
-
-static void start_threat(Session *session, Node node)
-{
-    Analysis *analysis = &session->analysis;
-    PlayerTask task = task_at(session, NODE_NONE);
-    Position position;
-
-    analysis->threat_node = node;
-    analysis->threat = MOVE_NONE;
-    memory_free(analysis->threat_text);
-    analysis->threat_text = NULL;
-    game_position(session->game, node, &position);
-    if (!movegen_any(&position) || position_in_check(&position))
-        return;
-    position_make_null(&position);
-    task.game = NULL;
-    task.position = &position;
-    task.limits.movetime = THREAT_TIME;
-    if (movegen_any(&position))
-        start(session, TASK_THREAT, &task);
-}
-
-static void start_hint(Session *session, Node node)
-{
-    PlayerTask task = task_at(session, node);
-    Position position;
-
-    game_position(session->game, node, &position);
-    task.limits.movetime = HINT_TIME;
-    if (movegen_any(&position))
-        start(session, TASK_HINT, &task);
-}
-
-/* Is the game not over after `node` and the move `then`? */
-static bool goes_on(const Session *session, Node node, Move then)
-{
-    Position position;
-
-    game_position(session->game, node, &position);
-    if (then == MOVE_NONE || !movegen_any(&position))
-        return movegen_any(&position);
-    position_make(&position, then);
-    return movegen_any(&position);
-}
-
-bool analysis_ask(Session *session, AnalysisTask kind, Node node, Move then,
-                  const SearchLimits *limits)
-{
-    PlayerTask task = task_at(session, node);
-    Fault fault = { 0 };
-
-    if (!goes_on(session, node, then))
-        return false;
-    task.then = then;
-    task.limits = *limits;
-    session->analysis.task = kind;
-    if (players_start(session->players, JOB_ANALYSE, &task, &fault) != OK) {
-        session->analysis.task = TASK_NONE;
-        say(session, TONE_ERROR, "%s", fault.text);
-        review_abort(session);
-    }
-    return true;
-}
-
-static bool is_wanted(const Session *session)
-{
-    return session->analysis.is_on && !session->play.is_thinking &&
-           !session->is_asleep;
-}
-
-void analysis_update(Session *session)
-{
-    Analysis *analysis = &session->analysis;
-    Node node = game_cursor(session->game);
-
-    analysis->is_due = false;
-    if (session->report.is_running || analysis->task == TASK_RETRY)
-        return;
-    if (analysis->task == TASK_HINT && analysis->hint_node == node)
-        return; /* it will call us when it has its answer */
-    if (analysis->wants_threat && analysis->threat_node != node &&
-        !session->play.is_thinking) {
-        start_threat(session, node);
-        if (analysis->task == TASK_THREAT)
-            return;
-    }
-    if (analysis->task == TASK_THREAT && analysis->threat_node == node)
-        return;
-    if (!is_wanted(session)) {
-        players_stop(session->players, JOB_ANALYSE);
-        analysis->task = TASK_NONE;
-        return;
-    }
-    if (analysis->is_locked && game_has(session->game, analysis->thoughts.node))
-        node = analysis->thoughts.node;
-    if (analysis->thoughts.node == node &&
-        (analysis->task == TASK_LINES || analysis->is_done))
-        return;
-    start_lines(session, node);
-}
-
-/*
- * To stop an engine may take a moment, and who steps through a game should
- * see where he is before that.
- */
-void analysis_follow(Session *session)
-{
-    if (players_is_thinking(session->players, JOB_ANALYSE))
-        session->analysis.is_due = true;
-    else
-        analysis_update(session);
-}
-
-void analysis_tick(Session *session)
-{
-    if (session->analysis.is_due)
-        analysis_update(session);
-}
-
-void analysis_restart(Session *session)
-{
-    session->analysis.is_done = false;
-    if (session->analysis.task == TASK_LINES)
-        session->analysis.task = TASK_NONE;
-    analysis_update(session);
-}
-
-void analysis_switch(Session *session, bool is_on)
-{
-    Analysis *analysis = &session->analysis;
-
-    analysis->is_on = is_on;
-    analysis->is_locked = false;
-    if (is_on)
-        analysis->is_hidden = false;
-    analysis->is_done = false;
-    if (!is_on)
-        analysis->thoughts = (Thoughts){ .node = NODE_NONE };
-    analysis_update(session);
-    changed(session);
-}
-
-void analysis_forget(Session *session)
-{
-    Analysis *analysis = &session->analysis;
-
-    retry_end(session);
-    review_release(session);
-    players_stop(session->players, JOB_ANALYSE);
-    analysis->task = TASK_NONE;
-    analysis->is_done = false;
-    analysis->is_locked = false;
-    analysis->thoughts = (Thoughts){ .node = NODE_NONE };
-    analysis->threat_node = NODE_NONE;
-    analysis->threat = MOVE_NONE;
-    analysis->hint_node = NODE_NONE;
-    analysis->hint_degree = 0;
-    memory_free(analysis->threat_text);
-    analysis->threat_text = NULL;
-    scores_take_game(session->scores, session->game);
-}
-
-void analysis_failed(Session *session, const PlayerFailure *failure)
-{
-    Analysis *analysis = &session->analysis;
-    bool was_on = analysis->is_on;
-
-    if (analysis->task != TASK_LINES)
-        analysis->hint_node = NODE_NONE;
-    analysis->task = TASK_NONE;
-    if (failure->trouble == PLAYER_STUMBLED &&
-        review_goes_on(session, failure->reason))
-        return;
-    review_abort(session);
-    changed(session);
-    if (failure->trouble != PLAYER_STUMBLED && was_on)
-        analysis_switch(session, false);
-    if (failure->trouble == PLAYER_UNFIT)
-        say(session, TONE_ERROR, "%s (engine use luft switches engines)",
-            failure->reason);
-    else if (!was_on)
-        say(session, TONE_ERROR, "%s", failure->reason);
-    else if (failure->trouble == PLAYER_GAVE_UP)
-        say(session, TONE_ERROR, "%s (%u times; analysis is off)",
-            failure->reason, failure->count);
-    else
-        say(session, TONE_NEWS, "%s; retrying", failure->reason);
-    if (failure->trouble == PLAYER_STUMBLED)
-        analysis_restart(session);
-}
-
-void analysis_release(Session *session)
-{
-    memory_free(session->analysis.threat_text);
-    review_release(session);
-}
-
-/* --- Answers -------------------------------------------------------------- */
-
-static Score for_white(Score score, Color side)
-{
-    return side == WHITE ? score : -score;
-}
-
-static void keep_insight(Session *session, const EngineEvent *event)
-{
-    const Thoughts *thoughts = &session->analysis.thoughts;
-    const SearchLine *line = &event->line;
-
-    if (line->index == 1 && line->bound == BOUND_EXACT)
-        scores_keep(
-            session->scores, thoughts->node,
-            (Assessment){ for_white(line->score, thoughts->position.side),
-                          line->depth,
-                          line->pv_length > 0 ? line->pv[0] : MOVE_NONE });
-}
-
-static void lines_event(Session *session, const EngineEvent *event)
-{
-    Analysis *analysis = &session->analysis;
-
-    thoughts_take(&analysis->thoughts, event);
-    if (event->kind == ENGINE_LINE)
-        keep_insight(session, event);
-    if (event->kind == ENGINE_ANSWER) {
-        analysis->task = TASK_NONE;
-        analysis->is_done = true;
-    }
-    session->changes |= CHANGED_THOUGHTS;
-}
-
-static void threat_event(Session *session, const EngineEvent *event)
-{
-    Analysis *analysis = &session->analysis;
-    Position position;
+    const Tour *tour = &session->tour;
     Text text = { 0 };
+    size_t done;
+    size_t all;
 
-    if (event->kind != ENGINE_ANSWER)
-        return;
-    analysis->task = TASK_NONE;
-    game_position(session->game, analysis->threat_node, &position);
-    position_make_null(&position);
-    analysis->threat = event->move;
-    text_format(&text, "%u%s", (unsigned)position.fullmoves,
-                position.side == WHITE ? "." : "...");
-    session_write_move(session, &position, event->move, &text);
-    analysis->threat_text = text_take(&text);
-    changed(session);
-    analysis_update(session);
+    coach_report_progress(session->coach, &done, &all);
+    if (tour->kind == TOUR_REPORT)
+        text_format(&text, "Game %zu of %zu: ", tour->next, tour->count);
+    say(session, TONE_PLAIN, "%sAnalysing %zu of %zu ... Esc stops",
+        text_string(&text), done, all);
+    text_free(&text);
 }
 
-static void hint_event(Session *session, const EngineEvent *event)
+static void finish_report(Session *session)
 {
-    Analysis *analysis = &session->analysis;
-
-    if (event->kind != ENGINE_ANSWER)
+    session_moved(session);
+    if (session->tour.kind == TOUR_REPORT) {
+        tour_reported(session);
         return;
-    analysis->task = TASK_NONE;
-    analysis->hint = event->move;
-    analysis->hint_score = event->line.score;
-    hint_tell(session);
-    analysis_update(session);
+    }
+    say(session, TONE_PLAIN, "Report added to the game (undo removes it)");
+    report_show(session);
+}
+
+static void follow(Session *session, CoachNews news)
+{
+    switch (news) {
+    case COACH_THOUGHT:
+        session->changes |= CHANGED_THOUGHTS;
+        break;
+    case COACH_REPORT_ADVANCED:
+        tell_progress(session);
+        break;
+    case COACH_REPORT_WRITTEN:
+        finish_report(session);
+        break;
+    case COACH_REPORT_STOPPED:
+        tour_stop(session);
+        break;
+    case COACH_NO_NEWS:
+        break;
+    }
 }
 
 void analysis_event(Session *session, const EngineEvent *event)
 {
-    switch (session->analysis.task) {
-    case TASK_LINES:
-        lines_event(session, event);
-        return;
-    case TASK_THREAT:
-        threat_event(session, event);
-        return;
-    case TASK_HINT:
-        hint_event(session, event);
-        return;
-    case TASK_REPORT:
-        review_event(session, event);
-        return;
-    case TASK_RETRY:
-        retry_event(session, event);
-        return;
-    case TASK_NONE:
+    follow(session, coach_event(session->coach, event));
+}
+
+/* What to tell the user when it is not to be asked again. */
+static void explain(const Session *session, const PlayerFailure *failure,
+                    Text *why)
+{
+    text_append(why, failure->reason);
+    if (failure->trouble == PLAYER_UNFIT)
+        text_append(why, " (engine use luft switches engines)");
+    else if (analysis_is_on(session))
+        text_format(why, " (%u times; analysis is off)", failure->count);
+}
+
+void analysis_failed(Session *session, const PlayerFailure *failure)
+{
+    Text why = { 0 };
+
+    if (failure->trouble == PLAYER_STUMBLED) {
+        follow(session, coach_stumbled(session->coach, failure->reason));
         return;
     }
+    explain(session, failure, &why);
+    follow(session, coach_gave_up(session->coach, text_string(&why)));
+    text_free(&why);
 }
 
-/* --- Threats and hints ---------------------------------------------------- */
+/* --- For the rest of the session ------------------------------------------ */
 
-const char *analysis_threat(const Session *session, Move *move)
+void analysis_update(Session *session)
 {
-    const Analysis *analysis = &session->analysis;
-
-    *move = MOVE_NONE;
-    if (!analysis->wants_threat || analysis->threat_text == NULL ||
-        analysis->threat_node != game_cursor(session->game))
-        return "";
-    *move = analysis->threat;
-    return analysis->threat_text;
+    watch_update(coach_watch(session->coach));
 }
 
-Status analysis_toggle_threat(Session *session, Fault *fault)
+void analysis_restart(Session *session)
 {
-    Analysis *analysis = &session->analysis;
-
-    if (!analysis->wants_threat && position_in_check(game_here(session->game)))
-        return fault_set(fault, ERR_USAGE,
-                         "in check there is no threat to see");
-    analysis->wants_threat = !analysis->wants_threat;
-    analysis->threat_node = NODE_NONE;
-    analysis_restart(session);
-    changed(session);
-    return OK;
+    watch_restart(coach_watch(session->coach));
 }
 
-Move analysis_hint(const Session *session, int *degree)
+void report_begin(Session *session, const SearchLimits *limits)
 {
-    const Analysis *analysis = &session->analysis;
-    bool is_here = analysis->hint_node == game_cursor(session->game) &&
-                   analysis->hint != MOVE_NONE;
+    CoachNews news = coach_begin_report(session->coach, limits);
 
-    *degree = is_here ? analysis->hint_degree : 0;
-    return is_here ? analysis->hint : MOVE_NONE;
+    if (news == COACH_NO_NEWS)
+        tell_progress(session);
+    follow(session, news);
 }
 
-Status analysis_ask_hint(Session *session, Fault *fault)
+void report_stop(Session *session)
 {
-    Analysis *analysis = &session->analysis;
-    Node node = game_cursor(session->game);
-    const Assessment *known = scores_assessment(session->scores, node);
+    coach_stop_report(session->coach);
+    if (!session->tour.is_stepping)
+        tour_stop(session);
+}
 
-    if (session->play.is_thinking)
-        return fault_set(fault, ERR_USAGE, "it is not your turn");
-    if (session->report.is_running)
-        return fault_set(fault, ERR_BUSY, "a report is being made");
-    if (!movegen_any(game_here(session->game)))
-        return fault_set(fault, ERR_USAGE, "there is no move here");
-    if (analysis->hint_node == node && analysis->hint_degree > 0) {
-        if (analysis->hint_degree < 3)
-            analysis->hint_degree++;
-        if (analysis->hint != MOVE_NONE)
-            hint_tell(session);
-        return OK;
-    }
-    analysis->hint_node = node;
-    analysis->hint_degree = 1;
-    analysis->hint = MOVE_NONE;
-    if (known != NULL && known->depth >= HINT_DEPTH &&
-        known->best != MOVE_NONE) {
-        analysis->hint = known->best;
-        analysis->hint_score =
-            for_white(known->score, game_here(session->game)->side);
-        hint_tell(session);
-        return OK;
-    }
-    say(session, TONE_PLAIN, "Looking for a hint ...");
-    start_hint(session, node);
-    return OK;
+void retry_end(Session *session)
+{
+    coach_end_retry(session->coach);
 }

@@ -33,9 +33,6 @@ bool analysis_score(const Session *session, Node node, Score *score);
 /* How good a move was; nothing if labels are switched off. */
 Label analysis_label(const Session *session, Node node);
 
-/* The loss behind a label, in percentage points of winning chances. */
-bool analysis_loss(const Session *session, Node node, double *points);
-
 /* How well a side has played so far, 0 to 100, from the moves whose scores are
  * known; false if there are none. */
 bool analysis_accuracy(const Session *session, Color color, double *percent);
@@ -43,5 +40,16 @@ bool analysis_accuracy(const Session *session, Color color, double *percent);
 /* "+1.20", "#3" as the user wants to see it (see set pov). */
 void analysis_write_score(const Session *session, Score white, Color mover,
                           Text *text);
+
+/* Is a report being made, of this game or of all games of a file; has one been
+ * made of this game? */
+bool session_is_reporting(const Session *session);
+bool session_has_report(const Session *session);
+
+/* Are mistakes being tried again?  Then what gives an answer away is hidden:
+ * the moves from here on, remarks, what the engine says.  And what there is to
+ * do, in a few lines. */
+bool session_is_retrying(const Session *session);
+void session_retry_text(const Session *session, Text *text);
 
 #endif

@@ -6,12 +6,17 @@
  */
 Status do_analyse(Session *session, Span arguments, Fault *fault)
 {
-    bool is_on = !session->analysis.is_on;
+    Watch *watch = coach_watch(session->coach);
+    bool is_on = !watch_is_on(watch);
     Status status = argument_switch(arguments, &is_on, fault);
 
-    if (status == OK)
-        analysis_switch(session, is_on);
-    return status;
+    if (status != OK)
+        return status;
+    if (is_on)
+        watch_switch_on(watch);
+    else
+        watch_switch_off(watch);
+    return OK;
 }
 
 Status do_lines(Session *session, Span arguments, Fault *fault)
@@ -28,8 +33,8 @@ Status do_lines(Session *session, Span arguments, Fault *fault)
         text_append_span(&text, arguments);
     }
     status = session_set(session, SET_LINES, text_span(&text), fault);
-    if (status == OK && !session->analysis.is_on)
-        say(session, TONE_PLAIN, "Lines of the engine: %s", text_string(&text));
+    if (status == OK && !analysis_is_on(session))
+        say(session, TONE_PLAIN, "Engine lines: %s", text_string(&text));
     text_free(&text);
     return status;
 }
@@ -41,7 +46,7 @@ Status do_limit(Session *session, Span arguments, Fault *fault)
     if (arguments.length > 0)
         status = session_set(session, SET_LIMIT, arguments, fault);
     if (status == OK)
-        say(session, TONE_PLAIN, "Analysis stops at: %s",
+        say(session, TONE_PLAIN, "Analysis limit: %s",
             setting_text(session->settings, SET_LIMIT));
     return status;
 }
@@ -50,29 +55,33 @@ Status do_threat(Session *session, Span arguments, Fault *fault)
 {
     Status status = argument_none(arguments, VERB_THREAT, fault);
 
-    return status == OK ? analysis_toggle_threat(session, fault) : status;
+    return status == OK
+               ? watch_toggle_threat(coach_watch(session->coach), fault)
+               : status;
 }
 
 /* The line the user means; NULL, with a fault, if the engine has none. */
 static const ThoughtLine *find_line(Session *session, Span arguments,
                                     Fault *fault)
 {
-    const Thoughts *thoughts = &session->analysis.thoughts;
+    const Thoughts *thoughts = analysis_thoughts(session);
     int64_t number = 1;
 
     if (argument_count(arguments, 1, THOUGHT_LINES, &number, fault) != OK)
         return NULL;
-    if (!session->analysis.is_on)
-        analysis_switch(session, true);
+    if (!analysis_is_on(session))
+        watch_switch_on(coach_watch(session->coach));
     if (thoughts->node == game_cursor(session->game) &&
         thoughts->count >= (unsigned)number &&
         thoughts->lines[number - 1].length > 0)
         return &thoughts->lines[number - 1];
-    if (session->analysis.is_locked)
-        fault_set(fault, ERR_MISSING,
-                  "the engine stays at another position; lock lets it follow");
+    if (analysis_is_locked(session))
+        fault_set(
+            fault, ERR_MISSING,
+            "the engine is locked on another position (lock lets it follow)");
     else
-        fault_set(fault, ERR_MISSING, "the engine has no such line yet");
+        fault_set(fault, ERR_MISSING,
+                  "the engine does not show that many lines yet");
     return NULL;
 }
 
@@ -82,9 +91,10 @@ Status do_best(Session *session, Span arguments, Fault *fault)
     Status status;
 
     if (session->play.is_on)
-        return fault_set(fault, ERR_USAGE, "find your own move; hint helps");
-    if (session->retry.is_on)
-        return fault_set(fault, ERR_USAGE, "find it; retry again shows it");
+        return fault_set(fault, ERR_USAGE, "not during a game (hint helps)");
+    if (coach_is_retrying(session->coach))
+        return fault_set(fault, ERR_USAGE,
+                         "not during a retry (retry again shows the answer)");
     line = find_line(session, arguments, fault);
     if (line == NULL)
         return ERR_MISSING;
@@ -109,7 +119,7 @@ static Status insert_moves(Session *session, const Move *moves, size_t count,
     game_end(game);
     if (status != OK)
         return status;
-    say(session, TONE_PLAIN, "The line is in the game now");
+    say(session, TONE_PLAIN, "Added as a variation");
     session_moved(session);
     return OK;
 }
@@ -117,7 +127,7 @@ static Status insert_moves(Session *session, const Move *moves, size_t count,
 /* The score of a line that the engine still has, for the line's first move. */
 static const ThoughtLine *known_line(const Session *session, Move first)
 {
-    const Thoughts *thoughts = &session->analysis.thoughts;
+    const Thoughts *thoughts = analysis_thoughts(session);
 
     if (thoughts->node != game_cursor(session->game))
         return NULL;
@@ -175,7 +185,7 @@ Status do_line(Session *session, Span arguments, Fault *fault)
 
     if (line == NULL)
         return ERR_MISSING;
-    number = (size_t)(line - session->analysis.thoughts.lines) + 1;
+    number = (size_t)(line - analysis_thoughts(session)->lines) + 1;
     ask_with(session,
              (Request){ .kind = REQUEST_LINE, .line = (unsigned)number });
     return OK;
@@ -183,32 +193,28 @@ Status do_line(Session *session, Span arguments, Fault *fault)
 
 Status do_lock(Session *session, Span arguments, Fault *fault)
 {
-    Analysis *analysis = &session->analysis;
     Status status = argument_none(arguments, VERB_LOCK, fault);
 
     if (status != OK)
         return status;
-    analysis_tick(session); /* it stays where the user is */
-    if (!analysis->is_on && !analysis->is_locked)
-        analysis_switch(session, true);
-    analysis->is_locked = !analysis->is_locked;
     say(session, TONE_PLAIN,
-        analysis->is_locked ? "The engine stays at this position"
-                            : "The engine follows you again");
-    analysis_update(session);
+        watch_toggle_lock(coach_watch(session->coach))
+            ? "Engine locked on this position"
+            : "Engine follows the board again");
     return OK;
 }
 
 Status do_hide(Session *session, Span arguments, Fault *fault)
 {
+    Watch *watch = coach_watch(session->coach);
     Status status = argument_none(arguments, VERB_HIDE, fault);
 
     if (status != OK)
         return status;
-    session->analysis.is_hidden = !session->analysis.is_hidden;
+    watch_set_hidden(watch, !watch_is_hidden(watch));
     say(session, TONE_PLAIN,
-        session->analysis.is_hidden ? "What the engine says is hidden"
-                                    : "What the engine says is shown");
+        watch_is_hidden(watch) ? "Engine output hidden"
+                               : "Engine output shown");
     return OK;
 }
 

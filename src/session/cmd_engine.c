@@ -72,11 +72,9 @@ static Status list(Session *session, Span arguments, Fault *fault)
 
 static void use_for_analysis(Session *session, PlayerId player)
 {
-    review_abort(session);
+    report_stop(session);
+    coach_rest(session->coach);
     players_choose(session->players, JOB_ANALYSE, player);
-    if (session->analysis.task != TASK_NONE)
-        players_stop(session->players, JOB_ANALYSE);
-    session->analysis.task = TASK_NONE;
     analysis_restart(session);
 }
 

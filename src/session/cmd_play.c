@@ -316,17 +316,17 @@ Status do_stop(Session *session, Span arguments, Fault *fault)
 
     if (status != OK)
         return status;
-    if (session->report.is_running || session->tour.kind != TOUR_NONE) {
-        review_abort(session);
-    } else if (session->retry.is_on) {
+    if (coach_is_reporting(session->coach) || session->tour.kind != TOUR_NONE) {
+        report_stop(session);
+    } else if (coach_is_retrying(session->coach)) {
         retry_end(session);
     } else if (session->autoplay_at != 0) {
         session->autoplay_at = 0;
         say(session, TONE_PLAIN, "Autoplay is off");
     } else if (session->play.is_thinking) {
         players_hurry(session->players, JOB_PLAY);
-    } else if (session->analysis.is_on) {
-        analysis_switch(session, false);
+    } else if (analysis_is_on(session)) {
+        watch_switch_off(coach_watch(session->coach));
     }
     return OK;
 }
@@ -371,7 +371,8 @@ Status do_hint(Session *session, Span arguments, Fault *fault)
 {
     Status status = argument_none(arguments, VERB_HINT, fault);
 
-    return status == OK ? analysis_ask_hint(session, fault) : status;
+    return status == OK ? watch_want_hint(coach_watch(session->coach), fault)
+                        : status;
 }
 
 Status do_draw(Session *session, Span arguments, Fault *fault)

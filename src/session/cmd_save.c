@@ -133,7 +133,7 @@ static Status write_alone(Session *session, const char *path, Fault *fault)
     }
     if (status != OK)
         return fault_pass(fault, &why);
-    review_abort(session);
+    report_stop(session);
     library_close(session->library);
     library_adopt(session->library, path);
     mark_saved(session);

@@ -71,9 +71,9 @@ static Status tell_engines(Session *session, Fault *fault)
 {
     Status status;
 
-    review_abort(session);
+    report_stop(session);
+    coach_rest(session->coach);
     status = engines_configure(session, fault);
-    session->analysis.task = TASK_NONE;
     analysis_restart(session);
     return status;
 }
@@ -129,8 +129,10 @@ Status session_set(Session *session, Setting setting, Span value, Fault *fault)
 
     if (status == OK)
         status = setting_put(session->settings, setting, bare, fault);
-    if (status == OK)
+    if (status == OK) {
+        analysis_configure(session);
         status = follow(session, setting, fault);
+    }
     changed(session);
     return status;
 }

@@ -196,9 +196,8 @@ static void board_for_moves(const Session *session, Position *position)
 {
     if (session->play.is_on)
         game_position(session->game, session->play.live, position);
-    else if (session->retry.is_on)
-        game_position(session->game,
-                      game_parent(session->game, session->retry.mistake),
+    else if (coach_is_retrying(session->coach))
+        game_position(session->game, coach_retry_place(session->coach),
                       position);
     else
         *position = *game_here(session->game);
@@ -214,8 +213,8 @@ static Status play_typed(Session *session, Move move, Fault *fault)
         game_go(session->game, session->play.live);
         return play_move(session, move, fault);
     }
-    if (session->retry.is_on)
-        return retry_move(session, move, fault);
+    if (coach_is_retrying(session->coach))
+        return coach_retry_move(session->coach, move, fault);
     status = game_play(session->game, move, fault);
     if (status == OK)
         session_moved(session);

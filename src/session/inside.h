@@ -18,8 +18,7 @@
 #include "session/theory.h"
 #include "session/verbs.h"
 #include "session/words.h"
-#include "study/report.h"
-#include "study/report_page.h"
+#include "study/coach.h"
 
 /*
  * The inside of a Session, for this room only.  Each part below is written by
@@ -69,58 +68,7 @@ typedef struct Play {
     char *ending;
 } Play;
 
-/* --- analysis.c ----------------------------------------------------------- */
-
-typedef enum AnalysisTask {
-    TASK_NONE,
-    TASK_LINES,
-    TASK_THREAT,
-    TASK_HINT,
-    TASK_REPORT,
-    TASK_RETRY
-} AnalysisTask;
-
-typedef struct Analysis {
-    bool is_on;
-    bool is_locked;
-    bool is_hidden;
-    bool wants_threat;
-    bool is_due; /* the cursor has moved: analysis_update() at the next tick */
-    AnalysisTask task;
-    bool is_done; /* reached its limit */
-    Thoughts thoughts;
-    Node threat_node;
-    Move threat;
-    char *threat_text;
-    Node hint_node;
-    int hint_degree; /* 0: none asked */
-    Move hint;
-    Score hint_score;
-} Analysis;
-
-/* --- report.c, retry.c ---------------------------------------------------- */
-
-typedef struct Reporting {
-    Report *report;
-    bool is_running;
-    bool is_done;
-    uint64_t revision; /* of the game when it was done */
-} Reporting;
-
-typedef struct Retry {
-    bool is_on;
-    bool is_through; /* this game's mistakes have all been tried */
-    bool is_solved;
-    bool was_hidden;
-    Color side;
-    Node mistake;
-    unsigned number, count, found;
-    Score score; /* of the move that is tried, for White */
-    int depth;
-    bool is_checking; /* the position before is looked at once more */
-    bool is_showing;  /* it is looked at for its best move */
-    SearchLine check; /* what was seen there */
-} Retry;
+/* --- tour.c --------------------------------------------------------------- */
 
 typedef enum TourKind { TOUR_NONE, TOUR_REPORT, TOUR_RETRY } TourKind;
 
@@ -148,10 +96,8 @@ struct Session {
     Explorer *explorer;
     Text pasted; /* until the user decides */
     Play play;
-    Scores *scores;
-    Analysis analysis;
-    Reporting report;
-    Retry retry;
+    Coach *coach;
+    bool is_retried; /* all mistakes of this game: retry goes to the next */
     Tour tour;
     Players *players;
     Repertoire *repertoire; /* made when first needed */
@@ -321,20 +267,12 @@ Span fen_within(Span line);
 /* Ask whether to look at the games in the text; false if there are none. */
 bool offer_games(Session *session, Span text);
 
-/* --- report.c, report_text.c, retry.c ------------------------------------- */
+/* --- cmd_report.c --------------------------------------------------------- */
 
-void review_event(Session *session, const EngineEvent *event);
-void review_begin(Session *session, const SearchLimits *limits);
-void review_finish(Session *session);
-void review_show(Session *session);
-void review_abort(Session *session);
-/* The engine has crashed; true: a report asks it again. */
-bool review_goes_on(Session *session, const char *reason);
-void review_release(Session *session);
-void retry_event(Session *session, const EngineEvent *event);
-Status retry_move(Session *session, Move move, Fault *fault);
-void retry_end(Session *session);
+void report_show(Session *session); /* the page */
 Status retry_begin(Session *session, Color side, Fault *fault);
+
+/* --- tour.c --------------------------------------------------------------- */
 
 /* The same over all games of the list. */
 Status tour_report(Session *session, Span name, const SearchLimits *limits,
@@ -348,28 +286,23 @@ void tour_release(Session *session);
 
 /* --- analysis.c ----------------------------------------------------------- */
 
-/*
- * Let the analyst look at the position after `node` and, if it is not
- * MOVE_NONE, the move `then`; what it says goes to the owner of the task.
- * False if there is nothing to look at: the game is over there.
- */
-bool analysis_ask(Session *session, AnalysisTask kind, Node node, Move then,
-                  const SearchLimits *limits);
+/* For session.c, which owns the study. */
+Coach *analysis_new(Session *session);
+
+/* Settings have changed that it should know. */
+void analysis_configure(Session *session);
+
 void analysis_event(Session *session, const EngineEvent *event);
-/* Make the engine work on what is wanted now. */
+void analysis_failed(Session *session, const PlayerFailure *failure);
+
+/* Let the engine work on what is wanted now. */
 void analysis_update(Session *session);
-/* The same, a little later: at the next tick. */
-void analysis_follow(Session *session);
-void analysis_tick(Session *session);
 /* The same, although nothing but the settings has changed. */
 void analysis_restart(Session *session);
-void analysis_switch(Session *session, bool is_on);
-Status analysis_ask_hint(Session *session, Fault *fault);
-Status analysis_toggle_threat(Session *session, Fault *fault);
-void analysis_failed(Session *session, const PlayerFailure *failure);
-void analysis_forget(Session *session); /* another game */
-void analysis_release(Session *session);
-void hint_tell(Session *session);
+
+void report_begin(Session *session, const SearchLimits *limits);
+void report_stop(Session *session); /* also over all games of a file */
+void retry_end(Session *session);
 
 /* "depth 22", "time 3s", "nodes 5M", "inf". */
 Status limit_read(Span text, SearchLimits *limits, Fault *fault);

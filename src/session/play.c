@@ -163,7 +163,7 @@ void play_continue(Session *session, const Seat seats[COLORS])
     bool is_own = play->is_own && play->live == game_cursor(session->game);
 
     retry_end(session);
-    review_abort(session);
+    report_stop(session);
     if (!is_own)
         play_leave(session);
     play->is_own = is_own;

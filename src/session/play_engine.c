@@ -149,7 +149,7 @@ static void begin_to_ponder(Session *session, Move expected)
     Position position;
 
     if (!setting_is_on(session->settings, SET_PONDER) ||
-        session->analysis.is_on || expected == MOVE_NONE || play->is_paused)
+        analysis_is_on(session) || expected == MOVE_NONE || play->is_paused)
         return;
     play_position(session, &position);
     if (!position_is_legal(&position, expected))

@@ -51,9 +51,9 @@ Status session_new(Session **result, Fault *fault)
         return status;
     }
     session->game = game_new();
-    session->scores = scores_new(session->game);
+    session->coach = analysis_new(session);
+    analysis_configure(session);
     play_leave(session);
-    analysis_forget(session);
     session_moved(session);
     *result = session;
     return OK;
@@ -67,11 +67,10 @@ void session_free(Session *session)
     theory_close(session);
     keep_release(session);
     play_release(session);
-    analysis_release(session);
+    coach_free(session->coach);
     talk_release(session);
     explorer_free(session->explorer);
     library_free(session->library);
-    scores_free(session->scores);
     text_free(&session->pasted);
     game_free(session->game);
     settings_free(session->settings);
@@ -90,13 +89,12 @@ void session_take_game(Session *session, Game *game)
 {
     if (!session->tour.is_stepping)
         tour_stop(session);
-    analysis_forget(session);
+    coach_take_game(session->coach, game);
     session->autoplay_at = 0;
-    session->retry.is_through = false;
+    session->is_retried = false;
     library_put_away(session->library);
     game_free(session->game);
     session->game = game;
-    scores_take_game(session->scores, game);
     players_new_game(session->players);
     session_moved(session);
 }
@@ -117,7 +115,7 @@ static void name_opening(Session *session)
 void session_moved(Session *session)
 {
     name_opening(session);
-    analysis_follow(session);
+    watch_follow(coach_watch(session->coach));
     changed(session);
 }
 
@@ -136,9 +134,8 @@ void session_sleep(Session *session, bool is_asleep)
     session->is_asleep = is_asleep;
     play_sleep(session, is_asleep);
     if (is_asleep) {
-        review_abort(session);
-        players_stop(session->players, JOB_ANALYSE);
-        session->analysis.task = TASK_NONE;
+        report_stop(session);
+        coach_rest(session->coach);
         session->autoplay_at = 0;
     } else {
         analysis_restart(session);
@@ -147,11 +144,8 @@ void session_sleep(Session *session, bool is_asleep)
 
 bool session_is_busy(const Session *session)
 {
-    AnalysisTask task = session->analysis.task;
-
     return session->play.is_thinking || session->play.due != 0 ||
-           task == TASK_HINT || task == TASK_THREAT || task == TASK_REPORT ||
-           task == TASK_RETRY || session->tour.kind != TOUR_NONE ||
+           coach_is_busy(session->coach) || session->tour.kind != TOUR_NONE ||
            library_is_hunting(session->library) ||
            library_descriptor(session->library) >= 0;
 }
@@ -333,7 +327,7 @@ int64_t session_until_tick(const Session *session)
     int64_t now = clock_milliseconds();
     int64_t until = play_until_tick(session, now);
 
-    if (session->analysis.is_due || keep_is_due(session) ||
+    if (watch_is_due(coach_watch(session->coach)) || keep_is_due(session) ||
         library_is_working(session->library) ||
         explorer_is_working(session->explorer) || session->tour.is_due)
         return 0;
@@ -397,7 +391,7 @@ void session_tick(Session *session)
     play_tick(session, now);
     players_tick(session->players, now);
     play_on_by_itself(session, now);
-    analysis_tick(session);
+    watch_tick(coach_watch(session->coach));
     tick_library(session);
     tick_explorer(session);
     tour_tick(session);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/handlers.h"
 #include "session/inside.h"
-#include "session/report.h"
+#include "study/report.h"
+#include "study/report_page.h"
 
 /*
  * From game to game of the list: a report on each of them, or the next game
@@ -132,7 +133,7 @@ void tour_reported(Session *session)
     }
     game_mark_saved(session->game);
     tour->written++;
-    report_row_append(session->scores, number, &tour->page);
+    report_row_append(coach_scores(session->coach), number, &tour->page);
     tour->is_due = true;
     changed(session);
 }
@@ -154,7 +155,7 @@ static void report_next_game(Session *session)
         return;
     }
     tour->is_due = false;
-    review_begin(session, &tour->limits);
+    report_begin(session, &tour->limits);
 }
 
 static Status find_file(Session *session, Span name, Fault *fault)
@@ -297,7 +298,7 @@ static void retry_next_game(Session *session)
 
 Status tour_retry(Session *session, Fault *fault)
 {
-    Color side = session->retry.side;
+    Color side = coach_retry_side(session->coach);
     Span player;
 
     if (!tour_has_next(session))
@@ -305,7 +306,7 @@ Status tour_retry(Session *session, Fault *fault)
                          "there are no games behind this one");
     if (!may_leave_for(session, VERB_RETRY, span_from("next")))
         return OK;
-    if (!session->retry.is_on && !session->retry.is_through)
+    if (!coach_is_retrying(session->coach) && !session->is_retried)
         side = session_is_flipped(session) ? BLACK : WHITE;
     retry_end(session);
     begin(session, TOUR_RETRY, place_behind(session));

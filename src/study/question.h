@@ -6,8 +6,8 @@
 #include "game/game.h"
 
 /*
- * What the engine shall look at: a position of a game, or the one after
- * another move from there.
+ * What an engine shall look at: a position of a game, or the one after another
+ * move from there.
  */
 typedef struct Question {
     Node node;
@@ -17,12 +17,9 @@ typedef struct Question {
     SearchLimits limits;
 } Question;
 
-/*
- * Fill in the task for an engine.  The caller has done trail_init(trail),
- * which the task needs from here on.  False if there is no legal move; then
- * only task->position counts.
- */
-bool question_task(const Question *question, const Game *game, SearchTask *task,
-                   Trail *trail);
+/* The position it is about.  False if there is no legal move in it, or if the
+ * turn cannot be passed: then there is nothing to ask. */
+bool question_position(const Question *question, const Game *game,
+                       Position *position);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef STUDY_REPORT_H
-#define STUDY_REPORT_H
+#ifndef COACH_REPORT_H
+#define COACH_REPORT_H
 
 #include "engine/engine.h"
 #include "study/question.h"

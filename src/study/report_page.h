@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef STUDY_REPORT_PAGE_H
-#define STUDY_REPORT_PAGE_H
+#ifndef COACH_REPORT_PAGE_H
+#define COACH_REPORT_PAGE_H
 
 #include "notation/notation.h"
 #include "study/scores.h"

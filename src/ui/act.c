@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "notation/notation.h"
-#include "session/report.h"
+#include "session/analysis.h"
 #include "session/verbs.h"
 
 #include <string.h>
@@ -378,7 +378,7 @@ static void key_event(Ui *ui, const Event *event)
     ui->was_interrupted = false;
     if (ui->frame.view.preview.is_on && preview_key(ui, key))
         return;
-    if (key.code == KEY_ESCAPE && review_is_running(ui->session)) {
+    if (key.code == KEY_ESCAPE && session_is_reporting(ui->session)) {
         ui_command(ui, "stop");
         return;
     }

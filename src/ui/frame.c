@@ -2,7 +2,7 @@
 #include "ui/frame.h"
 
 #include "base/display.h"
-#include "session/report.h"
+#include "session/analysis.h"
 #include "ui/click.h"
 
 #include <stdio.h>
@@ -252,7 +252,7 @@ static bool keeps_graph(const View *view)
     const Session *session = view->session;
     bool is_over = play_ending(session)[0] != '\0';
 
-    return !play_is_on(session) && (!is_over || review_is_done(session));
+    return !play_is_on(session) && (!is_over || session_has_report(session));
 }
 
 static void draw_board(Canvas all, const Frame *frame)

@@ -3,7 +3,7 @@
 
 #include "game/time_control.h"
 #include "library/library.h"
-#include "session/report.h"
+#include "session/analysis.h"
 #include "ui/sprites.h"
 
 #include <stdio.h>
@@ -101,9 +101,9 @@ static void put_state(const View *view, Text *text)
     const Thoughts *thoughts = analysis_thoughts(session);
 
     put_file(session, text);
-    if (retry_is_on(session))
+    if (session_is_retrying(session))
         text_append(text, "RETRY");
-    else if (review_is_running(session))
+    else if (session_is_reporting(session))
         text_append(text, "REPORT");
     else if (view->preview.is_on)
         text_format(text, "LINE %u", view->preview.number);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/panes.h"
 
-#include "session/report.h"
+#include "session/analysis.h"
 #include "ui/sheet.h"
 
 enum {
@@ -48,7 +48,7 @@ static void draw_retry(Canvas canvas, const View *view)
     Span line;
     int row = 1;
 
-    retry_text(view->session, &text);
+    session_retry_text(view->session, &text);
     rest = text_span(&text);
     while (span_split_line(&rest, &line))
         canvas_write_cut(canvas, 1, row++, canvas_columns(canvas) - 1, line,
@@ -61,7 +61,7 @@ void pane_moves_draw(Canvas canvas, const View *view, int *top)
     int rows = canvas_rows(canvas);
     Sheet *sheet;
 
-    if (retry_is_on(view->session)) {
+    if (session_is_retrying(view->session)) {
         draw_retry(canvas, view);
         return;
     }

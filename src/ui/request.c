@@ -2,8 +2,8 @@
 #include "ui/inside.h"
 
 #include "base/memory.h"
+#include "session/analysis.h"
 #include "session/config.h"
-#include "session/report.h"
 
 #include <string.h>
 
@@ -212,7 +212,7 @@ static void go_back(Ui *ui)
 {
     if (ui->frame.view.panel != PANEL_ALL)
         ui->frame.view.panel = PANEL_ALL;
-    else if (review_is_running(ui->session))
+    else if (session_is_reporting(ui->session))
         ui_command(ui, "stop");
     else
         ui_command(ui, "quit");

@@ -124,7 +124,7 @@ static void test_hints_in_degrees(void)
     CU_ASSERT(was_said(session, "Rd8"));
     CU_ASSERT_EQUAL(hint, move_make(D1, D8));
     CU_ASSERT(enter(session, "Rd8"));
-    CU_ASSERT(is_refused(session, "hint", "no move"));
+    CU_ASSERT(is_refused(session, "hint", "no legal move"));
     session_free(session);
 }
 
@@ -185,7 +185,6 @@ static void test_labels_live(void)
 {
     Session *session = quick_session();
     const Game *game = session_game(session);
-    double points;
 
     CU_ASSERT(enter_all(session, "set lines=1\nlimit depth 10\nnew human\n"
                                  "e4\ne5\nQh5\nKe7"));
@@ -198,8 +197,6 @@ static void test_labels_live(void)
     CU_ASSERT(wait_until(session, knows_position));
     CU_ASSERT_EQUAL(analysis_label(session, game_main_line(game, 4)),
                     LABEL_BLUNDER);
-    CU_ASSERT(analysis_loss(session, game_main_line(game, 4), &points));
-    CU_ASSERT(points > 15);
     CU_ASSERT_STRING_EQUAL(label_sign(LABEL_BLUNDER), "??");
     CU_ASSERT(enter_all(session, "first\nset flip=black\nblunder"));
     CU_ASSERT_EQUAL(game_cursor(game), game_main_line(game, 4));

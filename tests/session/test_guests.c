@@ -3,7 +3,6 @@
 
 #include "base/clock.h"
 #include "session/config.h"
-#include "session/report.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,7 +74,7 @@ static bool has_lines(const Session *session)
 
 static bool is_reported(const Session *session)
 {
-    return !review_is_running(session);
+    return !session_is_reporting(session);
 }
 
 static bool is_off(const Session *session)
@@ -306,7 +305,7 @@ static void test_report_goes_on(void)
     was_said(session, "");
     CU_ASSERT(enter(session, "report"));
     CU_ASSERT(wait_until(session, is_reported));
-    CU_ASSERT(review_is_done(session));
+    CU_ASSERT(session_has_report(session));
     CU_ASSERT_EQUAL(access(path, F_OK), 0); /* it has crashed, though */
     session_free(session);
     unlink(path);

@@ -9,7 +9,8 @@
 
 #include "../harness/scratch.h"
 #include "formats/pgn_write.h"
-#include "session/report.h"
+#include "session/inside.h"
+#include "study/report_page.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -129,7 +130,7 @@ static bool page_has(const Session *session, const char *words)
     Text page = { 0 };
     bool found;
 
-    review_write(session, &page);
+    report_page_append(coach_scores(session->coach), MOVE_SAN, &page);
     found = span_find_string(text_span(&page), words) < page.length;
     if (!found)
         printf("\n\"%s\" is not in\n%s\n", words, text_string(&page));
@@ -185,7 +186,7 @@ static void test_endgame_begins_with_6_pieces(void)
             memcpy(strstr(pgn, "Bc2"), "Bf3", 3);
         session = session_with_game(pgn);
         CU_ASSERT(page_has(session, cases[i].present));
-        review_write(session, &page);
+        report_page_append(coach_scores(session->coach), MOVE_SAN, &page);
         CU_ASSERT(span_find_string(text_span(&page), cases[i].absent) ==
                   page.length);
         text_free(&page);
@@ -215,7 +216,7 @@ static bool has_line(const Session *session)
 
 static bool is_reported(const Session *session)
 {
-    return !review_is_running(session);
+    return !session_is_reporting(session);
 }
 
 static bool game_is(const Session *session, const char *moves)
@@ -310,12 +311,12 @@ static void test_retry_accepts_a_loss_of_2_points(void)
     CU_ASSERT(enter(session, "retry white"));
     CU_ASSERT(enter(session, "Nc3"));
     CU_ASSERT(settle(session));
-    CU_ASSERT(was_said(session, "That loses 2%; try again"));
+    CU_ASSERT(was_said(session, "That gives away 2%. Try again"));
     CU_ASSERT(enter(session, "Nf3"));
     CU_ASSERT(settle(session));
-    CU_ASSERT(was_said(session, "Good, that holds"));
+    CU_ASSERT(was_said(session, "Good move"));
     CU_ASSERT(enter(session, "retry stop"));
-    CU_ASSERT(was_said(session, "1 of 1 found"));
+    CU_ASSERT(was_said(session, "1 of 1 solved"));
     session_free(session);
     scratch_remove(&scratch);
 }

@@ -4,7 +4,6 @@
 #include "../harness/scratch.h"
 #include "library/explorer.h"
 #include "library/library.h"
-#include "session/report.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -33,10 +32,10 @@ static void test_report(void)
     CU_ASSERT(enter_all(session, BLUNDER));
     game = session_game(session);
     CU_ASSERT(enter(session, "report depth 8"));
-    CU_ASSERT(review_is_running(session));
+    CU_ASSERT(session_is_reporting(session));
     CU_ASSERT(is_refused(session, "report", "stop ends it"));
     CU_ASSERT(settle(session));
-    CU_ASSERT_FALSE(review_is_running(session));
+    CU_ASSERT_FALSE(session_is_reporting(session));
     CU_ASSERT(was_said(session, "Accuracy"));
     queen = game_main_line(game, 4);
     CU_ASSERT(game_has_nag(game, queen, 4));
@@ -59,11 +58,11 @@ static void test_report_can_be_stopped(void)
     CU_ASSERT(enter_all(session, BLUNDER));
     CU_ASSERT(is_refused(session, "report inf", "limit"));
     CU_ASSERT(enter_all(session, "report time 60s\nstop"));
-    CU_ASSERT_FALSE(review_is_running(session));
+    CU_ASSERT_FALSE(session_is_reporting(session));
     CU_ASSERT(was_said(session, "stopped"));
     CU_ASSERT_FALSE(has_variation(session_game(session)));
     CU_ASSERT(enter_all(session, "report time 60s\nnew! analysis"));
-    CU_ASSERT_FALSE(review_is_running(session));
+    CU_ASSERT_FALSE(session_is_reporting(session));
     CU_ASSERT(is_refused(session, "report", "no moves"));
     session_free(session);
 }
@@ -78,22 +77,22 @@ static void test_retry(void)
     CU_ASSERT(enter(session, "report depth 8"));
     CU_ASSERT(settle(session));
     CU_ASSERT(enter(session, "retry black"));
-    CU_ASSERT(retry_is_on(session));
+    CU_ASSERT(session_is_retrying(session));
     CU_ASSERT(analysis_is_hidden(session));
-    retry_text(session, &text);
+    session_retry_text(session, &text);
     CU_ASSERT(span_find_string(text_span(&text), "2...Qg5") < text.length);
     text_free(&text);
-    CU_ASSERT(is_refused(session, "Qg5", "what was played"));
+    CU_ASSERT(is_refused(session, "Qg5", "the move played"));
     was_said(session, "");
     CU_ASSERT(enter(session, "Qh4")); /* as bad */
     CU_ASSERT(settle(session));
-    CU_ASSERT(was_said(session, "try again"));
+    CU_ASSERT(was_said(session, "Try again"));
     CU_ASSERT(enter(session, "Nc6"));
     CU_ASSERT(settle(session));
-    CU_ASSERT(was_said(session, "R goes on"));
+    CU_ASSERT(was_said(session, "R continues"));
     CU_ASSERT(main_line_is(session, "e4 e5 Nf3 Qg5 Nxg5 d6 d4 a6"));
     CU_ASSERT(enter(session, "retry stop"));
-    CU_ASSERT_FALSE(retry_is_on(session));
+    CU_ASSERT_FALSE(session_is_retrying(session));
     CU_ASSERT_FALSE(analysis_is_hidden(session));
     CU_ASSERT(was_said(session, "1 of"));
     session_free(session);
@@ -268,16 +267,16 @@ static void test_report_on_a_file_can_be_stopped(void)
 
     CU_ASSERT(enter(session, ":report! games time 60s"));
     session_tick(session);
-    CU_ASSERT(review_is_running(session));
-    CU_ASSERT(is_refused(session, "report games", "being made"));
+    CU_ASSERT(session_is_reporting(session));
+    CU_ASSERT(is_refused(session, "report games", "running"));
     CU_ASSERT(enter(session, "stop"));
-    CU_ASSERT_FALSE(review_is_running(session));
+    CU_ASSERT_FALSE(session_is_reporting(session));
     CU_ASSERT(settle(session));
     CU_ASSERT(was_said(session, "Stopped: report on 0 of 3 games"));
     CU_ASSERT(enter(session, ":report! games time 60s"));
     session_tick(session);
     CU_ASSERT(enter(session, "game 3"));
-    CU_ASSERT_FALSE(review_is_running(session));
+    CU_ASSERT_FALSE(session_is_reporting(session));
     CU_ASSERT_EQUAL(library_number(session_library(session)), 3);
     CU_ASSERT(file_has(&scratch, "%eval", 0));
     CU_ASSERT_FALSE(session_is_unsaved(session));
@@ -294,18 +293,18 @@ static void test_retry_over_a_file(void)
     CU_ASSERT(enter(session, ":report! games depth 8"));
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(library_number(session_library(session)), 1);
-    CU_ASSERT(is_refused(session, "retry", "in the games that follow"));
+    CU_ASSERT(is_refused(session, "retry", "with the next game"));
     CU_ASSERT(enter_all(session, "retry black\nretry\nretry"));
-    CU_ASSERT(was_said(session, "R goes on in the games"));
-    CU_ASSERT_FALSE(retry_is_on(session));
+    CU_ASSERT(was_said(session, "R continues with the next game"));
+    CU_ASSERT_FALSE(session_is_retrying(session));
     CU_ASSERT(enter(session, "retry"));
     CU_ASSERT(settle(session));
-    CU_ASSERT(retry_is_on(session));
+    CU_ASSERT(session_is_retrying(session));
     CU_ASSERT_EQUAL(library_number(session_library(session)), 3);
     CU_ASSERT(was_said(session, "Find a better move than"));
     CU_ASSERT_EQUAL(session_position(session)->side, WHITE);
     CU_ASSERT(enter(session, "retry"));
-    CU_ASSERT(was_said(session, "was right")); /* as the file says */
+    CU_ASSERT(was_said(session, "Best was")); /* as the file says */
     CU_ASSERT(is_refused(session, "retry next", "no games behind"));
     CU_ASSERT(enter_all(session, "retry stop\ngame 2\nretry next"));
     CU_ASSERT(settle(session));
@@ -333,14 +332,14 @@ static void test_retry_with_scores_of_others(void)
     was_said(session, "");
     CU_ASSERT(enter(session, "retry"));
     CU_ASSERT(settle(session));
-    CU_ASSERT(was_said(session, "was right; R goes on"));
+    CU_ASSERT(was_said(session, "Best was"));
     CU_ASSERT(enter(session, "retry"));
-    CU_ASSERT_FALSE(retry_is_on(session)); /* that was the only one */
+    CU_ASSERT_FALSE(session_is_retrying(session)); /* that was the only one */
     /* where nothing is known, other games are pointed at */
     CU_ASSERT(enter(session, "first"));
-    CU_ASSERT(is_refused(session, "retry white", "in the games that follow"));
+    CU_ASSERT(is_refused(session, "retry white", "with the next game"));
     CU_ASSERT(enter(session, "game 2"));
-    CU_ASSERT(is_refused(session, "retry white", "report looks for them"));
+    CU_ASSERT(is_refused(session, "retry white", "run report first"));
     scratch_remove(&scratch);
     session_free(session);
 }
@@ -351,7 +350,7 @@ static void test_retry_leads_to_other_games(void)
     Scratch scratch;
     Session *session = session_with_many(&scratch);
 
-    CU_ASSERT(is_refused(session, "retry", "retry next in other games"));
+    CU_ASSERT(is_refused(session, "retry", "or retry next"));
     scratch_remove(&scratch);
     session_free(session);
 }

@@ -71,14 +71,10 @@ static void test_too_many_lines(void)
 
 static bool has_task(const Game *game, Question question, Key *key)
 {
-    SearchTask task;
-    Trail trail;
-    bool has;
+    Position position;
+    bool has = question_position(&question, game, &position);
 
-    trail_init(&trail);
-    has = question_task(&question, game, &task, &trail);
-    *key = task.position.key;
-    trail_release(&trail);
+    *key = position.key;
     return has;
 }
 

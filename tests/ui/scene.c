@@ -92,52 +92,87 @@ void scene_play(Scene *scene, SceneLook look)
     scene->frame.message = (Message){ TONE_NEWS, "6...Bxf3", NULL };
 }
 
-/* What an engine could have said. */
-static void pretend(Scene *scene, unsigned number, Score score,
-                    const char *moves)
+/* --- An engine that says what it is told ---------------------------------- */
+
+static Status is_asked(void *context, const Question *question, Fault *fault)
 {
-    Thoughts *thoughts = &scene->session->analysis.thoughts;
-    ThoughtLine *line = &thoughts->lines[number];
-    Position position = thoughts->position;
+    (void)context, (void)question, (void)fault;
+    return OK;
+}
+
+static void is_stopped(void *context)
+{
+    (void)context;
+}
+
+static bool is_idle(const void *context)
+{
+    (void)context;
+    return false;
+}
+
+void scene_lend_engine(Scene *scene)
+{
+    Session *session = scene->session;
+    CoachOwner owner = { session, is_asked, is_stopped, is_idle, is_idle };
+
+    coach_free(session->coach);
+    session->coach = coach_new(&owner, &session->listener, session->game);
+    analysis_configure(session);
+    watch_switch_on(coach_watch(session->coach));
+}
+
+static const EngineEvent USUAL = {
+    .nodes = 6700000, .time = 3190, .hash_permille = 41, .wdl = { 910, 80, 10 }
+};
+
+void scene_hear_nodes(Scene *scene, uint64_t nodes)
+{
+    EngineEvent event = USUAL;
+
+    event.kind = ENGINE_CURRENT;
+    event.nodes = nodes;
+    coach_event(scene->session->coach, &event);
+}
+
+void scene_hear_line(Scene *scene, unsigned number, Score score,
+                     const char *moves)
+{
+    Position position = *session_position(scene->session);
+    EngineEvent event = USUAL;
+    SearchLine *line = &event.line;
     Span rest = span_from(moves);
     Span word;
 
-    line->score = score;
-    line->depth = 20;
+    event.kind = ENGINE_LINE;
+    *line = (SearchLine){ .index = number,
+                          .score = score,
+                          .depth = 20,
+                          .seldepth = 31,
+                          .bound = BOUND_EXACT };
     while (span_next_word(&rest, &word)) {
         Move move = san_read_fast(&position, word);
 
         if (move == MOVE_NONE)
             break;
-        line->moves[line->length++] = move;
+        line->pv[line->pv_length++] = move;
         position_make(&position, move);
     }
-    if (thoughts->count <= number)
-        thoughts->count = number + 1;
+    coach_event(scene->session->coach, &event);
+    /* what the game says of its moves is to be seen */
+    scores_take_game(coach_scores(scene->session->coach), scene->session->game);
 }
 
-static void pretend_thoughts(Scene *scene)
+static void hear_thoughts(Scene *scene)
 {
-    Analysis *analysis = &scene->session->analysis;
-    Thoughts *thoughts = &analysis->thoughts;
-
-    analysis->is_on = true;
-    analysis->is_done = true;
-    *thoughts = (Thoughts){
-        .node = game_cursor(session_game(scene->session)),
-        .position = *session_position(scene->session),
-        .depth = 20,
-        .seldepth = 31,
-        .nodes = 6700000,
-        .time = 3190,
-        .hash_permille = 41,
-        .wdl = { 910, 80, 10 },
-    };
-    pretend(scene, 0, 340,
-            "Nxb5 Qb4+ Qxb4 Bxb4+ c3 cxb5 Bxb5+ Ke7 cxb4 Rc8 Rc1 Rxc1+");
-    pretend(scene, 1, 110,
-            "Bxf6 Qxf6 Nxb5 cxb5 Bxb5+ Nc6 Qd5 Rc8 O-O-O Qe6 Qxe6+ fxe6");
-    pretend(scene, 2, 40, "Bxb5 cxb5 Nd5 Qb7 Bxf6 gxf6 Nxf6+ Ke7 Nd5+");
+    scene_lend_engine(scene);
+    scene_hear_line(
+        scene, 1, 340,
+        "Nxb5 Qb4+ Qxb4 Bxb4+ c3 cxb5 Bxb5+ Ke7 cxb4 Rc8 Rc1 Rxc1+");
+    scene_hear_line(
+        scene, 2, 110,
+        "Bxf6 Qxf6 Nxb5 cxb5 Bxb5+ Nc6 Qd5 Rc8 O-O-O Qe6 Qxe6+ fxe6");
+    scene_hear_line(scene, 3, 40, SCENE_THIRD_LINE);
 }
 
 void scene_analysis(Scene *scene, SceneLook look)
@@ -161,7 +196,7 @@ void scene_analysis(Scene *scene, SceneLook look)
               "O-O-O\ncomment [%eval 5.1]\nRd8\ncomment [%eval 5.0]\n"
               "goto 9b");
     forget_words(scene);
-    pretend_thoughts(scene);
+    hear_thoughts(scene);
 }
 
 void scene_games(Scene *scene, SceneLook look)

@@ -31,6 +31,14 @@ void scene_analysis(Scene *scene, SceneLook look);
 /* Games that were pasted, the second on the board. */
 void scene_games(Scene *scene, SceneLook look);
 
+/* Let its session analyse with an engine that says only what it is told here,
+ * about the position at the cursor. */
+void scene_lend_engine(Scene *scene);
+void scene_hear_line(Scene *scene, unsigned number, Score score,
+                     const char *moves);
+void scene_hear_nodes(Scene *scene, uint64_t nodes);
+#define SCENE_THIRD_LINE "Bxb5 cxb5 Nd5 Qb7 Bxf6 gxf6 Nxf6+ Ke7 Nd5+"
+
 /* Submit something to its session. */
 void scene_enter(Scene *scene, const char *line);
 void scene_free(Scene *scene);

@@ -77,7 +77,7 @@ static void test_preview(void)
                           .thoughts = *analysis_thoughts(scene.session) };
     CU_ASSERT(scene_matches(&scene, 80, 24, "preview"));
     /* the engine goes on, and what one looks at stays */
-    scene.session->analysis.thoughts.lines[1].score = -500;
+    scene_hear_line(&scene, 2, -500, "Bxf6");
     CU_ASSERT(scene_matches(&scene, 80, 24, "preview"));
     scene_free(&scene);
 }
@@ -86,16 +86,13 @@ static void test_preview(void)
 static void test_nine_lines(void)
 {
     Scene scene;
-    Thoughts *thoughts;
 
     scene_analysis(&scene, LOOK_UNICODE_256);
-    thoughts = &scene.session->analysis.thoughts;
     CU_ASSERT_EQUAL(
         setting_put(scene.session->settings, SET_LINES, span_from("9"), NULL),
         OK);
-    for (unsigned i = thoughts->count; i < 9; i++)
-        thoughts->lines[i] = thoughts->lines[2];
-    thoughts->count = 9;
+    for (unsigned number = 4; number <= 9; number++)
+        scene_hear_line(&scene, number, 40, SCENE_THIRD_LINE);
     CU_ASSERT(scene_matches(&scene, 80, 24, "nine-lines"));
     scene_free(&scene);
 }
@@ -186,9 +183,9 @@ static void test_engine_is_off(void)
     scene_analysis(&scene, LOOK_UNICODE_256);
     scene.frame.view.panel = PANEL_ENGINE;
     CU_ASSERT_FALSE(screen_has(&scene, 80, 24, "a: engine"));
-    scene.session->analysis.is_hidden = true;
+    watch_set_hidden(coach_watch(scene.session->coach), true);
     CU_ASSERT(screen_has(&scene, 80, 24, "z: what the engine says"));
-    scene.session->analysis.is_on = false;
+    watch_switch_off(coach_watch(scene.session->coach));
     CU_ASSERT(screen_has(&scene, 80, 24, "a: engine"));
     scene_free(&scene);
 }
@@ -215,8 +212,8 @@ static void test_heading_of_lines(void)
 
     scene_analysis(&scene, LOOK_ASCII_MONO);
     CU_ASSERT(screen_has(&scene, 120, 40, "hash 4%  WDL 91/8/1 -"));
-    scene.session->analysis.is_locked = true;
-    scene.session->analysis.thoughts.nodes = 123456789;
+    watch_toggle_lock(coach_watch(scene.session->coach));
+    scene_hear_nodes(&scene, 123456789);
     CU_ASSERT(screen_has(&scene, 120, 40, "WDL 91/8/1 -"));
     CU_ASSERT_FALSE(screen_has(&scene, 120, 40, "hash"));
     scene_free(&scene);
@@ -339,8 +336,8 @@ static void test_engine_leaves_the_board(void)
                 scene_enter(&scene, "resign");
             frame_draw(&scene.frame, grid);
             size = scene.frame.layout.size;
-            scene.session->analysis.is_on = true;
-            scores_keep(scene.session->scores, GAME_ROOT,
+            scene_lend_engine(&scene);
+            scores_keep(coach_scores(scene.session->coach), GAME_ROOT,
                         (Assessment){ 30, 20, MOVE_NONE });
             frame_draw(&scene.frame, grid);
             CU_ASSERT_EQUAL(scene.frame.layout.size, size);

@@ -408,7 +408,7 @@ static void test_report_and_retry(void)
     pty_send(&pty, "Qg5\r");
     CU_ASSERT(pty_sees(&pty, "that is what was played"));
     pty_send(&pty, "\x03retry\r");
-    CU_ASSERT(pty_sees(&pty, "R goes on"));
+    CU_ASSERT(pty_sees(&pty, "R continues"));
     pty_send(&pty, "retry\r");
     CU_ASSERT(pty_sees(&pty, "0 of 1 found"));
     CU_ASSERT(pty_sees(&pty, "Qg5??"));

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/inside.h"
+#include "study/accuracy.h"
+
+/*
+ * What there is to see of the analysis, as the settings want it shown.
+ */
+static const Watch *watch_of(const Session *session)
+{
+    return coach_watch(session->coach);
+}
+
+/* --- The engine ----------------------------------------------------------- */
+
+bool analysis_is_on(const Session *session)
+{
+    return watch_is_on(watch_of(session));
+}
+
+bool analysis_is_running(const Session *session)
+{
+    return players_is_thinking(session->players, JOB_ANALYSE);
+}
+
+bool analysis_is_locked(const Session *session)
+{
+    return watch_is_locked(watch_of(session));
+}
+
+bool analysis_is_hidden(const Session *session)
+{
+    return watch_is_hidden(watch_of(session));
+}
+
+const Thoughts *analysis_thoughts(const Session *session)
+{
+    return watch_thoughts(watch_of(session));
+}
+
+const char *analysis_engine(const Session *session)
+{
+    PlayerId player = players_chosen(session->players, JOB_ANALYSE);
+
+    return player == PLAYER_OWN ? "built-in"
+                                : players_name(session->players, player);
+}
+
+const char *analysis_threat(const Session *session, Move *move)
+{
+    return watch_threat(watch_of(session), move);
+}
+
+Move analysis_hint(const Session *session, int *degree)
+{
+    return watch_hint(watch_of(session), degree);
+}
+
+/* --- The moves of the game ------------------------------------------------ */
+
+bool analysis_score(const Session *session, Node node, Score *score)
+{
+    return scores_find(coach_scores(session->coach), node, score);
+}
+
+Label analysis_label(const Session *session, Node node)
+{
+    return setting_is_on(session->settings, SET_LABELS)
+               ? label_of_move(coach_scores(session->coach), node)
+               : LABEL_NONE;
+}
+
+bool analysis_accuracy(const Session *session, Color color, double *percent)
+{
+    return accuracy_of_side(coach_scores(session->coach), color, percent);
+}
+
+void analysis_write_score(const Session *session, Score white, Color mover,
+                          Text *text)
+{
+    char shown[SCORE_TEXT_SIZE];
+    bool is_movers = setting_choice(session->settings, SET_POV) == 1;
+
+    score_format(is_movers && mover == BLACK ? -white : white, shown);
+    text_append(text, shown);
+}
+
+/* --- Reports and retries -------------------------------------------------- */
+
+bool session_is_reporting(const Session *session)
+{
+    return coach_is_reporting(session->coach) ||
+           session->tour.kind == TOUR_REPORT;
+}
+
+bool session_has_report(const Session *session)
+{
+    return coach_has_report(session->coach);
+}
+
+bool session_is_retrying(const Session *session)
+{
+    return coach_is_retrying(session->coach);
+}
+
+void session_retry_text(const Session *session, Text *text)
+{
+    coach_retry_append(session->coach, text);
+}

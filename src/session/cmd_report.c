@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/handlers.h"
+#include "study/report_page.h"
+
+/*
+ * The commands report and retry.
+ */
+enum { REPORT_TIME = 300 }; /* ms for each position */
+
+/* --- report --------------------------------------------------------------- */
+
+void report_show(Session *session)
+{
+    Text text = { 0 };
+
+    report_page_append(coach_scores(session->coach),
+                       session_move_style(session), &text);
+    text_append(&text, "\nR tries the mistakes again.\n");
+    say_page(session, "Report on the game", text_span(&text));
+    text_free(&text);
+}
+
+static bool is_limit(Span word)
+{
+    return span_equals(word, "time") || span_equals(word, "depth") ||
+           span_equals(word, "nodes") || span_equals(word, "inf");
+}
+
+/* "FILE depth 18": the limit is at the end. */
+static Span take_name(Span *arguments)
+{
+    Span rest = *arguments;
+    Span limit = span_skip(rest, rest.length);
+    Span word;
+    Span name;
+
+    for (Span here = rest; span_next_word(&rest, &word); here = rest)
+        if (is_limit(word))
+            limit = span_trim_start(here);
+    name = span_trim(span_take(*arguments, arguments->length - limit.length));
+    *arguments = limit;
+    return name;
+}
+
+static Status read_limits(Span text, SearchLimits *limits, Fault *fault)
+{
+    if (text.length == 0) {
+        limits->movetime = REPORT_TIME;
+        return OK;
+    }
+    if (limit_read(text, limits, fault) == OK && !limits->is_infinite)
+        return OK;
+    return fault_set(fault, ERR_USAGE,
+                     "report: expected a limit for each position, as in "
+                     "report time 1s, report depth 18");
+}
+
+Status do_report(Session *session, Span arguments, Fault *fault)
+{
+    SearchLimits limits = { 0 };
+    Span name;
+
+    if (session_is_reporting(session))
+        return fault_set(fault, ERR_USAGE,
+                         "a report is running (stop ends it)");
+    if (session->play.is_on)
+        return fault_set(fault, ERR_USAGE, "finish or resign this game first");
+    if (arguments.length == 0 && coach_has_current_report(session->coach)) {
+        report_show(session);
+        return OK;
+    }
+    name = take_name(&arguments);
+    if (read_limits(arguments, &limits, fault) != OK)
+        return ERR_USAGE;
+    if (name.length > 0)
+        return tour_report(session, name, &limits, fault);
+    if (game_next(session->game, GAME_ROOT) == NODE_NONE)
+        return fault_set(fault, ERR_USAGE, "no moves to report on yet");
+    report_begin(session, &limits);
+    return OK;
+}
+
+/* --- retry ---------------------------------------------------------------- */
+
+static Status explain_no_mistakes(Session *session, Color side, Fault *fault)
+{
+    bool has_next = tour_has_next(session);
+    double accuracy;
+
+    session->is_retried =
+        has_next && analysis_accuracy(session, side, &accuracy);
+    return fault_set(fault, ERR_MISSING, "no mistakes found for %s yet (%s)",
+                     side == WHITE ? "White" : "Black",
+                     session->is_retried ? "R continues with the next game"
+                     : has_next          ? "run report first, or retry next"
+                                         : "run report first");
+}
+
+Status retry_begin(Session *session, Color side, Fault *fault)
+{
+    session->is_retried = false;
+    if (coach_begin_retry(session->coach, side, fault) != OK)
+        return explain_no_mistakes(session, side, fault);
+    session_go(session, coach_retry_place(session->coach));
+    return OK;
+}
+
+/* The solution, the next mistake, or the next game. */
+static Status go_on(Session *session, Fault *fault)
+{
+    bool moves_on;
+    Status status = coach_retry_again(session->coach, &moves_on, fault);
+
+    if (moves_on) {
+        session_go(session, coach_retry_place(session->coach));
+    } else if (!coach_is_retrying(session->coach) && tour_has_next(session)) {
+        session->is_retried = true;
+        say(session, TONE_NEWS, "R continues with the next game");
+    }
+    return status;
+}
+
+Status do_retry(Session *session, Span arguments, Fault *fault)
+{
+    Color side = session_is_flipped(session) ? BLACK : WHITE;
+
+    if (session->play.is_on)
+        return fault_set(fault, ERR_USAGE, "finish or resign this game first");
+    if (span_equals(arguments, "stop")) {
+        retry_end(session);
+        return OK;
+    }
+    if (span_equals(arguments, "white") || span_equals(arguments, "black"))
+        return retry_begin(
+            session, span_equals(arguments, "white") ? WHITE : BLACK, fault);
+    if (span_equals(arguments, "next"))
+        return tour_retry(session, fault);
+    if (arguments.length > 0)
+        return fault_set(fault, ERR_USAGE, "retry [white|black|next|stop]");
+    if (coach_is_retrying(session->coach))
+        return go_on(session, fault);
+    if (session->is_retried)
+        return tour_retry(session, fault);
+    return retry_begin(session, side, fault);
+}

@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "study/watch.h"
+
+#include "base/memory.h"
+#include "study/hint.h"
+#include "study/live.h"
+#include "study/threat.h"
+
+struct Watch {
+    Desk *desk;
+    Scores *scores;
+    unsigned lines;
+    SearchLimits limits;
+    bool is_due; /* the cursor has moved: watch_update() at the next tick */
+    bool wants_threat;
+    Live *live;
+    Threat *threat;
+    Hint *hint;
+};
+
+Watch *watch_new(Desk *desk, Scores *scores)
+{
+    Watch *watch = memory_zeroed(1, sizeof *watch);
+
+    watch->desk = desk;
+    watch->scores = scores;
+    watch->live = live_new();
+    watch->threat = threat_new();
+    watch->hint = hint_new();
+    return watch;
+}
+
+void watch_free(Watch *watch)
+{
+    if (watch == NULL)
+        return;
+    hint_free(watch->hint);
+    threat_free(watch->threat);
+    live_free(watch->live);
+    memory_free(watch);
+}
+
+void watch_set_limits(Watch *watch, unsigned lines, const SearchLimits *limits)
+{
+    watch->lines = lines;
+    watch->limits = *limits;
+}
+
+void watch_forget(Watch *watch)
+{
+    live_forget(watch->live);
+    threat_forget(watch->threat);
+    hint_forget(watch->hint);
+}
+
+static void announce_change(const Watch *watch)
+{
+    listener_changed(&desk_voice(watch->desk)->listener);
+}
+
+/* --- Lines ---------------------------------------------------------------- */
+
+/* True if the engine is busy with it. */
+static bool update_threat(Watch *watch, Node node)
+{
+    Question question;
+
+    if (desk_asker(watch->desk) == ASKER_THREAT &&
+        threat_is_about(watch->threat, node))
+        return true;
+    if (!watch->wants_threat || threat_is_known(watch->threat, node) ||
+        desk_is_engaged(watch->desk))
+        return false;
+    return threat_begin(watch->threat, scores_game(watch->scores), node,
+                        &question) &&
+           desk_ask(watch->desk, ASKER_THREAT, &question);
+}
+
+static void update_lines(Watch *watch)
+{
+    Node node = live_place(watch->live, scores_game(watch->scores));
+    Question question = { .node = node,
+                          .lines = watch->lines,
+                          .limits = watch->limits };
+
+    if (!live_is_on(watch->live) || desk_is_engaged(watch->desk)) {
+        desk_stop(watch->desk);
+        return;
+    }
+    if (live_thoughts(watch->live)->node == node &&
+        (desk_asker(watch->desk) == ASKER_LINES || live_is_done(watch->live)))
+        return;
+    if (!live_begin(watch->live, scores_game(watch->scores), node))
+        desk_stop(watch->desk);
+    else if (!desk_ask(watch->desk, ASKER_LINES, &question))
+        live_switch(watch->live, false);
+}
+
+static bool comes_first(Asker asker)
+{
+    return asker == ASKER_REPORT || asker == ASKER_RETRY;
+}
+
+void watch_update(Watch *watch)
+{
+    Node node = game_cursor(scores_game(watch->scores));
+
+    watch->is_due = false;
+    if (comes_first(desk_asker(watch->desk)))
+        return;
+    if (desk_asker(watch->desk) == ASKER_HINT &&
+        hint_is_about(watch->hint, node))
+        return; /* its answer will lead here again */
+    if (!update_threat(watch, node))
+        update_lines(watch);
+}
+
+void watch_follow(Watch *watch)
+{
+    if (desk_is_thinking(watch->desk))
+        watch->is_due = true;
+    else
+        watch_update(watch);
+}
+
+bool watch_is_due(const Watch *watch)
+{
+    return watch->is_due;
+}
+
+void watch_tick(Watch *watch)
+{
+    if (watch->is_due)
+        watch_update(watch);
+}
+
+void watch_restart(Watch *watch)
+{
+    live_resume(watch->live);
+    if (desk_asker(watch->desk) == ASKER_LINES)
+        desk_answered(watch->desk);
+    watch_update(watch);
+}
+
+void watch_switch_on(Watch *watch)
+{
+    live_switch(watch->live, true);
+    watch_update(watch);
+    announce_change(watch);
+}
+
+void watch_switch_off(Watch *watch)
+{
+    live_switch(watch->live, false);
+    watch_update(watch);
+    announce_change(watch);
+}
+
+bool watch_is_on(const Watch *watch)
+{
+    return live_is_on(watch->live);
+}
+
+bool watch_toggle_lock(Watch *watch)
+{
+    bool was_locked = live_is_locked(watch->live);
+
+    watch_tick(watch); /* it stays where the user is */
+    if (!live_is_on(watch->live) && !was_locked)
+        watch_switch_on(watch);
+    live_set_locked(watch->live, !was_locked);
+    watch_update(watch);
+    return !was_locked;
+}
+
+bool watch_is_locked(const Watch *watch)
+{
+    return live_is_locked(watch->live);
+}
+
+void watch_set_hidden(Watch *watch, bool is_hidden)
+{
+    live_set_hidden(watch->live, is_hidden);
+}
+
+bool watch_is_hidden(const Watch *watch)
+{
+    return live_is_hidden(watch->live);
+}
+
+const Thoughts *watch_thoughts(const Watch *watch)
+{
+    static const Thoughts none = { .node = NODE_NONE };
+    const Thoughts *thoughts = live_thoughts(watch->live);
+    bool is_elsewhere =
+        thoughts->node != game_cursor(scores_game(watch->scores));
+
+    if (watch->is_due && is_elsewhere && !live_is_locked(watch->live))
+        return &none;
+    return thoughts;
+}
+
+static void keep_line(Watch *watch, const SearchLine *line)
+{
+    const Thoughts *thoughts = live_thoughts(watch->live);
+    Color side = thoughts->position.side;
+    Assessment found = { .score = side == WHITE ? line->score : -line->score,
+                         .depth = line->depth,
+                         .best =
+                             line->pv_length > 0 ? line->pv[0] : MOVE_NONE };
+
+    if (line->index == 1 && line->bound == BOUND_EXACT)
+        scores_keep(watch->scores, thoughts->node, found);
+}
+
+static void take_lines(Watch *watch, const EngineEvent *event)
+{
+    live_take(watch->live, event);
+    if (event->kind == ENGINE_LINE)
+        keep_line(watch, &event->line);
+    if (event->kind == ENGINE_ANSWER)
+        desk_answered(watch->desk);
+}
+
+/* --- Threats and hints ---------------------------------------------------- */
+
+Status watch_toggle_threat(Watch *watch, Fault *fault)
+{
+    if (!watch->wants_threat &&
+        position_in_check(game_here(scores_game(watch->scores))))
+        return fault_set(fault, ERR_USAGE, "no threat to show while in check");
+    if (desk_asker(watch->desk) == ASKER_THREAT)
+        desk_stop(watch->desk);
+    watch->wants_threat = !watch->wants_threat;
+    threat_forget(watch->threat);
+    watch_restart(watch);
+    announce_change(watch);
+    return OK;
+}
+
+const char *watch_threat(const Watch *watch, Move *move)
+{
+    *move = MOVE_NONE;
+    if (!watch->wants_threat)
+        return "";
+    return threat_text(watch->threat, game_cursor(scores_game(watch->scores)),
+                       move);
+}
+
+static void take_threat(Watch *watch, const EngineEvent *event)
+{
+    if (event->kind != ENGINE_ANSWER)
+        return;
+    desk_answered(watch->desk);
+    threat_take(watch->threat, scores_game(watch->scores),
+                desk_voice(watch->desk)->style, event->move);
+    announce_change(watch);
+    watch_update(watch);
+}
+
+Status watch_want_hint(Watch *watch, Fault *fault)
+{
+    Node node = game_cursor(scores_game(watch->scores));
+    Question question;
+
+    if (desk_is_engaged(watch->desk))
+        return fault_set(fault, ERR_USAGE, "it is not your turn");
+    if (desk_asker(watch->desk) == ASKER_REPORT)
+        return fault_set(fault, ERR_BUSY, "a report is running (stop ends it)");
+    if (!movegen_any(game_here(scores_game(watch->scores))))
+        return fault_set(fault, ERR_USAGE, "no legal move here");
+    if (desk_asker(watch->desk) != ASKER_HINT)
+        hint_drop_question(watch->hint);
+    if (!hint_want(watch->hint, watch->scores, node, &question)) {
+        hint_tell(watch->hint, game_here(scores_game(watch->scores)),
+                  desk_voice(watch->desk));
+        return OK;
+    }
+    listener_say(&desk_voice(watch->desk)->listener, TONE_PLAIN,
+                 "Looking for a hint ...");
+    desk_ask(watch->desk, ASKER_HINT, &question);
+    return OK;
+}
+
+Move watch_hint(const Watch *watch, int *degree)
+{
+    return hint_move(watch->hint, game_cursor(scores_game(watch->scores)),
+                     degree);
+}
+
+static void take_hint(Watch *watch, const EngineEvent *event)
+{
+    if (event->kind != ENGINE_ANSWER)
+        return;
+    desk_answered(watch->desk);
+    hint_take(watch->hint, event);
+    hint_tell(watch->hint, game_here(scores_game(watch->scores)),
+              desk_voice(watch->desk));
+    watch_update(watch);
+}
+/* --- What the engine says ------------------------------------------------- */
+
+void watch_take(Watch *watch, const EngineEvent *event)
+{
+    switch (desk_asker(watch->desk)) {
+    case ASKER_LINES:
+        take_lines(watch, event);
+        break;
+    case ASKER_THREAT:
+        take_threat(watch, event);
+        break;
+    case ASKER_HINT:
+        take_hint(watch, event);
+        break;
+    default:
+        break;
+    }
+}
