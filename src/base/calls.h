@@ -15,8 +15,8 @@
  *
  * Each entry behaves as the POSIX function of its name, errno included, and
  * gets the table itself as first argument so that a test's table can carry
- * more behind it.  Only files.c and directory.c use this header; other rooms
- * use files.h.
+ * more behind it.  Only the files of this room use this header; other rooms
+ * use files.h and directory.h.
  *
  * Names are text as everywhere inside; the real calls write them in the user's
  * charset.  What readlink and readdir bring comes as the system has it.

@@ -97,7 +97,7 @@ static inline Bitboard pawn_attacks_of(Color color, Bitboard pawns)
     return shift_forward_west(color, pawns) | shift_forward_east(color, pawns);
 }
 
-/* How far the origin of a set moves in one step forward, as a difference. */
+/* The square a pawn of that colour came from to reach `square` in one step. */
 static inline Square step_back(Color color, Square square)
 {
     return color == WHITE ? square - 8 : square + 8;

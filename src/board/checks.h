@@ -24,7 +24,7 @@ static inline Bitboard checks_attackers(const Position *p, Square square,
            (rook_attacks(square, occupied) & (types[ROOK] | queens));
 }
 
-/* Would `color`'s king be attacked on `square`? */
+/* Does `by` attack `square` when `occupied` is where pieces stand? */
 static inline bool checks_is_attacked(const Position *p, Color by,
                                       Square square, Bitboard occupied)
 {

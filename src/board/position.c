@@ -286,11 +286,6 @@ void position_start960(Position *p, unsigned number)
     p->is_chess960 = 1;
 }
 
-Bitboard position_attackers(const Position *p, Square square, Bitboard occupied)
-{
-    return checks_attackers(p, square, occupied);
-}
-
 /* Castling: only the rook can give check, on the board as it will be. */
 static bool castling_gives_check(const Position *p, Move move)
 {

@@ -92,10 +92,6 @@ bool position_is_legal(const Position *position, Move move);
 /* Does a legal move give check? */
 bool position_gives_check(const Position *position, Move move);
 
-/* The men of both colours that attack a square when `occupied` stands. */
-Bitboard position_attackers(const Position *position, Square square,
-                            Bitboard occupied);
-
 /* The key with the en passant file only where the capture is legal: equal
  * for two positions exactly when the rule of repetition calls them equal. */
 Key position_repetition_key(const Position *position);

@@ -9,7 +9,7 @@
  * How good a position is, standing still.
  *
  * An Evaluator belongs to one search thread.  It owns what makes evaluation
- * fast (a table of known pawn structures, later the first layer of a network)
+ * fast (a table of known pawn structures, the first layer of the network)
  * and nothing that changes a score: the same position always gets the same
  * one, whatever was evaluated before.
  *

@@ -22,11 +22,6 @@ typedef struct Judge {
     Text folded; /* scratch */
 } Judge;
 
-bool filter_needs_moves(const Filter *filter)
-{
-    return filter->needs_moves;
-}
-
 static bool contains_any(Judge *judge, Span value, const Term *term)
 {
     text_clear(&judge->plain);

@@ -24,9 +24,6 @@ Status filter_read(Span text, const Position *here, Filter **result,
                    Fault *fault);
 void filter_free(Filter *filter);
 
-/* Has it terms that only the moves can answer? */
-bool filter_needs_moves(const Filter *filter);
-
 /* What an index knows of a game without its text; 0: not known. */
 typedef struct GameBrief {
     unsigned year, eco, white_elo, black_elo;

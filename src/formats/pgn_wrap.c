@@ -44,13 +44,6 @@ void wrap_line(Wrapper *w)
     w->has_text = false;
 }
 
-void wrap_empty_line(Wrapper *w)
-{
-    wrap_flush(w);
-    wrap_line(w);
-    text_append_char(w->out, '\n');
-}
-
 void wrap_end(Wrapper *w)
 {
     wrap_flush(w);

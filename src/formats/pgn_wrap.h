@@ -23,8 +23,7 @@ void wrap_word(Wrapper *wrapper, Span word); /* begins a new word */
 void wrap_join(Wrapper *wrapper, Span more); /* makes the last word longer */
 void wrap_flush(Wrapper *wrapper);           /* write the last word */
 void wrap_line(Wrapper *wrapper);            /* begin a line, if not at one */
-void wrap_empty_line(Wrapper *wrapper);
-void wrap_end(Wrapper *wrapper); /* flush and release */
+void wrap_end(Wrapper *wrapper);             /* flush and release */
 
 /* A comment and its commands, in braces or behind semicolons. */
 typedef struct WrapNote {

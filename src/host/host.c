@@ -72,7 +72,6 @@ static void send_search(Host *host)
     }
 }
 
-/* The engine is free: the next thing that waits. */
 /* Options that belong to a search and not to the engine. */
 static void adapt_options(Host *host)
 {
@@ -93,6 +92,7 @@ static void adapt_options(Host *host)
     }
 }
 
+/* The engine is free: the next thing that waits. */
 void host_move_on(Host *host)
 {
     if (host->wants_search)

@@ -124,12 +124,13 @@ HostState host_state(const Host *host);
 
 /* The last trouble, and a sentence about it; it is forgotten by host_start. */
 HostTrouble host_trouble(const Host *host);
+const char *host_trouble_text(const Host *host);
 
 /* Can it play a game from there?  Not before it has said what it can. */
 bool host_can_play(const Host *host, const Position *start);
-const char *host_trouble_text(const Host *host);
 
-/* As the engine calls itself, before it has: the name in the command. */
+/* What the engine calls itself; until it has said so, the name in the
+ * command. */
 const char *host_name(const Host *host);
 const char *host_author(const Host *host); /* "" if it did not say */
 

@@ -35,9 +35,10 @@ struct Match {
     unsigned (*faults)[END_KINDS];
     struct pollfd *watched;
     size_t watched_count;
-    int64_t now;       /* when it last woke up, in microseconds */
-    int64_t next_look; /* at everybody */
-    bool looks_at_all; /* now */
+    int64_t now;          /* when it last woke up, in microseconds */
+    int64_t next_look;    /* at everybody */
+    bool looks_at_all;    /* now */
+    uint64_t early_words; /* heard in the first millisecond of a move */
     bool must_stop;
     int64_t started_at; /* milliseconds */
     size_t done_before; /* by an earlier run */

@@ -165,14 +165,16 @@ static bool is_early(const Bout *bout, const Seat *seat, int64_t now)
 }
 
 /* Engines that say little at once are not worth a wake-up of their own. */
-static void note_early_words(const Bout *bout, Seat *seat, int64_t now)
+static void note_early_words(Match *match, const Bout *bout, Seat *seat)
 {
     bool is_speaking = false;
 
     for (size_t i = 0; i < seat->watched_count; i++)
         is_speaking |= seat->watched[i].revents != 0;
-    if (is_speaking && is_early(bout, seat, now))
+    if (is_speaking && is_early(bout, seat, match->now)) {
+        match->early_words++;
         seat_note_early_words(seat);
+    }
 }
 
 /* What to wait for with an engine; the answer is how long at most. */
@@ -226,7 +228,7 @@ static void serve_engines(Match *match)
             Seat *seat = board->seats[j];
 
             if (seat != NULL) {
-                note_early_words(&board->bout, seat, match->now);
+                note_early_words(match, &board->bout, seat);
                 seat_serve(seat);
             }
         }

@@ -5,6 +5,8 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 
+#include <assert.h>
+
 static const Cell BLANK = { ' ', 0, { INK_DEFAULT, INK_DEFAULT, 0 }, { 0, 0 } };
 
 bool style_is_equal(Style a, Style b)
@@ -45,6 +47,15 @@ void grid_resize(Grid *grid, int columns, int rows)
     grid->cells = memory_resize(grid->cells, count, sizeof *grid->cells);
     for (size_t i = 0; i < count; i++)
         grid->cells[i] = BLANK;
+}
+
+void grid_copy(Grid *grid, const Grid *other)
+{
+    size_t count = (size_t)grid->columns * (size_t)grid->rows;
+
+    assert(grid->columns == other->columns && grid->rows == other->rows);
+    for (size_t i = 0; i < count; i++)
+        grid->cells[i] = other->cells[i];
 }
 
 static Cell *grid_at(Grid *grid, int column, int row)

@@ -81,6 +81,9 @@ void grid_free(Grid *grid);
 /* New size; the content is lost. */
 void grid_resize(Grid *grid, int columns, int rows);
 
+/* Show what another grid of the same size shows. */
+void grid_copy(Grid *grid, const Grid *other);
+
 /* Same characters and styles? (Targets do not show.) */
 bool cell_looks_equal(const Cell *a, const Cell *b);
 

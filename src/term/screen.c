@@ -161,10 +161,7 @@ static void draw_changes(Screen *screen, const Grid *wanted, Text *bytes)
 
 static void keep_shown(Screen *screen, const Grid *wanted)
 {
-    size_t count = (size_t)wanted->columns * (size_t)wanted->rows;
-
-    for (size_t i = 0; i < count; i++)
-        screen->shown->cells[i] = wanted->cells[i];
+    grid_copy(screen->shown, wanted);
     screen->is_known = true;
 }
 

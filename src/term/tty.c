@@ -25,7 +25,6 @@ struct Tty {
     bool has_mouse_on;
     Text pending;
     size_t pending_sent;
-    uint64_t sent;
 };
 
 /* --- Putting the terminal back, whatever happens -------------------------- */
@@ -363,11 +362,6 @@ int tty_descriptor(const Tty *tty)
     return tty->descriptor;
 }
 
-uint64_t tty_sent(const Tty *tty)
-{
-    return tty->sent;
-}
-
 static int size_from(const char *variable, int fallback)
 {
     const char *text = getenv(variable);
@@ -424,7 +418,6 @@ Status tty_flush(Tty *tty, Fault *fault)
         if (count < 0)
             return fault_set(fault, ERR_IO, "the terminal has gone");
         tty->pending_sent += (size_t)count;
-        tty->sent += (uint64_t)count;
     }
     text_clear(pending);
     tty->pending_sent = 0;

@@ -71,9 +71,6 @@ Status tty_read(Tty *tty, Text *bytes, Fault *fault);
 Status tty_write(Tty *tty, Span bytes, Fault *fault);
 Status tty_flush(Tty *tty, Fault *fault);
 
-/* How many bytes it has been sent since it was opened. */
-uint64_t tty_sent(const Tty *tty);
-
 /* Sequences that are no picture: the window's title, the user's clipboard,
  * the bell, and whether mouse actions are reported. */
 void tty_put_title(const Tty *tty, Span title, Text *bytes);

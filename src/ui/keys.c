@@ -71,20 +71,6 @@ const char *keymap_command(const KeyMap *map, KeyPlace place, Keystroke key)
     return NULL;
 }
 
-bool keymap_key(const KeyMap *map, const char *command, Text *name)
-{
-    for (size_t i = map->count; i-- > 0;) {
-        const Binding *binding = &map->bindings[i];
-
-        if (binding->command != NULL &&
-            strcmp(binding->command, command) == 0) {
-            key_write(binding->key, name);
-            return true;
-        }
-    }
-    return false;
-}
-
 /* A letter would be missing in the prompt; other keys work there, too. */
 static unsigned places_for(Keystroke key)
 {

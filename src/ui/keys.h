@@ -33,9 +33,6 @@ void keymap_free(KeyMap *map);
 /* NULL if the key means nothing there.  Valid until the map changes. */
 const char *keymap_command(const KeyMap *map, KeyPlace place, Keystroke key);
 
-/* The key that is best shown for a command; false if there is none. */
-bool keymap_key(const KeyMap *map, const char *command, Text *name);
-
 /* `key` is the name of a key; ERR_FORMAT if there is no such key. */
 Status keymap_map(KeyMap *map, Span key, const char *command, Fault *fault);
 Status keymap_unmap(KeyMap *map, Span key, Fault *fault);

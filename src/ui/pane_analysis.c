@@ -125,22 +125,6 @@ static void put_number(const Position *position, bool is_first, Text *text)
         text_format(text, "%u...", (unsigned)position->fullmoves);
 }
 
-void analysis_line_text(const Session *session, const Position *start,
-                        const ThoughtLine *line, unsigned ply, Text *text)
-{
-    Position position = *start;
-
-    for (unsigned i = 0; i < line->length; i++) {
-        if (i >= ply) {
-            if (i > ply)
-                text_append_char(text, ' ');
-            put_number(&position, i == ply, text);
-            session_write_move(session, &position, line->moves[i], text);
-        }
-        position_make(&position, line->moves[i]);
-    }
-}
-
 typedef struct Flow {
     Canvas canvas;
     int column, row, indent, last_row;

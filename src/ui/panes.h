@@ -39,10 +39,6 @@ void pane_moves_draw(Canvas canvas, const View *view, int *top);
 int pane_analysis_rows(const View *view, int columns);
 void pane_analysis_draw(Canvas canvas, const View *view);
 
-/* One line of the engine as text with move numbers, from `ply` on. */
-void analysis_line_text(const Session *session, const Position *start,
-                        const ThoughtLine *line, unsigned ply, Text *text);
-
 /* pane_explorer.c: what others have played here. */
 void pane_explorer_draw(Canvas canvas, const View *view);
 

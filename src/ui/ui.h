@@ -16,14 +16,14 @@ typedef struct UiWish {
     bool begins_at_board;    /* keys go to the board first: a file was opened */
 } UiWish;
 
+/* Where there is no screen: what is known about the terminal, and why. */
+void ui_describe_terminal(Text *text);
+
 /*
  * Fails with ERR_MISSING when there is no terminal it can draw on; the caller
  * then uses line mode.  OK means that the user has left, ERR_STOPPED that a
  * signal or the loss of the terminal ended it.
  */
-/* Where there is no screen: what is known about the terminal, and why. */
-void ui_describe_terminal(Text *text);
-
 Status ui_run(Session *session, const UiWish *wish, Fault *fault);
 
 #endif

@@ -8,11 +8,6 @@
 #include "term/theme.h"
 #include "ui/setup.h"
 
-/*
- * What the screen knows beyond the session: where keys go, what is picked up,
- * what lies on top.  A plain value that panes read and act.c, mouse.c and
- * popup.c write; it can be made in a test without a terminal.
- */
 /* A line of the engine that is being looked into.  All lines are a copy that
  * stays as it is, because the engine goes on thinking. */
 typedef struct Preview {
@@ -22,6 +17,11 @@ typedef struct Preview {
     Thoughts thoughts;
 } Preview;
 
+/*
+ * What the screen knows beyond the session: where keys go, what is picked up,
+ * what lies on top.  A plain value that panes read and the files that take
+ * input write; it can be made in a test without a terminal.
+ */
 typedef struct View {
     const Session *session;
     Look look;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "stage.h"
 
+#include "match/inside.h"
+
 #include <CUnit/CUnit.h>
 #include <errno.h>
 #include <sys/wait.h>
@@ -10,7 +12,7 @@ static void hear(void *context, const Match *match, const GameReport *report)
 {
     Stage *stage = context;
 
-    (void)match;
+    stage->early_words = match->early_words;
     if (stage->count < GAMES_MAX) {
         stage->reports[stage->count] = *report;
         span_copy_into(span_from(report->reason), stage->reasons[stage->count],

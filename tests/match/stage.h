@@ -19,6 +19,7 @@ typedef struct Stage {
     char pgn[512];
     char openings[512];
     GameReport reports[GAMES_MAX];
+    uint64_t early_words; /* of engines, that woke us up */
     char reasons[GAMES_MAX][128];
     size_t count;
     size_t stop_after; /* reports; 0: never */

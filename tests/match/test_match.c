@@ -415,13 +415,15 @@ static void test_overhead(void)
     clear_stage(&stage);
 }
 
-/* One that says much at once does not wake us for each line of it. */
+/* One that says much at once does not wake us for each line of it: what it
+ * says in the first millisecond is heard at most twice a move, or else three
+ * times and then not at all for fifty moves.  (On a loaded machine less is said
+ * so early, so that the test is easier there, never harder.) */
 static void test_talkative_engines(void)
 {
-    enum { LINES = 8, THOUGHT = 5 };
-    struct rusage before, after;
+    enum { THOUGHT = 5 };
     Stage stage;
-    long plies = 0;
+    uint64_t plies = 0;
 
     set_stage(&stage, "talk=8 think=5", "talk=8 think=5 seed=9");
     use_openings(&stage, STAGE_BOOK);
@@ -431,19 +433,17 @@ static void test_talkative_engines(void)
             (MatchLimits){ .movetime = 60000 }; /* a clock, but no hurry */
     }
     stage.plan.adjudication.max_moves = 60;
-    getrusage(RUSAGE_SELF, &before);
     int64_t start = clock_milliseconds();
 
     CU_ASSERT_EQUAL(play(&stage, NULL), OK);
-    getrusage(RUSAGE_SELF, &after);
     for (size_t i = 0; i < stage.count; i++) {
         CU_ASSERT_EQUAL(stage.reports[i].end == END_TIME, false);
-        plies += (long)stage.reports[i].plies;
+        plies += stage.reports[i].plies;
     }
-    CU_ASSERT(clock_milliseconds() - start >= plies * THOUGHT / 2 / 2);
-    printf("%.1f wake-ups a move ",
-           (double)(after.ru_nvcsw - before.ru_nvcsw) / (double)plies);
-    CU_ASSERT(after.ru_nvcsw - before.ru_nvcsw < plies * LINES / 2);
+    CU_ASSERT(clock_milliseconds() - start >= (int64_t)plies * THOUGHT / 2 / 2);
+    printf("%.2f early wake-ups a move ",
+           (double)stage.early_words / (double)plies);
+    CU_ASSERT(stage.early_words <= 2 * plies);
     clear_stage(&stage);
 }
 
