@@ -73,14 +73,12 @@ void analysis_configure(Session *session)
 
 static void tell_progress(Session *session)
 {
-    const Tour *tour = &session->tour;
     Text text = { 0 };
     size_t done;
     size_t all;
 
     coach_report_progress(session->coach, &done, &all);
-    if (tour->kind == TOUR_REPORT)
-        text_format(&text, "Game %zu of %zu: ", tour->next, tour->count);
+    series_write_progress(session, &text);
     say(session, TONE_PLAIN, "%sAnalysing %zu of %zu ... Esc stops",
         text_string(&text), done, all);
     text_free(&text);
@@ -89,8 +87,8 @@ static void tell_progress(Session *session)
 static void finish_report(Session *session)
 {
     session_moved(session);
-    if (session->tour.kind == TOUR_REPORT) {
-        tour_reported(session);
+    if (series_is_reporting(session)) {
+        series_reported(session);
         return;
     }
     say(session, TONE_PLAIN, "Report added to the game (undo removes it)");
@@ -110,7 +108,7 @@ static void follow(Session *session, CoachNews news)
         finish_report(session);
         break;
     case COACH_REPORT_STOPPED:
-        tour_stop(session);
+        series_stop(session);
         break;
     case COACH_NO_NEWS:
         break;
@@ -170,11 +168,15 @@ void report_begin(Session *session, const SearchLimits *limits)
 void report_stop(Session *session)
 {
     coach_stop_report(session->coach);
-    if (!session->tour.is_stepping)
-        tour_stop(session);
+    series_stop(session);
 }
 
 void retry_end(Session *session)
 {
     coach_end_retry(session->coach);
+}
+
+bool session_is_reporting(const Session *session)
+{
+    return coach_is_reporting(session->coach) || series_is_reporting(session);
 }

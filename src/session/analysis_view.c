@@ -86,12 +86,6 @@ void analysis_write_score(const Session *session, Score white, Color mover,
 
 /* --- Reports and retries -------------------------------------------------- */
 
-bool session_is_reporting(const Session *session)
-{
-    return coach_is_reporting(session->coach) ||
-           session->tour.kind == TOUR_REPORT;
-}
-
 bool session_has_report(const Session *session)
 {
     return coach_has_report(session->coach);

@@ -316,7 +316,7 @@ Status do_stop(Session *session, Span arguments, Fault *fault)
 
     if (status != OK)
         return status;
-    if (coach_is_reporting(session->coach) || session->tour.kind != TOUR_NONE) {
+    if (coach_is_reporting(session->coach) || series_is_on(session)) {
         report_stop(session);
     } else if (coach_is_retrying(session->coach)) {
         retry_end(session);

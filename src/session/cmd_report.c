@@ -73,7 +73,7 @@ Status do_report(Session *session, Span arguments, Fault *fault)
     if (read_limits(arguments, &limits, fault) != OK)
         return ERR_USAGE;
     if (name.length > 0)
-        return tour_report(session, name, &limits, fault);
+        return series_report(session, name, &limits, fault);
     if (game_next(session->game, GAME_ROOT) == NODE_NONE)
         return fault_set(fault, ERR_USAGE, "no moves to report on yet");
     report_begin(session, &limits);
@@ -84,7 +84,7 @@ Status do_report(Session *session, Span arguments, Fault *fault)
 
 static Status explain_no_mistakes(Session *session, Color side, Fault *fault)
 {
-    bool has_next = tour_has_next(session);
+    bool has_next = series_has_next(session);
     double accuracy;
 
     session->is_retried =
@@ -113,7 +113,7 @@ static Status go_on(Session *session, Fault *fault)
 
     if (moves_on) {
         session_go(session, coach_retry_place(session->coach));
-    } else if (!coach_is_retrying(session->coach) && tour_has_next(session)) {
+    } else if (!coach_is_retrying(session->coach) && series_has_next(session)) {
         session->is_retried = true;
         say(session, TONE_NEWS, "R continues with the next game");
     }
@@ -134,12 +134,12 @@ Status do_retry(Session *session, Span arguments, Fault *fault)
         return retry_begin(
             session, span_equals(arguments, "white") ? WHITE : BLACK, fault);
     if (span_equals(arguments, "next"))
-        return tour_retry(session, fault);
+        return series_retry(session, fault);
     if (arguments.length > 0)
         return fault_set(fault, ERR_USAGE, "retry [white|black|next|stop]");
     if (coach_is_retrying(session->coach))
         return go_on(session, fault);
     if (session->is_retried)
-        return tour_retry(session, fault);
+        return series_retry(session, fault);
     return retry_begin(session, side, fault);
 }

@@ -68,25 +68,9 @@ typedef struct Play {
     char *ending;
 } Play;
 
-/* --- tour.c --------------------------------------------------------------- */
+/* --- series.c ------------------------------------------------------------- */
 
-typedef enum TourKind { TOUR_NONE, TOUR_REPORT, TOUR_RETRY } TourKind;
-
-/* From game to game of the list: see tour.c. */
-typedef struct Tour {
-    TourKind kind;
-    bool is_due;      /* the next game is to be taken */
-    bool is_stepping; /* it is the tour that changes the game on the board */
-    size_t *numbers;  /* in the file, as the list was when it began */
-    size_t count, next;
-    SearchLimits limits;
-    size_t written, known;
-    Text page;
-    char *filter;
-    size_t home; /* the game one came from */
-    char *player;
-    Color side;
-} Tour;
+typedef struct Series Series;
 
 struct Session {
     Listener listener; /* for the rooms below: talk.c hears them */
@@ -98,7 +82,7 @@ struct Session {
     Play play;
     Coach *coach;
     bool is_retried; /* all mistakes of this game: retry goes to the next */
-    Tour tour;
+    Series *series;
     Players *players;
     Repertoire *repertoire; /* made when first needed */
     bool has_no_repertoire; /* it cannot be had, and the user knows */
@@ -272,17 +256,31 @@ bool offer_games(Session *session, Span text);
 void report_show(Session *session); /* the page */
 Status retry_begin(Session *session, Color side, Fault *fault);
 
-/* --- tour.c --------------------------------------------------------------- */
+/* --- series.c ------------------------------------------------------------- */
 
-/* The same over all games of the list. */
-Status tour_report(Session *session, Span name, const SearchLimits *limits,
-                   Fault *fault);
-Status tour_retry(Session *session, Fault *fault);
-bool tour_has_next(const Session *session); /* a game behind this one */
-void tour_reported(Session *session);       /* the game on the board is done */
-void tour_tick(Session *session);
-void tour_stop(Session *session); /* say how far it came */
-void tour_release(Session *session);
+Series *series_new(void);
+void series_free(Series *series);
+
+/* A report on all games of the list, or of the file NAME. */
+Status series_report(Session *session, Span name, const SearchLimits *limits,
+                     Fault *fault);
+/* The mistakes of the next games of the list. */
+Status series_retry(Session *session, Fault *fault);
+bool series_has_next(const Session *session); /* a game behind this one */
+
+bool series_is_on(const Session *session);
+bool series_is_reporting(const Session *session);
+bool series_is_due(const Session *session); /* for the next tick */
+
+/* Append "Game 3 of 12: ", if a report on all games is being made. */
+void series_write_progress(const Session *session, Text *text);
+
+void series_reported(Session *session); /* the game on the board is done */
+void series_tick(Session *session);
+
+/* Say how far it came; nothing, if it is the series that asks for it by taking
+ * another game. */
+void series_stop(Session *session);
 
 /* --- analysis.c ----------------------------------------------------------- */
 

@@ -20,7 +20,7 @@ static bool is_taken(void *context)
 
 static void file_closing(void *context)
 {
-    tour_stop(context);
+    series_stop(context);
 }
 
 static Library *new_library(Session *session)
@@ -44,6 +44,7 @@ Status session_new(Session **result, Fault *fault)
     session->settings = settings_new();
     session->library = new_library(session);
     session->explorer = explorer_new(session->library);
+    session->series = series_new();
     random_start(&session->random, random_entropy());
     status = engines_new(session, fault);
     if (status != OK) {
@@ -67,6 +68,7 @@ void session_free(Session *session)
     theory_close(session);
     keep_release(session);
     play_release(session);
+    series_free(session->series);
     coach_free(session->coach);
     talk_release(session);
     explorer_free(session->explorer);
@@ -87,8 +89,7 @@ void session_read_games(Session *session, int descriptor)
 
 void session_take_game(Session *session, Game *game)
 {
-    if (!session->tour.is_stepping)
-        tour_stop(session);
+    series_stop(session);
     coach_take_game(session->coach, game);
     session->autoplay_at = 0;
     session->is_retried = false;
@@ -145,7 +146,7 @@ void session_sleep(Session *session, bool is_asleep)
 bool session_is_busy(const Session *session)
 {
     return session->play.is_thinking || session->play.due != 0 ||
-           coach_is_busy(session->coach) || session->tour.kind != TOUR_NONE ||
+           coach_is_busy(session->coach) || series_is_on(session) ||
            library_is_hunting(session->library) ||
            library_descriptor(session->library) >= 0;
 }
@@ -329,7 +330,7 @@ int64_t session_until_tick(const Session *session)
 
     if (watch_is_due(coach_watch(session->coach)) || keep_is_due(session) ||
         library_is_working(session->library) ||
-        explorer_is_working(session->explorer) || session->tour.is_due)
+        explorer_is_working(session->explorer) || series_is_due(session))
         return 0;
     until = sooner(until, until_players(session, now));
     if (session->autoplay_at != 0)
@@ -394,6 +395,6 @@ void session_tick(Session *session)
     watch_tick(coach_watch(session->coach));
     tick_library(session);
     tick_explorer(session);
-    tour_tick(session);
+    series_tick(session);
     keep(session);
 }

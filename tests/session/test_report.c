@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "suites.h"
 
+#include "../harness/memory_faults.h"
 #include "../harness/scratch.h"
 #include "library/explorer.h"
 #include "library/library.h"
@@ -229,7 +230,7 @@ static void test_report_on_a_file(void)
 
     scratch_make(&scratch);
     scratch_write(&scratch, "many.pgn", span_from(MANY));
-    CU_ASSERT(is_refused(session, "report games", "no file"));
+    CU_ASSERT(is_refused(session, "report games", "no file open"));
     CU_ASSERT(is_refused(session, "report /no/such/file", "/no/such"));
     CU_ASSERT(enter_file(session, "report \"%s\" depth 8", &scratch));
     CU_ASSERT(session_take_request(session, &request));
@@ -305,7 +306,7 @@ static void test_retry_over_a_file(void)
     CU_ASSERT_EQUAL(session_position(session)->side, WHITE);
     CU_ASSERT(enter(session, "retry"));
     CU_ASSERT(was_said(session, "Best was")); /* as the file says */
-    CU_ASSERT(is_refused(session, "retry next", "no games behind"));
+    CU_ASSERT(is_refused(session, "retry next", "last game of the list"));
     CU_ASSERT(enter_all(session, "retry stop\ngame 2\nretry next"));
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(library_number(session_library(session)), 3);
@@ -344,6 +345,24 @@ static void test_retry_with_scores_of_others(void)
     session_free(session);
 }
 
+/* Whenever a session ends, it gives back all that it has. */
+static void test_nothing_leaks_from_a_report_on_a_file(void)
+{
+    MemoryFaults faults;
+    Scratch scratch;
+    Session *session;
+
+    memory_faults_start(&faults);
+    session = session_with_many(&scratch);
+    CU_ASSERT(enter(session, ":report! games time 60s"));
+    session_tick(session);
+    CU_ASSERT(session_is_reporting(session));
+    scratch_remove(&scratch);
+    session_free(session);
+    memory_faults_stop();
+    CU_ASSERT_EQUAL(atomic_load(&faults.live), 0);
+}
+
 /* Before any report, too, one hears how to go on to other games. */
 static void test_retry_leads_to_other_games(void)
 {
@@ -362,6 +381,8 @@ CU_TestInfo report_tests[] = {
     { "a report on a file", test_report_on_a_file },
     { "a report on a file can be stopped",
       test_report_on_a_file_can_be_stopped },
+    { "nothing leaks from a report on a file",
+      test_nothing_leaks_from_a_report_on_a_file },
     { "retry over a file", test_retry_over_a_file },
     { "retry with scores of others", test_retry_with_scores_of_others },
     { "retry leads to other games", test_retry_leads_to_other_games },

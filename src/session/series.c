@@ -5,42 +5,90 @@
 #include "study/report_page.h"
 
 /*
- * From game to game of the list: a report on each of them, or the next game
- * in which somebody can learn from mistakes.
+ * A series of games of the list: a report on each of them, or the next game
+ * with mistakes to be tried again.
  *
  * What a report finds is saved game by game, so that hours of work are never
  * lost; games that have a score at every move are passed over, so that a
  * report which was stopped goes on where it was.
  */
-static void forget(Tour *tour)
+typedef enum SeriesKind { SERIES_NONE, SERIES_REPORT, SERIES_RETRY } SeriesKind;
+
+struct Series {
+    SeriesKind kind;
+    bool is_due;      /* the next game is to be taken */
+    bool is_stepping; /* it is the series that changes the game on the board */
+    size_t *numbers;  /* in the file, as the list was when it began */
+    size_t count, next;
+    SearchLimits limits;
+    size_t written, known;
+    Text page;
+    char *filter;
+    size_t home; /* the game one came from */
+    char *player;
+    Color side;
+};
+
+static void forget(Series *series)
 {
-    memory_free(tour->numbers);
-    memory_free(tour->filter);
-    memory_free(tour->player);
-    text_free(&tour->page);
-    *tour = (Tour){ 0 };
+    memory_free(series->numbers);
+    memory_free(series->filter);
+    memory_free(series->player);
+    text_free(&series->page);
+    *series = (Series){ 0 };
 }
 
-void tour_release(Session *session)
+Series *series_new(void)
 {
-    forget(&session->tour);
+    return memory_zeroed(1, sizeof(Series));
 }
 
-static void begin(Session *session, TourKind kind, size_t first)
+void series_free(Series *series)
+{
+    if (series == NULL)
+        return;
+    forget(series);
+    memory_free(series);
+}
+
+bool series_is_on(const Session *session)
+{
+    return session->series->kind != SERIES_NONE;
+}
+
+bool series_is_reporting(const Session *session)
+{
+    return session->series->kind == SERIES_REPORT;
+}
+
+bool series_is_due(const Session *session)
+{
+    return session->series->is_due;
+}
+
+void series_write_progress(const Session *session, Text *text)
+{
+    const Series *series = session->series;
+
+    if (series->kind == SERIES_REPORT)
+        text_format(text, "Game %zu of %zu: ", series->next, series->count);
+}
+
+static void begin(Session *session, SeriesKind kind, size_t first)
 {
     const Library *library = session->library;
-    Tour *tour = &session->tour;
+    Series *series = session->series;
     size_t count = library_shown(library);
 
-    forget(tour);
-    tour->kind = kind;
-    tour->is_due = true;
-    tour->home = library_number(library);
-    tour->numbers = memory_resize(NULL, count, sizeof *tour->numbers);
+    forget(series);
+    series->kind = kind;
+    series->is_due = true;
+    series->home = library_number(library);
+    series->numbers = memory_resize(NULL, count, sizeof *series->numbers);
     for (size_t i = first; i < count; i++)
-        tour->numbers[tour->count++] = library_shown_number(library, i);
+        series->numbers[series->count++] = library_shown_number(library, i);
     if (library_filter(library)[0] != '\0')
-        tour->filter = memory_copy_string(library_filter(library));
+        series->filter = memory_copy_string(library_filter(library));
 }
 
 static Status show(Session *session, size_t number)
@@ -48,9 +96,9 @@ static Status show(Session *session, size_t number)
     Fault fault = { 0 };
     Status status;
 
-    session->tour.is_stepping = true;
+    session->series->is_stepping = true;
     status = library_show(session->library, number, &fault);
-    session->tour.is_stepping = false;
+    session->series->is_stepping = false;
     if (status != OK)
         say(session, TONE_ERROR, "%s", fault.text);
     return status;
@@ -59,12 +107,12 @@ static Status show(Session *session, size_t number)
 /* Saving has let all games into the list again. */
 static void end(Session *session)
 {
-    Tour *tour = &session->tour;
+    Series *series = session->series;
 
-    if (tour->filter != NULL && library_filter(session->library)[0] == '\0')
-        library_set_filter(session->library, span_from(tour->filter),
+    if (series->filter != NULL && library_filter(session->library)[0] == '\0')
+        library_set_filter(session->library, span_from(series->filter),
                            game_here(session->game), NULL);
-    forget(tour);
+    forget(series);
     analysis_restart(session);
     changed(session);
 }
@@ -73,89 +121,99 @@ static void end(Session *session)
 
 static void show_page(Session *session)
 {
-    Tour *tour = &session->tour;
+    Series *series = session->series;
     Text page = { 0 };
 
-    if (tour->page.length == 0)
+    if (series->page.length == 0)
         return;
-    text_append(&page, "Mistakes are counted as ?!/?/??.  R tries them again, "
-                       "game after game.\n\n");
+    text_append(&page, "Mistakes are counted as ?!/?/??.  R retries them, game "
+                       "by game.\n\n");
     text_append(&page, REPORT_ROW_HEAD);
-    text_append_span(&page, text_span(&tour->page));
+    text_append_span(&page, text_span(&series->page));
     say_page(session, "Report on all games", text_span(&page));
     text_free(&page);
 }
 
 static void tell_result(Session *session)
 {
-    const Tour *tour = &session->tour;
+    const Series *series = session->series;
     Text text = { 0 };
 
-    if (tour->next < tour->count || !tour->is_due)
-        text_format(&text, "Stopped: report on %zu of %zu games", tour->written,
-                    tour->count);
+    if (series->next < series->count || !series->is_due)
+        text_format(&text, "Stopped: report on %zu of %zu games",
+                    series->written, series->count);
     else
-        text_format(&text, "Report on %zu game%s", tour->written,
-                    tour->written == 1 ? "" : "s");
+        text_format(&text, "Report on %zu game%s", series->written,
+                    series->written == 1 ? "" : "s");
     text_format(&text, ", saved in %s", library_name(session->library));
-    if (tour->known > 0)
-        text_format(&text, "; %zu needed none", tour->known);
+    if (series->known > 0)
+        text_format(&text, "; %zu needed none", series->known);
     say(session, TONE_NEWS, "%s", text_string(&text));
     text_free(&text);
 }
 
+static void stop(Session *session)
+{
+    if (session->series->kind == SERIES_REPORT) {
+        tell_result(session);
+        show_page(session);
+    }
+    if (session->series->kind != SERIES_NONE)
+        end(session);
+}
+
 static void finish_report(Session *session)
 {
-    Tour *tour = &session->tour;
+    Series *series = session->series;
 
-    if (tour->written > 0)
-        show(session, tour->numbers[0]);
+    if (series->written > 0)
+        show(session, series->numbers[0]);
     tell_result(session);
     show_page(session);
     end(session);
 }
 
-void tour_reported(Session *session)
+void series_reported(Session *session)
 {
     Library *library = session->library;
-    Tour *tour = &session->tour;
+    Series *series = session->series;
     size_t number = library_number(library);
     Fault fault = { 0 };
 
-    if (number != tour->numbers[tour->next - 1]) {
-        tour_stop(session); /* the user has put the game elsewhere */
+    if (number != series->numbers[series->next - 1]) {
+        stop(session); /* the user has put the game elsewhere */
         return;
     }
     if (library_save(library, session->game, &fault) != OK) {
         say(session, TONE_ERROR, "%s", fault.text);
-        tour_stop(session);
+        stop(session);
         return;
     }
     game_mark_saved(session->game);
-    tour->written++;
-    report_row_append(coach_scores(session->coach), number, &tour->page);
-    tour->is_due = true;
+    series->written++;
+    report_row_append(coach_scores(session->coach), number, &series->page);
+    series->is_due = true;
     changed(session);
 }
 
 static void report_next_game(Session *session)
 {
-    Tour *tour = &session->tour;
+    Series *series = session->series;
 
-    if (tour->next == tour->count) {
+    if (series->next == series->count) {
         finish_report(session);
         return;
     }
-    if (show(session, tour->numbers[tour->next++]) != OK) {
-        tour_stop(session);
+    if (show(session, series->numbers[series->next++]) != OK) {
+        stop(session);
         return;
     }
     if (report_is_needless(session->game)) {
-        tour->known++;
+        series->known++;
         return;
     }
-    tour->is_due = false;
-    report_begin(session, &tour->limits);
+    series->is_due = false;
+    report_begin(session, &series->limits);
 }
 
 static Status find_file(Session *session, Span name, Fault *fault)
@@ -166,8 +224,7 @@ static Status find_file(Session *session, Span name, Fault *fault)
 
     if (span_equals(file, "games")) {
         if (!library_is_open(session->library))
-            status = fault_set(fault, ERR_USAGE,
-                               "no file of games is open (report FILE)");
+            status = fault_set(fault, ERR_USAGE, "no file open (report FILE)");
     } else {
         directory_expand(file, &path);
         if (!library_holds(session->library, text_string(&path)))
@@ -177,8 +234,8 @@ static Status find_file(Session *session, Span name, Fault *fault)
     text_free(&path);
     if (status == OK && !library_can_save(session->library))
         status = fault_set(fault, ERR_USAGE,
-                           "%s cannot be saved into; luft --analyse FILE -o "
-                           "OTHER reports into another file",
+                           "cannot save into %s (luft --analyse FILE -o OTHER "
+                           "writes another file)",
                            library_name(session->library));
     return status;
 }
@@ -197,9 +254,7 @@ static void ask_report(Session *session, const SearchLimits *limits)
         text_format(&again, "nodes %llu", (unsigned long long)limits->nodes);
     else
         text_format(&again, "time %lldms", (long long)limits->movetime);
-    text_format(&question,
-                "Look at %s%zu games%s of %s, and save what is "
-                "found?",
+    text_format(&question, "Analyse %s%zu games%s of %s and save the results?",
                 is_all ? "all " : "the ", library_shown(library),
                 is_all ? "" : " listed", library_name(session->library));
     ask_user(session, text_string(&question), text_string(&again), "");
@@ -207,28 +262,28 @@ static void ask_report(Session *session, const SearchLimits *limits)
     text_free(&again);
 }
 
-Status tour_report(Session *session, Span name, const SearchLimits *limits,
-                   Fault *fault)
+Status series_report(Session *session, Span name, const SearchLimits *limits,
+                     Fault *fault)
 {
     Status status;
 
     if (session_is_unsaved(session))
         return fault_set(fault, ERR_USAGE,
-                         "this game has changes: first save or undo them");
+                         "this game has changes: save or undo them first");
     status = find_file(session, name, fault);
     if (status != OK)
         return status;
     library_work(session->library, 200);
     if (library_is_working(session->library))
         return fault_set(fault, ERR_BUSY,
-                         "the file is still being read: again in a moment");
+                         "the file is still being read; try again in a moment");
     if (!session->is_forced) {
         ask_report(session, limits);
         return OK;
     }
     retry_end(session);
-    begin(session, TOUR_REPORT, 0);
-    session->tour.limits = *limits;
+    begin(session, SERIES_REPORT, 0);
+    session->series->limits = *limits;
     return OK;
 }
 
@@ -241,7 +296,7 @@ static size_t place_behind(const Session *session)
     return place == SIZE_MAX ? library_shown(session->library) : place + 1;
 }
 
-bool tour_has_next(const Session *session)
+bool series_has_next(const Session *session)
 {
     return place_behind(session) < library_shown(session->library);
 }
@@ -265,75 +320,70 @@ static bool has_scores(Session *session, size_t number)
 /* The same player, whatever the colour. */
 static Color side_of_player(const Session *session)
 {
-    const Tour *tour = &session->tour;
+    const Series *series = session->series;
 
-    if (tour->player[0] == '\0' || tour->player[0] == '?')
-        return tour->side;
-    if (span_equals(game_tag(session->game, "White"), tour->player))
+    if (series->player[0] == '\0' || series->player[0] == '?')
+        return series->side;
+    if (span_equals(game_tag(session->game, "White"), series->player))
         return WHITE;
-    if (span_equals(game_tag(session->game, "Black"), tour->player))
+    if (span_equals(game_tag(session->game, "Black"), series->player))
         return BLACK;
-    return tour->side;
+    return series->side;
 }
 
 static void retry_next_game(Session *session)
 {
-    Tour *tour = &session->tour;
+    Series *series = session->series;
     size_t number;
 
-    if (tour->next == tour->count) {
-        if (library_number(session->library) != tour->home)
-            show(session, tour->home);
+    if (series->next == series->count) {
+        if (library_number(session->library) != series->home)
+            show(session, series->home);
         say(session, TONE_NEWS,
-            "No mistakes are known in the games that follow (report games "
-            "looks for them)");
+            "No mistakes found in the games that follow (first report games)");
         end(session);
         return;
     }
-    number = tour->numbers[tour->next++];
+    number = series->numbers[series->next++];
     if (has_scores(session, number) && show(session, number) == OK &&
         retry_begin(session, side_of_player(session), NULL) == OK)
         end(session);
 }
 
-Status tour_retry(Session *session, Fault *fault)
+Status series_retry(Session *session, Fault *fault)
 {
     Color side = coach_retry_side(session->coach);
     Span player;
 
-    if (!tour_has_next(session))
+    if (!series_has_next(session))
         return fault_set(fault, ERR_MISSING,
-                         "there are no games behind this one");
+                         "this is the last game of the list");
     if (!may_leave_for(session, VERB_RETRY, span_from("next")))
         return OK;
     if (!coach_is_retrying(session->coach) && !session->is_retried)
         side = session_is_flipped(session) ? BLACK : WHITE;
     retry_end(session);
-    begin(session, TOUR_RETRY, place_behind(session));
-    session->tour.side = side;
+    begin(session, SERIES_RETRY, place_behind(session));
+    session->series->side = side;
     player = game_tag(session->game, side == WHITE ? "White" : "Black");
-    session->tour.player = span_copy(player);
+    session->series->player = span_copy(player);
     return OK;
 }
 
 /* --- Time ----------------------------------------------------------------- */
 
-void tour_tick(Session *session)
+void series_tick(Session *session)
 {
-    if (!session->tour.is_due)
+    if (!session->series->is_due)
         return;
-    if (session->tour.kind == TOUR_REPORT)
+    if (session->series->kind == SERIES_REPORT)
         report_next_game(session);
     else
         retry_next_game(session);
 }
 
-void tour_stop(Session *session)
+void series_stop(Session *session)
 {
-    if (session->tour.kind == TOUR_REPORT) {
-        tell_result(session);
-        show_page(session);
-    }
-    if (session->tour.kind != TOUR_NONE)
-        end(session);
+    if (!session->series->is_stepping)
+        stop(session);
 }
