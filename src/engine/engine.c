@@ -15,6 +15,7 @@
 #include "engine/judge.h"
 #include "engine/lag.h"
 #include "engine/pool.h"
+#include "engine/vote.h"
 #include "engine/wdl.h"
 #include "search/worker.h"
 
@@ -110,48 +111,6 @@ static void stop_team(Team *team)
     atomic_store_explicit(&team->stop, true, memory_order_relaxed);
 }
 
-/* Every thread votes for its move with its depth and score; a mate that was
- * found is not voted down. */
-static const Worker *elect(const Team *team)
-{
-    const Worker *winner = team->workers[0];
-    Score lowest = winner->roots[0].score;
-    int64_t best = 0;
-
-    if (team->size == 1 || team->multipv > 1 || team->limits.depth > 0 ||
-        team->limits.mate < 0)
-        return winner;
-    for (unsigned i = 0; i < team->size; i++)
-        if (team->workers[i]->roots[0].score < lowest)
-            lowest = team->workers[i]->roots[0].score;
-
-    for (unsigned i = 0; i < team->size; i++) {
-        const Worker *candidate = team->workers[i];
-        const RootMove *root = &candidate->roots[0];
-        int64_t votes = 0;
-
-        if (candidate->completed_depth == 0 || root->score < -SCORE_MATE)
-            continue;
-        for (unsigned j = 0; j < team->size; j++) {
-            const Worker *voter = team->workers[j];
-
-            if (voter->roots[0].move == root->move)
-                votes += (int64_t)(voter->roots[0].score - lowest + 20) *
-                         voter->completed_depth;
-        }
-        if (winner->roots[0].score >= SCORE_MATE_FOUND) {
-            if (root->score > winner->roots[0].score)
-                winner = candidate;
-            continue;
-        }
-        if (root->score >= SCORE_MATE_FOUND || votes > best) {
-            best = votes;
-            winner = candidate;
-        }
-    }
-    return winner;
-}
-
 /* What the other side is expected to answer. */
 static Move expected_reply(const Engine *e, const RootMove *root)
 {
@@ -178,7 +137,7 @@ static const RootMove *choose(const Engine *e, const Worker *worker)
 
 static void answer(Engine *e)
 {
-    const Worker *chosen = elect(&e->team);
+    const Worker *chosen = vote_winner(&e->team);
     EngineEvent event = { .kind = ENGINE_ANSWER };
 
     fill_event(e, &event);
