@@ -197,7 +197,52 @@ static void test_safe_kings_are_never_mated(void)
     crowd_release(&crowd);
 }
 
+/* --- By hand -------------------------------------------------------------- */
+
+typedef struct Man {
+    Square square;
+    Color color;
+    PieceType type;
+} Man;
+
+/* Four pairs of pawns on every other file, White's on the fifth rank. */
+static bool is_safe_behind_fence(const Man *men, size_t count, Color color)
+{
+    Setup setup = { .en_passant = NO_SQUARE, .fullmoves = 1, .side = WHITE };
+    Position position;
+
+    memset(setup.squares, NO_PIECE, sizeof setup.squares);
+    for (unsigned file = 1; file < 8; file += 2) {
+        put(&setup, WHITE, PAWN, (int)file, 4);
+        put(&setup, BLACK, PAWN, (int)file, 5);
+    }
+    for (size_t i = 0; i < count; i++)
+        setup.squares[men[i].square] =
+            (uint8_t)piece_make(men[i].color, men[i].type);
+    CU_ASSERT_EQUAL(position_setup(&setup, &position, NULL), OK);
+    return outcome_is_safe(&position, color);
+}
+
+/* In the corner a1 the bishop on dark squares checks and guards b2; the two
+ * squares a2 and b1 are left, so it takes two white pieces on light squares
+ * to be mated.  With one it is safe. */
+static void test_mate_needs_a_piece_for_each_hole(void)
+{
+    const Man men[] = { { D1, WHITE, KING },
+                        { B8, BLACK, KING },
+                        { B2, BLACK, BISHOP },
+                        { D3, WHITE, BISHOP },
+                        { F1, WHITE, BISHOP } };
+
+    CU_ASSERT_FALSE(is_safe_behind_fence(men, 5, WHITE));
+    CU_ASSERT_TRUE(is_safe_behind_fence(men, 5, BLACK));
+    CU_ASSERT_TRUE(is_safe_behind_fence(men, 4, WHITE));
+    CU_ASSERT_TRUE(is_safe_behind_fence(men, 3, WHITE));
+}
+
 CU_TestInfo dead_tests[] = {
+    { "a mate needs a piece for each hole",
+      test_mate_needs_a_piece_for_each_hole },
     { "safe kings are never mated", test_safe_kings_are_never_mated },
     CU_TEST_INFO_NULL,
 };
