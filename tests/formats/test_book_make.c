@@ -4,6 +4,7 @@
 #include "../harness/scratch.h"
 #include "books.h"
 #include "formats/book_make.h"
+#include "formats/book_runs.h"
 #include "notation/san.h"
 
 #include <stdio.h>
@@ -179,9 +180,16 @@ static void test_games_as_book(void)
     scratch_remove(&scratch);
 }
 
+static void test_no_runs_to_free(void)
+{
+    book_runs_free(NULL);
+    CU_PASS("it came back");
+}
+
 CU_TestInfo book_make_tests[] = {
     { "counting", test_counts },
     { "spilling to disk", test_spilling },
     { "games as a book", test_games_as_book },
+    { "no runs to free", test_no_runs_to_free },
     CU_TEST_INFO_NULL,
 };

@@ -194,6 +194,41 @@ static void test_append_and_delete(void)
     scratch_remove(&scratch);
 }
 
+/* One empty line before the game that is added, however the file ends. */
+static void test_empty_line_before_an_added_game(void)
+{
+    static const struct {
+        const char *before, *gap;
+    } cases[] = {
+        { "[A \"b\"]\n\n1. e4 *", "\n\n" },
+        { "[A \"b\"]\n\n1. e4 *\n", "\n" },
+        { "[A \"b\"]\n\n1. e4 *\n\n", "" },
+        { "[A \"b\"]\n\n1. e4 *\n\n\n", "" },
+        { "[A \"b\"]\r\n\r\n1. e4 *\r\n", "\r\n" },
+        { "", "" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Scratch scratch;
+        Game *game = game_new();
+        Text expected = { 0 };
+        Text after = { 0 };
+
+        text_format(&expected, "%s%s[Event", cases[i].before, cases[i].gap);
+        scratch_make(&scratch);
+        scratch_write(&scratch, "g.pgn", span_from(cases[i].before));
+        CU_ASSERT_EQUAL(
+            games_append(scratch_path(&scratch, "g.pgn"), game, NULL), OK);
+        scratch_read(&scratch, "g.pgn", &after);
+        CU_ASSERT_TRUE(
+            span_starts_with(text_span(&after), text_string(&expected)));
+        text_free(&after);
+        text_free(&expected);
+        game_free(game);
+        scratch_remove(&scratch);
+    }
+}
+
 static void test_changes_of_others(void)
 {
     Scratch scratch;
@@ -467,6 +502,8 @@ CU_TestInfo game_file_tests[] = {
     { "many games", test_many_games },
     { "replace a game", test_replace },
     { "append and delete", test_append_and_delete },
+    { "an empty line before an added game",
+      test_empty_line_before_an_added_game },
     { "another order", test_order },
     { "changes of others", test_changes_of_others },
     { "collected files", test_collected_files },

@@ -249,11 +249,41 @@ static void test_collected_files(void)
     pgn_names_free(&names);
 }
 
+/* Wherever the words of a comment fall, no line begins with what means
+ * something else there: an escaped line, or the tags of another game. */
+static void test_no_line_of_a_comment_begins_otherwise(void)
+{
+    static const char *const words[] = { "%b", "[Event" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(words); i++)
+        for (size_t width = 1; width < 90; width++) {
+            Game *game = game_new();
+            Text comment = { 0 };
+            Text text = { 0 };
+            Span rest;
+            Span line;
+
+            text_append_repeated(&comment, 'a', width);
+            text_format(&comment, " %s c", words[i]);
+            game_set_comment(game, GAME_ROOT, PLACE_AFTER, text_span(&comment));
+            pgn_write_moves(game, NULL, &text);
+            rest = text_span(&text);
+            while (span_split(&rest, '\n', &line))
+                CU_ASSERT_FALSE(span_starts_with(line, words[i]));
+            CU_ASSERT(survives(game, false));
+            text_free(&text);
+            text_free(&comment);
+            game_free(game);
+        }
+}
+
 CU_TestInfo pgn_write_tests[] = {
     { "the layout", test_layout },
     { "leaving things out", test_omissions },
     { "random trees come back", test_random_trees },
     { "in all styles", test_styles },
     { "collected files come back", test_collected_files },
+    { "no line of a comment begins otherwise",
+      test_no_line_of_a_comment_begins_otherwise },
     CU_TEST_INFO_NULL,
 };
