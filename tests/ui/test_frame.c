@@ -97,6 +97,43 @@ static void test_nine_lines(void)
     scene_free(&scene);
 }
 
+/* Is the one line that is marked as selected this setting's? */
+static bool selection_is(Scene *scene, Setting setting)
+{
+    Style style = look_style(&scene->frame.view.look, ROLE_CURRENT);
+    Grid *grid = grid_new(80, 12);
+    Text text = { 0 };
+    bool is_there;
+
+    frame_draw(&scene->frame, grid);
+    for (int row = 0; row < 12; row++)
+        for (int column = 0; column < 80; column++)
+            if (style_is_equal(grid_cell(grid, column, row)->style, style))
+                text_append_code(&text, grid_cell(grid, column, row)->code);
+    is_there = span_starts_with(span_trim(text_span(&text)),
+                                SETTING_TABLE[setting].name);
+    text_free(&text);
+    grid_free(grid);
+    return is_there;
+}
+
+static void test_selection_stays_in_sight(void)
+{
+    Scene scene;
+
+    scene_play(&scene, LOOK_UNICODE_256);
+    popup_open_settings(&scene.frame.popup, scene.session);
+    for (Setting setting = 0; setting < SETTINGS; setting++) {
+        CU_ASSERT(selection_is(&scene, setting));
+        popup_scroll(&scene.frame.popup, 1);
+    }
+    for (Setting setting = SETTINGS; setting-- > 0;) {
+        CU_ASSERT(selection_is(&scene, setting));
+        popup_scroll(&scene.frame.popup, -1);
+    }
+    scene_free(&scene);
+}
+
 static void test_popups(void)
 {
     Scene scene;
@@ -422,6 +459,7 @@ CU_TestInfo frame_tests[] = {
     { "preview", test_preview },
     { "nine lines of the engine", test_nine_lines },
     { "popups", test_popups },
+    { "the selection stays in sight", test_selection_stays_in_sight },
     { "long messages", test_long_messages },
     { "heading of lines", test_heading_of_lines },
     { "remarks without colours", test_remarks_without_colours },
