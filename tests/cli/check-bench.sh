@@ -1,33 +1,37 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The signature of the search: the nodes of the bench are those written down.
+# The signature of the search: the nodes of the bench are those written down,
+# for the network at two depths and for the classical evaluation.
 # With the argument "update" they are written down instead.
 set -u
 expected=$LUFT_SOURCE/tests/bench.expected
-depths='8 12'
+benches='8 12 10/classical'
 
-nodes() { # DEPTH
-    "$LUFT" --bench="$1" | sed -n 's/^Nodes searched *: *//p'
+nodes() { # DEPTH[/JUDGE]
+    case $1 in
+    */*) "$LUFT" --bench="${1%/*}" --eval="${1#*/}" ;;
+    *) "$LUFT" --bench="$1" ;;
+    esac | sed -n 's/^Nodes searched *: *//p'
 }
 
 if [ "${1-}" = update ]; then
-    for depth in $depths; do
-        echo "$depth $(nodes "$depth")"
+    for bench in $benches; do
+        echo "$bench $(nodes "$bench")"
     done >"$expected.new" && mv "$expected.new" "$expected"
     cat "$expected"
     exit
 fi
 
 failed=0
-while read -r depth count; do
-    if [ "$depth" -gt 8 ] && [ "${LUFT_EFFORT-}" = quick ]; then
+while read -r bench count; do
+    if [ "${bench%/*}" -gt 10 ] && [ "${LUFT_EFFORT-}" = quick ]; then
         continue
     fi
-    found=$(nodes "$depth")
+    found=$(nodes "$bench")
     if [ "$found" = "$count" ]; then
-        echo "depth $depth: $found nodes"
+        echo "depth $bench: $found nodes"
     else
-        echo "depth $depth: $found nodes, not $count as in tests/bench.expected"
+        echo "depth $bench: $found nodes, not $count as in tests/bench.expected"
         failed=1
     fi
 done <"$expected"
