@@ -1,0 +1,208 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# mutate.sh ROOM [COUNT [SEED]]: do the tests of a room notice mistakes?
+#
+# COUNT small changes (30) are made in the .c files of src/ROOM, one at a time,
+# chosen by SEED (1): see mutate.awk.  Each is compiled and the room's test
+# programs run; a change that no test fails for has survived and is printed.
+# What does not compile, or compiles to the same code, does not count.  Exit
+# status 1: fewer than MUTATE_LEAST per cent (0) were killed.
+#
+# The source tree is not touched: all this happens on copies in the directory
+# mutants, made where it is called, one for each of MUTATE_JOBS (2).  They are
+# compiled with the address sanitizer, so that forgotten memory shows, too.
+# "mutate.sh ROOM FILE LINE COLUMN LENGTH NEW" tries one change.
+set -u
+source=$(cd "$(dirname "$0")/.." && pwd) || exit 99
+room=${1-}
+count=${2-30}
+seed=${3-1}
+jobs=${MUTATE_JOBS-2}
+sanitizers=${MUTATE_SANITIZERS-address,undefined}
+[ -d "$source/src/$room" ] && [ -n "$room" ] || {
+    echo "usage: mutate.sh ROOM [COUNT [SEED]]" >&2
+    exit 2
+}
+mkdir -p mutants && cd mutants || exit 99
+here=$(pwd)
+
+fail() {
+    echo "mutate.sh: $*" >&2
+    exit 99
+}
+
+# --- Copies ------------------------------------------------------------------
+
+# What has changed there is newer here, so make compiles just that.
+copy_source() { # JOB
+    mkdir -p "$1/tree" "$1/build" || fail "no room for copies"
+    (cd "$source" && find . ! -name . -prune -type f -print &&
+        find build-aux data doc man src tests tools -type f \
+            ! -name '*.[oa]' -print) |
+        while read -r file; do
+            case $file in
+            ./Makefile | ./config.h | ./config.status) continue ;;
+            esac
+            cmp -s "$source/$file" "$1/tree/$file" && continue
+            mkdir -p "$1/tree/${file%/*}" &&
+                cp -p "$source/$file" "$1/tree/$file" || exit 1
+        done || fail "cannot copy"
+}
+
+# The names of the test programs of a room; another room's tests guard one that
+# has none of its own.
+programs_of() { # ROOM
+    guard=$1
+    [ -f "$source/tests/$guard/sources.am" ] || guard=session
+    sed -e ':again' -e '/\\$/N; s/\\\n//; tagain' \
+        "$source/tests/$guard/sources.am" |
+        sed -n 's/^check_PROGRAMS += *//p' | tr -s ' \t' '\n\n' |
+        sed "s|%D%|tests/$guard|"
+    [ "$1" != board ] || echo tests/rules/test_rules
+}
+
+build() { # JOB
+    cd "$here/$1/build" || exit 1
+    if [ ! -f Makefile ]; then
+        ../tree/configure -q ${CC:+CC="$CC"} CFLAGS='-O1 -g0' \
+            --enable-sanitizers="$sanitizers" || exit 1
+    fi
+    # shellcheck disable=SC2086
+    make -s $programs
+}
+
+# --- One change --------------------------------------------------------------
+
+run_tests() { # JOB: in its build tree; the first failure ends it
+    for program in ${programs#luft}; do
+        rm -f status
+        (
+            timeout "$limit" ../tree/tests/in-home.sh $unbuffered "$program"
+            echo $? >status
+        ) 2>&1 | awk '/\.\.\.FAILED|^FAILED/ { exit }'
+        case $(cat status 2>/dev/null) in
+        0 | 77) ;;
+        *) return 1 ;;
+        esac
+    done
+}
+
+set_up_environment() { # JOB
+    LUFT_SOURCE=$here/$1/tree
+    LUFT_SHARED_DATA=${LUFT_SHARED_DATA-$source/../shared/data}
+    LUFT=$here/$1/build/luft
+    LUFT_BUILD=$here/$1/build
+    LUFT_NETWORK=$(sed -n 's/^NETWORK = *//p' Makefile)
+    LUFT_SANITIZED=$sanitizers
+    LUFT_EFFORT=${LUFT_EFFORT-quick}
+    # stdbuf loads a library before the sanitizer
+    ASAN_OPTIONS=allocator_may_return_null=1:hard_rss_limit_mb=2500
+    ASAN_OPTIONS=$ASAN_OPTIONS:verify_asan_link_order=0
+    export LUFT_SOURCE LUFT_SHARED_DATA LUFT LUFT_BUILD LUFT_NETWORK \
+        LUFT_SANITIZED LUFT_EFFORT ASAN_OPTIONS
+    unbuffered=
+    ! command -v stdbuf >/dev/null || unbuffered='stdbuf -oL'
+}
+
+# The change in the copy of a file; `original` says how it is undone.
+change() { # FILE LINE COLUMN LENGTH NEW
+    awk -v line="$2" -v column="$3" -v width="$4" -v new="$5" '
+        NR == line {
+            $0 = substr($0, 1, column - 1) new substr($0, column + width)
+        }
+        { print }' file.true
+}
+
+object_of() { # FILE
+    file=${1#src/}
+    room_=${file%%/*}
+    name=${file##*/}
+    ls "src/$room_/${name%.c}.o" "src/$room_/"*"-${name%.c}.o" 2>/dev/null |
+        head -1
+}
+
+# Prints "killed", "survived", "same" or "broken" before the change.
+try_change() { # JOB FILE LINE COLUMN LENGTH NEW
+    job=$1
+    shift
+    copy=$here/$job/tree/$1
+    object=$(object_of "$1")
+    cp -p "$copy" file.true && cp "$object" object.true || return
+    change "$@" >"$copy"
+    # shellcheck disable=SC2086
+    if ! make -s $programs >make.log 2>&1; then
+        verdict=broken
+    elif cmp -s "$object" object.true; then
+        verdict=same
+    elif run_tests "$job"; then
+        verdict=survived
+    else
+        verdict=killed
+    fi
+    cp -p file.true "$copy"
+    cp object.true "$object" # newer than its source again
+    printf '%s\t%s\t%s\t%s\n' "$verdict" "$1:$2" \
+        "$(sed -n "$2p" file.true | sed 's/^ *//')" \
+        "$(change "$@" | sed -n "$2p" | sed 's/^ *//')"
+}
+
+work() { # JOB: every so many lines of the list are its own
+    cd "$here/$1/build" || exit 99
+    set_up_environment "$1"
+    awk -v job="$1" -v jobs="$jobs" 'NR % jobs == job % jobs' "$here/list" |
+        while IFS='	' read -r file line column length new; do
+            try_change "$1" "$file" "$line" "$column" "$length" "$new"
+        done >"$here/verdicts.$1"
+}
+
+# --- All of them -------------------------------------------------------------
+
+programs=$(programs_of "$room")
+case $room in cli | ui) programs="luft $programs" ;; esac
+job=1
+while [ "$job" -le "$jobs" ]; do
+    copy_source "$job"
+    (build "$job") >"build-$job.log" 2>&1 ||
+        fail "cannot build: see $here/build-$job.log"
+    job=$((job + 1))
+done
+
+# How long the tests take, and whether they pass without any change.
+cd "$here/1/build" || exit 99
+set_up_environment 1
+limit=600
+started=$(date +%s)
+run_tests 1 || fail "the tests of $room fail without a change"
+limit=$((($(date +%s) - started) * 4 + 20))
+
+if [ $# -gt 3 ]; then
+    shift
+    try_change 1 "$@"
+    exit
+fi
+# A program that only helps to build has no object here.
+files=$(cd ../tree && ls src/"$room"/*.c | while read -r file; do
+    (cd ../build && [ -n "$(object_of "$file")" ]) && echo "$file"
+done)
+# shellcheck disable=SC2086
+(cd ../tree && awk -v seed="$seed" -v count="$count" -f tests/mutate.awk \
+    $files) >"$here/list"
+job=1
+while [ "$job" -le "$jobs" ]; do
+    work "$job" &
+    job=$((job + 1))
+done
+wait
+cat "$here"/verdicts.* | sort >"$here/verdicts"
+rm -f "$here"/verdicts.*
+awk -F '\t' -v room="$room" -v seed="$seed" -v least="${MUTATE_LEAST-0}" '
+    { count[$1]++ }
+    $1 == "survived" { print $2 ":\n  - " $3 "\n  + " $4 }
+    END {
+        tried = count["killed"] + count["survived"]
+        share = tried > 0 ? 100 * count["killed"] / tried : 100
+        printf "%s: %d of %d killed (%d %%), %d survived; %d the same, " \
+            "%d not compiled; seed %d\n", room, count["killed"], tried, \
+            share, count["survived"], count["same"], count["broken"], seed
+        exit share < least
+    }' "$here/verdicts"
