@@ -18,6 +18,7 @@ extern CU_TestInfo file_replace_tests[];
 extern CU_TestInfo file_share_tests[];
 extern CU_TestInfo file_spill_tests[];
 extern CU_TestInfo mailbox_tests[];
+extern CU_TestInfo memory_file_tests[];
 extern CU_TestInfo memory_tests[];
 extern CU_TestInfo parallel_tests[];
 extern CU_TestInfo random_tests[];

@@ -8,6 +8,7 @@ int main(void)
     CU_SuiteInfo suites[] = {
         { "fault", NULL, NULL, NULL, NULL, fault_tests },
         { "memory", NULL, NULL, NULL, NULL, memory_tests },
+        { "memory files", NULL, NULL, NULL, NULL, memory_file_tests },
         { "span", NULL, NULL, NULL, NULL, span_tests },
         { "utf8", NULL, NULL, NULL, NULL, utf8_tests },
         { "text", NULL, NULL, NULL, NULL, text_tests },
