@@ -46,7 +46,7 @@ board/attacks.h: board notation eval search
 
 # System headers that only these files may include: pattern, colon, files.
 walled='
-curses.h ncurses.h ncursesw/: term/terminal.c
+curses.h ncurses.h ncursesw/ term.h: term/terminal.c term/screen.c term/description.c
 readline/: term/prompt.c term/prompt_keys.c
 pthread.h threads.h semaphore.h: base/mailbox.c base/parallel.c engine/
 '

@@ -2,39 +2,28 @@
 #ifndef TERM_SCREEN_H
 #define TERM_SCREEN_H
 
-#include "base/charset.h"
-#include "term/canvas.h"
-#include "term/theme.h"
+#include "base/fault.h"
+#include "term/abilities.h"
 
 /*
- * What a terminal shows now, and the fewest bytes that make it show something
- * else.  Knows control sequences (ECMA-48, which every terminal made since
- * the VT100 speaks) and no system calls, so that tests can read the bytes.
+ * What a terminal shows now, and the bytes that make it show something else.
  *
- * Why not the screen half of curses: it cannot write 24-bit colours for the
- * usual terminal descriptions, and it waits for a slow terminal.
+ * ncurses computes them and writes them into a file in memory, so that it
+ * never waits for a terminal and never meets its modes; who has called sends
+ * the bytes when the terminal takes them, and draws no new frame before.
+ *
+ * One at a time is drawn on, on the main thread: curses has one screen that is
+ * the present one.
  */
-typedef struct ScreenAbilities {
-    ColorDepth depth;
-    uint8_t attributes;   /* the STYLE_ bits it can show */
-    bool erases_in_color; /* erased cells get the present back colour */
-    bool erases_counted;  /* knows ECH */
-    bool knows_columns;   /* knows CHA */
-    bool ends_attributes; /* knows SGR 22, 23, 24, 27 */
-    bool synchronizes;    /* may be told where a frame begins and ends */
-    /* Bytes of a character in the terminal's charset, at most
-     * SCREEN_CODE_SIZE; 0 if there is none.  NULL: UTF-8. */
-    size_t (*encode)(uint32_t code, char *bytes);
-    /* Instead of `encode`, where a character is one byte; or NULL. */
-    const Charset *charset;
-} ScreenAbilities;
-
-enum { SCREEN_CODE_SIZE = 16 };
-
 typedef struct Screen Screen;
 
-Screen *screen_new(const ScreenAbilities *abilities);
-void screen_free(Screen *screen);
+/*
+ * ERR_MISSING if curses takes no description from us, ERR_IO if there is no
+ * file for it.  The C library's locale of characters must be set.
+ */
+Status screen_open(const ScreenAbilities *abilities, Screen **result,
+                   Fault *fault);
+void screen_close(Screen *screen);
 
 /* The terminal may show anything now: draw everything next time. */
 void screen_forget(Screen *screen);

@@ -8,7 +8,6 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wchar.h>
 
 /* After our headers: curses has macros named OK and ERR. */
 #include <curses.h>
@@ -22,12 +21,6 @@
 #undef KEY_HOME
 #undef KEY_END
 #undef KEY_ENTER
-
-/*
- * Of curses only the lower half is used, the terminal descriptions: its
- * screen half waits for slow terminals, does not give back the terminal when
- * the program crashes, and has no 24-bit colours under the usual TERM.
- */
 
 /* --- What terminal is it? ------------------------------------------------- */
 
@@ -145,15 +138,6 @@ static uint8_t described_attributes(bool is_xterm_like)
     return attributes;
 }
 
-/* A character in a charset other than UTF-8, as the locale has it. */
-static size_t encode_in_locale(uint32_t code, char *bytes)
-{
-    mbstate_t state = { 0 };
-    size_t length = wcrtomb(bytes, (wchar_t)code, &state);
-
-    return length == (size_t)-1 || length > SCREEN_CODE_SIZE ? 0 : length;
-}
-
 static bool speak_utf8(void)
 {
     return setlocale(LC_CTYPE, "C.UTF-8") != NULL ||
@@ -199,12 +183,11 @@ static void learn_abilities(TerminalKind *kind, ColorWish wish)
         is_described ? description_string("ech") != NULL : kind->is_xterm_like;
     abilities->knows_columns =
         is_described ? description_string("hpa") != NULL : kind->is_xterm_like;
-    abilities->ends_attributes = kind->is_xterm_like;
     abilities->synchronizes = kind->is_xterm_like;
     if (kind->charset.is_8bit || kind->is_ascii)
         abilities->charset = &kind->charset;
-    else if (!kind->is_utf8)
-        abilities->encode = encode_in_locale;
+    else
+        abilities->follows_locale = !kind->is_utf8;
 }
 
 static char *copy_sequence(const char *capability)

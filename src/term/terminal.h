@@ -3,8 +3,8 @@
 #define TERM_TERMINAL_H
 
 #include "base/text.h"
+#include "term/abilities.h"
 #include "term/input.h"
-#include "term/screen.h"
 
 /*
  * What kind of terminal is this, and what can it do?

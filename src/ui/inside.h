@@ -4,6 +4,7 @@
 
 #include "term/burst.h"
 #include "term/input.h"
+#include "term/screen.h"
 #include "term/tty.h"
 #include "ui/frame.h"
 #include "ui/ui.h"

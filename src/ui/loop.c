@@ -373,7 +373,6 @@ static void set_up(Ui *ui, Session *session, const UiWish *wish)
     ui->input =
         input_new(kind->is_utf8 || kind->is_ascii || kind->charset.is_8bit);
     terminal_teach(ui->input);
-    ui->screen = screen_new(&kind->abilities);
     ui->grid = grid_new(1, 1);
     ui->prompt = prompt_new(&calls);
     ui->keys = keymap_new();
@@ -400,7 +399,7 @@ static void clean_up(Ui *ui)
     prompt_free(ui->prompt);
     keymap_free(ui->keys);
     input_free(ui->input);
-    screen_free(ui->screen);
+    screen_close(ui->screen);
     grid_free(ui->grid);
     text_free(&ui->title);
     memory_free(ui->message);
@@ -423,6 +422,12 @@ Status ui_run(Session *session, const UiWish *wish, Fault *fault)
         return status;
     }
     set_up(&ui, session, wish);
+    status = screen_open(&tty_kind(ui.tty)->abilities, &ui.screen, fault);
+    if (status != OK) {
+        clean_up(&ui);
+        signals_close(signals);
+        return status;
+    }
     ui_listen(&ui);
     ui.frame.popup.is_unasked = true; /* if there is one */
     while (!ui.is_leaving) {

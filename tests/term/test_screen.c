@@ -4,6 +4,9 @@
 #include "term/screen.h"
 
 #include <CUnit/Basic.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
 
 /*
  * The bytes that screen.c writes, as a terminal understands them.
@@ -14,7 +17,6 @@ static const ScreenAbilities MODERN = {
     .erases_in_color = true,
     .erases_counted = true,
     .knows_columns = true,
-    .ends_attributes = true,
     .synchronizes = true,
 };
 
@@ -23,24 +25,45 @@ static const ScreenAbilities OLD = {
     .attributes = STYLE_BOLD | STYLE_REVERSE,
 };
 
+static const ScreenAbilities PLAIN = {
+    .depth = DEPTH_MONO,
+    .attributes = STYLE_UNDERLINE | STYLE_REVERSE,
+};
+
+static Screen *new_screen(const ScreenAbilities *abilities)
+{
+    Screen *screen = NULL;
+
+    CU_ASSERT_EQUAL_FATAL(screen_open(abilities, &screen, NULL), OK);
+    return screen;
+}
+
 static const uint32_t CODES[] = { ' ',    ' ',    ' ',    ' ',    'a',
                                   'x',    '~',    0x2588, 0x2584, 0x265e,
                                   0x265f, 0x2026, 0xe9,   0x68cb };
 
-static Style random_style(Random *random)
+/* As many inks as the terminal has. */
+static uint64_t inks_of(ColorDepth depth)
 {
-    static const Ink inks[] = { INK_DEFAULT, INK_INDEX | 1, INK_INDEX | 12,
-                                INK_INDEX | 109, INK_RGB | 0x123456 };
+    return depth == DEPTH_MONO ? 1 : depth == DEPTH_8 ? 3 : 7;
+}
+
+static Style random_style(Random *random, ColorDepth depth)
+{
+    static const Ink inks[] = { INK_DEFAULT,       INK_INDEX | 1,
+                                INK_INDEX | 6,     INK_INDEX | 12,
+                                INK_INDEX | 109,   INK_RGB | 0x123456,
+                                INK_RGB | 0x000003 };
     static const uint8_t attributes[] = {
         0, 0, 0, STYLE_BOLD, STYLE_UNDERLINE, STYLE_REVERSE | STYLE_BOLD
     };
 
-    return (Style){ inks[random_below(random, 5)],
-                    inks[random_below(random, 5)],
+    return (Style){ inks[random_below(random, inks_of(depth))],
+                    inks[random_below(random, inks_of(depth))],
                     attributes[random_below(random, 6)] };
 }
 
-static void scribble(Random *random, Grid *grid)
+static void scribble(Random *random, Grid *grid, ColorDepth depth)
 {
     Canvas canvas = canvas_of(grid);
     Area area = { (int)random_below(random, (uint64_t)grid->columns),
@@ -48,7 +71,7 @@ static void scribble(Random *random, Grid *grid)
                   (int)random_below(random, 30) + 1,
                   (int)random_below(random, 3) + 1 };
     Canvas part = canvas_part(canvas, area);
-    Style style = random_style(random);
+    Style style = random_style(random, depth);
 
     for (int row = 0; row < canvas_rows(part); row++)
         for (int column = 0; column < canvas_columns(part); column++) {
@@ -57,7 +80,7 @@ static void scribble(Random *random, Grid *grid)
             size_t length = utf8_encode(code, bytes);
 
             if (random_below(random, 4) == 0)
-                style = random_style(random);
+                style = random_style(random, depth);
             canvas_write_span(part, column, row, span_of(bytes, length), style);
         }
 }
@@ -109,7 +132,7 @@ static bool shows(const Eye *eye, const Grid *grid, uint8_t attributes)
 
 static void follow_changes(const ScreenAbilities *abilities, uint64_t seed)
 {
-    Screen *screen = screen_new(abilities);
+    Screen *screen = new_screen(abilities);
     Grid *grid = grid_new(61, 17);
     Eye *eye = eye_new(61, 17);
     Random random;
@@ -120,9 +143,10 @@ static void follow_changes(const ScreenAbilities *abilities, uint64_t seed)
         Text bytes = { 0 };
 
         for (uint64_t i = random_below(&random, 5); i > 0; i--)
-            scribble(&random, grid);
+            scribble(&random, grid, abilities->depth);
         if (round % 50 == 49)
-            canvas_clear(canvas_of(grid), random_style(&random));
+            canvas_clear(canvas_of(grid),
+                         random_style(&random, abilities->depth));
         screen_draw(screen, grid, 5, 5, &bytes);
         eye_feed(eye, text_span(&bytes));
         text_free(&bytes);
@@ -133,7 +157,7 @@ static void follow_changes(const ScreenAbilities *abilities, uint64_t seed)
     }
     eye_free(eye);
     grid_free(grid);
-    screen_free(screen);
+    screen_close(screen);
 }
 
 static void test_terminal_follows_the_grid(void)
@@ -141,11 +165,12 @@ static void test_terminal_follows_the_grid(void)
     follow_changes(&MODERN, 1);
     follow_changes(&MODERN, 2);
     follow_changes(&OLD, 3);
+    follow_changes(&PLAIN, 4);
 }
 
 static void test_nothing_changed_costs_nothing(void)
 {
-    Screen *screen = screen_new(&MODERN);
+    Screen *screen = new_screen(&MODERN);
     Grid *grid = grid_new(80, 24);
     Text bytes = { 0 };
 
@@ -158,13 +183,13 @@ static void test_nothing_changed_costs_nothing(void)
     CU_ASSERT(bytes.length > 0 && bytes.length < 24);
     text_free(&bytes);
     grid_free(grid);
-    screen_free(screen);
+    screen_close(screen);
 }
 
 /* A sign that moves along an empty row: what is empty stays untouched. */
 static void test_blanks_stay(void)
 {
-    Screen *screen = screen_new(&MODERN);
+    Screen *screen = new_screen(&MODERN);
     Grid *grid = grid_new(80, 24);
     Text bytes = { 0 };
 
@@ -175,15 +200,15 @@ static void test_blanks_stay(void)
     canvas_put(canvas_of(grid), 40, 12, ' ', (Style){ 0 });
     canvas_put(canvas_of(grid), 39, 12, '^', (Style){ 0 });
     screen_draw(screen, grid, -1, 0, &bytes);
-    CU_ASSERT_EQUAL(bytes.length, sizeof "\033[40G^ " - 1);
+    CU_ASSERT_EQUAL(bytes.length, sizeof "\033[13;40H^ \033[m" - 1);
     text_free(&bytes);
     grid_free(grid);
-    screen_free(screen);
+    screen_close(screen);
 }
 
 static void test_cursor(void)
 {
-    Screen *screen = screen_new(&MODERN);
+    Screen *screen = new_screen(&MODERN);
     Grid *grid = grid_new(20, 5);
     Eye *eye = eye_new(20, 5);
     Text bytes = { 0 };
@@ -203,12 +228,12 @@ static void test_cursor(void)
     text_free(&bytes);
     eye_free(eye);
     grid_free(grid);
-    screen_free(screen);
+    screen_close(screen);
 }
 
 static void test_new_size_draws_all(void)
 {
-    Screen *screen = screen_new(&MODERN);
+    Screen *screen = new_screen(&MODERN);
     Grid *grid = grid_new(20, 5);
     Eye *eye = eye_new(20, 5);
     Text bytes = { 0 };
@@ -226,35 +251,27 @@ static void test_new_size_draws_all(void)
     text_free(&bytes);
     eye_free(eye);
     grid_free(grid);
-    screen_free(screen);
+    screen_close(screen);
 }
 
-static size_t latin1(uint32_t code, char *bytes)
+static void make_latin1(Charset *charset)
 {
-    if (code > 255)
-        return 0;
-    bytes[0] = (char)code;
-    return 1;
-}
-
-static size_t ascii(uint32_t code, char *bytes)
-{
-    if (code > 127)
-        return 0;
-    bytes[0] = (char)code;
-    return 1;
+    charset->is_8bit = true;
+    for (uint32_t i = 0; i < 128; i++)
+        charset->upper[i] = i < 32 ? 0 : 128 + i;
 }
 
 /* What a charset lacks is replaced by what looks most like it. */
 static void test_ascii(void)
 {
+    static const Charset ascii;
     ScreenAbilities abilities = MODERN;
     Screen *screen;
     Grid *grid = grid_new(30, 1);
     Text bytes = { 0 };
 
-    abilities.encode = ascii;
-    screen = screen_new(&abilities);
+    abilities.charset = &ascii;
+    screen = new_screen(&abilities);
     canvas_write(canvas_of(grid), 0, 0,
                  "M\xc3\xbcller \xc3\x89t\xc3\xa9 \xc3\x9f \xc2\xb1",
                  (Style){ 0 });
@@ -265,74 +282,170 @@ static void test_ascii(void)
         CU_ASSERT((unsigned char)bytes.data[i] < 128);
     text_free(&bytes);
     grid_free(grid);
-    screen_free(screen);
+    screen_close(screen);
 }
 
-/* A short run of spaces is erased where nothing follows it. */
-static void test_short_runs_are_erased(void)
+/* Whatever the terminal makes of its width: the cursor is told where to go on.
+ */
+static void test_nothing_follows_a_figure(void)
 {
-    Screen *screen = screen_new(&MODERN);
-    Grid *grid = grid_new(20, 2);
-    Canvas canvas = canvas_of(grid);
-    Style style = { INK_DEFAULT, INK_INDEX | 109, 0 };
+    static const char figure[] = "\xe2\x99\x9e";
+    Screen *screen = new_screen(&MODERN);
+    Grid *grid = grid_new(40, 3);
+    Style style = { INK_INDEX | 16, INK_INDEX | 109, 0 };
     Text bytes = { 0 };
 
-    canvas_write(canvas, 0, 0, "abcdefghijklmnop", style);
-    canvas_write(canvas, 0, 1, "abcdefghijklmnop", style);
-    screen_draw(screen, grid, -1, 0, &bytes);
-    text_clear(&bytes);
-    canvas_fill(canvas, (Area){ 4, 0, 4, 2 }, ' ', style);
-    screen_draw(screen, grid, -1, 0, &bytes);
-    CU_ASSERT(span_find_string(text_span(&bytes), "\033[4X\n\033[4X") <
-              bytes.length);
-    text_free(&bytes);
-    grid_free(grid);
-    screen_free(screen);
-}
+    for (int round = 0; round < 8; round++) {
+        Span rest;
+        size_t at;
 
-static size_t count_in(Span text, const char *needle)
-{
-    size_t count = 0;
-    size_t at;
-
-    while ((at = span_find_string(text, needle)) < text.length) {
-        text = span_skip(text, at + 1);
-        count++;
+        canvas_clear(canvas_of(grid), style);
+        for (int i = 0; i < 5; i++)
+            canvas_write(canvas_of(grid), 1 + 4 * i + round % 3, round % 2,
+                         "\xe2\x99\x9e"
+                         "f3",
+                         style);
+        screen_draw(screen, grid, -1, 0, &bytes);
+        rest = text_span(&bytes);
+        while ((at = span_find_string(rest, figure)) < rest.length) {
+            rest = span_skip(rest, at + strlen(figure));
+            CU_ASSERT(rest.length == 0 || rest.data[0] == '\033');
+        }
+        text_clear(&bytes);
     }
-    return count;
-}
-
-/* Three squares side by side are drawn one after the other, not row by row
- * with their colours in each. */
-static void test_squares_are_drawn_whole(void)
-{
-    Screen *screen = screen_new(&MODERN);
-    Grid *grid = grid_new(40, 6);
-    Canvas canvas = canvas_of(grid);
-    Text bytes = { 0 };
-
-    screen_draw(screen, grid, -1, 0, &bytes);
-    text_clear(&bytes);
-    for (int i = 0; i < 3; i++)
-        canvas_fill(
-            canvas, (Area){ 8 + i * 8, 1, 8, 4 }, 'x',
-            (Style){ INK_INDEX | 16, INK_INDEX | (unsigned)(100 + i), 0 });
-    screen_draw(screen, grid, -1, 0, &bytes);
-    CU_ASSERT_EQUAL(count_in(text_span(&bytes), "48;5;"), 3);
     text_free(&bytes);
     grid_free(grid);
-    screen_free(screen);
+    screen_close(screen);
+}
+
+/* No modes: the alternate screen, the keypad, wrapping are somebody else's. */
+static void test_no_modes_are_changed(void)
+{
+    static const char *const modes[] = { "?1049", "?47",   "?1h", "?7",   "?12",
+                                         "\033=", "\033>", "[!p", "\033(" };
+    Screen *screen = new_screen(&MODERN);
+    Grid *grid = grid_new(80, 24);
+    Text bytes = { 0 };
+
+    canvas_write(canvas_of(grid), 79, 23, "x", (Style){ 0 });
+    screen_draw(screen, grid, 3, 3, &bytes);
+    for (size_t i = 0; i < ARRAY_LENGTH(modes); i++)
+        CU_ASSERT_EQUAL(span_find_string(text_span(&bytes), modes[i]),
+                        bytes.length);
+    text_free(&bytes);
+    grid_free(grid);
+    screen_close(screen);
+}
+
+/* What people have in their environment is not asked, and stays. */
+static void test_environment(void)
+{
+    Screen *screen;
+    Grid *grid = grid_new(33, 9);
+    Eye *eye = eye_new(33, 9);
+    Text bytes = { 0 };
+
+    setenv("LINES", "3", 1);
+    setenv("COLUMNS", "100000", 1);
+    setenv("TERMINFO", "/nowhere", 1);
+    screen = new_screen(&MODERN);
+    CU_ASSERT_STRING_EQUAL(getenv("TERMINFO"), "/nowhere");
+    CU_ASSERT_STRING_EQUAL(getenv("LINES"), "3");
+    canvas_write(canvas_of(grid), 0, 8, "the last row", (Style){ 0 });
+    screen_draw(screen, grid, -1, 0, &bytes);
+    eye_feed(eye, text_span(&bytes));
+    CU_ASSERT(shows(eye, grid, MODERN.attributes));
+    unsetenv("LINES");
+    unsetenv("COLUMNS");
+    unsetenv("TERMINFO");
+    text_free(&bytes);
+    eye_free(eye);
+    grid_free(grid);
+    screen_close(screen);
+}
+
+/* More pairs of colours than curses has numbers for. */
+static void test_many_colors(void)
+{
+    enum { COLUMNS = 200, ROWS = 60, FRAMES = 7 };
+    Screen *screen = new_screen(&MODERN);
+    Grid *grid = grid_new(COLUMNS, ROWS);
+    Eye *eye = eye_new(COLUMNS, ROWS);
+    uint32_t color = 0;
+
+    eye_feed(eye, span_from("\033[?7l"));
+    for (int frame = 0; frame < FRAMES; frame++) {
+        Text bytes = { 0 };
+
+        for (int row = 0; row < ROWS; row++)
+            for (int column = 0; column < COLUMNS; column++, color++)
+                canvas_put(
+                    canvas_of(grid), column, row, 'x',
+                    (Style){ ink_rgb(color), ink_rgb(~color & 0xffffff), 0 });
+        screen_draw(screen, grid, -1, 0, &bytes);
+        eye_feed(eye, text_span(&bytes));
+        text_free(&bytes);
+        CU_ASSERT(shows(eye, grid, MODERN.attributes));
+    }
+    eye_free(eye);
+    grid_free(grid);
+    screen_close(screen);
+}
+
+/* One that the C library has never heard of, or counts otherwise. */
+static void test_unknown_characters(void)
+{
+    Screen *screen = new_screen(&MODERN);
+    Grid *grid = grid_new(10, 1);
+    Eye *eye = eye_new(10, 1);
+    Text bytes = { 0 };
+
+    canvas_put(canvas_of(grid), 2, 0, 0x378, (Style){ 0 });
+    canvas_put(canvas_of(grid), 3, 0, 'x', (Style){ 0 });
+    screen_draw(screen, grid, -1, 0, &bytes);
+    eye_feed(eye, text_span(&bytes));
+    CU_ASSERT_EQUAL(eye_code(eye, 2, 0), '?');
+    CU_ASSERT_EQUAL(eye_code(eye, 3, 0), 'x');
+    text_free(&bytes);
+    eye_free(eye);
+    grid_free(grid);
+    screen_close(screen);
+}
+
+/* After others have had the terminal nothing of it is believed. */
+static void test_forgotten(void)
+{
+    Screen *screen = new_screen(&MODERN);
+    Grid *grid = grid_new(20, 5);
+    Eye *eye = eye_new(20, 5);
+    Text bytes = { 0 };
+
+    canvas_write(canvas_of(grid), 4, 2, "bold",
+                 (Style){ INK_INDEX | 9, INK_DEFAULT, STYLE_BOLD });
+    screen_draw(screen, grid, -1, 0, &bytes);
+    screen_forget(screen);
+    text_clear(&bytes);
+    screen_draw(screen, grid, -1, 0, &bytes);
+    eye_feed(eye, span_from("\033[1;7mwhatever\033[5;5H"));
+    eye_feed(eye, text_span(&bytes));
+    CU_ASSERT(shows(eye, grid, MODERN.attributes));
+    text_free(&bytes);
+    eye_free(eye);
+    grid_free(grid);
+    screen_close(screen);
 }
 
 static void test_other_charsets(void)
 {
+    Charset latin1;
     ScreenAbilities abilities = MODERN;
     Screen *screen;
     Grid *grid = grid_new(10, 1);
     Text bytes = { 0 };
 
-    abilities.encode = latin1;
-    screen = screen_new(&abilities);
+    make_latin1(&latin1);
+    abilities.charset = &latin1;
+    screen = new_screen(&abilities);
     canvas_write(canvas_of(grid), 0, 0, "caf\xc3\xa9 \xe2\x99\x9e",
                  (Style){ 0 });
     screen_draw(screen, grid, -1, 0, &bytes);
@@ -342,7 +455,7 @@ static void test_other_charsets(void)
                     bytes.length);
     text_free(&bytes);
     grid_free(grid);
-    screen_free(screen);
+    screen_close(screen);
 }
 
 int main(void)
@@ -354,8 +467,12 @@ int main(void)
         { "the cursor", test_cursor },
         { "a new size draws all", test_new_size_draws_all },
         { "ASCII", test_ascii },
-        { "short runs are erased", test_short_runs_are_erased },
-        { "squares are drawn whole", test_squares_are_drawn_whole },
+        { "nothing follows a figure", test_nothing_follows_a_figure },
+        { "no modes are changed", test_no_modes_are_changed },
+        { "the environment", test_environment },
+        { "many colours", test_many_colors },
+        { "unknown characters", test_unknown_characters },
+        { "a forgotten screen", test_forgotten },
         { "other charsets", test_other_charsets },
         CU_TEST_INFO_NULL,
     };
@@ -364,6 +481,11 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
+    if (setlocale(LC_CTYPE, "C.UTF-8") == NULL &&
+        setlocale(LC_CTYPE, "en_US.UTF-8") == NULL) {
+        printf("skipped: no locale of UTF-8\n");
+        return 77;
+    }
     if (CU_initialize_registry() != CUE_SUCCESS ||
         CU_register_suites(suites) != CUE_SUCCESS)
         return 99;

@@ -14,13 +14,43 @@
  * How fast the screen is, measured from the other end of the terminal: from a
  * key to the bytes that answer it, how many bytes that takes, and what the
  * program does when nobody asks it anything.
+ *
+ * Two programs are measured in turns, so that both meet the same machine.
  */
-enum { KEYS = 400, SETTLE = 120 };
+enum { KEYS = 400, ROUNDS = 4, SETTLE = 120, PROGRAMS = 2 };
 
 typedef struct Sample {
     double milliseconds;
     uint64_t bytes;
 } Sample;
+
+typedef enum Series {
+    STEP,
+    CURSOR,
+    STEP_WITH_ENGINE,
+    CURSOR_WITH_ENGINE,
+    SERIES
+} Series;
+
+typedef enum Rest { IDLE, LOOKING_ON, RESTS } Rest;
+
+static const char *const SERIES_NAMES[SERIES] = {
+    "step through the game",
+    "board cursor",
+    "step, engine on two threads",
+    "board cursor, engine on",
+};
+
+static const char *const REST_NAMES[RESTS] = { "idle, engine off",
+                                               "looking on, engine on" };
+
+typedef struct Figures {
+    const char *program;
+    Sample samples[SERIES][KEYS];
+    size_t counts[SERIES];
+    double start;                       /* ms; the best */
+    double busy[RESTS], trickle[RESTS]; /* % of a processor, bytes/s; means */
+} Figures;
 
 static int by_time(const void *a, const void *b)
 {
@@ -38,21 +68,41 @@ static int by_bytes(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void report(const char *what, Sample *samples, size_t count)
+static void report_series(Figures *figures, Series series)
 {
-    double middle;
-    double late;
-    double last;
+    Sample *samples = figures->samples[series];
+    size_t count = figures->counts[series];
 
     qsort(samples, count, sizeof *samples, by_time);
-    middle = samples[count / 2].milliseconds;
-    late = samples[count * 99 / 100].milliseconds;
-    last = samples[count - 1].milliseconds;
+    printf("  %6.2f %6.2f %6.2f", samples[count / 2].milliseconds,
+           samples[count * 99 / 100].milliseconds,
+           samples[count - 1].milliseconds);
     qsort(samples, count, sizeof *samples, by_bytes);
-    printf("%-38s %6.2f %6.2f %6.2f   %5llu %5llu %5llu\n", what, middle, late,
-           last, (unsigned long long)samples[count / 2].bytes,
+    printf(" %5llu %5llu %5llu", (unsigned long long)samples[count / 2].bytes,
            (unsigned long long)samples[count * 99 / 100].bytes,
            (unsigned long long)samples[count - 1].bytes);
+}
+
+/* One block of columns for each program. */
+static void report(Figures *figures, size_t count)
+{
+    for (Series series = 0; series < SERIES; series++) {
+        printf("%-27s", SERIES_NAMES[series]);
+        for (size_t i = 0; i < count; i++)
+            report_series(&figures[i], series);
+        printf("\n");
+    }
+    printf("%-27s", "start to whole picture, ms");
+    for (size_t i = 0; i < count; i++)
+        printf("  %6.2f%33s", figures[i].start, "");
+    printf("\n");
+    for (Rest rest = 0; rest < RESTS; rest++) {
+        printf("%-27s", REST_NAMES[rest]);
+        for (size_t i = 0; i < count; i++)
+            printf("  %5.1f %% processor, %6.0f bytes/s ",
+                   figures[i].busy[rest], figures[i].trickle[rest]);
+        printf("\n");
+    }
 }
 
 static bool wait_for_bytes(Pty *pty, int timeout)
@@ -62,15 +112,15 @@ static bool wait_for_bytes(Pty *pty, int timeout)
     return poll(&ready, 1, timeout) > 0;
 }
 
-/* Send keys one by one, each after the answer to the one before. */
-static void measure(Pty *pty, const char *what, const char *const *keys,
-                    size_t count)
-{
-    static Sample samples[KEYS];
-    size_t taken = 0;
+enum { KEY_COUNT = 20 };
 
+/* Send keys one by one, each after the answer to the one before. */
+static void measure(Pty *pty, const char *const *keys, Figures *figures,
+                    Series series)
+{
     pty_watch(pty, SETTLE);
-    for (size_t i = 0; i < KEYS; i++) {
+    for (size_t i = 0; i < KEYS / ROUNDS; i++) {
+        Sample *sample = &figures->samples[series][figures->counts[series]++];
         uint64_t before;
         int64_t start;
 
@@ -78,18 +128,16 @@ static void measure(Pty *pty, const char *what, const char *const *keys,
             pty_watch(pty, 1);
         before = pty->received;
         start = clock_microseconds();
-        pty_send(pty, keys[i % count]);
+        pty_send(pty, keys[i % KEY_COUNT]);
         if (!wait_for_bytes(pty, 2000)) {
             printf("no answer to a key\n");
             pty_show(pty);
             exit(1);
         }
-        samples[taken].milliseconds =
-            (double)(clock_microseconds() - start) / 1000;
+        sample->milliseconds = (double)(clock_microseconds() - start) / 1000;
         pty_watch(pty, 4);
-        samples[taken++].bytes = pty->received - before;
+        sample->bytes = pty->received - before;
     }
-    report(what, samples, taken);
 }
 
 static double processor_seconds(pid_t child)
@@ -112,24 +160,24 @@ static double processor_seconds(pid_t child)
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
-static void measure_idle(Pty *pty, const char *what, int milliseconds)
+static void measure_rest(Pty *pty, Figures *figures, Rest rest)
 {
+    enum { MILLISECONDS = 4000 / ROUNDS };
     uint64_t bytes = pty->received;
     double busy = processor_seconds(pty->child);
-    int64_t end = clock_milliseconds() + milliseconds;
+    int64_t end = clock_milliseconds() + MILLISECONDS;
 
     while (clock_milliseconds() < end)
         pty_watch(pty, 50);
-    printf("%-38s %6.1f %% of a processor, %6.0f bytes/s\n", what,
-           (processor_seconds(pty->child) - busy) * 100000 / milliseconds,
-           (double)(pty->received - bytes) * 1000 / milliseconds);
+    figures->busy[rest] +=
+        (processor_seconds(pty->child) - busy) * 100000 / MILLISECONDS / ROUNDS;
+    figures->trickle[rest] +=
+        (double)(pty->received - bytes) * 1000 / MILLISECONDS / ROUNDS;
 }
 
-static void measure_start(const PtyWish *wish)
+static void measure_start(const PtyWish *wish, Figures *figures)
 {
-    double best = 1e9;
-
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 5; i++) {
         int64_t start = clock_microseconds();
         double took;
         Pty pty;
@@ -137,14 +185,12 @@ static void measure_start(const PtyWish *wish)
         if (!pty_start(&pty, wish) || !pty_sees(&pty, "F10Menu"))
             exit(1);
         took = (double)(clock_microseconds() - start) / 1000;
-        if (took < best)
-            best = took;
+        if (figures->start == 0 || took < figures->start)
+            figures->start = took;
         pty_send(&pty, "\x04");
         pty_has_ended(&pty);
         pty_end(&pty);
     }
-    printf("%-38s %6.2f ms (best of 10)\n", "start to whole first picture",
-           best);
 }
 
 static void play_opening(Pty *pty)
@@ -175,14 +221,46 @@ static void remove_home(void)
         printf("%s is left\n", home);
 }
 
-static void measure_size(const char *program, int columns, int rows,
-                         const char *color)
+static void measure_keys(Pty *pty, Figures *figures)
 {
-    static const char *const cursor[] = { "\033[C", "\033[A", "\033[D",
-                                          "\033[B" };
-    static const char *const steps[] = { "h", "h", "h", "h", "h",
-                                         "l", "l", "l", "l", "l" };
-    const char *argv[] = { program, "--no-config", NULL };
+    static const char *const cursor[KEY_COUNT] = {
+        "\033[C", "\033[A", "\033[D", "\033[B", "\033[C", "\033[A", "\033[D",
+        "\033[B", "\033[C", "\033[A", "\033[D", "\033[B", "\033[C", "\033[A",
+        "\033[D", "\033[B", "\033[C", "\033[A", "\033[D", "\033[B",
+    };
+    static const char *const steps[KEY_COUNT] = {
+        "h", "h", "h", "h", "h", "l", "l", "l", "l", "l",
+        "h", "h", "h", "h", "h", "l", "l", "l", "l", "l",
+    };
+
+    play_opening(pty);
+    measure(pty, steps, figures, STEP);
+    pty_send(pty, "v");
+    measure(pty, cursor, figures, CURSOR);
+    pty_send(pty, "v");
+    pty_watch(pty, 1000);
+    measure_rest(pty, figures, IDLE);
+    pty_send(pty, ":set threads=2\r\033");
+    pty_watch(pty, SETTLE); /* ESC and a letter at once would be Alt */
+    pty_send(pty, "a");
+    pty_watch(pty, 500);
+    measure(pty, steps, figures, STEP_WITH_ENGINE);
+    pty_send(pty, "v");
+    measure(pty, cursor, figures, CURSOR_WITH_ENGINE);
+    pty_send(pty, "v");
+    pty_watch(pty, 1000);
+    measure_rest(pty, figures, LOOKING_ON);
+}
+
+typedef struct Window {
+    const char *name;
+    int columns, rows;
+    const char *color;
+} Window;
+
+static void measure_program(const Window *window, Figures *figures)
+{
+    const char *argv[] = { figures->program, "--no-config", NULL };
     char depth[32];
     const char *const environment[] = { "TERM=xterm-256color",
                                         depth,
@@ -191,43 +269,38 @@ static void measure_size(const char *program, int columns, int rows,
                                         "XDG_STATE_HOME=",
                                         "NO_COLOR=",
                                         NULL };
-    PtyWish wish = { columns, rows, argv, environment };
+    PtyWish wish = { window->columns, window->rows, argv, environment };
     Pty pty;
 
-    snprintf(depth, sizeof depth, "COLORTERM=%s", color);
-    printf("\n%dx%d%s%34s%s\n", columns, rows,
-           color[0] ? " true colour" : " 256 colours", "",
-           "median  99%    max   bytes   99%   max");
-    measure_start(&wish);
+    snprintf(depth, sizeof depth, "COLORTERM=%s", window->color);
+    measure_start(&wish, figures);
     if (!pty_start(&pty, &wish) || !pty_sees(&pty, "F10Menu"))
         exit(1);
-    play_opening(&pty);
-    measure(&pty, "step through the game", steps, 10);
-    pty_send(&pty, "v");
-    measure(&pty, "board cursor", cursor, 4);
-    pty_send(&pty, "v");
-    pty_watch(&pty, 1000);
-    measure_idle(&pty, "idle, engine off", 4000);
-    pty_send(&pty, ":set threads=2\r\033");
-    pty_watch(&pty, SETTLE); /* ESC and a letter at once would be Alt */
-    pty_send(&pty, "a");
-    pty_watch(&pty, 500);
-    measure(&pty, "step, engine on two threads", steps, 10);
-    pty_send(&pty, "v");
-    measure(&pty, "board cursor, engine on", cursor, 4);
-    pty_send(&pty, "v");
-    pty_watch(&pty, 1000);
-    measure_idle(&pty, "looking on, engine on", 4000);
+    measure_keys(&pty, figures);
     pty_send(&pty, ":quit!\r");
     pty_has_ended(&pty);
     pty_end(&pty);
 }
 
-static const struct {
-    const char *name;
-    int columns, rows;
-    const char *color;
-} SCREENS[] = {
+static void measure_window(const Window *window, const char *const *programs,
+                           size_t count)
+{
+    static Figures figures[PROGRAMS];
+
+    memset(figures, 0, sizeof figures);
+    for (int round = 0; round < ROUNDS; round++)
+        for (size_t i = 0; i < count; i++) {
+            figures[i].program = programs[i];
+            measure_program(window, &figures[i]);
+        }
+    printf("\n%-27s", window->name);
+    for (size_t i = 0; i < count; i++)
+        printf("  median    99%%    max bytes   99%%   max");
+    printf("\n");
+    report(figures, count);
+}
+
+static const Window WINDOWS[] = {
     { "80x24", 80, 24, "" },
     { "80x24-truecolor", 80, 24, "truecolor" },
     { "120x40", 120, 40, "" },
@@ -245,18 +318,21 @@ static bool is_wanted(const char *name, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    const char *program = getenv("LUFT");
+    const char *programs[PROGRAMS] = { getenv("LUFT"), getenv("LUFT_OTHER") };
+    size_t count = programs[1] != NULL && programs[1][0] != '\0' ? 2 : 1;
 
-    if (program == NULL) {
+    if (programs[0] == NULL) {
         printf("LUFT must name the program\n");
         return 99;
     }
     setvbuf(stdout, NULL, _IOLBF, 0);
     make_home();
-    for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++)
-        if (is_wanted(SCREENS[i].name, argc, argv))
-            measure_size(program, SCREENS[i].columns, SCREENS[i].rows,
-                         SCREENS[i].color);
+    for (size_t i = 0; i < count; i++)
+        printf("%s%s", i > 0 ? ", then " : "", programs[i]);
+    printf("\n");
+    for (size_t i = 0; i < sizeof WINDOWS / sizeof WINDOWS[0]; i++)
+        if (is_wanted(WINDOWS[i].name, argc, argv))
+            measure_window(&WINDOWS[i], programs, count);
     remove_home();
     return 0;
 }

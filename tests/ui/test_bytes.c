@@ -12,8 +12,8 @@
  */
 enum {
     STEPS = 40,
-    STEP_MOST = 300,
-    LARGE_STEP_MOST = 370,
+    STEP_MOST = 410,
+    LARGE_STEP_MOST = 460,
     THOUGHTS_MOST = 2000
 };
 

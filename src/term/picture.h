@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TERM_PICTURE_H
+#define TERM_PICTURE_H
+
+#include "term/canvas.h"
+
+/*
+ * Copy a grid into another of the same size, with the styles of its spaces
+ * chosen so that the terminal is sent as few styles as possible.  It looks the
+ * same.
+ */
+void picture_take(const Grid *wanted, Grid *picture);
+
+#endif

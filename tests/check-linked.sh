@@ -1,0 +1,48 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The program is what its name says of it: ncursesw draws the screen, readline
+# edits the prompt.
+set -u
+luft=${LUFT:-$(dirname "$0")/../build/luft}
+passed=0
+failed=0
+
+if ! command -v readelf >/dev/null 2>&1; then
+    echo "skipped: needs readelf"
+    exit 77
+fi
+if [ ! -x "$luft" ]; then
+    echo "$luft: no program"
+    exit 99
+fi
+if ! readelf -d "$luft" 2>/dev/null | grep -q '(NEEDED)'; then
+    echo "skipped: $luft is linked without shared libraries"
+    exit 77
+fi
+
+verdict() { # WHAT STATUS
+    if [ "$2" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "$1: failed"
+    fi
+}
+
+needs() { # LIBRARY
+    readelf -d "$luft" | grep '(NEEDED)' | grep -q "\[$1\.so"
+    verdict "$luft needs $1" $?
+}
+
+calls() { # FUNCTION...
+    for function in "$@"; do
+        readelf -W --dyn-syms "$luft" | grep -q " UND $function\(@\|\$\)"
+        verdict "$luft calls $function" $?
+    done
+}
+
+needs libncursesw
+needs libreadline
+calls newterm wadd_wchnstr init_extended_pair alloc_pair doupdate resizeterm
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
