@@ -189,8 +189,7 @@ step() { # WHAT COMMAND...: run it into the log, show the log if it fails
 }
 
 # Nothing of what the build read is newer than the build.  A directory counts:
-# it is newer when a file came or went.  The stamp holds the place and the
-# environment it was made in.
+# it is newer when a file came or went.  The stamp holds the recipe.
 is_fresh() { # NEEDS
     [ -f "$stamp" ] && [ -x "$build/luft" ] || return 1
     grep -qxF "$1" "$build/.needs" 2>/dev/null || return 1
@@ -198,7 +197,7 @@ is_fresh() { # NEEDS
     [ "$made_as" = "$recipe" ] || return 1
     [ -z "$(find "$top/src" "$top/man" "$top/tests/sources.am" \
         "$top/configure.ac" "$top/Makefile.am" "$top/bootstrap" \
-        "$top/tools/packages.tsv" -newer "$stamp" 2>&1)" ]
+        "$top/data" "$top/tools/packages.tsv" -newer "$stamp" 2>&1)" ]
 }
 
 configure_build() {
@@ -221,9 +220,27 @@ is_configured() {
     [ "$made_as" = "$recipe" ]
 }
 
+# What all objects depend on: the place, the compiler, the options, and the
+# processor, which the program is built for.
+write_recipe() {
+    version=$($(compiler) --version 2>/dev/null | head -n 1)
+    processor=$(sed -n '/^\(flags\|Features\)/{p;q;}' /proc/cpuinfo \
+        2>/dev/null | cksum)
+    recipe="$top|${CC-}|$version|${CFLAGS-}|${LUFT_CONFIGURE-}|$processor"
+}
+
+# Objects of another recipe must not be linked with new ones.
+forget_objects() {
+    if [ -f "$build/.recipe" ] && [ -f "$build/Makefile" ]; then
+        read -r made_as <"$build/.recipe"
+        [ "$made_as" = "$recipe" ] ||
+            step "cleaning what was built otherwise" make -C "$build" clean
+    fi
+}
+
 # Bring build/luft up to date, with the packages of the kinds named.
 prepare() { # NEEDS
-    recipe="$top|${CC-}|${CFLAGS-}|${LUFT_CONFIGURE-}"
+    write_recipe
     if is_fresh "$1"; then
         return 0
     fi
@@ -242,6 +259,7 @@ prepare() { # NEEDS
     echo "$recipe" >"$build/.started"
     need_once "$1"
     if ! is_configured; then
+        forget_objects
         configure_build
         echo "$recipe" >"$build/.recipe"
     fi
