@@ -251,7 +251,7 @@ static void test_stop_and_shell(void)
     Pty pty;
 
     CU_ASSERT_FATAL(start_shell(&pty));
-    text_format(&line, "%s --plain\r", getenv("LUFT"));
+    text_format(&line, "'%s' --plain\r", getenv("LUFT"));
     pty_send(&pty, text_string(&line));
     CU_ASSERT(pty_prompts(&pty, "1.> "));
     pty_type(&pty, "!stty -a | grep -o ' icanon'\r");

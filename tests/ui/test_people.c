@@ -99,7 +99,7 @@ static void test_another_engine(void)
     char line[256];
 
     CU_ASSERT_FATAL(start_plain(&pty));
-    snprintf(line, sizeof line, "engine add me %s --uci\r", getenv("LUFT"));
+    snprintf(line, sizeof line, "engine add me \"%s\" --uci\r", getenv("LUFT"));
     pty_send(&pty, line);
     CU_ASSERT(pty_sees(&pty, "engine use me"));
     pty_send(&pty, "engine use me\r");

@@ -64,7 +64,7 @@ static void test_suspend_and_resume(void)
     Pty pty;
 
     CU_ASSERT_FATAL(start_shell(&pty));
-    text_format(&line, "%s\r", getenv("LUFT"));
+    text_format(&line, "'%s'\r", getenv("LUFT"));
     pty_send(&pty, text_string(&line));
     CU_ASSERT(pty_sees(&pty, "New game"));
     pty_send(&pty, "e4");
@@ -97,7 +97,7 @@ static void test_end_while_suspended(void)
         Pty pty;
 
         CU_ASSERT_FATAL(start_shell(&pty));
-        text_format(&line, "%s %s\r", getenv("LUFT"), modes[i]);
+        text_format(&line, "'%s' %s\r", getenv("LUFT"), modes[i]);
         pty_send(&pty, text_string(&line));
         CU_ASSERT(pty_sees(&pty, "1.>"));
         pty_send(&pty, "\x1a");
