@@ -220,13 +220,15 @@ is_configured() {
     [ "$made_as" = "$recipe" ]
 }
 
-# What all objects depend on: the place, the compiler, the options, and the
-# processor, which the program is built for.
+# What all objects depend on: the place, the compiler, the options, the
+# processor, which the program is built for, and the network in it.
 write_recipe() {
     version=$($(compiler) --version 2>/dev/null | head -n 1)
     processor=$(sed -n '/^\(flags\|Features\)/{p;q;}' /proc/cpuinfo \
         2>/dev/null | cksum)
+    networks=$(cd "$top/data/nets" 2>/dev/null && echo *)
     recipe="$top|${CC-}|$version|${CFLAGS-}|${LUFT_CONFIGURE-}|$processor"
+    recipe="$recipe|$networks"
 }
 
 # Objects of another recipe must not be linked with new ones.
