@@ -26,7 +26,8 @@ players: base board notation game engine host
 match: base board notation game formats engine host
 study: base board notation game engine
 library: base board notation game formats
-session: base board notation game formats engine host players study library
+play: base board notation game formats players
+session: base board notation game formats engine host players play study library
 term: base
 ui: base board notation game library session term
 cli: base board notation game formats engine host players match study library

@@ -160,7 +160,7 @@ static void interrupt(Console *console)
         take_line(console, span_from("n"));
     else if (console->was_interrupted)
         take_line(console, span_from(":quit"));
-    else if (play_is_thinking(session) || analysis_is_on(session))
+    else if (play_is_thinking(session_play(session)) || analysis_is_on(session))
         take_line(console, span_from(":stop"));
     if (!console->was_interrupted)
         console_print(console, "Ctrl-C again leaves.");

@@ -45,7 +45,7 @@ static bool somebody_plays(const void *context)
 {
     const Session *session = context;
 
-    return session->play.is_thinking || session->is_asleep;
+    return play_is_thinking(session->play) || session->is_asleep;
 }
 
 Coach *analysis_new(Session *session)

@@ -78,7 +78,7 @@ void analysis_write_score(const Session *session, Score white, Color mover,
                           Text *text)
 {
     char shown[SCORE_TEXT_SIZE];
-    bool is_movers = setting_choice(session->settings, SET_POV) == 1;
+    bool is_movers = setting_choice(session->settings, SET_POV) == POV_MOVER;
 
     score_format(is_movers && mover == BLACK ? -white : white, shown);
     text_append(text, shown);

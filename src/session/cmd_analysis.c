@@ -90,7 +90,7 @@ Status do_best(Session *session, Span arguments, Fault *fault)
     const ThoughtLine *line;
     Status status;
 
-    if (session->play.is_on)
+    if (play_is_on(session->play))
         return fault_set(fault, ERR_USAGE, "not during a game (hint helps)");
     if (coach_is_retrying(session->coach))
         return fault_set(fault, ERR_USAGE,

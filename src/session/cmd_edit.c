@@ -238,9 +238,9 @@ Status do_demote(Session *session, Span arguments, Fault *fault)
 /* Is `node` on the way to what is being played? */
 static bool is_played(const Session *session, Node node)
 {
-    Node on_way = session->play.live;
+    Node on_way = play_live(session->play);
 
-    if (!session->play.is_on)
+    if (!play_is_on(session->play))
         return false;
     while (on_way != node && on_way != GAME_ROOT)
         on_way = game_parent(session->game, on_way);

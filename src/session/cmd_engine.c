@@ -95,7 +95,7 @@ static Status use(Session *session, Span arguments, Fault *fault)
         !span_equals(job, "analysis"))
         return fault_set(fault, ERR_USAGE, "engine use NAME [play|analysis]");
     if (!span_equals(job, "analysis")) {
-        play_change_engine(session, player);
+        play_use_engine(session->play, player);
         players_choose(players, JOB_PLAY, player);
     }
     if (!span_equals(job, "play"))

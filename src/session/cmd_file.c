@@ -8,7 +8,7 @@
 Status do_fen(Session *session, Span arguments, Fault *fault)
 {
     char text[FEN_SIZE];
-    PlayWish wish = { .is_analysis = true };
+    Position position;
     Status status;
 
     if (arguments.length == 0) {
@@ -16,12 +16,12 @@ Status do_fen(Session *session, Span arguments, Fault *fault)
         say(session, TONE_PLAIN, "%s", text);
         return OK;
     }
-    status = fen_read(arguments, &wish.start, fault);
+    status = fen_read(arguments, &position, fault);
     if (status != OK)
         return status;
     if (!may_leave_for(session, VERB_FEN, arguments))
         return OK;
-    play_begin(session, &wish);
+    play_set_up(session->play, &position);
     say(session, TONE_PLAIN,
         "Moves of both sides; go plays against the engine");
     return OK;

@@ -9,22 +9,29 @@
 
 /* --- new ------------------------------------------------------------------ */
 
-static void usual_wish(Session *session, PlayWish *wish)
+/* What `new` and its words ask for. */
+typedef struct Wish {
+    PlayStart start;
+    Setting strength; /* which is to be set first, if there is a value */
+    Span strength_value;
+    bool is_analysis; /* nobody plays */
+} Wish;
+
+static void usual_wish(Session *session, Wish *wish)
 {
-    enum { SIDE_WHITE, SIDE_BLACK, SIDE_RANDOM };
     int side = setting_choice(session->settings, SET_SIDE);
     Color human = side == SIDE_BLACK ? BLACK : WHITE;
 
     if (side == SIDE_RANDOM)
         human = (Color)random_below(&session->random, COLORS);
-    *wish = (PlayWish){ 0 };
-    wish->seats[human] = SEAT_HUMAN;
-    wish->seats[human ^ 1] = SEAT_ENGINE;
+    *wish = (Wish){ 0 };
+    wish->start.seats[human] = SEAT_HUMAN;
+    wish->start.seats[human ^ 1] = SEAT_ENGINE;
     for (Color color = WHITE; color < COLORS; color++)
-        wish->engines[color] = players_chosen(session->players, JOB_PLAY);
-    position_start(&wish->start);
+        wish->start.engines[color] = players_chosen(session->players, JOB_PLAY);
+    position_start(&wish->start.position);
     time_control_read(span_from(setting_text(session->settings, SET_TIME)),
-                      &wish->control, NULL);
+                      &wish->start.control, NULL);
 }
 
 /* Is this White's first rank, as in RKRBBQNN? */
@@ -59,8 +66,7 @@ static bool looks_like_first_rank(Span word)
     return word.length == 8;
 }
 
-static Status take_960(Session *session, Span *rest, PlayWish *wish,
-                       Fault *fault)
+static Status take_960(Session *session, Span *rest, Wish *wish, Fault *fault)
 {
     int64_t number = (int64_t)random_below(&session->random, 960);
     Span after = *rest;
@@ -70,7 +76,7 @@ static Status take_960(Session *session, Span *rest, PlayWish *wish,
         word = span_of(NULL, 0);
     if (looks_like_first_rank(word)) {
         *rest = after;
-        if (find_start960(word, &wish->start))
+        if (find_start960(word, &wish->start.position))
             return OK;
         return fault_set(fault, ERR_USAGE,
                          "no game of Chess960 starts with %.*s",
@@ -83,7 +89,7 @@ static Status take_960(Session *session, Span *rest, PlayWish *wish,
                              "the start positions have numbers from 0 to 959");
         *rest = after;
     }
-    position_start960(&wish->start, (unsigned)number);
+    position_start960(&wish->start.position, (unsigned)number);
     return OK;
 }
 
@@ -100,7 +106,7 @@ static bool is_word_of_new(Span word)
 }
 
 /* A FEN has six words, or fewer when people leave the last ones out. */
-static Status take_fen(Span *rest, PlayWish *wish, Fault *fault)
+static Status take_fen(Span *rest, Wish *wish, Fault *fault)
 {
     enum { FIELDS = 6 };
     Span all = span_trim(*rest);
@@ -114,11 +120,10 @@ static Status take_fen(Span *rest, PlayWish *wish, Fault *fault)
         length = (size_t)(word.data - all.data) + word.length;
     }
     *rest = span_skip(all, length);
-    return fen_read(span_take(all, length), &wish->start, fault);
+    return fen_read(span_take(all, length), &wish->start.position, fault);
 }
 
-static Status take_side(Session *session, Span word, PlayWish *wish,
-                        Fault *fault)
+static Status take_side(Session *session, Span word, Wish *wish, Fault *fault)
 {
     Color human;
 
@@ -135,21 +140,22 @@ static Status take_side(Session *session, Span word, PlayWish *wish,
     default:
         return fault_set(fault, ERR_USAGE, "the side is w, b or r");
     }
-    wish->seats[human] = SEAT_HUMAN;
-    wish->seats[human ^ 1] = SEAT_ENGINE;
+    wish->start.seats[human] = SEAT_HUMAN;
+    wish->start.seats[human ^ 1] = SEAT_ENGINE;
     return OK;
 }
 
 /* "human" or the name of an engine. */
-static Status take_seat(Session *session, Color color, Span value,
-                        PlayWish *wish, Fault *fault)
+static Status take_seat(Session *session, Color color, Span value, Wish *wish,
+                        Fault *fault)
 {
     bool is_human = span_equals(value, "human") || span_equals(value, "you");
 
-    wish->seats[color] = is_human ? SEAT_HUMAN : SEAT_ENGINE;
+    wish->start.seats[color] = is_human ? SEAT_HUMAN : SEAT_ENGINE;
     if (is_human)
         return OK;
-    return players_find(session->players, value, &wish->engines[color], fault);
+    return players_find(session->players, value, &wish->start.engines[color],
+                        fault);
 }
 
 static bool takes_value(Span word)
@@ -179,7 +185,7 @@ static Status unknown_word(const Session *session, Span word, Fault *fault)
 }
 
 /* A word of `new` that is followed by a value. */
-static Status take_pair(Session *session, Span word, Span *rest, PlayWish *wish,
+static Status take_pair(Session *session, Span word, Span *rest, Wish *wish,
                         Fault *fault)
 {
     Span value;
@@ -193,7 +199,7 @@ static Status take_pair(Session *session, Span word, Span *rest, PlayWish *wish,
                          "new: something is missing after %.*s",
                          SPAN_ARGUMENTS(word));
     if (span_equals(word, "time"))
-        return time_control_read(value, &wish->control, fault);
+        return time_control_read(value, &wish->start.control, fault);
     if (span_equals(word, "side"))
         return take_side(session, value, wish, fault);
     if (span_equals(word, "white") || span_equals(word, "black"))
@@ -204,17 +210,17 @@ static Status take_pair(Session *session, Span word, Span *rest, PlayWish *wish,
     return OK;
 }
 
-static Status take_word(Session *session, Span word, Span *rest, PlayWish *wish,
+static Status take_word(Session *session, Span word, Span *rest, Wish *wish,
                         Fault *fault)
 {
     if (span_equals(word, "960"))
         return take_960(session, rest, wish, fault);
     if (span_equals(word, "human")) {
-        wish->seats[WHITE] = wish->seats[BLACK] = SEAT_HUMAN;
+        wish->start.seats[WHITE] = wish->start.seats[BLACK] = SEAT_HUMAN;
         return OK;
     }
     if (span_equals(word, "engine")) {
-        wish->seats[WHITE] = wish->seats[BLACK] = SEAT_ENGINE;
+        wish->start.seats[WHITE] = wish->start.seats[BLACK] = SEAT_ENGINE;
         return OK;
     }
     if (span_equals(word, "analysis")) {
@@ -224,7 +230,7 @@ static Status take_word(Session *session, Span word, Span *rest, PlayWish *wish,
     return take_pair(session, word, rest, wish, fault);
 }
 
-static Status read_wish(Session *session, Span arguments, PlayWish *wish,
+static Status read_wish(Session *session, Span arguments, Wish *wish,
                         Fault *fault)
 {
     Span word;
@@ -238,7 +244,7 @@ static Status read_wish(Session *session, Span arguments, PlayWish *wish,
 
 Status do_new(Session *session, Span arguments, Fault *fault)
 {
-    PlayWish wish;
+    Wish wish;
     Status status = read_wish(session, arguments, &wish, fault);
 
     if (status != OK || !may_leave_for(session, VERB_NEW, arguments))
@@ -248,37 +254,46 @@ Status do_new(Session *session, Span arguments, Fault *fault)
             session_set(session, wish.strength, wish.strength_value, fault);
     if (status != OK)
         return status;
-    play_begin(session, &wish);
     if (wish.is_analysis)
-        say(session, TONE_PLAIN, "An empty board: moves of both sides");
+        play_set_up(session->play, &wish.start.position);
+    else
+        play_begin(session->play, &wish.start);
+    if (wish.is_analysis)
+        say(session, TONE_PLAIN, "New board: enter the moves of both sides");
     else
         say(session, TONE_PLAIN, "New game%s",
-            play_awaits_human(session) ? "; type your move" : "");
+            play_awaits_human(session->play) ? "; type your move" : "");
     return OK;
+}
+
+static void swap_colours(const Session *session, PlayStart *start)
+{
+    const Play *play = session->play;
+
+    for (Color color = WHITE; color < COLORS; color++) {
+        start->seats[color] = play_seat(play, color ^ 1);
+        start->engines[color] = play_engine(play, color ^ 1);
+    }
+    start->position = *game_start(session->game);
+    if (play_control(play) != NULL)
+        start->control = *play_control(play);
 }
 
 Status do_rematch(Session *session, Span arguments, Fault *fault)
 {
-    const Play *play = &session->play;
     Status status = argument_none(arguments, VERB_REMATCH, fault);
-    PlayWish wish;
+    Wish wish;
 
     if (status != OK)
         return status;
-    if (play->live == NODE_NONE || !play->is_own)
+    if (!play_is_own(session->play))
         return fault_set(fault, ERR_USAGE, "no game was played here");
     if (!may_leave_for(session, VERB_REMATCH, arguments))
         return OK;
     usual_wish(session, &wish);
-    wish.seats[WHITE] = play->seats[BLACK];
-    wish.seats[BLACK] = play->seats[WHITE];
-    wish.engines[WHITE] = play->engines[BLACK];
-    wish.engines[BLACK] = play->engines[WHITE];
-    wish.start = *game_start(session->game);
-    if (play->has_clock)
-        wish.control = *timer_control(play->timer, WHITE);
-    play_begin(session, &wish);
-    say(session, TONE_PLAIN, "Colours are changed");
+    swap_colours(session, &wish.start);
+    play_begin(session->play, &wish.start);
+    say(session, TONE_PLAIN, "Colours swapped");
     return OK;
 }
 
@@ -291,22 +306,20 @@ Status do_go(Session *session, Span arguments, Fault *fault)
 
     if (status != OK)
         return status;
-    if (session->play.is_thinking) {
-        players_hurry(session->players, JOB_PLAY);
+    if (play_is_thinking(session->play) || play_is_waiting(session->play)) {
+        play_hurry(session->play);
         return OK;
     }
-    if (session->play.due != 0) {
-        play_think(session);
-        return OK;
-    }
-    if (session->play.is_on && session->play.is_paused)
-        play_pause(session); /* it goes on */
-    if (session->play.is_thinking)
+    if (play_is_on(session->play) && play_is_paused(session->play))
+        play_pause(session->play); /* it goes on */
+    if (play_is_thinking(session->play))
         return OK;
     if (!movegen_any(game_here(session->game)))
         return fault_set(fault, ERR_USAGE, "there is no move here");
     seats[game_here(session->game)->side] = SEAT_ENGINE;
-    play_continue(session, seats);
+    retry_end(session);
+    report_stop(session);
+    play_continue(session->play, seats);
     return OK;
 }
 
@@ -323,8 +336,8 @@ Status do_stop(Session *session, Span arguments, Fault *fault)
     } else if (session->autoplay_at != 0) {
         session->autoplay_at = 0;
         say(session, TONE_PLAIN, "Autoplay is off");
-    } else if (session->play.is_thinking) {
-        players_hurry(session->players, JOB_PLAY);
+    } else if (play_is_thinking(session->play)) {
+        play_hurry(session->play);
     } else if (analysis_is_on(session)) {
         watch_switch_off(coach_watch(session->coach));
     }
@@ -338,18 +351,18 @@ Status do_undo(Session *session, Span arguments, Fault *fault)
 
     if (status != OK)
         return status;
-    if (session->play.premove != NULL) {
-        play_drop_premove(session);
-        say(session, TONE_PLAIN, "The premove is off");
+    if (play_premove(session->play, &(Square){ 0 }, &(Square){ 0 }) != NULL) {
+        play_drop_premove(session->play);
+        say(session, TONE_PLAIN, "Premove dropped");
         return OK;
     }
-    if (session->play.is_on || session->play.ending != NULL)
-        return play_take_back(session, (unsigned)count, fault);
+    if (play_is_on(session->play) || play_ending(session->play)[0] != '\0')
+        return play_take_back(session->play, (unsigned)count, fault);
     while (count > 0 && game_undo(session->game))
         count--;
     session_moved(session);
     if (count > 0)
-        return fault_set(fault, ERR_USAGE, "nothing (more) to undo");
+        return fault_set(fault, ERR_USAGE, "nothing to undo");
     return OK;
 }
 
@@ -359,8 +372,8 @@ Status do_redo(Session *session, Span arguments, Fault *fault)
 
     if (status != OK)
         return status;
-    if (session->play.is_on)
-        return play_redo(session, fault);
+    if (play_is_on(session->play))
+        return play_redo(session->play, fault);
     if (!game_redo(session->game))
         return fault_set(fault, ERR_USAGE, "nothing to redo");
     session_moved(session);
@@ -379,21 +392,21 @@ Status do_draw(Session *session, Span arguments, Fault *fault)
 {
     Status status = argument_none(arguments, VERB_DRAW, fault);
 
-    return status == OK ? play_draw(session, fault) : status;
+    return status == OK ? play_draw(session->play, fault) : status;
 }
 
 Status do_claim(Session *session, Span arguments, Fault *fault)
 {
     Status status = argument_none(arguments, VERB_CLAIM, fault);
 
-    return status == OK ? play_claim(session, fault) : status;
+    return status == OK ? play_claim(session->play, fault) : status;
 }
 
 Status do_resign(Session *session, Span arguments, Fault *fault)
 {
     Status status = argument_none(arguments, VERB_RESIGN, fault);
 
-    return status == OK ? play_resign(session, fault) : status;
+    return status == OK ? play_resign(session->play, fault) : status;
 }
 
 Status do_pause(Session *session, Span arguments, Fault *fault)
@@ -402,9 +415,9 @@ Status do_pause(Session *session, Span arguments, Fault *fault)
 
     if (status != OK)
         return status;
-    if (!session->play.is_on)
+    if (!play_is_on(session->play))
         return fault_set(fault, ERR_USAGE, "no game is being played");
-    play_pause(session);
+    play_pause(session->play);
     return OK;
 }
 
@@ -425,7 +438,7 @@ static void say_level(Session *session)
         text_append(&text, "full strength");
     else
         text_format(&text, "like a player of about %u",
-                    is_level ? level_rating(elo) : elo);
+                    is_level ? play_shown_rating(elo) : elo);
     say(session, TONE_PLAIN, "%s", text_string(&text));
     text_free(&text);
 }
@@ -464,4 +477,51 @@ Status do_time(Session *session, Span arguments, Fault *fault)
         say(session, TONE_PLAIN, "New games: %s",
             setting_text(session->settings, SET_TIME));
     return status;
+}
+
+/* --- The book ------------------------------------------------------------- */
+
+static Status show_book(Session *session, Fault *fault)
+{
+    const Position *here = game_here(session->game);
+    BookMove moves[BOOK_MOVES_MAX];
+    size_t count = 0;
+    uint64_t sum = 0;
+    Text text = { 0 };
+    Status status;
+
+    status = play_book_moves(session->play, here, moves, &count, fault);
+    if (status != OK)
+        return status;
+    text_format(&text, "Book %s:", setting_text(session->settings, SET_BOOK));
+    for (size_t i = 0; i < count; i++)
+        sum += moves[i].weight;
+    for (size_t i = 0; i < count && sum > 0; i++) {
+        text_append_char(&text, ' ');
+        session_write_move(session, here, moves[i].move, &text);
+        text_format(&text, " %u%%", (unsigned)(moves[i].weight * 100ull / sum));
+    }
+    if (count == 0)
+        text_append(&text, " position not in book");
+    say(session, TONE_PLAIN, "%s", text_string(&text));
+    text_free(&text);
+    return OK;
+}
+
+static Status forget(Session *session, Fault *fault)
+{
+    Status status = play_forget_learned(session->play, fault);
+
+    if (status == OK)
+        say(session, TONE_PLAIN, "Opening learning reset");
+    return status;
+}
+
+Status do_book(Session *session, Span arguments, Fault *fault)
+{
+    if (arguments.length == 0)
+        return show_book(session, fault);
+    if (span_equals(arguments, "forget"))
+        return forget(session, fault);
+    return session_set(session, SET_BOOK, arguments, fault);
 }

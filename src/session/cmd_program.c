@@ -186,11 +186,12 @@ Status do_quit(Session *session, Span arguments, Fault *fault)
 
     if (arguments.length > 0 && !is_forced)
         return fault_set(fault, ERR_USAGE, "quit, or quit!");
-    if (!is_forced && !session->play.is_on && session_is_unsaved(session)) {
+    if (!is_forced && !play_is_on(session->play) &&
+        session_is_unsaved(session)) {
         ask_user(session, "Leave without saving the game?", "quit!", "");
         return OK;
     }
-    if (!session->play.is_on)
+    if (!play_is_on(session->play))
         game_mark_saved(session->game);
     return pass_on(session, REQUEST_QUIT);
 }

@@ -63,7 +63,7 @@ Status do_report(Session *session, Span arguments, Fault *fault)
     if (session_is_reporting(session))
         return fault_set(fault, ERR_USAGE,
                          "a report is running (stop ends it)");
-    if (session->play.is_on)
+    if (play_is_on(session->play))
         return fault_set(fault, ERR_USAGE, "finish or resign this game first");
     if (arguments.length == 0 && coach_has_current_report(session->coach)) {
         report_show(session);
@@ -124,7 +124,7 @@ Status do_retry(Session *session, Span arguments, Fault *fault)
 {
     Color side = session_is_flipped(session) ? BLACK : WHITE;
 
-    if (session->play.is_on)
+    if (play_is_on(session->play))
         return fault_set(fault, ERR_USAGE, "finish or resign this game first");
     if (span_equals(arguments, "stop")) {
         retry_end(session);

@@ -49,7 +49,7 @@ static Status check_text(Setting setting, Span value, Fault *fault)
     case SET_LIMIT:
         return limit_read(value, &limits, fault);
     case SET_BOOK:
-        return theory_check(value, fault);
+        return play_check_book(value, fault);
     case SET_JUDGE:
         return judge_check(value, fault);
     case SET_ELO:
@@ -98,7 +98,7 @@ static Status follow(Session *session, Setting setting, Fault *fault)
         return OK;
     case SET_BOOK:
     case SET_LEARN:
-        theory_close(session);
+        play_close_book(session->play);
         return OK;
     case SET_FLIP:
         session->is_flipped = false;
@@ -133,6 +133,7 @@ Status session_set(Session *session, Setting setting, Span value, Fault *fault)
         analysis_configure(session);
         status = follow(session, setting, fault);
     }
+    playing_configure(session);
     changed(session);
     return status;
 }

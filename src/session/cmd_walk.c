@@ -59,8 +59,8 @@ Status do_last(Session *session, Span arguments, Fault *fault)
 
     if (status != OK)
         return status;
-    if (session->play.is_on)
-        return go(session, session->play.live);
+    if (play_is_on(session->play))
+        return go(session, play_live(session->play));
     return go(session, game_line_end(game, game_cursor(game)));
 }
 
@@ -292,7 +292,7 @@ Status do_autoplay(Session *session, Span arguments, Fault *fault)
 
     if (status != OK)
         return status;
-    if (session->play.is_on && is_on)
+    if (play_is_on(session->play) && is_on)
         return fault_set(fault, ERR_USAGE, "a game is being played");
     session->autoplay_at =
         is_on ? clock_milliseconds() +

@@ -104,7 +104,7 @@ static Status save_and_quit(Session *session, Fault *fault)
 {
     Status status = OK;
 
-    if (session_is_unsaved(session) || session->play.is_on)
+    if (session_is_unsaved(session) || play_is_on(session->play))
         status = run_verb(session, VERB_SAVE, span_of(NULL, 0), fault);
     if (status == OK && !session_is_unsaved(session))
         status = run_verb(session, VERB_QUIT, span_of(NULL, 0), fault);
@@ -194,8 +194,8 @@ static bool looks_like_move(Span text)
 
 static void board_for_moves(const Session *session, Position *position)
 {
-    if (session->play.is_on)
-        game_position(session->game, session->play.live, position);
+    if (play_is_on(session->play))
+        game_position(session->game, play_live(session->play), position);
     else if (coach_is_retrying(session->coach))
         game_position(session->game, coach_retry_place(session->coach),
                       position);
@@ -207,11 +207,11 @@ static Status play_typed(Session *session, Move move, Fault *fault)
 {
     Status status;
 
-    if (session->play.is_on) {
-        if (session->play.is_paused)
-            play_pause(session);
-        game_go(session->game, session->play.live);
-        return play_move(session, move, fault);
+    if (play_is_on(session->play)) {
+        if (play_is_paused(session->play))
+            play_pause(session->play);
+        game_go(session->game, play_live(session->play));
+        return play_move(session->play, move, fault);
     }
     if (coach_is_retrying(session->coach))
         return coach_retry_move(session->coach, move, fault);
@@ -223,7 +223,7 @@ static Status play_typed(Session *session, Move move, Fault *fault)
 
 static bool is_others_turn(const Session *session)
 {
-    return session->play.is_on && !play_awaits_human(session);
+    return play_is_on(session->play) && !play_awaits_human(session->play);
 }
 
 /* Other letters and figures too, and "e2 e4": but not "e" or "elo". */
@@ -264,7 +264,7 @@ static bool try_move(Session *session, Span line, Status *status, Fault *fault)
         *status =
             move_read(&position, text, session_letters(session), &move, &why);
     else if (may_be_move(text))
-        *status = play_keep_premove(session, text, &why);
+        *status = play_keep_premove(session->play, text, &why);
     else
         return false;
     if (*status == OK && move != MOVE_NONE)

@@ -37,8 +37,8 @@ static void offer_moves(const Session *session, Search *search)
     Position position;
     MoveList list;
 
-    if (session->play.is_on)
-        game_position(session->game, session->play.live, &position);
+    if (play_is_on(session->play))
+        game_position(session->game, play_live(session->play), &position);
     else
         position = *game_here(session->game);
     movegen_list(&position, &list);

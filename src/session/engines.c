@@ -29,28 +29,6 @@ static void analysis_fails(void *context, const PlayerFailure *failure)
     analysis_failed(context, failure);
 }
 
-static void play_hears(void *context, const EngineEvent *event)
-{
-    play_answer(context, event);
-}
-
-static void play_fails(void *context, const PlayerFailure *failure)
-{
-    play_failed(context, failure);
-}
-
-static bool play_is_using(void *context, PlayerId player)
-{
-    const Session *session = context;
-    const Play *play = &session->play;
-
-    for (Color color = WHITE; color < COLORS; color++)
-        if (play->live != NODE_NONE && play->seats[color] == SEAT_ENGINE &&
-            play->engines[color] == player)
-            return true;
-    return false;
-}
-
 Status engines_new(Session *session, Fault *fault)
 {
     Status status = players_new(&session->listener, &session->players, fault);
@@ -60,20 +38,5 @@ Status engines_new(Session *session, Fault *fault)
     players_serve(
         session->players, JOB_ANALYSE,
         &(PlayerClient){ session, analysis_hears, analysis_fails, NULL });
-    players_serve(
-        session->players, JOB_PLAY,
-        &(PlayerClient){ session, play_hears, play_fails, play_is_using });
     return engines_configure(session, fault);
-}
-
-void engines_check(Session *session)
-{
-    const Play *play = &session->play;
-    const Position *start = game_start(session->game);
-
-    if (!play->is_on || play->is_thinking || !start->is_chess960)
-        return;
-    for (Color color = WHITE; color < COLORS; color++)
-        if (play->seats[color] == SEAT_ENGINE)
-            players_check(session->players, play->engines[color], start);
 }

@@ -15,7 +15,6 @@
 #include "session/journal.h"
 #include "session/play.h"
 #include "session/session.h"
-#include "session/theory.h"
 #include "session/verbs.h"
 #include "session/words.h"
 #include "study/coach.h"
@@ -41,33 +40,6 @@ typedef struct Asked {
     char *texts[ASKED_TEXTS]; /* which it names, or NULL */
 } Asked;
 
-/* --- play.c --------------------------------------------------------------- */
-
-typedef struct Play {
-    bool is_on;
-    bool is_own; /* its line is the main line, its result the game's */
-    bool is_paused;
-    bool is_stuck; /* paused because the engine has failed too often */
-    int64_t thinks_since;
-    int64_t due; /* when the next engine begins; 0: it need not wait */
-    Seat seats[COLORS];
-    PlayerId engines[COLORS]; /* which, where an engine sits */
-    Node live;
-    Timer *timer; /* NULL: no clock */
-    bool has_clock;
-    Node taken_back; /* end of the line last taken back, or NODE_NONE */
-    Color offer;     /* who offers a draw, or COLORS */
-    char *premove;
-    bool is_thinking;
-    bool is_pondering; /* about `expected`, while it is a person's turn */
-    Move expected;
-    bool is_from_book;       /* the engine's last move */
-    bool has_warned[COLORS]; /* that time gets short */
-    Score last_score;        /* of the engine, for itself, at its last move */
-    bool has_score;
-    char *ending;
-} Play;
-
 /* --- series.c ------------------------------------------------------------- */
 
 typedef struct Series Series;
@@ -79,13 +51,11 @@ struct Session {
     Library *library;
     Explorer *explorer;
     Text pasted; /* until the user decides */
-    Play play;
+    Play *play;
     Coach *coach;
     bool is_retried; /* all mistakes of this game: retry goes to the next */
     Series *series;
     Players *players;
-    Repertoire *repertoire; /* made when first needed */
-    bool has_no_repertoire; /* it cannot be had, and the user knows */
     Random random;
     bool is_flipped; /* by the command flip, on top of the setting */
     bool is_asleep;
@@ -134,74 +104,13 @@ Status engines_new(Session *session, Fault *fault);
 /* Hand the settings to the players. */
 Status engines_configure(Session *session, Fault *fault);
 
-/* An engine that waits for its turn in a game it cannot play says so when that
- * is known. */
-void engines_check(Session *session);
+/* --- playing.c ------------------------------------------------------------ */
 
-/* --- play.c --------------------------------------------------------------- */
+void playing_new(Session *session);
 
-/* How a new game shall be. */
-typedef struct PlayWish {
-    Seat seats[COLORS];
-    PlayerId engines[COLORS];
-    TimeControl control;
-    Position start;
-    Setting strength; /* which is to be set first, if there is a value */
-    Span strength_value;
-    bool is_analysis; /* nobody plays */
-} PlayWish;
-
-void play_begin(Session *session, const PlayWish *wish);
-/* From the present position: each color is `seats`. */
-void play_continue(Session *session, const Seat seats[COLORS]);
-Status play_move(Session *session, Move move, Fault *fault);
-void play_position(const Session *session, Position *position);
-void play_put_name(Session *session, Game *game, Color color);
-
-/* --- play_engine.c -------------------------------------------------------- */
-
-void play_think(Session *session);
-
-/* The same after a move; but between engines not before somebody has had time
- * to look at it. */
-void play_think_in_turn(Session *session);
-
-/* Do engines sit on both sides? */
-bool play_is_of_engines(const Session *session);
-unsigned level_rating(unsigned elo); /* of a level, as it is shown */
-/* Was the last move the one it was pondering about?  Then it goes on. */
-bool play_has_expected(Session *session);
-void play_answer(Session *session, const EngineEvent *event);
-/* There will be no answer: ask again if that may help. */
-void play_failed(Session *session, const PlayerFailure *failure);
-/* Another engine takes the seats of the engine that plays. */
-void play_change_engine(Session *session, PlayerId engine);
+/* Hand the settings to the game being played. */
+void playing_configure(Session *session);
 unsigned strength_elo(const Session *session); /* as the user wants it */
-/* It thinks about nothing any more. */
-void play_stop_thinking(Session *session);
-
-/* --- play.c again, play_end.c --------------------------------------------- */
-
-void play_finish(Session *session, Result result, const char *ending);
-bool play_finish_by_rule(Session *session);
-bool play_finish_by_flag(Session *session, int64_t now);
-Status play_resign(Session *session, Fault *fault);
-Status play_draw(Session *session, Fault *fault);
-Status play_claim(Session *session, Fault *fault);
-void play_pause(Session *session);
-void play_sleep(Session *session, bool is_asleep);
-/* Nobody plays on, but the game is still the one that was played. */
-void play_stop(Session *session);
-void play_leave(Session *session); /* the game is no longer played */
-Status play_take_back(Session *session, unsigned moves, Fault *fault);
-Status play_redo(Session *session, Fault *fault);
-void play_tick(Session *session, int64_t now);
-int64_t play_until_tick(const Session *session, int64_t now);
-Status play_keep_premove(Session *session, Span text, Fault *fault);
-void play_drop_premove(Session *session);
-bool play_read_premove(const Session *session, const Position *position,
-                       const char *premove, Move *move);
-void play_release(Session *session);
 
 /* --- keep.c --------------------------------------------------------------- */
 

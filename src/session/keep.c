@@ -23,7 +23,7 @@ static bool has_moves(const Game *game)
 
 static bool is_worth_keeping(const Session *session)
 {
-    if (session->play.is_on)
+    if (play_is_on(session->play))
         return has_moves(session->game);
     return game_is_changed(session->game);
 }
@@ -35,28 +35,25 @@ static char seat_letter(Seat seat)
 
 static void write_play(const Session *session, Text *record)
 {
-    const Play *play = &session->play;
-    int64_t now = clock_milliseconds();
+    PlayRecord play;
 
-    if (!play->is_on)
+    if (!play_record(session->play, &play))
         return;
     text_format(record, "seats %c%c\nlive %u\nown %d\n",
-                seat_letter(play->seats[WHITE]),
-                seat_letter(play->seats[BLACK]),
-                game_ply(session->game, play->live), play->is_own);
-    if (!play->has_clock)
+                seat_letter(play.seats[WHITE]), seat_letter(play.seats[BLACK]),
+                game_ply(session->game, play.live), play.is_own);
+    if (play.control.kind == TIME_NONE)
         return;
     text_append(record, "control ");
-    time_control_write(timer_control(play->timer, WHITE), record);
-    text_format(record, "\nclock %lld %lld\n",
-                (long long)timer_left(play->timer, WHITE, now),
-                (long long)timer_left(play->timer, BLACK, now));
+    time_control_write(&play.control, record);
+    text_format(record, "\nclock %lld %lld\n", (long long)play.left[WHITE],
+                (long long)play.left[BLACK]);
 }
 
 /* How strong the engine plays. */
 static void write_strength(const Session *session, Text *record)
 {
-    if (session->play.is_on)
+    if (play_is_on(session->play))
         text_format(record, "level %s\nelo %s\n",
                     setting_text(session->settings, SET_LEVEL),
                     setting_text(session->settings, SET_ELO));
@@ -97,10 +94,10 @@ static void write_record(const Session *session, Text *record)
 /* Another number whenever there is something else to keep. */
 static uint64_t state_number(const Session *session)
 {
-    const Play *play = &session->play;
-
-    return game_revision(session->game) << 34 | (uint64_t)play->live << 2 |
-           (uint64_t)play->is_on << 1 | game_is_changed(session->game);
+    return game_revision(session->game) << 34 |
+           (uint64_t)play_live(session->play) << 2 |
+           (uint64_t)play_is_on(session->play) << 1 |
+           game_is_changed(session->game);
 }
 
 static void keep_now(Session *session)
@@ -138,7 +135,7 @@ void keep(Session *session)
 /* With clocks and strength as they are now. */
 static void keep_last(Session *session)
 {
-    if (session->play.is_on)
+    if (play_is_on(session->play))
         session->kept = UINT64_MAX;
     keep(session);
 }
@@ -152,7 +149,7 @@ void session_secure(Session *session)
 
 typedef struct Left {
     Seat seats[COLORS];
-    bool is_on, is_own, has_clock;
+    bool is_on, is_own;
     uint64_t live;
     uint64_t cursor;
     bool has_cursor;
@@ -193,9 +190,7 @@ static void read_key(Span key, Span value, Left *left)
     } else if (span_equals(key, "own")) {
         left->is_own = span_equals(value, "1");
     } else if (span_equals(key, "control")) {
-        left->has_clock =
-            time_control_read(value, &left->control, NULL) == OK &&
-            left->control.kind != TIME_NONE;
+        time_control_read(value, &left->control, NULL);
     } else if (span_equals(key, "clock")) {
         read_clock(value, left);
     } else {
@@ -221,13 +216,13 @@ static void read_record(Span record, Left *left)
 }
 
 /* The engine that played, if it is known here, else the one in use. */
-static PlayerId engine_of_tag(Session *session, Color color)
+static PlayerId engine_of_tag(Session *session, const Left *left, Color color)
 {
     Span name = game_tag(session->game, color == WHITE ? "White" : "Black");
     PlayerId engine = players_chosen(session->players, JOB_PLAY);
 
     /* in a game of others it plays on for somebody else */
-    if (!session->play.is_own ||
+    if (!left->is_own ||
         players_find(session->players, name, &engine, NULL) == OK)
         return engine;
     say(session, TONE_NEWS, "%.*s is not known here, so %s plays on",
@@ -251,37 +246,29 @@ static void restore_cursor(Session *session, const Left *left)
 {
     Node node = NODE_NONE;
 
-    if (session->play.is_on)
-        node = session->play.live;
-    else if (left->has_cursor)
+    if (left->has_cursor)
         node = node_in_text(session->game, left->cursor);
-    game_go(session->game,
-            node != NODE_NONE ? node : game_line_end(session->game, GAME_ROOT));
+    session_go(session, node != NODE_NONE
+                            ? node
+                            : game_line_end(session->game, GAME_ROOT));
 }
 
-static void restore_play(Session *session, const Left *left)
+/* False if nothing was being played. */
+static bool restore_play(Session *session, const Left *left)
 {
-    Play *play = &session->play;
-    Node live = game_main_line(session->game, (unsigned)left->live);
-    int64_t now = clock_milliseconds();
+    PlayRecord record = { .is_own = left->is_own, .control = left->control };
 
-    if (!left->is_on || live == NODE_NONE)
-        return;
-    play->is_on = true;
-    play->is_own = left->is_own;
-    play->live = live;
+    record.live = game_main_line(session->game, (unsigned)left->live);
+    if (!left->is_on || record.live == NODE_NONE)
+        return false;
     for (Color color = WHITE; color < COLORS; color++) {
-        play->seats[color] = left->seats[color];
+        record.seats[color] = left->seats[color];
+        record.left[color] = left->clock[color];
         if (left->seats[color] == SEAT_ENGINE)
-            play->engines[color] = engine_of_tag(session, color);
+            record.engines[color] = engine_of_tag(session, left, color);
     }
-    play->has_clock = left->has_clock;
-    if (!left->has_clock)
-        return;
-    play->timer = timer_new(&left->control, &left->control);
-    for (Color color = WHITE; color < COLORS; color++)
-        timer_set(play->timer, color, left->clock[color],
-                  ((unsigned)left->live + (color == WHITE)) / 2, now);
+    play_restore(session->play, &record);
+    return true;
 }
 
 static Status archive_path(const Session *session, Text *path, Fault *fault)
@@ -329,19 +316,15 @@ Status do_resume(Session *session, Span arguments, Fault *fault)
     session->kept = UINT64_MAX; /* the journal still has the old work */
     if (span_equals(arguments, "no"))
         return put_away(session, &left, fault);
-    play_leave(session);
     session_take_game(session, left.game);
     game_mark_unsaved(session->game);
     say(session, TONE_PLAIN, "Here we were");
     restore_strength(session, &left);
     text_clear(&session->left); /* that is where the words stood */
-    restore_play(session, &left);
     library_return(session->library, &left.place);
+    if (!restore_play(session, &left))
+        restore_cursor(session, &left);
     library_place_free(&left.place);
-    restore_cursor(session, &left);
-    session_moved(session);
-    play_think(session);
-    engines_check(session);
     return OK;
 }
 

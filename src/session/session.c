@@ -9,7 +9,6 @@ static void show_game(void *context, Game *game)
 {
     Session *session = context;
 
-    play_leave(session);
     session_take_game(session, game);
 }
 
@@ -52,9 +51,10 @@ Status session_new(Session **result, Fault *fault)
         return status;
     }
     session->game = game_new();
+    playing_new(session);
+    play_put_game(session->play, session->game);
     session->coach = analysis_new(session);
     analysis_configure(session);
-    play_leave(session);
     session_moved(session);
     *result = session;
     return OK;
@@ -64,10 +64,9 @@ void session_free(Session *session)
 {
     if (session == NULL)
         return;
-    players_free(session->players);
-    theory_close(session);
     keep_release(session);
-    play_release(session);
+    play_free(session->play);
+    players_free(session->players);
     series_free(session->series);
     coach_free(session->coach);
     talk_release(session);
@@ -89,6 +88,7 @@ void session_read_games(Session *session, int descriptor)
 
 void session_take_game(Session *session, Game *game)
 {
+    play_put_game(session->play, game);
     series_stop(session);
     coach_take_game(session->coach, game);
     session->autoplay_at = 0;
@@ -133,7 +133,7 @@ void session_sleep(Session *session, bool is_asleep)
     if (is_asleep == session->is_asleep)
         return;
     session->is_asleep = is_asleep;
-    play_sleep(session, is_asleep);
+    play_sleep(session->play, is_asleep);
     if (is_asleep) {
         report_stop(session);
         coach_rest(session->coach);
@@ -145,7 +145,7 @@ void session_sleep(Session *session, bool is_asleep)
 
 bool session_is_busy(const Session *session)
 {
-    return session->play.is_thinking || session->play.due != 0 ||
+    return play_is_thinking(session->play) || play_is_waiting(session->play) ||
            coach_is_busy(session->coach) || series_is_on(session) ||
            library_is_hunting(session->library) ||
            library_descriptor(session->library) >= 0;
@@ -187,29 +187,29 @@ const Position *session_position(const Session *session)
 /* Has a person moved in the game that is going on? */
 static bool is_played_by_hand(const Session *session)
 {
-    const Play *play = &session->play;
+    const Play *play = session->play;
     Color first = game_start(session->game)->side;
-    bool engine_begins = play->seats[first] == SEAT_ENGINE &&
-                         play->seats[first ^ 1] == SEAT_HUMAN;
+    bool engine_begins = play_seat(play, first) == SEAT_ENGINE &&
+                         play_seat(play, first ^ 1) == SEAT_HUMAN;
     Node node = game_next(session->game, GAME_ROOT);
 
     if (node != NODE_NONE && engine_begins)
         node = game_next(session->game, node);
-    return play->is_on && node != NODE_NONE;
+    return play_is_on(play) && node != NODE_NONE;
 }
 
 bool may_leave_game(Session *session, const char *again)
 {
     bool is_played = is_played_by_hand(session);
     bool is_lost =
-        session->play.is_on ? is_played : session_is_unsaved(session);
+        play_is_on(session->play) ? is_played : session_is_unsaved(session);
 
     if (is_played && session->is_forced)
         archive_game(session, session->game, NULL);
     if (session->is_forced || !is_lost)
         return true;
     ask_user(session,
-             is_played ? "Leave the game that is being played?"
+             is_played ? "Leave the game in progress?"
                        : "Leave this game without saving it?",
              again, "");
     return false;
@@ -218,17 +218,17 @@ bool may_leave_game(Session *session, const char *again)
 /* The side of the only person at the board. */
 static bool lone_player(const Session *session, Color *color)
 {
-    const Play *play = &session->play;
+    Seat white = play_seat(session->play, WHITE);
 
-    if (play->live == NODE_NONE || play->seats[WHITE] == play->seats[BLACK])
+    if (play_live(session->play) == NODE_NONE ||
+        white == play_seat(session->play, BLACK))
         return false;
-    *color = play->seats[WHITE] == SEAT_HUMAN ? WHITE : BLACK;
+    *color = white == SEAT_HUMAN ? WHITE : BLACK;
     return true;
 }
 
 bool session_is_flipped(const Session *session)
 {
-    enum { FLIP_AUTO, FLIP_WHITE, FLIP_BLACK, FLIP_MOVER };
     Color bottom = WHITE;
 
     switch (setting_choice(session->settings, SET_FLIP)) {
@@ -266,8 +266,10 @@ const PieceLetters *session_letters(const Session *session)
 
 MoveStyle session_move_style(const Session *session)
 {
-    static const MoveStyle styles[] = { MOVE_SAN, MOVE_FIGURINE, MOVE_LONG,
-                                        MOVE_UCI };
+    static const MoveStyle styles[] = { [NOTATION_SAN] = MOVE_SAN,
+                                        [NOTATION_FIGURINE] = MOVE_FIGURINE,
+                                        [NOTATION_LONG] = MOVE_LONG,
+                                        [NOTATION_UCI] = MOVE_UCI };
 
     return styles[setting_choice(session->settings, SET_NOTATION)];
 }
@@ -326,7 +328,7 @@ static int64_t until_players(const Session *session, int64_t now)
 int64_t session_until_tick(const Session *session)
 {
     int64_t now = clock_milliseconds();
-    int64_t until = play_until_tick(session, now);
+    int64_t until = play_until_tick(session->play, now);
 
     if (watch_is_due(coach_watch(session->coach)) || keep_is_due(session) ||
         library_is_working(session->library) ||
@@ -389,7 +391,7 @@ void session_tick(Session *session)
 {
     int64_t now = clock_milliseconds();
 
-    play_tick(session, now);
+    play_tick(session->play, now);
     players_tick(session->players, now);
     play_on_by_itself(session, now);
     watch_tick(coach_watch(session->coach));

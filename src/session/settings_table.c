@@ -7,24 +7,29 @@
 
 const char THEME_CHOICES[] = "default|light|contrast|safe|mono|wood|green|blue";
 
+/* "auto|white|black|mover", without the bar before the first. */
+#define CHOICE_WORD(number, word) "|" word
+#define CHOICE_WORDS(choices) &(choices(CHOICE_WORD))[1]
+
 /* clang-format off */
 const SettingSpec SETTING_TABLE[SETTINGS] = {
     [SET_THEME] = { "theme", SETTING_CHOICE, "default",
         THEME_CHOICES, 0, 0,
         "colours; the command theme lists them" },
-    [SET_PIECES] = { "pieces", SETTING_CHOICE, "auto", "auto|unicode|ascii",
-        0, 0, "chess figures and blocks, or letters" },
+    [SET_PIECES] = { "pieces", SETTING_CHOICE, "auto",
+        CHOICE_WORDS(PIECES_CHOICES), 0, 0, "chess figures and blocks, or letters" },
     [SET_SIZE] = { "size", SETTING_CHOICE, "auto", "auto|1|2|3|4|5", 0, 0,
         "rows of a square; auto: as the window allows" },
-    [SET_FLIP] = { "flip", SETTING_CHOICE, "auto", "auto|white|black|mover",
-        0, 0, "who sits at the bottom; auto: you" },
+    [SET_FLIP] = { "flip", SETTING_CHOICE, "auto",
+        CHOICE_WORDS(FLIP_CHOICES), 0, 0, "who sits at the bottom; auto: you" },
     [SET_COORDINATES] = { "coordinates", SETTING_BOOL, "on", NULL, 0, 0,
         "letters and digits around the board" },
     [SET_NOTATION] = { "notation", SETTING_CHOICE, "san",
-        "san|figurine|long|uci", 0, 0, "how moves are written" },
+        CHOICE_WORDS(NOTATION_CHOICES), 0, 0, "how moves are written" },
     [SET_LANGUAGE] = { "language", SETTING_TEXT, "en", NULL, 0, 0,
         "piece letters understood beside English ones" },
-    [SET_POV] = { "pov", SETTING_CHOICE, "white", "white|mover", 0, 0,
+    [SET_POV] = { "pov", SETTING_CHOICE, "white",
+        CHOICE_WORDS(POV_CHOICES), 0, 0,
         "from whose side scores are shown" },
     [SET_BAR] = { "bar", SETTING_BOOL, "on", NULL, 0, 0,
         "the evaluation bar beside the board" },
@@ -54,7 +59,8 @@ const SettingSpec SETTING_TABLE[SETTINGS] = {
         "the same as a rating, from 600; 0: as level says" },
     [SET_TIME] = { "time", SETTING_TEXT, "-", NULL, 0, 0,
         "clock of new games: 5+3, 40/90+30, 5d2, - for none" },
-    [SET_SIDE] = { "side", SETTING_CHOICE, "white", "white|black|random", 0, 0,
+    [SET_SIDE] = { "side", SETTING_CHOICE, "white",
+        CHOICE_WORDS(SIDE_CHOICES), 0, 0,
         "your side in new games" },
     [SET_MOVETIME] = { "movetime", SETTING_NUMBER, "1000", NULL, 10, 600000,
         "ms the engine thinks in games without clock" },

@@ -42,6 +42,28 @@ typedef enum Setting {
     SETTINGS
 } Setting;
 
+/* The choices of a setting, each with its number. */
+#define FLIP_CHOICES(X)                                                        \
+    X(FLIP_AUTO, "auto")                                                       \
+    X(FLIP_WHITE, "white") X(FLIP_BLACK, "black") X(FLIP_MOVER, "mover")
+#define NOTATION_CHOICES(X)                                                    \
+    X(NOTATION_SAN, "san")                                                     \
+    X(NOTATION_FIGURINE, "figurine")                                           \
+    X(NOTATION_LONG, "long") X(NOTATION_UCI, "uci")
+#define PIECES_CHOICES(X)                                                      \
+    X(SHOW_AUTO, "auto") X(SHOW_UNICODE, "unicode") X(SHOW_ASCII, "ascii")
+#define POV_CHOICES(X) X(POV_WHITE, "white") X(POV_MOVER, "mover")
+#define SIDE_CHOICES(X)                                                        \
+    X(SIDE_WHITE, "white") X(SIDE_BLACK, "black") X(SIDE_RANDOM, "random")
+
+#define CHOICE_NUMBER(number, word) number,
+enum { FLIP_CHOICES(CHOICE_NUMBER) };
+enum { NOTATION_CHOICES(CHOICE_NUMBER) };
+enum { PIECES_CHOICES(CHOICE_NUMBER) };
+enum { POV_CHOICES(CHOICE_NUMBER) };
+enum { SIDE_CHOICES(CHOICE_NUMBER) };
+#undef CHOICE_NUMBER
+
 typedef enum SettingKind {
     SETTING_BOOL,
     SETTING_NUMBER,

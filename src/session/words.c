@@ -107,14 +107,14 @@ void words_of_clock(const Session *session, Text *text)
     for (Color color = WHITE; color < COLORS; color++) {
         int64_t left;
 
-        if (!play_clock(session, color, &left)) {
+        if (!play_clock(session->play, color, &left)) {
             text_append(text, "No clock\n");
             return;
         }
         text_format(text, "%s ", side_word(color));
         time_write(left, text);
-        text_append(text,
-                    play_clock_runs(session) == color ? ", runs\n" : "\n");
+        text_append(text, play_clock_runs(session->play) == color ? ", runs\n"
+                                                                  : "\n");
     }
 }
 
@@ -123,7 +123,7 @@ static void append_player(const Session *session, Color color, Text *text)
 {
     Text name = { 0 };
 
-    play_name(session, color, &name);
+    play_name(session->play, color, &name);
     text_append_span(text, text_span(&name));
     if (!span_equals(text_span(&name), side_word(color)))
         text_format(text, " (%s)", side_word(color));
@@ -138,8 +138,8 @@ void words_of_turn(const Session *session, Text *text)
     text_append(text, " against ");
     append_player(session, BLACK, text);
     text_append(text, ". ");
-    if (play_ending(session)[0] != '\0')
-        text_format(text, "%s.", play_ending(session));
+    if (play_ending(session->play)[0] != '\0')
+        text_format(text, "%s.", play_ending(session->play));
     else
         text_format(text, "%s to move%s, move %u.", side_word(here->side),
                     position_in_check(here) ? " and in check" : "",

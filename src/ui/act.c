@@ -25,8 +25,9 @@ void ui_say(Ui *ui, Tone tone, const char *text)
 /* Engines among themselves need no help with the men. */
 static bool is_played_by_hand(const Session *session)
 {
-    return play_is_on(session) && (play_seat(session, WHITE) == SEAT_HUMAN ||
-                                   play_seat(session, BLACK) == SEAT_HUMAN);
+    return play_is_on(session_play(session)) &&
+           (play_seat(session_play(session), WHITE) == SEAT_HUMAN ||
+            play_seat(session_play(session), BLACK) == SEAT_HUMAN);
 }
 
 /* When a game is over the arrow keys go through it. */
@@ -48,9 +49,9 @@ void ui_set_focus(Ui *ui, Focus focus)
     ui->returns_to_board = false;
     view->picked = NO_SQUARE;
     /* in a game the arrow keys are for the men, not for the past */
-    view->has_cursor =
-        focus == FOCUS_BOARD && is_played_by_hand(ui->session) &&
-        game_cursor(session_game(ui->session)) == play_live(ui->session);
+    view->has_cursor = focus == FOCUS_BOARD && is_played_by_hand(ui->session) &&
+                       game_cursor(session_game(ui->session)) ==
+                           play_live(session_play(ui->session));
     view->cursor_is_for_play = view->has_cursor;
     ui->is_dirty = true;
 }
@@ -288,7 +289,8 @@ static void interrupt(Ui *ui)
         ui_command(ui, "quit");
         return;
     }
-    if (play_is_thinking(ui->session) || analysis_is_on(ui->session))
+    if (play_is_thinking(session_play(ui->session)) ||
+        analysis_is_on(ui->session))
         ui_command(ui, "stop");
     ui_say(ui, TONE_PLAIN, "Ctrl-C again leaves");
     ui->was_interrupted = true;

@@ -21,7 +21,8 @@ static Color board_side(const View *view)
 
     view_position(view, &position);
     /* while the other side thinks, one's own men can be moved in advance */
-    if (play_is_on(view->session) && !play_awaits_human(view->session))
+    if (play_is_on(session_play(view->session)) &&
+        !play_awaits_human(session_play(view->session)))
         return position.side ^ 1;
     return position.side;
 }

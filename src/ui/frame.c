@@ -250,9 +250,10 @@ static void draw_rule(Canvas canvas, const View *view)
 static bool keeps_graph(const View *view)
 {
     const Session *session = view->session;
-    bool is_over = play_ending(session)[0] != '\0';
+    bool is_over = play_ending(session_play(session))[0] != '\0';
 
-    return !play_is_on(session) && (!is_over || session_has_report(session));
+    return !play_is_on(session_play(session)) &&
+           (!is_over || session_has_report(session));
 }
 
 static void draw_board(Canvas all, const Frame *frame)

@@ -79,7 +79,7 @@ static void put_title(Ui *ui, Text *bytes)
                                  session_position(session)->side, &title);
         }
     }
-    if (play_awaits_human(session))
+    if (play_awaits_human(session_play(session)))
         text_append(&title, " (your move)");
     if (!span_is_equal(text_span(&title), text_span(&ui->title))) {
         tty_put_title(ui->tty, text_span(&title), bytes);
@@ -91,17 +91,16 @@ static void put_title(Ui *ui, Text *bytes)
 
 static void follow_settings(Ui *ui, Text *bytes)
 {
-    enum { AUTO, UNICODE, ASCII };
     const Settings *settings = session_settings(ui->session);
     const TerminalKind *kind = tty_kind(ui->tty);
     Look *look = &ui->frame.view.look;
     bool has_figures = terminal_has_figures(kind);
 
     switch (setting_choice(settings, SET_PIECES)) {
-    case UNICODE:
+    case SHOW_UNICODE:
         look->pieces = PIECES_UNICODE;
         break;
-    case ASCII:
+    case SHOW_ASCII:
         look->pieces = PIECES_ASCII;
         break;
     default:
@@ -138,10 +137,11 @@ static void draw_title(Ui *ui)
 /* What is left on the running clock; 0 if none runs. */
 static int64_t running_clock(const Ui *ui)
 {
-    Color runs = play_clock_runs(ui->session);
+    Color runs = play_clock_runs(session_play(ui->session));
     int64_t left;
 
-    if (runs == COLORS || !play_clock(ui->session, runs, &left) || left < 0)
+    if (runs == COLORS || !play_clock(session_play(ui->session), runs, &left) ||
+        left < 0)
         return 0;
     return left;
 }

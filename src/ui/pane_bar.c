@@ -34,7 +34,7 @@ static void put_name(const View *view, Color color, TitleLength length,
     Text name = { 0 };
     Span shown;
 
-    play_name(view->session, color, &name);
+    play_name(session_play(view->session), color, &name);
     shown = text_span(&name);
     if (length >= TITLE_FAMILY_NAMES)
         shown = span_take(shown, span_find(shown, ','));
@@ -66,7 +66,8 @@ static void put_title(const View *view, TitleLength length, Text *text)
         put_date(game, length, text);
     if (game_result(game) != RESULT_OPEN)
         text_format(text, "  %s", result_text(game_result(game)));
-    if (session_is_unsaved(view->session) && !play_is_on(view->session))
+    if (session_is_unsaved(view->session) &&
+        !play_is_on(session_play(view->session)))
         text_append(text, " [+]");
 }
 
@@ -107,15 +108,16 @@ static void put_state(const View *view, Text *text)
         text_append(text, "REPORT");
     else if (view->preview.is_on)
         text_format(text, "LINE %u", view->preview.number);
-    else if (play_is_paused(session))
+    else if (play_is_paused(session_play(session)))
         text_append(text, "PAUSED");
-    else if (play_is_thinking(session))
+    else if (play_is_thinking(session_play(session)))
         text_append(text, "THINKING");
-    else if (play_is_on(session))
-        text_append(text, play_is_from_book(session)   ? "PLAYING book"
-                          : play_is_pondering(session) ? "PLAYING ponders"
-                                                       : "PLAYING");
-    else if (play_ending(session)[0] != '\0')
+    else if (play_is_on(session_play(session)))
+        text_append(
+            text, play_is_from_book(session_play(session))   ? "PLAYING book"
+                  : play_is_pondering(session_play(session)) ? "PLAYING ponders"
+                                                             : "PLAYING");
+    else if (play_ending(session_play(session))[0] != '\0')
         text_append(text, "GAME OVER");
     else
         text_append(text, "LOOKING");
@@ -153,7 +155,7 @@ static int put_captured(Canvas canvas, int column, const View *view,
                         Color color)
 {
     int counts[PIECE_TYPES];
-    int lead = play_captured(view->session, color, counts);
+    int lead = play_captured(session_play(view->session), color, counts);
     Style style = look_style(&view->look, ROLE_DIM);
     char text[16];
 
@@ -174,10 +176,10 @@ static int put_captured(Canvas canvas, int column, const View *view,
 
 static Role clock_role(const View *view, Color color, int64_t left)
 {
-    if (play_clock_runs(view->session) != color)
+    if (play_clock_runs(session_play(view->session)) != color)
         return ROLE_CLOCK;
-    return left < play_low_time(view->session) ? ROLE_CLOCK_LOW
-                                               : ROLE_CLOCK_RUNS;
+    return left < play_low_time(session_play(view->session)) ? ROLE_CLOCK_LOW
+                                                             : ROLE_CLOCK_RUNS;
 }
 
 /* Returns the columns it takes at the right edge. */
@@ -187,7 +189,7 @@ static int put_clock(Canvas canvas, const View *view, Color color)
     Text text = { 0 };
     int width;
 
-    if (!play_clock(view->session, color, &left))
+    if (!play_clock(session_play(view->session), color, &left))
         return 0;
     text_append_char(&text, ' ');
     time_write(left > 0 ? left : 0, &text);
@@ -215,9 +217,9 @@ static void put_player(const View *view, Color color, int columns, Text *text)
     Span shown;
     int left;
 
-    play_name(view->session, color, text);
+    play_name(session_play(view->session), color, text);
     text_append(text, color == WHITE ? " (W)" : " (B)");
-    play_rating(view->session, color, &rating);
+    play_rating(session_play(view->session), color, &rating);
     shown = text_span(&rating);
     left = columns - canvas_text_columns(text_span(text)) - 1;
     if (canvas_text_columns(shown) > left)
@@ -232,7 +234,7 @@ static void put_player(const View *view, Color color, int columns, Text *text)
 static int captured_columns(const View *view, Color color)
 {
     int counts[PIECE_TYPES];
-    int lead = play_captured(view->session, color, counts);
+    int lead = play_captured(session_play(view->session), color, counts);
     int columns = lead > 0 ? 4 : 0;
 
     for (PieceType type = PAWN; type <= QUEEN; type++)

@@ -17,11 +17,11 @@ static const char *state_text(const View *view)
 
     if (view->preview.is_on)
         return "Left/Right step, Up/Down other lines, Enter inserts, Esc back";
-    if (play_ending(session)[0] != '\0' &&
-        game_cursor(session_game(session)) == play_live(session))
-        return play_ending(session);
-    if (play_is_on(session) &&
-        game_cursor(session_game(session)) != play_live(session))
+    if (play_ending(session_play(session))[0] != '\0' &&
+        game_cursor(session_game(session)) == play_live(session_play(session)))
+        return play_ending(session_play(session));
+    if (play_is_on(session_play(session)) &&
+        game_cursor(session_game(session)) != play_live(session_play(session)))
         return "Looking back; type a move or last to return to the game";
     return "";
 }

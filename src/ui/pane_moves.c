@@ -20,7 +20,7 @@ static bool has_times(const View *view, int columns)
     if (first == NODE_NONE)
         return false;
     is_only = !analysis_is_on(view->session) &&
-              (play_is_on(view->session) ||
+              (play_is_on(session_play(view->session)) ||
                !analysis_score(view->session, first, &score));
     return columns >= (is_only ? ONLY_TIMES_FROM : TIMES_FROM) &&
            (game_time_spent(game, first, &time) ||

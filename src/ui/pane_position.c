@@ -98,7 +98,7 @@ static void mark_wishes(BoardView *board, const View *view)
         board->marks[move_from(hint)] |= MARK_ARROW;
     if (degree >= 3)
         board->marks[move_to(as_seen(hint))] |= MARK_ARROW;
-    play_premove(view->session, &from, &to);
+    play_premove(session_play(view->session), &from, &to);
     if (from != NO_SQUARE)
         board->marks[from] |= MARK_PREMOVE;
     if (to != NO_SQUARE)

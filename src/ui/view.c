@@ -41,7 +41,8 @@ bool view_may_move(const View *view)
 {
     if (view->preview.is_on)
         return false;
-    return !play_is_on(view->session) || play_awaits_human(view->session) ||
+    return !play_is_on(session_play(view->session)) ||
+           play_awaits_human(session_play(view->session)) ||
            setting_is_on(session_settings(view->session), SET_PREMOVE);
 }
 

@@ -62,9 +62,14 @@ static bool has_moved(const Session *session)
     return game_next(session_game(session), GAME_ROOT) != NODE_NONE;
 }
 
+static bool is_paused(const Session *session)
+{
+    return play_is_paused(session_play(session));
+}
+
 static bool has_moved_or_given_up(const Session *session)
 {
-    return has_moved(session) || play_is_paused(session);
+    return has_moved(session) || play_is_paused(session_play(session));
 }
 
 static bool has_lines(const Session *session)
@@ -101,10 +106,10 @@ static void test_plays(void)
 
     CU_ASSERT(add_mock(session, "none"));
     CU_ASSERT(enter(session, "new side black"));
-    CU_ASSERT(play_is_thinking(session));
+    CU_ASSERT(play_is_thinking(session_play(session)));
     CU_ASSERT(settle(session));
     CU_ASSERT(main_line_is(session, "e4"));
-    play_name(session, WHITE, &name);
+    play_name(session_play(session), WHITE, &name);
     CU_ASSERT_STRING_EQUAL(text_string(&name), "mock");
     text_free(&name);
     session_free(session);
@@ -135,7 +140,7 @@ static void test_no_chess960(void)
     CU_ASSERT(wait_until(session, session_has_news));
     CU_ASSERT(was_said(session, "mock: does not know Chess960"));
     CU_ASSERT(enter(session, "new 960 0 side black"));
-    CU_ASSERT(wait_until(session, play_is_paused));
+    CU_ASSERT(wait_until(session, is_paused));
     CU_ASSERT(was_said(session, "does not know Chess960 (engine use luft"));
     CU_ASSERT(enter(session, "engine use luft play"));
     CU_ASSERT(wait_until(session, has_moved));
@@ -160,12 +165,13 @@ static void test_both(void)
     CU_ASSERT(add_mock(session, "none"));
     CU_ASSERT(enter(session, "engine use luft"));
     CU_ASSERT(enter(session, "new white mock black luft"));
-    CU_ASSERT_EQUAL(play_seat(session, WHITE), SEAT_ENGINE);
-    CU_ASSERT_EQUAL(play_seat(session, BLACK), SEAT_ENGINE);
-    CU_ASSERT(wait_until(session, play_is_paused));
+    CU_ASSERT_EQUAL(play_seat(session_play(session), WHITE), SEAT_ENGINE);
+    CU_ASSERT_EQUAL(play_seat(session_play(session), BLACK), SEAT_ENGINE);
+    CU_ASSERT(wait_until(session, is_paused));
     /* after 1.e4 the mock has no legal move */
     CU_ASSERT(was_said(session, "illegal"));
-    CU_ASSERT_EQUAL(game_ply(session_game(session), play_live(session)), 2);
+    CU_ASSERT_EQUAL(
+        game_ply(session_game(session), play_live(session_play(session))), 2);
     CU_ASSERT(is_refused(session, "new white nobody", "no engine"));
     session_free(session);
 }
@@ -177,11 +183,11 @@ static void test_another_engine_in_the_game(void)
 
     CU_ASSERT(add_mock(session, "thinks"));
     CU_ASSERT(enter(session, "new side black"));
-    CU_ASSERT(play_is_thinking(session));
+    CU_ASSERT(play_is_thinking(session_play(session)));
     CU_ASSERT(enter(session, "engine use luft play"));
     CU_ASSERT(settle(session));
     CU_ASSERT(has_moved(session));
-    play_name(session, WHITE, &name);
+    play_name(session_play(session), WHITE, &name);
     CU_ASSERT_STRING_EQUAL(text_string(&name), "luft");
     CU_ASSERT_STRING_EQUAL(analysis_engine(session), "mock");
     text_free(&name);
@@ -252,17 +258,17 @@ static void test_another_after_faults(void)
     begin_haste();
     CU_ASSERT(add_mock(session, "exit-on-go"));
     CU_ASSERT(enter(session, "new side black"));
-    CU_ASSERT(wait_hastily(session, play_is_paused));
+    CU_ASSERT(wait_hastily(session, is_paused));
     CU_ASSERT(was_said(session, "out of coffee (3 times; pause"));
     end_haste();
     CU_ASSERT(enter(session, "engine use luft"));
-    CU_ASSERT_FALSE(play_is_paused(session));
+    CU_ASSERT_FALSE(play_is_paused(session_play(session)));
     CU_ASSERT(settle(session));
     CU_ASSERT(has_moved(session));
 
     /* but who has paused it himself decides when it goes on */
     CU_ASSERT(enter_all(session, "e5\npause\nengine use mock"));
-    CU_ASSERT(play_is_paused(session));
+    CU_ASSERT(play_is_paused(session_play(session)));
     session_free(session);
 }
 
@@ -323,8 +329,9 @@ static void test_no_such_program(void)
         CU_ASSERT(enter(session, "engine use none"));
         was_said(session, "");
         CU_ASSERT(enter(session, games[i]));
-        CU_ASSERT_FALSE(play_is_thinking(session));
-        CU_ASSERT(play_is_paused(session)); /* no clock runs for it */
+        CU_ASSERT_FALSE(play_is_thinking(session_play(session)));
+        CU_ASSERT(
+            play_is_paused(session_play(session))); /* no clock runs for it */
         CU_ASSERT(was_said(session, "/nowhere/nothing\": No such file"));
         CU_ASSERT(enter(session, "analyse on"));
         CU_ASSERT_FALSE(analysis_is_on(session));

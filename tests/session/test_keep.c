@@ -189,8 +189,8 @@ static void test_interrupted_game(void)
     CU_ASSERT(was_asked(session, REQUEST_ASK));
     CU_ASSERT(enter(session, "resume"));
     CU_ASSERT(main_line_is(session, "e4 e5 Nf3"));
-    CU_ASSERT(play_is_on(session));
-    CU_ASSERT(play_clock(session, WHITE, &time));
+    CU_ASSERT(play_is_on(session_play(session)));
+    CU_ASSERT(play_clock(session_play(session), WHITE, &time));
     CU_ASSERT(time > 590000 && time <= 610000);
     CU_ASSERT(enter_all(session, "Nc6\nresign"));
     session_tick(session);
@@ -227,7 +227,7 @@ static void test_taking_back_is_kept(void)
     CU_ASSERT(enter(session, "resume"));
     CU_ASSERT(position_is(session, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/"
                                    "RNBQKBNR w KQkq - 0 2"));
-    CU_ASSERT(play_clock(session, WHITE, &time));
+    CU_ASSERT(play_clock(session_play(session), WHITE, &time));
     CU_ASSERT_EQUAL(time, 540000);
     session_free(session);
     clock_set_source(NULL);
@@ -250,7 +250,7 @@ static void test_strength_is_kept(void)
     session = quick_session();
     session_keep_work(session, true);
     CU_ASSERT(enter_all(session, "level 9\nresume"));
-    play_rating(session, BLACK, &text);
+    play_rating(session_play(session), BLACK, &text);
     CU_ASSERT(span_starts_with(text_span(&text), "level 2, "));
     text_free(&text);
     session_free(session);
@@ -308,7 +308,7 @@ static void test_other_engine_plays_on(void)
     session_keep_work(session, true);
     CU_ASSERT(enter(session, "resume"));
     CU_ASSERT_FALSE(was_said(session, "not known"));
-    CU_ASSERT_EQUAL(play_seat(session, WHITE), SEAT_ENGINE);
+    CU_ASSERT_EQUAL(play_seat(session_play(session), WHITE), SEAT_ENGINE);
     session_free(session);
     remove_home();
 }

@@ -12,7 +12,7 @@
  */
 static size_t plies(const Session *session)
 {
-    return game_ply(session_game(session), play_live(session));
+    return game_ply(session_game(session), play_live(session_play(session)));
 }
 
 /* --- The book ------------------------------------------------------------- */
@@ -22,15 +22,15 @@ static void test_book(void)
     Session *session = quick_session();
 
     CU_ASSERT(enter_all(session, "set book=on\nnew side black"));
-    CU_ASSERT_FALSE(play_is_thinking(session)); /* it need not */
+    CU_ASSERT_FALSE(play_is_thinking(session_play(session))); /* it need not */
     CU_ASSERT_EQUAL(plies(session), 1);
-    CU_ASSERT(play_is_from_book(session));
+    CU_ASSERT(play_is_from_book(session_play(session)));
     CU_ASSERT(was_said(session, "(book)"));
     CU_ASSERT(enter(session, "book"));
     CU_ASSERT(was_said(session, "%"));
     CU_ASSERT(enter_all(session, "book off\nnew side black"));
-    CU_ASSERT(play_is_thinking(session));
-    CU_ASSERT_FALSE(play_is_from_book(session));
+    CU_ASSERT(play_is_thinking(session_play(session)));
+    CU_ASSERT_FALSE(play_is_from_book(session_play(session)));
     CU_ASSERT(is_refused(session, "book /nowhere/book.bin", "nowhere"));
     session_free(session);
 }
@@ -45,7 +45,8 @@ static size_t plies_from_book(const char *level)
     CU_ASSERT(enter_all(session, "set book=on\nset movetime=60000"));
     CU_ASSERT(enter(session, level));
     CU_ASSERT(enter(session, "new engine"));
-    while (!play_is_thinking(session)) /* nobody need look on here */
+    while (
+        !play_is_thinking(session_play(session))) /* nobody need look on here */
         CU_ASSERT_FATAL(enter(session, "go"));
     count = plies(session);
     session_free(session);
@@ -59,9 +60,9 @@ static void test_book_is_taken_back(void)
 
     CU_ASSERT(enter_all(session, "set book=on\nnew side white\ne4"));
     CU_ASSERT(settle(session));
-    CU_ASSERT(play_is_from_book(session));
+    CU_ASSERT(play_is_from_book(session_play(session)));
     CU_ASSERT(enter(session, "undo"));
-    CU_ASSERT_FALSE(play_is_from_book(session));
+    CU_ASSERT_FALSE(play_is_from_book(session_play(session)));
     session_free(session);
 }
 
@@ -72,7 +73,7 @@ static void test_rating_of_a_level(void)
     Text text = { 0 };
 
     CU_ASSERT(enter_all(session, "new side white\nlevel 3"));
-    play_rating(session, BLACK, &text);
+    play_rating(session_play(session), BLACK, &text);
     CU_ASSERT(span_equals(text_span(&text), "level 3, about 850"));
     CU_ASSERT(was_said(session, "about 850"));
     CU_ASSERT(enter(session, "elo 1234"));
@@ -126,7 +127,7 @@ static bool rating_is(const Session *session, Color color, const char *words)
     Text text = { 0 };
     bool is_right;
 
-    play_rating(session, color, &text);
+    play_rating(session_play(session), color, &text);
     is_right = span_equals(text_span(&text), words);
     text_free(&text);
     return is_right;
@@ -159,7 +160,8 @@ static void test_pondering(void)
     CU_ASSERT(enter_all(session, "set ponder=on\nnew side black fen "
                                  "7k/8/8/8/8/p7/P5R1/K7 w - - 0 1"));
     CU_ASSERT(settle(session));
-    while (play_is_on(session) && play_is_pondering(session)) {
+    while (play_is_on(session_play(session)) &&
+           play_is_pondering(session_play(session))) {
         MoveList list;
         char move[MOVE_TEXT_SIZE];
 
@@ -182,19 +184,19 @@ static void test_pondering_about_the_wrong_move(void)
 
     CU_ASSERT(enter_all(session, "set ponder=on\nnew side white\na3"));
     CU_ASSERT(settle(session));
-    CU_ASSERT(play_is_pondering(session));
+    CU_ASSERT(play_is_pondering(session_play(session)));
     CU_ASSERT(enter(session, "Ra2")); /* nobody expects that */
-    CU_ASSERT_FALSE(play_is_pondering(session));
-    CU_ASSERT(play_is_thinking(session));
+    CU_ASSERT_FALSE(play_is_pondering(session_play(session)));
+    CU_ASSERT(play_is_thinking(session_play(session)));
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(plies(session), 4);
     CU_ASSERT(enter(session, "undo"));
-    CU_ASSERT_FALSE(play_is_pondering(session));
+    CU_ASSERT_FALSE(play_is_pondering(session_play(session)));
     CU_ASSERT(enter(session, "b3"));
     CU_ASSERT(settle(session));
-    CU_ASSERT(play_is_pondering(session));
+    CU_ASSERT(play_is_pondering(session_play(session)));
     CU_ASSERT(enter(session, "resign"));
-    CU_ASSERT_FALSE(play_is_pondering(session));
+    CU_ASSERT_FALSE(play_is_pondering(session_play(session)));
     session_free(session);
 }
 
@@ -207,13 +209,13 @@ static void test_go_says_who_plays(void)
     Text text = { 0 };
 
     CU_ASSERT(enter_all(session, "new analysis\ne4\nlevel 3\ngo"));
-    play_rating(session, BLACK, &text);
+    play_rating(session_play(session), BLACK, &text);
     CU_ASSERT_STRING_EQUAL(text_string(&text), "luft, level 3, about 850");
     text_clear(&text);
-    play_rating(session, WHITE, &text);
+    play_rating(session_play(session), WHITE, &text);
     CU_ASSERT_STRING_EQUAL(text_string(&text), "");
     CU_ASSERT(enter(session, "resign"));
-    play_rating(session, BLACK, &text);
+    play_rating(session_play(session), BLACK, &text);
     CU_ASSERT_STRING_EQUAL(text_string(&text), "");
     text_free(&text);
     session_free(session);
@@ -229,14 +231,14 @@ static void test_go_after_the_end(void)
     CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_BLACK);
     CU_ASSERT(enter(session, "go"));
     CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_OPEN);
-    CU_ASSERT_STRING_EQUAL(play_ending(session), "");
-    CU_ASSERT_EQUAL(play_clock_runs(session), WHITE);
+    CU_ASSERT_STRING_EQUAL(play_ending(session_play(session)), "");
+    CU_ASSERT_EQUAL(play_clock_runs(session_play(session)), WHITE);
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(plies(session), 3);
-    play_name(session, WHITE, &name);
+    play_name(session_play(session), WHITE, &name);
     CU_ASSERT_STRING_EQUAL(text_string(&name), "luft");
     text_clear(&name);
-    play_name(session, BLACK, &name);
+    play_name(session_play(session), BLACK, &name);
     CU_ASSERT_STRING_EQUAL(text_string(&name), "You");
     text_free(&name);
     session_free(session);
@@ -260,8 +262,8 @@ static void test_new_from_a_position(void)
         CU_ASSERT(
             position_is(session, i < 3 ? "4k3/4r3/8/8/8/8/4R3/4K3 b - - 3 40"
                                        : "4k3/4r3/8/8/8/8/4R3/4K3 b - - 0 1"));
-        CU_ASSERT(play_clock(session, WHITE, &left));
-        CU_ASSERT_EQUAL(play_seat(session, WHITE), SEAT_HUMAN);
+        CU_ASSERT(play_clock(session_play(session), WHITE, &left));
+        CU_ASSERT_EQUAL(play_seat(session_play(session), WHITE), SEAT_HUMAN);
         session_free(session);
     }
 }
@@ -295,7 +297,7 @@ static void test_engine_declines_a_draw(void)
     CU_ASSERT(settle(session));
     CU_ASSERT(enter(session, "draw"));
     CU_ASSERT(was_said(session, "declines"));
-    CU_ASSERT(play_is_on(session));
+    CU_ASSERT(play_is_on(session_play(session)));
     session_free(session);
 }
 
@@ -308,7 +310,7 @@ static void test_claims(void)
     CU_ASSERT(was_said(session, "Draw by the fifty-move rule"));
     CU_ASSERT(enter(session, "new human"));
     CU_ASSERT(enter(session, "draw"));
-    CU_ASSERT(play_is_on(session)); /* only an offer */
+    CU_ASSERT(play_is_on(session_play(session))); /* only an offer */
     CU_ASSERT(enter_all(session, "e4\ndraw"));
     CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_DRAW);
     session_free(session);
@@ -320,9 +322,11 @@ static void test_a_claim_is_no_offer(void)
     Session *session = quick_session();
 
     CU_ASSERT(enter_all(session, "new human\nNf3\nNf6\nNg1\nNg8"));
-    CU_ASSERT(is_refused(session, "claim", "seen 2 of 3 times, 2 of 50 moves"));
+    CU_ASSERT(
+        is_refused(session, "claim", "repeated 2 of 3 times, 2 of 50 moves"));
     CU_ASSERT(enter(session, "e4"));
-    CU_ASSERT(is_refused(session, "claim", "seen 1 of 3 times, 0 of 50 moves"));
+    CU_ASSERT(
+        is_refused(session, "claim", "repeated 1 of 3 times, 0 of 50 moves"));
     CU_ASSERT(enter(session, "draw"));
     CU_ASSERT(was_said(session, "Black offers a draw"));
     CU_ASSERT(enter_all(session, "new! human fen "
@@ -338,7 +342,7 @@ static void test_an_offer_is_taken_back(void)
 
     CU_ASSERT(enter_all(session, "new human\ne4\ne5\ndraw\nundo\ndraw"));
     CU_ASSERT(was_said(session, "Black offers a draw"));
-    CU_ASSERT(play_is_on(session));
+    CU_ASSERT(play_is_on(session_play(session)));
     session_free(session);
 }
 
@@ -350,11 +354,11 @@ static void test_rematch(void)
 
     CU_ASSERT(is_refused(session, "rematch", "no game"));
     CU_ASSERT(enter_all(session, "new side white time 3+2\nresign\nrematch"));
-    CU_ASSERT_EQUAL(play_seat(session, WHITE), SEAT_ENGINE);
-    CU_ASSERT_EQUAL(play_seat(session, BLACK), SEAT_HUMAN);
+    CU_ASSERT_EQUAL(play_seat(session_play(session), WHITE), SEAT_ENGINE);
+    CU_ASSERT_EQUAL(play_seat(session_play(session), BLACK), SEAT_HUMAN);
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(plies(session), 1);
-    CU_ASSERT(play_clock(session, WHITE, &(int64_t){ 0 }));
+    CU_ASSERT(play_clock(session_play(session), WHITE, &(int64_t){ 0 }));
     session_free(session);
 }
 
@@ -363,7 +367,7 @@ static void test_a_move_ends_a_pause(void)
     Session *session = quick_session();
 
     CU_ASSERT(enter_all(session, "new side white\npause\ne4"));
-    CU_ASSERT_FALSE(play_is_paused(session));
+    CU_ASSERT_FALSE(play_is_paused(session_play(session)));
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(plies(session), 2);
     session_free(session);

@@ -49,14 +49,15 @@ static void test_engine_answers(void)
     Session *session = quick_session();
 
     CU_ASSERT(enter(session, "new side white"));
-    CU_ASSERT(play_awaits_human(session));
+    CU_ASSERT(play_awaits_human(session_play(session)));
     CU_ASSERT(enter(session, "e4"));
-    CU_ASSERT(play_is_thinking(session));
+    CU_ASSERT(play_is_thinking(session_play(session)));
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(plies(session), 2);
-    CU_ASSERT(play_awaits_human(session));
+    CU_ASSERT(play_awaits_human(session_play(session)));
     CU_ASSERT(was_asked(session, REQUEST_ATTEND));
-    CU_ASSERT_EQUAL(game_cursor(session_game(session)), play_live(session));
+    CU_ASSERT_EQUAL(game_cursor(session_game(session)),
+                    play_live(session_play(session)));
     session_free(session);
 }
 
@@ -98,17 +99,19 @@ static void test_taking_back(void)
     CU_ASSERT(settle(session));
     first = game_next(session_game(session), GAME_ROOT);
     CU_ASSERT(enter(session, "undo"));
-    CU_ASSERT_EQUAL(play_live(session), GAME_ROOT);
-    CU_ASSERT(play_awaits_human(session));
+    CU_ASSERT_EQUAL(play_live(session_play(session)), GAME_ROOT);
+    CU_ASSERT(play_awaits_human(session_play(session)));
     CU_ASSERT(enter(session, "redo"));
     CU_ASSERT_EQUAL(plies(session), 2);
-    CU_ASSERT_EQUAL(game_cursor(session_game(session)), play_live(session));
+    CU_ASSERT_EQUAL(game_cursor(session_game(session)),
+                    play_live(session_play(session)));
     CU_ASSERT(enter_all(session, "undo\nd4"));
     CU_ASSERT(settle(session));
     /* the new move is the main line, the old one a variation */
     CU_ASSERT(game_has(session_game(session), first));
     CU_ASSERT_FALSE(game_is_main_line(session_game(session), first));
-    CU_ASSERT(game_is_main_line(session_game(session), play_live(session)));
+    CU_ASSERT(game_is_main_line(session_game(session),
+                                play_live(session_play(session))));
     CU_ASSERT(enter(session, "undo"));
     CU_ASSERT(is_refused(session, "undo", "no move"));
     session_free(session);
@@ -119,10 +122,10 @@ static void test_taking_back_while_it_thinks(void)
     Session *session = quick_session();
 
     CU_ASSERT(enter_all(session, "set movetime=60000\nnew side white\ne4"));
-    CU_ASSERT(play_is_thinking(session));
+    CU_ASSERT(play_is_thinking(session_play(session)));
     CU_ASSERT(enter(session, "undo"));
-    CU_ASSERT_FALSE(play_is_thinking(session));
-    CU_ASSERT_EQUAL(play_live(session), GAME_ROOT);
+    CU_ASSERT_FALSE(play_is_thinking(session_play(session)));
+    CU_ASSERT_EQUAL(play_live(session_play(session)), GAME_ROOT);
     CU_ASSERT(enter_all(session, "set movetime=20\nd4"));
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(plies(session), 2);
@@ -139,8 +142,8 @@ static void test_go_hurries_and_changes_sides(void)
     CU_ASSERT(enter_all(session, "set movetime=20\ngo"));
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(plies(session), 3);
-    CU_ASSERT_EQUAL(play_seat(session, WHITE), SEAT_ENGINE);
-    CU_ASSERT_EQUAL(play_seat(session, BLACK), SEAT_HUMAN);
+    CU_ASSERT_EQUAL(play_seat(session_play(session), WHITE), SEAT_ENGINE);
+    CU_ASSERT_EQUAL(play_seat(session_play(session), BLACK), SEAT_HUMAN);
     session_free(session);
 }
 
@@ -150,7 +153,7 @@ static void test_engine_against_itself(void)
 
     CU_ASSERT(enter(session, "new engine fen 7k/8/5KQ1/8/8/8/8/8 w - - 0 1"));
     CU_ASSERT(settle(session));
-    CU_ASSERT_FALSE(play_is_on(session));
+    CU_ASSERT_FALSE(play_is_on(session_play(session)));
     CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_WHITE);
     CU_ASSERT(was_said(session, "Checkmate, White wins: 1-0 (report finds"));
     session_free(session);
@@ -171,7 +174,7 @@ static void test_engines_keep_a_pace(void)
     CU_ASSERT(enter(session, "new engine"));
     CU_ASSERT(is_refused(session, "e4", "the engines play"));
     CU_ASSERT(is_refused(session, "resign", "the engines play"));
-    CU_ASSERT(play_is_on(session));
+    CU_ASSERT(play_is_on(session_play(session)));
     session_free(session);
 }
 
@@ -204,7 +207,8 @@ static void test_mate_stalemate_and_repetition(void)
         CU_ASSERT(enter_all(session, cases[i].lines));
         CU_ASSERT(was_said(session, cases[i].words));
         CU_ASSERT_EQUAL(game_result(session_game(session)), cases[i].result);
-        CU_ASSERT_EQUAL(play_is_on(session), (cases[i].result == RESULT_OPEN));
+        CU_ASSERT_EQUAL(play_is_on(session_play(session)),
+                        (cases[i].result == RESULT_OPEN));
         session_free(session);
     }
 }
@@ -216,13 +220,13 @@ static void test_after_the_end(void)
     CU_ASSERT(enter_all(session, "new human\nf3\ne5\ng4\nQh4"));
     CU_ASSERT(is_refused(session, "resign", "no game"));
     CU_ASSERT(enter(session, "undo"));
-    CU_ASSERT(play_is_on(session));
+    CU_ASSERT(play_is_on(session_play(session)));
     CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_OPEN);
     CU_ASSERT(enter(session, "Nc6"));
     CU_ASSERT(main_line_is(session, "f3 e5 g4 Nc6"));
     CU_ASSERT(enter(session, "resign"));
     CU_ASSERT(enter(session, "rematch"));
-    CU_ASSERT(play_is_on(session));
+    CU_ASSERT(play_is_on(session_play(session)));
     CU_ASSERT(main_line_is(session, ""));
     session_free(session);
 }
@@ -252,7 +256,7 @@ static void test_ends_fit(void)
         session_tick(session);
         while (session_take_notice(session, &notice))
             CU_ASSERT(strlen(notice.text) < 80);
-        CU_ASSERT_FALSE(play_is_on(session));
+        CU_ASSERT_FALSE(play_is_on(session_play(session)));
         session_free(session);
     }
     end_fake_time();
@@ -269,16 +273,16 @@ static void test_clock_runs_and_gives_back(void)
     session = quick_session();
     CU_ASSERT(enter_all(session, "new human time 1+2\ne4"));
     pass_seconds(10);
-    CU_ASSERT(play_clock(session, BLACK, &left));
+    CU_ASSERT(play_clock(session_play(session), BLACK, &left));
     CU_ASSERT_EQUAL(left, 50000);
-    CU_ASSERT_EQUAL(play_clock_runs(session), BLACK);
+    CU_ASSERT_EQUAL(play_clock_runs(session_play(session)), BLACK);
     CU_ASSERT(enter(session, "e5"));
-    CU_ASSERT(play_clock(session, BLACK, &left));
+    CU_ASSERT(play_clock(session_play(session), BLACK, &left));
     CU_ASSERT_EQUAL(left, 52000);
     pass_seconds(5);
     CU_ASSERT(enter(session, "Nf3"));
     CU_ASSERT(enter(session, "undo 2"));
-    CU_ASSERT(play_clock(session, BLACK, &left));
+    CU_ASSERT(play_clock(session_play(session), BLACK, &left));
     CU_ASSERT_EQUAL(left, 60000);
     session_free(session);
     end_fake_time();
@@ -294,7 +298,7 @@ static void test_flag(void)
     CU_ASSERT(session_until_tick(session) > 39000);
     pass_seconds(61);
     session_tick(session);
-    CU_ASSERT(was_said(session, "White's time is up, Black wins"));
+    CU_ASSERT(was_said(session, "White is out of time, Black wins"));
     CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_BLACK);
     CU_ASSERT(enter_all(session, "new human time 1 fen "
                                  "7k/8/8/8/8/8/8/KR6 w - - 0 1\nRb2\nKg8"));
@@ -320,7 +324,7 @@ static void test_pause_and_sleep(void)
     session_sleep(session, true);
     pass_seconds(1000);
     session_sleep(session, false);
-    CU_ASSERT(play_clock(session, BLACK, &left));
+    CU_ASSERT(play_clock(session_play(session), BLACK, &left));
     CU_ASSERT_EQUAL(left, 55000);
     session_free(session);
     end_fake_time();
@@ -352,10 +356,10 @@ static void test_chess960_and_captures(void)
     CU_ASSERT(enter(session, "new 960 0 human"));
     CU_ASSERT(session_position(session)->is_chess960);
     CU_ASSERT(enter_all(session, "new human\ne4\nd5\nexd5\nQxd5"));
-    CU_ASSERT_EQUAL(play_captured(session, WHITE, counts), 0);
+    CU_ASSERT_EQUAL(play_captured(session_play(session), WHITE, counts), 0);
     CU_ASSERT_EQUAL(counts[PAWN], 1);
     CU_ASSERT(enter_all(session, "Nc3\nQe5\nQe2\nQxe2\nBxe2"));
-    CU_ASSERT_EQUAL(play_captured(session, WHITE, counts), 0);
+    CU_ASSERT_EQUAL(play_captured(session_play(session), WHITE, counts), 0);
     CU_ASSERT_EQUAL(counts[QUEEN], 1);
     session_free(session);
 }

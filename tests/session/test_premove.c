@@ -15,7 +15,8 @@ static void test_premove(void)
 
     CU_ASSERT(enter_all(session, "set movetime=60000\nnew side white\na3"));
     CU_ASSERT(enter(session, "a4"));
-    CU_ASSERT_STRING_EQUAL(play_premove(session, &from, &to), "a4");
+    CU_ASSERT_STRING_EQUAL(play_premove(session_play(session), &from, &to),
+                           "a4");
     CU_ASSERT(from == A3 && to == A4);
     CU_ASSERT_EQUAL(plies(session), 1);
     session_free(session);
@@ -49,14 +50,17 @@ static void test_premove_in_other_letters(void)
 
     CU_ASSERT(enter_all(session, "set language=de\nset movetime=60000\n"
                                  "new side white\nd4\nSf3"));
-    CU_ASSERT_STRING_EQUAL(play_premove(session, &from, &to), "Sf3");
+    CU_ASSERT_STRING_EQUAL(play_premove(session_play(session), &from, &to),
+                           "Sf3");
     CU_ASSERT(from == G1 && to == F3);
     CU_ASSERT(is_refused(session, "Sf5", "will not be possible"));
     CU_ASSERT(enter(session, "\xE2\x99\x98"
                              "c3"));
-    CU_ASSERT(play_premove(session, &from, &to) != NULL && from == B1);
+    CU_ASSERT(play_premove(session_play(session), &from, &to) != NULL &&
+              from == B1);
     CU_ASSERT(enter(session, "e2 e4"));
-    CU_ASSERT(play_premove(session, &from, &to) != NULL && to == E4);
+    CU_ASSERT(play_premove(session_play(session), &from, &to) != NULL &&
+              to == E4);
     session_free(session);
 }
 
@@ -83,7 +87,7 @@ static void test_premove_has_squares(void)
         Square to = A1;
 
         CU_ASSERT(enter(session, cases[i].text));
-        CU_ASSERT_PTR_NOT_NULL(play_premove(session, &from, &to));
+        CU_ASSERT_PTR_NOT_NULL(play_premove(session_play(session), &from, &to));
         CU_ASSERT(from == cases[i].from && to == cases[i].to);
     }
     session_free(session);
@@ -109,7 +113,7 @@ static void test_premove_of_a_queen(void)
                             "set side=white\n"
                             "fen 8/1P5p/8/8/8/8/k7/4K3 b - - 0 1\ngo"));
         CU_ASSERT(enter(session, texts[i]));
-        CU_ASSERT_PTR_NOT_NULL(play_premove(session, &from, &to));
+        CU_ASSERT_PTR_NOT_NULL(play_premove(session_play(session), &from, &to));
         CU_ASSERT(from == B7 && to == B8);
         CU_ASSERT(wait_until(session, has_two_plies));
         CU_ASSERT_EQUAL(position_piece(session_position(session), B8),
@@ -129,7 +133,8 @@ static void test_premove_is_played(void)
 
     CU_ASSERT(enter_all(session, "set movetime=300\nnew side white\na3\na4"));
     CU_ASSERT(wait_until(session, has_three_plies));
-    CU_ASSERT_PTR_NULL(play_premove(session, &(Square){ 0 }, &(Square){ 0 }));
+    CU_ASSERT_PTR_NULL(
+        play_premove(session_play(session), &(Square){ 0 }, &(Square){ 0 }));
     CU_ASSERT(was_said(session, "(premove)"));
     CU_ASSERT(enter_all(session, "set premove=off\nset movetime=60000"));
     session_free(session);
@@ -141,8 +146,9 @@ static void test_premove_can_be_dropped(void)
 
     CU_ASSERT(
         enter_all(session, "set movetime=60000\nnew side white\na3\na4\nundo"));
-    CU_ASSERT_PTR_NULL(play_premove(session, &(Square){ 0 }, &(Square){ 0 }));
-    CU_ASSERT(play_is_thinking(session));
+    CU_ASSERT_PTR_NULL(
+        play_premove(session_play(session), &(Square){ 0 }, &(Square){ 0 }));
+    CU_ASSERT(play_is_thinking(session_play(session)));
     CU_ASSERT(enter(session, "set premove=off"));
     CU_ASSERT(is_refused(session, "a4", "not your turn"));
     session_free(session);

@@ -429,7 +429,7 @@ static void test_size_stays(void)
     scene_play(&scene, LOOK_UNICODE_256);
     CU_ASSERT_EQUAL(size_at_120x40(&scene), 4);
     scene_enter(&scene, "resign");
-    CU_ASSERT(play_ending(scene.session)[0] != '\0');
+    CU_ASSERT(play_ending(session_play(scene.session))[0] != '\0');
     CU_ASSERT_EQUAL(size_at_120x40(&scene), 4);
     scene_free(&scene);
 }

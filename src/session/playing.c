@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/inside.h"
+
+/*
+ * The game being played, as the user wants it: settings go in, and what
+ * happens there reaches the rest of the session.
+ */
+unsigned strength_elo(const Session *session)
+{
+    int elo = setting_number(session->settings, SET_ELO);
+
+    return elo > 0
+               ? (unsigned)elo
+               : engine_level_elo(setting_number(session->settings, SET_LEVEL));
+}
+
+void playing_configure(Session *session)
+{
+    const Settings *settings = session->settings;
+    bool is_level = setting_number(settings, SET_ELO) == 0;
+
+    play_configure(
+        session->play,
+        &(PlayOptions){
+            .name = setting_text(settings, SET_NAME),
+            .movetime = setting_number(settings, SET_MOVETIME),
+            .pace = setting_number(settings, SET_AUTOPLAY),
+            .low_time = (int64_t)setting_number(settings, SET_LOWTIME) * 1000,
+            .elo = strength_elo(session),
+            .level = is_level ? setting_number(settings, SET_LEVEL) : 0,
+            .ponders = setting_is_on(settings, SET_PONDER),
+            .premoves = setting_is_on(settings, SET_PREMOVE),
+            .learns = setting_is_on(settings, SET_LEARN),
+            .book = setting_text(settings, SET_BOOK),
+            .style = session_move_style(session),
+            .letters = session_letters(session) });
+}
+
+static void take_game(void *context, Game *game)
+{
+    session_take_game(context, game);
+}
+
+static void moved(void *context)
+{
+    session_moved(context);
+}
+
+/* A game that was played is in the archive, so it need not be saved. */
+static void ended(void *context)
+{
+    Session *session = context;
+    Fault fault = { 0 };
+
+    if (archive_game(session, session->game, &fault) != OK)
+        say(session, TONE_ERROR, "The game is not in the archive: %s",
+            fault.text);
+    else
+        game_mark_saved(session->game);
+}
+
+static void attend(void *context)
+{
+    ask_for(context, REQUEST_ATTEND);
+}
+
+static void secure(void *context)
+{
+    keep(context);
+}
+
+static void thinks(void *context)
+{
+    analysis_update(context);
+}
+
+static bool may_ponder(void *context)
+{
+    const Session *session = context;
+
+    return !analysis_is_on(session);
+}
+
+void playing_new(Session *session)
+{
+    session->play =
+        play_new(session->players, &session->listener,
+                 &(PlayOwner){ session, take_game, moved, ended, attend, secure,
+                               thinks, may_ponder });
+    playing_configure(session);
+}
+
+const Play *session_play(const Session *session)
+{
+    return session->play;
+}
