@@ -406,11 +406,11 @@ static void test_report_and_retry(void)
     CU_ASSERT(pty_sees(&pty, "Find a better move than"));
     CU_ASSERT(pty_sees_no_more(&pty, "Qg5??")); /* no spoilers */
     pty_send(&pty, "Qg5\r");
-    CU_ASSERT(pty_sees(&pty, "that is what was played"));
+    CU_ASSERT(pty_sees(&pty, "that is the move played"));
     pty_send(&pty, "\x03retry\r");
     CU_ASSERT(pty_sees(&pty, "R continues"));
     pty_send(&pty, "retry\r");
-    CU_ASSERT(pty_sees(&pty, "0 of 1 found"));
+    CU_ASSERT(pty_sees(&pty, "0 of 1 solved"));
     CU_ASSERT(pty_sees(&pty, "Qg5??"));
     leave(&pty);
 }
@@ -428,10 +428,10 @@ static void test_q_ends_a_report(void)
     CU_ASSERT(pty_sees(&pty, "y/n"));
     pty_send(&pty, "y");
     CU_ASSERT(pty_sees(&pty, "REPORT"));
-    CU_ASSERT(pty_sees(&pty, "Esc ends it"));
+    CU_ASSERT(pty_sees(&pty, "Esc stops"));
     pty_send(&pty, "q");
     CU_ASSERT(pty_sees(&pty, "LOOKING"));
-    CU_ASSERT(pty_sees_no_more(&pty, "Esc ends it"));
+    CU_ASSERT(pty_sees_no_more(&pty, "Esc stops"));
     leave(&pty);
 }
 
