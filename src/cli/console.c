@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/console.h"
 
+#include "base/clock.h"
 #include "base/display.h"
 #include "base/memory.h"
 #include "cli/console_inside.h"
@@ -10,6 +11,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -76,6 +78,7 @@ static void show_prompt(Console *console)
 
     if (!console->is_talk || console->is_leaving)
         return;
+    console->shown_at = clock_milliseconds();
     if (console->question != NULL)
         text_append(&label, console->question);
     else
@@ -110,11 +113,27 @@ static bool answer(Console *console, Span line)
            span_equals_ignoring_case(line, "no");
 }
 
+/*
+ * Where the terminal hands over whole lines, nobody knows how they came.  In
+ * Emacs they are sent by a key of their own.
+ */
+static bool may_be_pasted(const Console *console)
+{
+    bool is_blind = console->is_talk && console->lines == NULL &&
+                    getenv("INSIDE_EMACS") == NULL;
+
+    return console->line_is_quick || is_blind;
+}
+
 static void take_line(Console *console, Span line)
 {
     Fault fault = { 0 };
 
     line = span_trim(line);
+    if (console->asks_of_doubt && console->line_is_quick)
+        return; /* more of the same paste */
+    console->line_is_doubted =
+        !console->asks_of_doubt && may_be_pasted(console);
     if (console->lines != NULL && console->yes == NULL)
         lines_remember(console->lines, line);
     if (span_equals(line, "last"))
@@ -132,6 +151,17 @@ static bool may_read(const Console *console)
     return console->is_talk || !session_is_busy(console->session);
 }
 
+/* A line that is there before anybody can have read the prompt, or that has
+ * others behind it: the terminal hands over one at a time. */
+static bool is_in_haste(const Console *console, size_t end)
+{
+    enum { READING = 300 };
+    struct pollfd more = { .fd = STDIN_FILENO, .events = POLLIN };
+
+    return end + 1 < console->input.length || poll(&more, 1, 0) > 0 ||
+           clock_milliseconds() < console->shown_at + READING;
+}
+
 /* True if there was a whole line. */
 static bool take_input(Console *console)
 {
@@ -143,6 +173,7 @@ static bool take_input(Console *console)
         return false;
     if (all.length == 0)
         return false;
+    console->line_is_quick = console->is_talk && is_in_haste(console, end);
     line = span_copy(span_take(all, end));
     text_remove(&console->input, 0, end + 1);
     take_line(console, span_from(line));
@@ -174,6 +205,8 @@ static bool take_keys(Console *console)
     LinesNews news = console->lines == NULL ? LINES_NOTHING
                                             : lines_next(console->lines, &text);
 
+    console->line_is_quick =
+        news == LINES_TYPED && lines_was_hasty(console->lines);
     switch (news) {
     case LINES_NOTHING:
         break;

@@ -21,6 +21,10 @@ typedef struct Console {
     bool is_failed; /* somebody closed our output */
     char *yes, *no; /* commands that wait for an answer */
     char *question;
+    bool line_is_quick;   /* it came faster than fingers are */
+    bool line_is_doubted; /* it may have been pasted, Enter and all */
+    bool asks_of_doubt;   /* the question is about such a line */
+    int64_t shown_at;     /* when the prompt was */
     bool was_interrupted; /* Ctrl-C has just been pressed */
     Node told;            /* the node whose move was told last */
 } Console;

@@ -20,6 +20,7 @@ void console_forget_question(Console *console)
     console->yes = NULL;
     console->no = NULL;
     console->question = NULL;
+    console->asks_of_doubt = false;
 }
 
 static void ask(Console *console, const YesNo *question)
@@ -56,12 +57,31 @@ static void take_terminal_back(Console *console)
         lines_resume(console->lines);
 }
 
+/* What may have been pasted, Enter and all, does not get to the shell by
+ * itself. */
+static void ask_about_shell(Console *console, const char *command)
+{
+    Text question = { 0 };
+    Text yes = { 0 };
+
+    text_format(&question, "Run \"%s\"?", command);
+    text_format(&yes, "!%s", command);
+    ask(console, &(YesNo){ text_string(&question), text_string(&yes), "" });
+    console->asks_of_doubt = true;
+    text_free(&question);
+    text_free(&yes);
+}
+
 static void run_shell(Console *console, const char *command)
 {
     Fault fault = { 0 };
     int result = 0;
     Status status;
 
+    if (console->line_is_doubted) {
+        ask_about_shell(console, command);
+        return;
+    }
     lend_terminal(console);
     status = shell_run(command, NULL, &result, &fault);
     take_terminal_back(console);

@@ -6,6 +6,7 @@ enum {
     KEY_PAUSE = 4,    /* ms; a byte takes as long at 2400 baud */
     PASTE_PAUSE = 40, /* ms; who pastes can wait, and fingers take longer */
     LONG_LINE = 16,
+    TYPED_MAX = 1000,
     MOST = 8 << 20 /* bytes that are kept of a paste */
 };
 
@@ -14,16 +15,90 @@ static bool is_line_end(char byte)
     return byte == '\r' || byte == '\n';
 }
 
-void burst_feed(Burst *burst, Span bytes, int64_t now)
+/* How much of it is a key that begins with ESC; 0: none does. */
+static size_t length_of_key(Span bytes)
 {
-    bool is_key =
-        burst->bytes.length == 0 && bytes.length > 0 && bytes.data[0] == ESCAPE;
+    size_t length = 2;
 
+    if (bytes.length == 0 || bytes.data[0] != ESCAPE)
+        return 0;
+    if (bytes.length < 2)
+        return bytes.length;
+    if (bytes.data[1] == 'O')
+        return bytes.length < 3 ? bytes.length : 3;
+    if (bytes.data[1] != '[')
+        return length;
+    while (length < bytes.length && bytes.data[length] >= ' ' &&
+           bytes.data[length] <= '?')
+        length++;
+    return length < bytes.length ? length + 1 : length;
+}
+
+typedef struct Survey {
+    size_t printed; /* characters that are no part of a special key */
+    size_t lines;   /* ends of lines with something in front of them */
+    bool is_mixed;  /* not one key that is held down */
+} Survey;
+
+static void look_at(Survey *survey, Span bytes, bool *has_words)
+{
+    char byte = bytes.data[0];
+    bool is_printed = (unsigned char)byte >= ' ' && byte != 127;
+
+    if (is_line_end(byte)) {
+        survey->lines += *has_words;
+        *has_words = false;
+    }
+    survey->printed += is_printed;
+    *has_words |= survey->printed > 1 && is_printed;
+}
+
+static Survey survey_of(const Burst *burst)
+{
+    Span rest = text_span(&burst->bytes);
+    Survey survey = { 0 };
+    bool has_words = false;
+
+    while (rest.length > 0) {
+        size_t key = length_of_key(rest);
+
+        survey.is_mixed |= rest.data[0] != burst->bytes.data[0];
+        if (key == 0)
+            look_at(&survey, rest, &has_words);
+        rest = span_skip(rest, key > 0 ? key : 1);
+    }
+    return survey;
+}
+
+static bool is_paste(const Burst *burst, const Survey *survey)
+{
+    if (survey->printed + survey->lines <= burst->allowed)
+        return false;
+    return survey->lines > 0 ||
+           (survey->is_mixed && survey->printed >= LONG_LINE);
+}
+
+/* How long it may take until more of it comes. */
+static int64_t pause_after(const Burst *burst)
+{
+    Survey survey;
+
+    if (burst->bytes.length > TYPED_MAX)
+        return PASTE_PAUSE;
+    survey = survey_of(burst);
+    if (survey.printed == 0 && burst->bytes.data[0] == ESCAPE)
+        return 0;
+    return is_paste(burst, &survey) ? PASTE_PAUSE : KEY_PAUSE;
+}
+
+void burst_feed(Burst *burst, Span bytes, int64_t now, unsigned allowed)
+{
+    if (bytes.length == 0)
+        return;
     if (burst->bytes.length < MOST)
         text_append_span(&burst->bytes, bytes);
-    burst->due = now;
-    if (!is_key)
-        burst->due += burst_is_paste(burst) ? PASTE_PAUSE : KEY_PAUSE;
+    burst->allowed += allowed;
+    burst->due = now + pause_after(burst);
 }
 
 int64_t burst_until(const Burst *burst, int64_t now)
@@ -35,25 +110,22 @@ int64_t burst_until(const Burst *burst, int64_t now)
 
 bool burst_is_paste(const Burst *burst)
 {
-    size_t printed = 0;
-    bool is_mixed = false;
+    Survey survey = survey_of(burst);
 
-    for (size_t i = 0; i < burst->bytes.length; i++) {
-        char byte = burst->bytes.data[i];
+    return is_paste(burst, &survey);
+}
 
-        if (byte == ESCAPE)
-            return false;
-        if (is_line_end(byte) && printed > 1)
-            return true;
-        printed += (unsigned char)byte >= ' ' && byte != 127;
-        is_mixed |= byte != burst->bytes.data[0];
-    }
-    return is_mixed && printed >= LONG_LINE;
+bool burst_has_lines(const Burst *burst)
+{
+    Survey survey = survey_of(burst);
+
+    return survey.lines > 1 && is_paste(burst, &survey);
 }
 
 void burst_clear(Burst *burst)
 {
     text_clear(&burst->bytes);
+    burst->allowed = 0;
 }
 
 void burst_release(Burst *burst)

@@ -13,10 +13,13 @@
  */
 typedef struct Burst {
     Text bytes;
-    int64_t due; /* when nothing more is expected */
+    int64_t due;      /* when nothing more is expected */
+    unsigned allowed; /* characters that fingers can have typed unread */
 } Burst;
 
-void burst_feed(Burst *burst, Span bytes, int64_t now);
+/* Bytes, among which are so many keys that may have been typed while nobody
+ * could read them: see Haste. */
+void burst_feed(Burst *burst, Span bytes, int64_t now, unsigned allowed);
 
 /* Milliseconds until what waits is complete; -1: nothing waits. */
 int64_t burst_until(const Burst *burst, int64_t now);
@@ -26,6 +29,9 @@ int64_t burst_until(const Burst *burst, int64_t now);
  * are held down and a slow connection may bring at once?
  */
 bool burst_is_paste(const Burst *burst);
+
+/* Has it several lines, so that nobody can have typed them? */
+bool burst_has_lines(const Burst *burst);
 
 void burst_clear(Burst *burst);
 void burst_release(Burst *burst);

@@ -5,6 +5,8 @@
 #include "base/display.h"
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "term/burst.h"
+#include "term/haste.h"
 #include "term/input.h"
 #include "term/remember.h"
 #include "term/signals.h"
@@ -22,10 +24,13 @@ struct Lines {
     int signals;
     Input *input;
     int64_t read_at;
+    Burst burst; /* where the terminal does not mark pastes */
+    Haste haste;
     Prompt *prompt;
     char *label;
     Text new_lines;
     Text finished; /* lines; one key may end several: the user's own macros */
+    bool is_hasty; /* the line that was finished last */
     bool has_left, is_stopped;
 };
 
@@ -39,6 +44,7 @@ static bool on_submit(void *context, Span line, size_t *column)
     (void)column;
     text_append_span(&lines->finished, line);
     text_append_char(&lines->finished, '\n');
+    lines->is_hasty = haste_end_line(&lines->haste);
     return true;
 }
 
@@ -138,6 +144,7 @@ void lines_close(Lines *lines)
     memory_free(lines->label);
     text_free(&lines->new_lines);
     text_free(&lines->finished);
+    burst_release(&lines->burst);
     memory_free(lines);
 }
 
@@ -183,14 +190,16 @@ void lines_remember(Lines *lines, Span line)
 
 /* --- Waiting -------------------------------------------------------------- */
 
-void lines_watch(const Lines *lines, struct pollfd watched[LINES_DESCRIPTORS])
+void lines_watch(Lines *lines, struct pollfd watched[LINES_DESCRIPTORS])
 {
+    haste_wait(&lines->haste);
     watched[0] =
         (struct pollfd){ .fd = tty_descriptor(lines->tty), .events = POLLIN };
     watched[1] = (struct pollfd){ .fd = lines->signals, .events = POLLIN };
 }
 
-int64_t lines_until(const Lines *lines)
+/* Until what looks like a beginning is known to be all; -1: there is none. */
+static int64_t until_decided(const Lines *lines)
 {
     int64_t left =
         lines->read_at + input_patience(lines->input) - clock_milliseconds();
@@ -198,6 +207,14 @@ int64_t lines_until(const Lines *lines)
     if (!input_is_undecided(lines->input))
         return -1;
     return left > 0 ? left : 0;
+}
+
+int64_t lines_until(const Lines *lines)
+{
+    int64_t burst = burst_until(&lines->burst, clock_milliseconds());
+    int64_t decided = until_decided(lines);
+
+    return burst >= 0 && (decided < 0 || burst < decided) ? burst : decided;
 }
 
 /* Ctrl-Z: nothing goes on until the shell lets us. */
@@ -233,22 +250,32 @@ static void take_signal(Lines *lines, int number)
     }
 }
 
+static void take_bytes(Lines *lines, Span bytes)
+{
+    lines->read_at = clock_milliseconds();
+    if (tty_kind(lines->tty)->is_xterm_like)
+        input_feed(lines->input, bytes);
+    else
+        burst_feed(&lines->burst, bytes, lines->read_at,
+                   haste_allowed(&lines->haste));
+}
+
 void lines_take(Lines *lines, const struct pollfd watched[LINES_DESCRIPTORS])
 {
     Text bytes = { 0 };
     int number;
 
+    haste_wake(&lines->haste);
     if (watched[1].revents != 0)
         while ((number = signals_take(lines->signals)) != 0)
             take_signal(lines, number);
     if (watched[0].revents != 0 && !lines->is_stopped) {
         if (tty_read(lines->tty, &bytes, NULL) != OK)
             lines->is_stopped = true;
-        lines->read_at = clock_milliseconds();
-        input_feed(lines->input, text_span(&bytes));
+        take_bytes(lines, text_span(&bytes));
         text_free(&bytes);
     }
-    if (lines_until(lines) == 0)
+    if (until_decided(lines) == 0)
         input_decide(lines->input);
 }
 
@@ -316,6 +343,27 @@ static LinesNews take_finished(Lines *lines, Text *text)
     return LINES_TYPED;
 }
 
+/* What has waited for more that did not come. */
+static LinesNews take_burst(Lines *lines, Text *text)
+{
+    LinesNews news = LINES_NOTHING;
+
+    if (burst_until(&lines->burst, clock_milliseconds()) != 0)
+        return LINES_NOTHING;
+    if (burst_has_lines(&lines->burst))
+        news = take_paste(lines, text_span(&lines->burst.bytes), text);
+    else
+        input_feed(lines->input, text_span(&lines->burst.bytes));
+    haste_allow(&lines->haste, lines->burst.allowed);
+    burst_clear(&lines->burst);
+    return news;
+}
+
+bool lines_was_hasty(const Lines *lines)
+{
+    return lines->is_hasty;
+}
+
 LinesNews lines_next(Lines *lines, Text *text)
 {
     LinesNews news;
@@ -323,8 +371,11 @@ LinesNews lines_next(Lines *lines, Text *text)
 
     text_clear(text);
     news = take_finished(lines, text);
+    if (news == LINES_NOTHING)
+        news = take_burst(lines, text);
     while (news == LINES_NOTHING && !lines->is_stopped &&
            input_next(lines->input, &event)) {
+        haste_key(&lines->haste);
         if (event.kind == EVENT_PASTE)
             news = take_paste(lines, event.bytes, text);
         else if (event.kind == EVENT_KEY)

@@ -41,7 +41,7 @@ void lines_hide(Lines *lines);
 /* What to poll for; milliseconds until lines_next() has something to decide,
  * or -1. */
 enum { LINES_DESCRIPTORS = 2 };
-void lines_watch(const Lines *lines, struct pollfd watched[LINES_DESCRIPTORS]);
+void lines_watch(Lines *lines, struct pollfd watched[LINES_DESCRIPTORS]);
 int64_t lines_until(const Lines *lines);
 void lines_take(Lines *lines, const struct pollfd watched[LINES_DESCRIPTORS]);
 
@@ -56,6 +56,10 @@ typedef enum LinesNews {
 
 /* What has happened next; `text` is replaced by the line. */
 LinesNews lines_next(Lines *lines, Text *text);
+
+/* The line that was typed last came faster than fingers are: perhaps somebody
+ * has pasted it, Enter and all. */
+bool lines_was_hasty(const Lines *lines);
 
 /* Put something into the prompt, for the user to go on. */
 void lines_type(Lines *lines, const char *text);

@@ -254,7 +254,9 @@ static void popup_event(Ui *ui, Keystroke key)
     bool is_yes;
 
     /* what was on its way before the question is no answer to it */
-    if (ui->frame.popup.kind == POPUP_ASK && !ui->question_is_seen)
+    if (ui->frame.popup.kind == POPUP_ASK &&
+        (!ui->question_is_seen ||
+         (ui->asks_hasty_line && haste_is_quick(&ui->haste))))
         return;
     if (key.code == '?' && ui->frame.popup.kind != POPUP_ASK) {
         ui_show_keys(ui);

@@ -3,6 +3,7 @@
 #define UI_INSIDE_H
 
 #include "term/burst.h"
+#include "term/haste.h"
 #include "term/input.h"
 #include "term/screen.h"
 #include "term/tty.h"
@@ -23,6 +24,7 @@ typedef struct Ui {
     Input *input;
     Burst burst;     /* where the terminal does not mark pastes */
     int64_t read_at; /* when bytes came last */
+    Haste haste;
     Screen *screen;
     Grid *grid;
     Prompt *prompt;
@@ -44,6 +46,8 @@ typedef struct Ui {
     bool is_focused;       /* the window is in front, as far as we know */
     bool returns_to_board; /* when the line in the prompt has been entered */
     bool line_is_refused;  /* it stays in the prompt, to be corrected */
+    bool line_is_hasty;    /* the one that is carried out: see Haste */
+    bool asks_hasty_line;  /* the question is about such a one */
     bool was_interrupted;  /* Ctrl-C has just been pressed */
     Focus focus_before;    /* the position editor: where keys went */
     Square pressed;        /* where the mouse button went down, or NO_SQUARE */

@@ -236,8 +236,11 @@ static void take_events(Ui *ui)
 {
     Event event;
 
-    while (!ui->is_leaving && input_next(ui->input, &event))
+    while (!ui->is_leaving && input_next(ui->input, &event)) {
+        if (event.kind == EVENT_KEY || event.kind == EVENT_PASTE)
+            haste_key(&ui->haste);
         ui_event(ui, &event);
+    }
 }
 
 static void take_input(Ui *ui)
@@ -251,7 +254,8 @@ static void take_input(Ui *ui)
         input_feed(ui->input, text_span(&bytes));
         take_events(ui);
     } else {
-        burst_feed(&ui->burst, text_span(&bytes), ui->read_at);
+        burst_feed(&ui->burst, text_span(&bytes), ui->read_at,
+                   haste_allowed(&ui->haste));
     }
     text_free(&bytes);
 }
@@ -266,6 +270,7 @@ static void take_burst(Ui *ui)
     if (burst_is_paste(&ui->burst)) {
         ui_event(ui, &paste);
     } else {
+        haste_allow(&ui->haste, ui->burst.allowed);
         input_feed(ui->input, paste.bytes);
         take_events(ui);
     }
@@ -306,8 +311,10 @@ static void wait_and_work(Ui *ui, int signals)
 
     if (tty_is_behind(ui->tty))
         watched[0].events |= POLLOUT;
+    haste_wait(&ui->haste);
     if (poll(watched, (nfds_t)count, timeout_of(ui)) < 0)
         return; /* a signal; its byte is in the pipe */
+    haste_wake(&ui->haste);
     if (watched[1].revents != 0)
         take_signals(ui, signals);
     if (ui->is_stopped)
@@ -339,7 +346,9 @@ static bool on_submit(void *context, Span line, size_t *column)
     if (ui_answer_line(ui, line))
         return true;
     remember_line(&ui->new_lines, line);
+    ui->line_is_hasty = haste_end_line(&ui->haste);
     ui->line_is_refused = !ui_submit(ui, line, column);
+    ui->line_is_hasty = false;
     if (ui->line_is_refused)
         return false;
     /* the line may have asked for another one */

@@ -218,6 +218,27 @@ static void go_back(Ui *ui)
         ui_command(ui, "quit");
 }
 
+/* What may have been pasted, Enter and all, does not get to the shell by
+ * itself. */
+static void run_shell(Ui *ui, const char *command)
+{
+    Text question = { 0 };
+    Text yes = { 0 };
+
+    if (!ui->line_is_hasty) {
+        ui_run_outside(ui, command);
+        return;
+    }
+    text_format(&question, "Run \"%s\"?", command);
+    text_format(&yes, "!%s", command);
+    popup_ask(&ui->frame.popup,
+              &(YesNo){ text_string(&question), text_string(&yes), "" });
+    ui->question_is_seen = false;
+    ui->asks_hasty_line = true;
+    text_free(&question);
+    text_free(&yes);
+}
+
 static void carry_out(Ui *ui, const Request *request)
 {
     switch (request->kind) {
@@ -227,6 +248,7 @@ static void carry_out(Ui *ui, const Request *request)
     case REQUEST_ASK:
         popup_ask(&ui->frame.popup, &request->question);
         ui->question_is_seen = false;
+        ui->asks_hasty_line = false;
         break;
     case REQUEST_KEYS:
         ui_show_keys(ui);
@@ -284,7 +306,7 @@ static void carry_out(Ui *ui, const Request *request)
         ui_suspend(ui);
         break;
     case REQUEST_SHELL:
-        ui_run_outside(ui, request->command);
+        run_shell(ui, request->command);
         break;
     case REQUEST_EDIT:
         ui_edit_comment(ui);

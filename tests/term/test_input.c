@@ -3,6 +3,7 @@
 
 #include "base/random.h"
 #include "term/burst.h"
+#include "term/haste.h"
 #include "term/input.h"
 
 #include <string.h>
@@ -271,32 +272,102 @@ static void test_bursts(void)
         { "e4\r", true },
         { "1. e4 e5\n2. Nf3 Nc6\n", true },
         { "[Event \"?\"]\r\r1. e4\r", true },
+        { "\033e4\r", false },
+        { "\033abc\r", true },
+        { "ab\033[C\r", true },
+        { "\033OPe4\r", true },
         { "llllllllllllllllllllllllllll", false },
         { "\033[C\033[C\033[C\033[C\033[C\033[C", false },
         { "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", true },
     };
-    Burst burst = { { 0 }, 0 };
+    Burst burst = { 0 };
 
     CU_ASSERT_EQUAL(burst_until(&burst, 100), -1);
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
         burst_clear(&burst);
-        burst_feed(&burst, span_from(cases[i].bytes), 100);
+        burst_feed(&burst, span_from(cases[i].bytes), 100, 0);
         CU_ASSERT_EQUAL(burst_is_paste(&burst), cases[i].is_paste);
         CU_ASSERT_EQUAL(burst_until(&burst, 150), 0);
     }
     /* special keys wait for nothing, others for a moment */
     burst_clear(&burst);
-    burst_feed(&burst, span_from("\033[C"), 100);
+    burst_feed(&burst, span_from("\033[C"), 100, 0);
     CU_ASSERT_EQUAL(burst_until(&burst, 100), 0);
     burst_clear(&burst);
-    burst_feed(&burst, span_from("e"), 100);
+    burst_feed(&burst, span_from("e"), 100, 0);
     CU_ASSERT(burst_until(&burst, 100) > 0);
     CU_ASSERT(burst_until(&burst, 100) < 10);
     /* one byte at a time, as over a serial line */
-    burst_feed(&burst, span_from("4"), 102);
-    burst_feed(&burst, span_from("\r"), 104);
+    burst_feed(&burst, span_from("4"), 102, 0);
+    burst_feed(&burst, span_from("\r"), 104, 0);
     CU_ASSERT(burst_is_paste(&burst));
     burst_release(&burst);
+}
+
+static void test_lines_of_bursts(void)
+{
+    Burst burst = { 0 };
+
+    burst_feed(&burst, span_from("e4\r"), 100, 0);
+    CU_ASSERT_FALSE(burst_has_lines(&burst));
+    burst_feed(&burst, span_from("e5\r"), 110, 0);
+    CU_ASSERT(burst_has_lines(&burst));
+    CU_ASSERT(burst_is_paste(&burst));
+    /* a machine that is busy hands over what was typed meanwhile */
+    burst_clear(&burst);
+    burst_feed(&burst, span_from("e4\r"), 100, 3);
+    CU_ASSERT_FALSE(burst_is_paste(&burst));
+    burst_feed(&burst, span_from("e5\r"), 102, 0);
+    CU_ASSERT(burst_is_paste(&burst));
+    burst_release(&burst);
+}
+
+/* Keys at these times, of which the last is Enter. */
+static bool is_hasty(const int64_t *times, size_t count)
+{
+    Haste haste = { 0 };
+
+    for (size_t i = 0; i < count; i++) {
+        haste.woken = times[i];
+        haste_key(&haste);
+    }
+    return haste_end_line(&haste);
+}
+
+static void test_haste(void)
+{
+    static const int64_t typed[] = { 100, 130, 160, 180, 300 };
+    static const int64_t at_once[] = { 100, 100, 100, 100, 100 };
+    static const int64_t late_enter[] = { 100, 100, 100, 100, 100, 100,
+                                          100, 100, 100, 100, 180 };
+    static const int64_t busy[] = { 100, 160, 160, 160, 220,
+                                    220, 280, 280, 280, 360 };
+    static const int64_t early_enter[] = { 100, 130, 160, 161 };
+
+    CU_ASSERT_FALSE(is_hasty(typed, ARRAY_LENGTH(typed)));
+    CU_ASSERT(is_hasty(at_once, ARRAY_LENGTH(at_once)));
+    CU_ASSERT(is_hasty(late_enter, ARRAY_LENGTH(late_enter)));
+    CU_ASSERT_FALSE(is_hasty(busy, ARRAY_LENGTH(busy)));
+    CU_ASSERT(is_hasty(early_enter, ARRAY_LENGTH(early_enter)));
+}
+
+/* What could not be read at once may have been typed. */
+static void test_haste_of_a_busy_machine(void)
+{
+    Haste haste = { 0 };
+
+    for (int i = 0; i < 5; i++) {
+        haste.woken = 100;
+        if (i == 1)
+            haste_allow(&haste, 4);
+        haste_key(&haste);
+    }
+    CU_ASSERT_FALSE(haste_end_line(&haste));
+    haste_key(&haste);
+    CU_ASSERT(haste_end_line(&haste));
+    haste_wait(&haste);
+    haste_wake(&haste);
+    CU_ASSERT(haste_allowed(&haste) < 1000000);
 }
 
 CU_TestInfo input_tests[] = {
@@ -309,5 +380,8 @@ CU_TestInfo input_tests[] = {
     { "noise", test_noise },
     { "key names", test_key_names },
     { "bursts", test_bursts },
+    { "lines of bursts", test_lines_of_bursts },
+    { "haste", test_haste },
+    { "haste of a busy machine", test_haste_of_a_busy_machine },
     CU_TEST_INFO_NULL,
 };

@@ -136,6 +136,7 @@ int main(void)
         { "ends", make_home, remove_home, NULL, NULL, end_tests },
         { "typing", make_home, remove_home, NULL, NULL, typing_tests },
         { "lines", make_home, remove_home, NULL, NULL, line_tests },
+        { "pastes", make_home, remove_home, NULL, NULL, paste_tests },
         { "bytes", make_home, remove_home, NULL, NULL, byte_tests },
         CU_SUITE_INFO_NULL,
     };
