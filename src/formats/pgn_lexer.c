@@ -184,6 +184,14 @@ static bool take_foreign(Lexer *lexer, Token *token)
     return true;
 }
 
+/* A number, or "x" and the like: then the whole word. */
+static const char *end_of_glyph(const Lexer *lexer)
+{
+    const char *digits = run_of(lexer, lexer->at, CHAR_DIGIT);
+
+    return digits > lexer->at ? digits : run_of(lexer, digits, CHAR_WORD);
+}
+
 /* A token that begins with this sign; false if it only stood in the way. */
 static bool take_sign(Lexer *lexer, Token *token)
 {
@@ -200,6 +208,9 @@ static bool take_sign(Lexer *lexer, Token *token)
     case ')':
         finish(lexer, token, TOKEN_CLOSE, lexer->at + 1);
         return true;
+    case '}':
+        finish(lexer, token, TOKEN_BRACE, lexer->at + 1);
+        return true;
     case '*':
         finish(lexer, token, TOKEN_RESULT, lexer->at + 1);
         return true;
@@ -208,7 +219,7 @@ static bool take_sign(Lexer *lexer, Token *token)
         return true;
     case '$':
         lexer->at++;
-        finish(lexer, token, TOKEN_NAG, run_of(lexer, lexer->at, CHAR_DIGIT));
+        finish(lexer, token, TOKEN_NAG, end_of_glyph(lexer));
         token->start--;
         return true;
     case '!':

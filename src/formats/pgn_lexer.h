@@ -15,11 +15,12 @@ typedef enum TokenKind {
     TOKEN_END,
     TOKEN_MOVE,    /* a word: a move, or what stands where one should be */
     TOKEN_SIGN,    /* "!?", "+-" */
-    TOKEN_NAG,     /* $14: text is the digits */
+    TOKEN_NAG,     /* $14: text is what is behind the $ */
     TOKEN_COMMENT, /* text is what is inside */
     TOKEN_OPEN,
     TOKEN_CLOSE,
     TOKEN_RESULT,
+    TOKEN_BRACE,  /* "}" that closes nothing */
     TOKEN_BRACKET /* "[", not consumed: a tag, or junk */
 } TokenKind;
 

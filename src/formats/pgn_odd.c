@@ -6,6 +6,33 @@
  */
 #include "formats/pgn_read.h"
 
+static void tell_nag(Reading *r, unsigned nag)
+{
+    r->summary->nags++;
+    if (!r->is_done && r->visitor != NULL && r->visitor->nag != NULL)
+        r->visitor->nag(r->visitor, (uint8_t)nag);
+}
+
+void reading_take_nag(Reading *r, const Token *token)
+{
+    uint64_t nag;
+
+    if (span_to_unsigned(token->text, UINT8_MAX, &nag)) {
+        tell_nag(r, (unsigned)nag);
+        return;
+    }
+    reading_warn(r, token->start, "a glyph is a number from $1 to $255");
+    reading_tell_unread(r, token->start, r->lexer.at);
+}
+
+void reading_take_sign(Reading *r, const Token *token)
+{
+    uint8_t nag = nag_of_sign(token->text);
+
+    if (nag != 0)
+        tell_nag(r, nag);
+}
+
 /* Remarks about the move before, which say nothing new. */
 static bool is_noise(Span word)
 {
@@ -69,9 +96,7 @@ static bool play_signed(Reading *r, Span word)
 
         if (nag == 0 || !play_word(r, span_take(word, word.length - cut), NULL))
             continue;
-        r->summary->nags++;
-        if (!r->is_done && r->visitor != NULL && r->visitor->nag != NULL)
-            r->visitor->nag(r->visitor, nag);
+        tell_nag(r, nag);
         return true;
     }
     return false;
@@ -99,6 +124,60 @@ static bool is_number(Span word)
     return true;
 }
 
+/* "Sf3", "e9", "O-o": somebody meant a move. */
+static bool looks_like_move(Span word)
+{
+    for (size_t i = 0; i + 1 < word.length; i++)
+        if ((unsigned char)word.data[i] >= 0x80 ||
+            (ascii_is_letter(word.data[i]) &&
+             ascii_is_digit(word.data[i + 1])) ||
+            (word.data[i + 1] == '-' &&
+             (word.data[i] == 'O' || word.data[i] == '0')))
+            return true;
+    return ascii_is_digit(word.data[0]);
+}
+
+/* "D" for a diagram, a remark without braces: it is left out, and the moves go
+ * on as long as they are legal. */
+static void skip_word(Reading *r, const Token *token)
+{
+    enum { SHOWN = 20 };
+    Text message = { 0 };
+
+    text_format(&message, "a word that is no move: \"%.*s\"",
+                SPAN_ARGUMENTS(span_take(token->text, SHOWN)));
+    reading_warn(r, token->start, text_string(&message));
+    text_free(&message);
+    reading_tell_unread(r, token->start, r->lexer.at);
+    r->skipped_word = token->start;
+}
+
+/* Of "12.", "12...", "12. ... " in front of `at`: how many dots? */
+static size_t dots_before(const char *begin, const char *at, bool *is_number)
+{
+    size_t dots = 0;
+
+    for (; at > begin && (at[-1] == ' ' || at[-1] == '.'); at--)
+        dots += at[-1] == '.';
+    *is_number = at > begin && ascii_is_digit(at[-1]);
+    return dots;
+}
+
+bool reading_goes_on(Reading *r, const Token *token)
+{
+    Fault fault = { 0 };
+    bool is_number;
+    size_t dots = dots_before(r->skipped_word, token->start, &is_number);
+    Color turn = dots < 2 ? WHITE : BLACK;
+
+    r->skipped_word = NULL;
+    if (!is_number || turn == r->position.side)
+        return true;
+    fault_set(&fault, ERR_FORMAT, "a move is missing before this one");
+    reading_complain(r, token->start, &fault);
+    return false;
+}
+
 bool reading_take_odd_word(Reading *r, Token *token)
 {
     Span word = token->text;
@@ -116,9 +195,7 @@ bool reading_take_odd_word(Reading *r, Token *token)
         (is_noise(word) || (word.length == 1 && take_en_passant(r, word))))
         return true;
     if (nag != 0) {
-        r->summary->nags++;
-        if (r->visitor != NULL && r->visitor->nag != NULL)
-            r->visitor->nag(r->visitor, nag);
+        tell_nag(r, nag);
         return true;
     }
     if (play_word(r, word, &fault) || play_en_passant(r, word) ||
@@ -127,6 +204,10 @@ bool reading_take_odd_word(Reading *r, Token *token)
     if (is_number(word) && r->has_move && word.data[0] != '0') {
         r->lexer.has_number = true;
         reading_warn(r, token->start, "a number that means nothing");
+        return true;
+    }
+    if (!looks_like_move(word)) {
+        skip_word(r, token);
         return true;
     }
     reading_complain(r, token->start, &fault);

@@ -131,6 +131,10 @@ static void take_move(Reading *r, Token *token)
 {
     Move move;
 
+    if (r->skipped_word != NULL && !reading_goes_on(r, token)) {
+        stop_line(r, token->start);
+        return;
+    }
     if (r->lexer.at < r->lexer.end && *r->lexer.at == '(')
         lexer_join_promotion(&r->lexer, token);
     move = r->letters == NULL ? san_read_fast(&r->position, token->text)
@@ -250,31 +254,6 @@ static void take_comment(Reading *r, const Token *token)
                          pgn_decode(token->text, &r->buffer));
 }
 
-static void tell_nag(Reading *r, unsigned nag)
-{
-    r->summary->nags++;
-    if (r->visitor != NULL && r->visitor->nag != NULL)
-        r->visitor->nag(r->visitor, (uint8_t)nag);
-}
-
-static void take_nag(Reading *r, const Token *token)
-{
-    uint64_t nag;
-
-    if (span_to_unsigned(token->text, UINT8_MAX, &nag))
-        tell_nag(r, (unsigned)nag);
-    else
-        reading_warn(r, token->start, "a glyph is a number from $1 to $255");
-}
-
-static void take_sign(Reading *r, const Token *token)
-{
-    uint8_t nag = nag_of_sign(token->text);
-
-    if (nag != 0)
-        tell_nag(r, nag);
-}
-
 static void take_bracket(Reading *r)
 {
     PgnTag tag;
@@ -369,13 +348,16 @@ static void take_token(Reading *r, Token *token)
         take_close(r, token);
         return;
     case TOKEN_NAG:
-        take_nag(r, token);
+        reading_take_nag(r, token);
         return;
     case TOKEN_SIGN:
-        take_sign(r, token);
+        reading_take_sign(r, token);
         return;
     case TOKEN_RESULT:
         reading_end_line(r, token);
+        return;
+    case TOKEN_BRACE:
+        reading_warn(r, token->start, "a } that closes nothing");
         return;
     case TOKEN_BRACKET:
         take_bracket(r);

@@ -35,8 +35,9 @@ typedef struct Reading {
     bool has_start;  /* there is a position to play from */
     bool has_move;   /* in this line */
     bool is_done;
-    bool is_dead;        /* the main line cannot be read any more ... */
-    uint64_t dead_depth; /* ... and parentheses opened since */
+    bool is_dead;             /* the main line cannot be read any more ... */
+    uint64_t dead_depth;      /* ... and parentheses opened since */
+    const char *skipped_word; /* behind the last move; NULL: none */
     uint64_t skipped; /* parentheses to close before reading again; 0: none */
     const char *skipped_from; /* what is skipped; NULL: nobody wants to know */
 
@@ -78,5 +79,14 @@ void reading_take_late_tag(Reading *r, const PgnTag *tag);
 /* A word that is not a move in one of the usual forms.  False, with the reason
  * noted, if nothing can be made of it. */
 bool reading_take_odd_word(Reading *r, Token *token);
+
+/* A word has been left out before this move: does the number in front of it,
+ * if there is one, say that it is this side's turn?  False, with the reason
+ * noted, if the word must have been a move. */
+bool reading_goes_on(Reading *r, const Token *token);
+
+/* Glyphs by number and by sign. */
+void reading_take_nag(Reading *r, const Token *token);
+void reading_take_sign(Reading *r, const Token *token);
 
 #endif

@@ -47,6 +47,12 @@ static bool sees(const View *p, size_t count)
     return p->is_last || left(p) >= count;
 }
 
+/* As much as may be looked at for a tag. */
+static Span ahead_for_tag(const View *p)
+{
+    return span_take(ahead(p), TAG_LENGTH_MAX);
+}
+
 /* Enough to read a tag, or all of its line. */
 static bool sees_tag(const View *p)
 {
@@ -147,7 +153,8 @@ static Step step_between_word(PgnScanner *s, View *p)
 
     if (!sees(p, HINT_AHEAD) || (*p->at == '[' && !sees_tag(p)))
         return STEP_MORE;
-    if (*p->at == '[' && pgn_tag_read(ahead(p), &tag) && tag.has_quotes) {
+    if (*p->at == '[' && pgn_tag_read(ahead_for_tag(p), &tag) &&
+        tag.has_quotes) {
         begin_game(s, p, SCAN_TAGS);
         return STEP_GAME;
     }
@@ -257,7 +264,7 @@ static Step step_tag(PgnScanner *s, View *p)
 
     if (!sees_tag(p))
         return STEP_MORE;
-    if (!pgn_tag_read(ahead(p), &tag)) {
+    if (!pgn_tag_read(ahead_for_tag(p), &tag)) {
         s->state = SCAN_MOVES;
         pass(s, p, p->at + 1);
         return STEP_ON;
@@ -274,6 +281,10 @@ static Step step_tag(PgnScanner *s, View *p)
         s->listener->tag(s->listener, &tag);
     pass(s, p, p->at + 1); /* a CR before it; there are no line ends inside */
     p->at += tag.length - 1;
+    if (tag.length == TAG_LENGTH_MAX) { /* the rest of a very long value */
+        s->state = SCAN_LINE;
+        s->after_line = SCAN_TAGS;
+    }
     return STEP_ON;
 }
 
@@ -320,7 +331,7 @@ static Step step_bracket(PgnScanner *s, View *p)
     }
     if (!sees_tag(p))
         return STEP_MORE;
-    if (pgn_tag_read(ahead(p), &tag) && tag.has_quotes &&
+    if (pgn_tag_read(ahead_for_tag(p), &tag) && tag.has_quotes &&
         (pgn_tag_roster(tag.name) >= 0 || is_after_empty_line(p))) {
         begin_game(s, p, SCAN_TAGS);
         return STEP_GAME;

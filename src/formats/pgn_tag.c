@@ -105,6 +105,7 @@ static bool read_bare(Span text, size_t start, PgnTag *tag)
 
 bool pgn_tag_read(Span text, PgnTag *tag)
 {
+    Span whole = text;
     size_t i;
     size_t start;
 
@@ -126,7 +127,7 @@ bool pgn_tag_read(Span text, PgnTag *tag)
     if (text.data[i] != '"')
         return read_bare(text, i, tag);
     tag->has_quotes = true;
-    read_quoted(text, i + 1, tag);
+    read_quoted(whole, i + 1, tag);
     return true;
 }
 

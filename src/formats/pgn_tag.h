@@ -9,7 +9,7 @@
  */
 enum {
     TAG_NAME_MAX = 255,
-    TAG_LENGTH_MAX = 1 << 16 /* a longer one counts as a broken line */
+    TAG_LENGTH_MAX = 1 << 16 /* without quotes; as far as is looked for one */
 };
 
 struct PgnTag {

@@ -53,20 +53,100 @@ static void test_forms(void)
         { "1. {a} e4 1... {b} e5 *", "1. {a} e4 1... {b} e5 *" },
         { "% skip\n1. e4\n% and 1. d4\ne5 *", "1. e4 e5 *" },
         { "1. e4 e5) 2. Nf3 *", "1. e4 e5 2. Nf3 *" },
-        { "1. e4 <x> e5 *", "1. e4 {unread: x> e5} *" },
+        { "1. e4 <x> e5 *", "1. e4 {unread: x} 1... e5 *" },
+        { "1. e4 e5 2. Nf3 D Nc6 $x 3. Bb5 novelty a6 *",
+          "1. e4 e5 2. Nf3 {unread: D} 2... Nc6 {unread: $x} 3. Bb5 "
+          "{unread: novelty} 3...\na6 *" },
+        { "1. e4 e5 2. Knight Nc6 *",
+          "1. e4 e5 {unread: Knight unread: Nc6} *" },
+        { "1. e4 D 2. d3 *", "1. e4 {unread: D unread: d3} *" },
+        { "1. e4 (1. d4 D d5) e5 *",
+          "1. e4 (1. d4 {unread: D} 1... d5) 1... e5 *" },
+        { "1. e4 e5 } 2. Nf3 *", "1. e4 e5 2. Nf3 *" },
         { "1. e4 e5 2. Nf9 Nc6 1-0", "1. e4 e5 {unread: Nf9 Nc6} 1-0" },
         { "1. e4 (1. d4 d9 x (y) z) e5 *",
           "1. e4 (1. d4 {unread: d9 x (y) z}) 1... e5 *" },
         { "(1. d4 d5) 1. e4 *", "{unread: (1. d4 d5)} 1. e4 *" },
         { "1. e4 e5 2. Nf3 {open", "1. e4 e5 2. Nf3 {open} *" },
         { "1. e4 (1. d4 {open", "1. e4 (1. d4 {open}) *" },
-        { "1. e4 $300 e5 *", "1. e4 e5 *" },
+        { "1. e4 $300 e5 *", "1. e4 {unread: $300} 1... e5 *" },
         { "1. e4 e5 2. Nf3 Nf6 3. Nxe5 d6 4. Nf3 Nxe4 5. d4 d5 1:0",
           "1. e4 e5 2. Nf3 Nf6 3. Nxe5 d6 4. Nf3 Nxe4 5. d4 d5 1-0" },
     };
 
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++)
         CU_ASSERT_TRUE(reads_as(cases[i][0], cases[i][1]));
+}
+
+/* What is only left out is a warning, which names it; a game with a move too
+ * few is a fault. */
+static void test_warnings_name_what_they_mean(void)
+{
+    static const struct {
+        const char *text;
+        const char *warning;
+        size_t column;
+        uint64_t plies;
+    } cases[] = {
+        { "1. e4 e5 2. Nf3 D Nc6 *", "a word that is no move: \"D\"", 17, 4 },
+        { "1. e4 $x e5 *", "a glyph is a number from $1 to $255", 7, 2 },
+        { "1. e4 } e5 *", "a } that closes nothing", 7, 2 },
+        { "1. e4 ) e5 *", "a ) that closes nothing", 7, 2 },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        PgnSummary summary;
+        Game *game = read_text(cases[i].text, &summary);
+
+        CU_ASSERT_EQUAL(summary.faults, 0);
+        CU_ASSERT_EQUAL(summary.plies, cases[i].plies);
+        CU_ASSERT_STRING_EQUAL(summary.warning.text, cases[i].warning);
+        CU_ASSERT_EQUAL(summary.warning.column, cases[i].column);
+        game_free(game);
+    }
+}
+
+static void test_words_that_were_moves(void)
+{
+    PgnSummary summary;
+    Game *game = read_text("1. e4 D 2. d3 d6 *", &summary);
+
+    CU_ASSERT_EQUAL(summary.faults, 1);
+    CU_ASSERT_EQUAL(summary.plies, 1);
+    CU_ASSERT_STRING_EQUAL(summary.fault.text,
+                           "a move is missing before this one");
+    game_free(game);
+}
+
+/* A value longer than what is looked at for a tag. */
+static void test_very_long_value(void)
+{
+    enum { LENGTH = 70000 };
+    Text text = { 0 };
+    PgnStream *stream;
+    PgnSummary summary;
+    PgnRaw raw;
+    bool is_found = false;
+    Game *game;
+
+    text_append(&text, "[Event \"");
+    for (int i = 0; i < LENGTH; i++)
+        text_append_char(&text, i % 60 == 0 ? ' ' : 'x');
+    text_append(&text, "\"]\n[White \"A\"]\n\n1. e4 e5 2. Nf3 1-0\n");
+    stream = pgn_stream_new(source_from_span(text_span(&text)));
+    CU_ASSERT_EQUAL(pgn_stream_next(stream, &raw, &is_found, NULL), OK);
+    CU_ASSERT_TRUE_FATAL(is_found);
+    game = pgn_read_game(&raw, NULL, &summary);
+    CU_ASSERT_EQUAL(summary.faults, 0);
+    CU_ASSERT_EQUAL(summary.plies, 3);
+    CU_ASSERT_EQUAL(summary.result, RESULT_WHITE);
+    CU_ASSERT(span_equals(game_tag(game, "White"), "A"));
+    CU_ASSERT_EQUAL(game_tag(game, "Event").length, LENGTH);
+    CU_ASSERT_EQUAL(pgn_stream_next(stream, &raw, &is_found, NULL), OK);
+    CU_ASSERT_FALSE(is_found);
+    game_free(game);
+    pgn_stream_free(stream);
+    text_free(&text);
 }
 
 static void test_places_of_faults(void)
@@ -215,6 +295,9 @@ static void test_skipped_variations(void)
 }
 
 CU_TestInfo pgn_read_tests[] = {
+    { "warnings name what they mean", test_warnings_name_what_they_mean },
+    { "words that were moves", test_words_that_were_moves },
+    { "a very long value", test_very_long_value },
     { "all forms of text", test_forms },
     { "line and column", test_places_of_faults },
     { "tags and character sets", test_tags_and_charsets },
