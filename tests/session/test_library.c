@@ -294,63 +294,6 @@ static bool has_two(const Session *session)
     return library_count(session_library(session)) == 2;
 }
 
-static bool has_four(const Session *session)
-{
-    return library_count(session_library(session)) == 4 &&
-           !library_is_working(session_library(session));
-}
-
-static bool shows_four(const Session *session)
-{
-    return library_shown(session_library(session)) == 4 &&
-           !library_is_working(session_library(session));
-}
-
-static bool shows_two(const Session *session)
-{
-    return library_shown(session_library(session)) == 2 &&
-           !library_is_working(session_library(session));
-}
-
-/* The first game is there before the last one has come. */
-static void test_slow_pipe(void)
-{
-    static const char *const parts[] = {
-        "[Event \"?\"]\n[White \"Anna\"]\n\n1. e4 e5 1-0\n\n[Eve",
-        "nt \"?\"]\n[White \"Bert\"]\n\n1. d4 0-1\n\n[Event \"?\"]\n",
-        "[White \"Clara\"]\n\n1. c4 {\n\nwords} *\n\n[Event \"?\"]\r\n",
-        "[White \"Anna\"]\r\n\r\n1. f4 *\r\n",
-    };
-    Desk desk;
-    int ends[2];
-
-    set_up(&desk);
-    CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
-    session_read_games(desk.session, ends[0]);
-    for (int i = 0; i < 2; i++)
-        CU_ASSERT(write(ends[1], parts[i], strlen(parts[i])) > 0);
-    CU_ASSERT(wait_until(desk.session, has_two));
-    CU_ASSERT(white_is(&desk, "Anna"));
-    CU_ASSERT(enter(desk.session, "game 2"));
-    CU_ASSERT(white_is(&desk, "Bert"));
-    CU_ASSERT(enter(desk.session, "games -white=clara"));
-    CU_ASSERT(wait_until(desk.session, shows_two));
-    CU_ASSERT(session_is_busy(desk.session));
-    for (int i = 2; i < 4; i++)
-        CU_ASSERT(write(ends[1], parts[i], strlen(parts[i])) > 0);
-    close(ends[1]);
-    CU_ASSERT(wait_until(desk.session, has_four));
-    CU_ASSERT(white_is(&desk, "Bert")); /* nobody has touched it */
-    CU_ASSERT_EQUAL(library_shown(session_library(desk.session)), 3);
-    CU_ASSERT(enter(desk.session, "games all"));
-    CU_ASSERT(wait_until(desk.session, shows_four));
-    CU_ASSERT(enter(desk.session, "game 4"));
-    CU_ASSERT(white_is(&desk, "Anna"));
-    CU_ASSERT(enter(desk.session, "game 3"));
-    CU_ASSERT(white_is(&desk, "Clara"));
-    clean_up(&desk);
-}
-
 static bool has_one(const Session *session)
 {
     return library_count(session_library(session)) == 1;
@@ -490,7 +433,6 @@ CU_TestInfo library_tests[] = {
     { "a comment in the editor", test_comment_in_editor },
     { "the opening's name", test_opening },
     { "games from a pipe", test_pipe },
-    { "games from a slow pipe", test_slow_pipe },
     { "a pipe that stays open", test_open_pipe },
     { "lists of positions", test_positions },
     CU_TEST_INFO_NULL,
