@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/make_man.h"
 
+#include "session/commands.h"
 #include "session/settings_table.h"
-#include "session/verbs.h"
 #include "ui/keys_table.h"
 
 #include <stdio.h>
@@ -44,12 +44,12 @@ static void print_sentence(const char *text)
 
 /* --- Commands ------------------------------------------------------------- */
 
-static void print_command(const VerbSpec *spec)
+static void print_command(const CommandSpec *spec)
 {
     printf(".TP\n\\fB");
     print_man_text(spec->name);
     printf("\\fR");
-    if (spec->arguments[0] != '\0') {
+    if (spec->arguments != NULL) {
         printf(" \\fI");
         print_man_text(spec->arguments);
         printf("\\fR");
@@ -70,11 +70,13 @@ static void print_command(const VerbSpec *spec)
 
 void print_man_commands(void)
 {
-    for (int group = 0; group < VERB_GROUPS; group++) {
-        printf(".SS %s\n", VERB_GROUP_NAMES[group]);
-        for (int verb = 0; verb < VERBS; verb++)
-            if ((int)VERB_TABLE[verb].group == group)
-                print_command(&VERB_TABLE[verb]);
+    const CommandSpec *command;
+
+    for (int group = 0; group < COMMAND_GROUPS; group++) {
+        printf(".SS %s\n", COMMAND_GROUP_NAMES[group]);
+        for (size_t i = 0; (command = command_at(i)) != NULL; i++)
+            if ((int)command->group == group)
+                print_command(command);
     }
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
+#include "session/inside.h"
 
 /*
  * The coach and the engine that it may ask: what the one wants goes to the

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
+#include "session/inside.h"
 
 /*
  * Commands of analysis.
  */
-Status do_analyse(Session *session, Span arguments, Fault *fault)
+static Status do_analyse(Session *session, Span arguments, Fault *fault)
 {
     Watch *watch = coach_watch(session->coach);
     bool is_on = !watch_is_on(watch);
@@ -19,7 +19,7 @@ Status do_analyse(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_lines(Session *session, Span arguments, Fault *fault)
+static Status do_lines(Session *session, Span arguments, Fault *fault)
 {
     int lines = setting_number(session->settings, SET_LINES);
     Text text = { 0 };
@@ -39,7 +39,7 @@ Status do_lines(Session *session, Span arguments, Fault *fault)
     return status;
 }
 
-Status do_limit(Session *session, Span arguments, Fault *fault)
+static Status do_limit(Session *session, Span arguments, Fault *fault)
 {
     Status status = OK;
 
@@ -51,13 +51,10 @@ Status do_limit(Session *session, Span arguments, Fault *fault)
     return status;
 }
 
-Status do_threat(Session *session, Span arguments, Fault *fault)
+static Status do_threat(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_THREAT, fault);
-
-    return status == OK
-               ? watch_toggle_threat(coach_watch(session->coach), fault)
-               : status;
+    (void)arguments;
+    return watch_toggle_threat(coach_watch(session->coach), fault);
 }
 
 /* The line the user means; NULL, with a fault, if the engine has none. */
@@ -85,7 +82,7 @@ static const ThoughtLine *find_line(Session *session, Span arguments,
     return NULL;
 }
 
-Status do_best(Session *session, Span arguments, Fault *fault)
+static Status do_best(Session *session, Span arguments, Fault *fault)
 {
     const ThoughtLine *line;
     Status status;
@@ -164,7 +161,7 @@ static Status insert_typed(Session *session, Span arguments, Fault *fault)
     return insert_moves(session, moves, count, &evaluation, fault);
 }
 
-Status do_insert(Session *session, Span arguments, Fault *fault)
+static Status do_insert(Session *session, Span arguments, Fault *fault)
 {
     const ThoughtLine *line;
     Evaluation evaluation;
@@ -178,7 +175,7 @@ Status do_insert(Session *session, Span arguments, Fault *fault)
     return insert_moves(session, line->moves, line->length, &evaluation, fault);
 }
 
-Status do_line(Session *session, Span arguments, Fault *fault)
+static Status do_line(Session *session, Span arguments, Fault *fault)
 {
     const ThoughtLine *line = find_line(session, arguments, fault);
     size_t number;
@@ -191,12 +188,10 @@ Status do_line(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_lock(Session *session, Span arguments, Fault *fault)
+static Status do_lock(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_LOCK, fault);
-
-    if (status != OK)
-        return status;
+    (void)arguments;
+    (void)fault;
     say(session, TONE_PLAIN,
         watch_toggle_lock(coach_watch(session->coach))
             ? "Engine locked on this position"
@@ -204,13 +199,11 @@ Status do_lock(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_hide(Session *session, Span arguments, Fault *fault)
+static Status do_hide(Session *session, Span arguments, Fault *fault)
 {
+    (void)arguments;
+    (void)fault;
     Watch *watch = coach_watch(session->coach);
-    Status status = argument_none(arguments, VERB_HIDE, fault);
-
-    if (status != OK)
-        return status;
     watch_set_hidden(watch, !watch_is_hidden(watch));
     say(session, TONE_PLAIN,
         watch_is_hidden(watch) ? "Engine output hidden"
@@ -220,11 +213,10 @@ Status do_hide(Session *session, Span arguments, Fault *fault)
 
 Status do_eval(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_EVAL, fault);
     Text text = { 0 };
 
-    if (status != OK)
-        return status;
+    (void)arguments;
+    (void)fault;
     engine_explain(game_here(session->game), &text);
     say_page(session, "Evaluation", text_span(&text));
     text_free(&text);
@@ -302,3 +294,66 @@ Status limit_read(Span text, SearchLimits *limits, Fault *fault)
     *limits = read;
     return OK;
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec ANALYSIS_COMMANDS[] = {
+    { .name = "analyse",
+      .aliases = "analyze",
+      .group = COMMANDS_ANALYSE,
+      .arguments = "[on|off]",
+      .word = WORD_ONOFF,
+      .choices = "on|off",
+      .summary = "engine on or off",
+      .run = do_analyse },
+    { .name = "lines",
+      .group = COMMANDS_ANALYSE,
+      .arguments = "N|+|-",
+      .flags = COMMAND_CONFIG,
+      .summary = "how many lines the engine shows, 1 to 9",
+      .run = do_lines },
+    { .name = "limit",
+      .group = COMMANDS_ANALYSE,
+      .arguments = "depth N|time 3s|nodes 5M|inf",
+      .word = WORD_CHOICE,
+      .choices = "depth|time|nodes|inf",
+      .flags = COMMAND_CONFIG,
+      .summary = "when the analysis of a position stops",
+      .run = do_limit },
+    { .name = "threat",
+      .group = COMMANDS_ANALYSE,
+      .summary = "show what the other side would do if it were its turn",
+      .run = do_threat },
+    { .name = "best",
+      .group = COMMANDS_ANALYSE,
+      .arguments = "[N]",
+      .summary = "play the engine's best (Nth) move; this starts the engine",
+      .run = do_best },
+    { .name = "insert",
+      .group = COMMANDS_ANALYSE,
+      .arguments = "[N|MOVES]",
+      .summary = "put the engine's best (Nth) line, or moves, into the game",
+      .run = do_insert },
+    { .name = "line",
+      .group = COMMANDS_ANALYSE,
+      .arguments = "[N]",
+      .flags = COMMAND_SCREEN,
+      .summary = "step into a line of the engine and look at it",
+      .more =
+          "Left and right step, up and down change the line, Enter inserts it "
+          "into the game, Esc comes back.",
+      .run = do_line },
+    { .name = "lock",
+      .group = COMMANDS_ANALYSE,
+      .summary = "keep the engine at this position while you look at others",
+      .run = do_lock },
+    { .name = "hide",
+      .group = COMMANDS_ANALYSE,
+      .summary = "hide everything the engine says, or show it again",
+      .run = do_hide },
+    { .name = "eval",
+      .group = COMMANDS_ANALYSE,
+      .summary = "explain the evaluation of this position term by term",
+      .run = do_eval },
+    { .name = NULL },
+};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/openings.h"
-#include "session/handlers.h"
+#include "session/inside.h"
 #include "session/shell.h"
 
 /*
@@ -56,7 +56,7 @@ static void type_comment(Session *session)
     text_free(&line);
 }
 
-Status do_comment(Session *session, Span arguments, Fault *fault)
+static Status do_comment(Session *session, Span arguments, Fault *fault)
 {
     (void)fault;
     if (arguments.length == 0)
@@ -91,7 +91,7 @@ static Status put_opening_tags(Session *session, const Opening *opening,
     return status;
 }
 
-Status do_eco(Session *session, Span arguments, Fault *fault)
+static Status do_eco(Session *session, Span arguments, Fault *fault)
 {
     const Opening *here = opening_of(session->game, game_cursor(session->game));
     const Opening *deepest = opening_of_game(session->game);
@@ -137,7 +137,7 @@ static Status read_nag(Span text, uint8_t *nag, Fault *fault)
     return OK;
 }
 
-Status do_nag(Session *session, Span arguments, Fault *fault)
+static Status do_nag(Session *session, Span arguments, Fault *fault)
 {
     Node node = game_cursor(session->game);
     Status status = need_move(session, fault);
@@ -208,7 +208,7 @@ Status do_tag(Session *session, Span arguments, Fault *fault)
     return status;
 }
 
-Status do_promote(Session *session, Span arguments, Fault *fault)
+static Status do_promote(Session *session, Span arguments, Fault *fault)
 {
     Node node = game_cursor(session->game);
     bool is_done;
@@ -223,12 +223,9 @@ Status do_promote(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_demote(Session *session, Span arguments, Fault *fault)
+static Status do_demote(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_DEMOTE, fault);
-
-    if (status != OK)
-        return status;
+    (void)arguments;
     if (!game_demote(session->game, game_cursor(session->game)))
         return fault_set(fault, ERR_USAGE, "no variation is below this one");
     session_moved(session);
@@ -255,7 +252,7 @@ static Status delete_variations(Session *session, Fault *fault)
     return OK;
 }
 
-Status do_delete(Session *session, Span arguments, Fault *fault)
+static Status do_delete(Session *session, Span arguments, Fault *fault)
 {
     Node node = game_cursor(session->game);
     Status status = need_move(session, fault);
@@ -278,11 +275,68 @@ Status do_delete(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_setup(Session *session, Span arguments, Fault *fault)
+static Status do_setup(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_SETUP, fault);
-
-    if (status == OK)
-        ask_for(session, REQUEST_SETUP);
-    return status;
+    (void)arguments;
+    (void)fault;
+    ask_for(session, REQUEST_SETUP);
+    return OK;
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec EDIT_COMMANDS[] = {
+    { .name = "comment",
+      .group = COMMANDS_EDIT,
+      .arguments = "[TEXT|=|-]",
+      .summary =
+          "write a comment after this move; - removes it; alone: in $EDITOR",
+      .more = "With = the comment that is there comes into the prompt, to be "
+              "changed.",
+      .run = do_comment },
+    { .name = "nag",
+      .group = COMMANDS_EDIT,
+      .arguments = "!|?|!!|??|!?|?!|$N|-",
+      .summary = "mark this move, or take the mark away",
+      .run = do_nag },
+    { .name = "eco",
+      .aliases = "opening",
+      .group = COMMANDS_EDIT,
+      .arguments = "[tags]",
+      .word = WORD_CHOICE,
+      .choices = "tags",
+      .summary = "the opening's name and code; tags writes them into the tags",
+      .run = do_eco },
+    { .name = "tag",
+      .aliases = "tags",
+      .group = COMMANDS_EDIT,
+      .arguments = "[NAME [VALUE|-]]",
+      .word = WORD_TAG,
+      .summary = "show the tags, set one, or remove it (-)",
+      .run = do_tag },
+    { .name = "promote",
+      .group = COMMANDS_EDIT,
+      .arguments = "[main]",
+      .word = WORD_CHOICE,
+      .choices = "main",
+      .summary = "move this variation up, or make it the main line",
+      .run = do_promote },
+    { .name = "demote",
+      .group = COMMANDS_EDIT,
+      .summary = "move this variation down",
+      .run = do_demote },
+    { .name = "delete",
+      .group = COMMANDS_EDIT,
+      .arguments = "[variations]",
+      .word = WORD_CHOICE,
+      .choices = "variations",
+      .summary = "delete this move and all that follows",
+      .more = "With variations: only the alternatives to the next move.",
+      .run = do_delete },
+    { .name = "setup",
+      .group = COMMANDS_EDIT,
+      .flags = COMMAND_SCREEN,
+      .summary = "set up a position on the board",
+      .run = do_setup },
+    { .name = NULL },
+};

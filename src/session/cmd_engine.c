@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
+#include "session/inside.h"
 
 /*
  * The command engine: external programs as engines.
@@ -191,7 +191,10 @@ static Status option(Session *session, Span arguments, Fault *fault)
                               fault);
 }
 
-Status do_engine(Session *session, Span arguments, Fault *fault)
+static const char ENGINE_WORDS[] =
+    "add NAME COMMAND|use NAME|list|option [NAME VALUE]|remove NAME";
+
+static Status do_engine(Session *session, Span arguments, Fault *fault)
 {
     static const struct {
         const char *word;
@@ -209,6 +212,31 @@ Status do_engine(Session *session, Span arguments, Fault *fault)
     for (size_t i = 0; i < ARRAY_LENGTH(words); i++)
         if (span_equals_ignoring_case(word, words[i].word))
             return words[i].run(session, span_trim(arguments), fault);
-    return fault_set(fault, ERR_USAGE, "engine %s",
-                     VERB_TABLE[VERB_ENGINE].arguments);
+    return fault_set(fault, ERR_USAGE, "engine %s", ENGINE_WORDS);
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec ENGINE_COMMANDS[] = {
+    { .name = "engine",
+      .group = COMMANDS_ENGINES,
+      .arguments = ENGINE_WORDS,
+      .word = WORD_ENGINE,
+      .choices = "add|use|list|option|remove",
+      .flags = COMMAND_CONFIG,
+      .summary = "other UCI engines, to play against and to analyse with",
+      .more =
+          "engine add fish stockfish, engine add far ssh host stockfish; "
+          "options "
+          "can follow the command as NAME=VALUE, in quotes if there are blanks "
+          "in them. ssh has no terminal there to ask for passwords: it needs a "
+          "key and a known host. engine use fish plays and analyses, engine "
+          "use "
+          "fish play and engine use fish analysis do one of both; engine use "
+          "luft is the engine that is built in. engine option shows the "
+          "options "
+          "of the engine in use, or sets one. It is started when it is needed "
+          "and started again when it has crashed.",
+      .run = do_engine },
+    { .name = NULL },
+};

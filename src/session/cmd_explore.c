@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
 #include "session/inside.h"
 
 /*
@@ -61,7 +60,7 @@ static Status begin(Session *session, Span arguments, Fault *fault)
                : explorer_open_book(explorer, NULL, fault);
 }
 
-Status do_explore(Session *session, Span arguments, Fault *fault)
+static Status do_explore(Session *session, Span arguments, Fault *fault)
 {
     bool was_on = explorer_is_on(session->explorer);
     Status status;
@@ -78,3 +77,22 @@ Status do_explore(Session *session, Span arguments, Fault *fault)
                                      .panel = { 0, PANEL_EXPLORER } });
     return status;
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec EXPLORE_COMMANDS[] = {
+    { .name = "explore",
+      .group = COMMANDS_FILES,
+      .arguments = "[book|FILE [FILTER]|off]",
+      .word = WORD_FILE,
+      .choices = "book|off",
+      .summary =
+          "what was played here, and how it went, in the games of the file",
+      .more =
+          "Counts the games that the filter of the list lets through, or those "
+          "of another file; words behind its name are a filter, as in explore "
+          "big.pgn white=carlsen elo>2600. book is the opening book. Positions "
+          "count, not the way to them.",
+      .run = do_explore },
+    { .name = NULL },
+};

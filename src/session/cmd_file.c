@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/pgn_write.h"
-#include "session/handlers.h"
+#include "session/inside.h"
 
 /*
  * Commands for positions and games as text, and for files.
@@ -19,7 +19,7 @@ Status do_fen(Session *session, Span arguments, Fault *fault)
     status = fen_read(arguments, &position, fault);
     if (status != OK)
         return status;
-    if (!may_leave_for(session, VERB_FEN, arguments))
+    if (!may_leave_for(session, "fen", arguments))
         return OK;
     play_set_up(session->play, &position);
     say(session, TONE_PLAIN,
@@ -38,7 +38,7 @@ static Status copy_game(Session *session)
     return OK;
 }
 
-Status do_copy(Session *session, Span arguments, Fault *fault)
+static Status do_copy(Session *session, Span arguments, Fault *fault)
 {
     char text[FEN_SIZE];
 
@@ -53,13 +53,35 @@ Status do_copy(Session *session, Span arguments, Fault *fault)
 
 Status do_pgn(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_PGN, fault);
     Text text = { 0 };
 
-    if (status != OK)
-        return status;
+    (void)arguments;
+    (void)fault;
     pgn_write(session->game, NULL, &text);
     say_page(session, "The game as PGN", text_span(&text));
     text_free(&text);
     return OK;
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec FILE_COMMANDS[] = {
+    { .name = "fen",
+      .group = COMMANDS_FILES,
+      .arguments = "[F]",
+      .summary = "show this position as FEN, or begin at another one",
+      .run = do_fen },
+    { .name = "pgn",
+      .group = COMMANDS_FILES,
+      .summary = "show the game as PGN",
+      .run = do_pgn },
+    { .name = "copy",
+      .aliases = "yank",
+      .group = COMMANDS_FILES,
+      .arguments = "[fen|pgn]",
+      .word = WORD_CHOICE,
+      .choices = "fen|pgn",
+      .summary = "copy the position or the game to the clipboard",
+      .run = do_copy },
+    { .name = NULL },
+};

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
 #include "session/inside.h"
 
 /*
@@ -12,12 +11,12 @@ static Status need_file(const Session *session, Fault *fault)
     return fault_set(fault, ERR_USAGE, "no file open (open FILE)");
 }
 
-bool may_leave_for(Session *session, Verb verb, Span arguments)
+bool may_leave_for(Session *session, const char *command, Span arguments)
 {
     Text again = { 0 };
     bool may;
 
-    text_format(&again, ":%s! ", VERB_TABLE[verb].name);
+    text_format(&again, ":%s! ", command);
     text_append_span(&again, arguments);
     may = may_leave_game(session, text_string(&again));
     text_free(&again);
@@ -75,7 +74,7 @@ Status session_open(Session *session, const char *path, uint64_t number,
     return library_open(session->library, path, (size_t)number, fault);
 }
 
-Status do_open(Session *session, Span arguments, Fault *fault)
+static Status do_open(Session *session, Span arguments, Fault *fault)
 {
     Span rest = arguments;
     Span name = take_file_name(&rest);
@@ -91,7 +90,7 @@ Status do_open(Session *session, Span arguments, Fault *fault)
         name = take_number(name, &number);
     if (number == 0)
         return fault_set(fault, ERR_USAGE, "the first game is number 1");
-    if (!may_leave_for(session, VERB_OPEN, arguments))
+    if (!may_leave_for(session, "open", arguments))
         return OK;
     directory_expand(name, &path);
     status = session_open(session, text_string(&path), number, fault);
@@ -144,7 +143,7 @@ static Status last_game(Session *session, Fault *fault)
     return library_show_place(session->library, count - 1, fault);
 }
 
-Status do_game(Session *session, Span arguments, Fault *fault)
+static Status do_game(Session *session, Span arguments, Fault *fault)
 {
     Status status = need_file(session, fault);
 
@@ -152,7 +151,7 @@ Status do_game(Session *session, Span arguments, Fault *fault)
         return status;
     if (arguments.length == 0)
         return tell_game(session);
-    if (!may_leave_for(session, VERB_GAME, arguments))
+    if (!may_leave_for(session, "game", arguments))
         return OK;
     if (span_equals(arguments, "next"))
         return library_step(session->library, 1, fault);
@@ -171,7 +170,7 @@ static Status filter_list(Session *session, Span words, Fault *fault)
                               fault);
 }
 
-Status do_games(Session *session, Span arguments, Fault *fault)
+static Status do_games(Session *session, Span arguments, Fault *fault)
 {
     Status status = need_file(session, fault);
 
@@ -185,7 +184,7 @@ Status do_games(Session *session, Span arguments, Fault *fault)
     return status;
 }
 
-Status do_find(Session *session, Span arguments, Fault *fault)
+static Status do_find(Session *session, Span arguments, Fault *fault)
 {
     Status status = need_file(session, fault);
     bool is_step = arguments.length == 0 || span_equals(arguments, "next") ||
@@ -195,7 +194,7 @@ Status do_find(Session *session, Span arguments, Fault *fault)
         return status;
     if (is_step && library_filter(session->library)[0] == '\0')
         return fault_set(fault, ERR_USAGE, "find what?");
-    if (!may_leave_for(session, VERB_FIND, arguments))
+    if (!may_leave_for(session, "find", arguments))
         return OK;
     if (is_step)
         return library_step(session->library,
@@ -220,7 +219,7 @@ static Status read_order(Span word, GameOrder *order, Fault *fault)
                      "moves or file");
 }
 
-Status do_sort(Session *session, Span arguments, Fault *fault)
+static Status do_sort(Session *session, Span arguments, Fault *fault)
 {
     Status status = need_file(session, fault);
     LibraryOrder before = library_order(session->library);
@@ -242,3 +241,55 @@ Status do_sort(Session *session, Span arguments, Fault *fault)
         order.is_reverse ? ", reverse" : "");
     return OK;
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec GAMES_COMMANDS[] = {
+    { .name = "open",
+      .aliases = "e",
+      .group = COMMANDS_FILES,
+      .arguments = "FILE [N]",
+      .word = WORD_FILE,
+      .summary = "open the first (Nth) game of a file: PGN, EPD, FEN",
+      .more =
+          "The file may be compressed. A name with spaces may stand in quotes. "
+          "games lists what is in it.",
+      .run = do_open },
+    { .name = "games",
+      .group = COMMANDS_FILES,
+      .arguments = "[FILTER|all]",
+      .word = WORD_CHOICE,
+      .choices = "all",
+      .summary = "list the games of the file, or only some of them",
+      .more =
+          "A filter is words of players' names, and terms like "
+          "white=carlsen black=anand|kramnik eco=B9 result=1-0 year=1990-1999 "
+          "elo>2600 moves<30 event=candidates text=sacrifice fen=. mat=KRPvKR "
+          "-player=nakamura. All of them must hold; fen=. is the position on "
+          "the board.",
+      .run = do_games },
+    { .name = "game",
+      .group = COMMANDS_FILES,
+      .arguments = "N|next|prev|first|last",
+      .word = WORD_CHOICE,
+      .choices = "next|prev|first|last",
+      .summary = "go to another game of the file",
+      .run = do_game },
+    { .name = "find",
+      .group = COMMANDS_FILES,
+      .arguments = "FILTER|next|prev",
+      .word = WORD_CHOICE,
+      .choices = "next|prev",
+      .summary = "go to the next game that a filter lets through",
+      .more = "The words are those of the command games.",
+      .run = do_find },
+    { .name = "sort",
+      .group = COMMANDS_FILES,
+      .arguments =
+          "[white|black|event|date|result|eco|elo|moves|file] [reverse]",
+      .word = WORD_CHOICE,
+      .choices = "white|black|event|date|result|eco|elo|moves|file|reverse",
+      .summary = "sort the list of games; alone: by something else",
+      .run = do_sort },
+    { .name = NULL },
+};

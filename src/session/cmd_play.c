@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
 
+#include "session/inside.h"
 #include <string.h>
 
 /*
@@ -93,10 +93,13 @@ static Status take_960(Session *session, Span *rest, Wish *wish, Fault *fault)
     return OK;
 }
 
+static const char NEW_WORDS[] =
+    "960|fen|time|level|elo|side|human|engine|analysis|white|black";
+
 /* "time", "level" and so on; a number may be one of a FEN. */
 static bool is_word_of_new(Span word)
 {
-    Span rest = span_from(VERB_TABLE[VERB_NEW].choices);
+    Span rest = span_from(NEW_WORDS);
     Span choice;
 
     while (span_split(&rest, '|', &choice))
@@ -242,12 +245,12 @@ static Status read_wish(Session *session, Span arguments, Wish *wish,
     return status;
 }
 
-Status do_new(Session *session, Span arguments, Fault *fault)
+static Status do_new(Session *session, Span arguments, Fault *fault)
 {
     Wish wish;
     Status status = read_wish(session, arguments, &wish, fault);
 
-    if (status != OK || !may_leave_for(session, VERB_NEW, arguments))
+    if (status != OK || !may_leave_for(session, "new", arguments))
         return status;
     if (wish.strength_value.length > 0)
         status =
@@ -279,16 +282,13 @@ static void swap_colours(const Session *session, PlayStart *start)
         start->control = *play_control(play);
 }
 
-Status do_rematch(Session *session, Span arguments, Fault *fault)
+static Status do_rematch(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_REMATCH, fault);
     Wish wish;
 
-    if (status != OK)
-        return status;
     if (!play_is_own(session->play))
         return fault_set(fault, ERR_USAGE, "no game was played here");
-    if (!may_leave_for(session, VERB_REMATCH, arguments))
+    if (!may_leave_for(session, "rematch", arguments))
         return OK;
     usual_wish(session, &wish);
     swap_colours(session, &wish.start);
@@ -299,13 +299,10 @@ Status do_rematch(Session *session, Span arguments, Fault *fault)
 
 /* --- During a game -------------------------------------------------------- */
 
-Status do_go(Session *session, Span arguments, Fault *fault)
+static Status do_go(Session *session, Span arguments, Fault *fault)
 {
+    (void)arguments;
     Seat seats[COLORS] = { SEAT_HUMAN, SEAT_HUMAN };
-    Status status = argument_none(arguments, VERB_GO, fault);
-
-    if (status != OK)
-        return status;
     if (play_is_thinking(session->play) || play_is_waiting(session->play)) {
         play_hurry(session->play);
         return OK;
@@ -323,12 +320,10 @@ Status do_go(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_stop(Session *session, Span arguments, Fault *fault)
+static Status do_stop(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_STOP, fault);
-
-    if (status != OK)
-        return status;
+    (void)arguments;
+    (void)fault;
     if (coach_is_reporting(session->coach) || series_is_on(session)) {
         report_stop(session);
     } else if (coach_is_retrying(session->coach)) {
@@ -344,7 +339,7 @@ Status do_stop(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_undo(Session *session, Span arguments, Fault *fault)
+static Status do_undo(Session *session, Span arguments, Fault *fault)
 {
     int64_t count;
     Status status = argument_count(arguments, 1, 1000, &count, fault);
@@ -366,12 +361,9 @@ Status do_undo(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_redo(Session *session, Span arguments, Fault *fault)
+static Status do_redo(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_REDO, fault);
-
-    if (status != OK)
-        return status;
+    (void)arguments;
     if (play_is_on(session->play))
         return play_redo(session->play, fault);
     if (!game_redo(session->game))
@@ -380,41 +372,33 @@ Status do_redo(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_hint(Session *session, Span arguments, Fault *fault)
+static Status do_hint(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_HINT, fault);
-
-    return status == OK ? watch_want_hint(coach_watch(session->coach), fault)
-                        : status;
+    (void)arguments;
+    return watch_want_hint(coach_watch(session->coach), fault);
 }
 
-Status do_draw(Session *session, Span arguments, Fault *fault)
+static Status do_draw(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_DRAW, fault);
-
-    return status == OK ? play_draw(session->play, fault) : status;
+    (void)arguments;
+    return play_draw(session->play, fault);
 }
 
-Status do_claim(Session *session, Span arguments, Fault *fault)
+static Status do_claim(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_CLAIM, fault);
-
-    return status == OK ? play_claim(session->play, fault) : status;
+    (void)arguments;
+    return play_claim(session->play, fault);
 }
 
-Status do_resign(Session *session, Span arguments, Fault *fault)
+static Status do_resign(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_RESIGN, fault);
-
-    return status == OK ? play_resign(session->play, fault) : status;
+    (void)arguments;
+    return play_resign(session->play, fault);
 }
 
-Status do_pause(Session *session, Span arguments, Fault *fault)
+static Status do_pause(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_PAUSE, fault);
-
-    if (status != OK)
-        return status;
+    (void)arguments;
     if (!play_is_on(session->play))
         return fault_set(fault, ERR_USAGE, "no game is being played");
     play_pause(session->play);
@@ -443,7 +427,7 @@ static void say_level(Session *session)
     text_free(&text);
 }
 
-Status do_level(Session *session, Span arguments, Fault *fault)
+static Status do_level(Session *session, Span arguments, Fault *fault)
 {
     Status status = OK;
 
@@ -454,7 +438,7 @@ Status do_level(Session *session, Span arguments, Fault *fault)
     return status;
 }
 
-Status do_elo(Session *session, Span arguments, Fault *fault)
+static Status do_elo(Session *session, Span arguments, Fault *fault)
 {
     Status status = OK;
 
@@ -467,7 +451,7 @@ Status do_elo(Session *session, Span arguments, Fault *fault)
     return status;
 }
 
-Status do_time(Session *session, Span arguments, Fault *fault)
+static Status do_time(Session *session, Span arguments, Fault *fault)
 {
     Status status = OK;
 
@@ -479,49 +463,111 @@ Status do_time(Session *session, Span arguments, Fault *fault)
     return status;
 }
 
-/* --- The book ------------------------------------------------------------- */
+/* --- The commands --------------------------------------------------------- */
 
-static Status show_book(Session *session, Fault *fault)
-{
-    const Position *here = game_here(session->game);
-    BookMove moves[BOOK_MOVES_MAX];
-    size_t count = 0;
-    uint64_t sum = 0;
-    Text text = { 0 };
-    Status status;
-
-    status = play_book_moves(session->play, here, moves, &count, fault);
-    if (status != OK)
-        return status;
-    text_format(&text, "Book %s:", setting_text(session->settings, SET_BOOK));
-    for (size_t i = 0; i < count; i++)
-        sum += moves[i].weight;
-    for (size_t i = 0; i < count && sum > 0; i++) {
-        text_append_char(&text, ' ');
-        session_write_move(session, here, moves[i].move, &text);
-        text_format(&text, " %u%%", (unsigned)(moves[i].weight * 100ull / sum));
-    }
-    if (count == 0)
-        text_append(&text, " position not in book");
-    say(session, TONE_PLAIN, "%s", text_string(&text));
-    text_free(&text);
-    return OK;
-}
-
-static Status forget(Session *session, Fault *fault)
-{
-    Status status = play_forget_learned(session->play, fault);
-
-    if (status == OK)
-        say(session, TONE_PLAIN, "Opening learning reset");
-    return status;
-}
-
-Status do_book(Session *session, Span arguments, Fault *fault)
-{
-    if (arguments.length == 0)
-        return show_book(session, fault);
-    if (span_equals(arguments, "forget"))
-        return forget(session, fault);
-    return session_set(session, SET_BOOK, arguments, fault);
-}
+const CommandSpec PLAY_COMMANDS[] = {
+    { .name = "new",
+      .group = COMMANDS_PLAY,
+      .arguments =
+          "[960 [N|RKRBBQNN]] [fen F] [time T] [level N|elo N] [side S] "
+          "[human|engine|analysis] [white|black ENGINE]",
+      .word = WORD_CHOICE,
+      .choices = NEW_WORDS,
+      .summary = "start a new game",
+      .more =
+          "Without words: as set (side, level, time). 960 draws one of the 960 "
+          "start positions, or takes number N, or the one with these men on "
+          "the "
+          "first rank. human is two people on one "
+          "screen, engine is the engine against itself, analysis an empty "
+          "board "
+          "to try moves on. white and black say who sits there: the name of an "
+          "engine, or human, as in new white luft black stockfish time 3+2.",
+      .run = do_new },
+    { .name = "go",
+      .group = COMMANDS_PLAY,
+      .summary = "the engine moves now, and plays this side from here on",
+      .more =
+          "While the engine is thinking about its move: move at once. From any "
+          "position of any game: play on from there against the engine.",
+      .run = do_go },
+    { .name = "undo",
+      .aliases = "takeback take u",
+      .group = COMMANDS_PLAY,
+      .arguments = "[N]",
+      .summary =
+          "take back your last move (or N), clocks too; else undo an edit",
+      .more =
+          "In a game against the engine it goes back to where it was your "
+          "turn. "
+          "What was played stays as a variation. While looking at a game it "
+          "undoes the last change.",
+      .run = do_undo },
+    { .name = "redo",
+      .group = COMMANDS_PLAY,
+      .summary = "play what was taken back again; else redo an edit",
+      .run = do_redo },
+    { .name = "hint",
+      .group = COMMANDS_PLAY,
+      .summary = "what is going on here; again: which piece; again: which move",
+      .more = "The hint comes from the engine at full strength, whatever the "
+              "level.",
+      .run = do_hint },
+    { .name = "draw",
+      .group = COMMANDS_PLAY,
+      .summary = "claim a draw if you can, else offer one, or accept one",
+      .run = do_draw },
+    { .name = "claim",
+      .group = COMMANDS_PLAY,
+      .summary =
+          "claim a draw by repetition or fifty moves, without offering one",
+      .more = "Games that are played end by themselves when this happens: a "
+              "claim is "
+              "for those that go plays on.",
+      .run = do_claim },
+    { .name = "resign",
+      .group = COMMANDS_PLAY,
+      .summary = "give the game up",
+      .run = do_resign },
+    { .name = "pause",
+      .group = COMMANDS_PLAY,
+      .summary = "stop the clock, or let it go on",
+      .run = do_pause },
+    { .name = "rematch",
+      .group = COMMANDS_PLAY,
+      .summary = "another game with colours changed",
+      .run = do_rematch },
+    { .name = "level",
+      .group = COMMANDS_PLAY,
+      .arguments = "[N]",
+      .flags = COMMAND_CONFIG,
+      .summary = "how strong the engine plays against you, 1 to 20",
+      .run = do_level },
+    { .name = "elo",
+      .group = COMMANDS_PLAY,
+      .arguments = "N|full",
+      .flags = COMMAND_CONFIG,
+      .summary = "the same as a rating, from about 600",
+      .run = do_elo },
+    { .name = "time",
+      .group = COMMANDS_PLAY,
+      .arguments = "[T]",
+      .flags = COMMAND_CONFIG,
+      .summary = "clock of the next games: 5+3, 40/90+30, 5d2, - for none",
+      .more =
+          "Minutes for the game, then seconds for each move: 5+3 adds three, "
+          "5d3 "
+          "lets the clock wait three before it runs (delay), 5b3 gives back "
+          "what "
+          "was used, up to three (Bronstein). 40/90+30 is ninety minutes for "
+          "forty moves, and more periods follow after a comma. The game that "
+          "is "
+          "being played keeps its clock.",
+      .run = do_time },
+    { .name = "stop",
+      .group = COMMANDS_PLAY,
+      .summary =
+          "stop analysis, autoplay or a report; the engine moves at once",
+      .run = do_stop },
+    { .name = NULL },
+};

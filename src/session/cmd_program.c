@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
 
+#include "session/inside.h"
 #include <string.h>
 
 /*
@@ -13,11 +13,11 @@ static Status pass_on(Session *session, RequestKind kind)
 }
 
 /* Does a command begin with that, as in "set lines=5", ":quit!", "open..."? */
-static bool is_known(Span command, Fault *fault)
+static bool is_known(Span line, Fault *fault)
 {
-    Span rest = command;
+    Span rest = line;
     Span name;
-    Verb verb;
+    const CommandSpec *command;
 
     if (span_starts_with(rest, ":"))
         rest = span_skip(rest, 1);
@@ -27,7 +27,7 @@ static bool is_known(Span command, Fault *fault)
         name = span_take(name, name.length - 3);
     if (span_ends_with(name, "!"))
         name = span_take(name, name.length - 1);
-    return name.length == 0 || verb_find(name, &verb, fault) == OK;
+    return name.length == 0 || command_find(name, &command, fault) == OK;
 }
 
 static void ask_mapping(Session *session, RequestKind kind, Span key,
@@ -41,7 +41,7 @@ static void ask_mapping(Session *session, RequestKind kind, Span key,
     memory_free(copy);
 }
 
-Status do_map(Session *session, Span arguments, Fault *fault)
+static Status do_map(Session *session, Span arguments, Fault *fault)
 {
     Span rest = arguments;
     Span key;
@@ -54,7 +54,7 @@ Status do_map(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_unmap(Session *session, Span arguments, Fault *fault)
+static Status do_unmap(Session *session, Span arguments, Fault *fault)
 {
     if (arguments.length == 0)
         return fault_set(fault, ERR_USAGE, "unmap KEY");
@@ -62,14 +62,14 @@ Status do_unmap(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_write_config(Session *session, Span arguments, Fault *fault)
+static Status do_write_config(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     (void)fault;
     return pass_on(session, REQUEST_CONFIG);
 }
 
-Status do_focus(Session *session, Span arguments, Fault *fault)
+static Status do_focus(Session *session, Span arguments, Fault *fault)
 {
     if (!span_equals(arguments, "board") && !span_equals(arguments, "prompt"))
         return fault_set(fault, ERR_USAGE, "focus board or focus prompt");
@@ -96,7 +96,7 @@ static Status read_panel(Span word, PanelWish *wish, Fault *fault)
     return fault_set(fault, ERR_USAGE, "panel: expected %s", PANEL_CHOICES);
 }
 
-Status do_panel(Session *session, Span arguments, Fault *fault)
+static Status do_panel(Session *session, Span arguments, Fault *fault)
 {
     Request request = { .kind = REQUEST_PANEL, .panel = { .step = 1 } };
     Status status = OK;
@@ -108,7 +108,7 @@ Status do_panel(Session *session, Span arguments, Fault *fault)
     return status;
 }
 
-Status do_cursor(Session *session, Span arguments, Fault *fault)
+static Status do_cursor(Session *session, Span arguments, Fault *fault)
 {
     Request request = { .kind = REQUEST_CURSOR, .cursor = CURSOR_TOGGLE };
 
@@ -122,14 +122,14 @@ Status do_cursor(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_menu(Session *session, Span arguments, Fault *fault)
+static Status do_menu(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     (void)fault;
     return pass_on(session, REQUEST_MENU);
 }
 
-Status do_back(Session *session, Span arguments, Fault *fault)
+static Status do_back(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     (void)fault;
@@ -143,28 +143,28 @@ Status do_keys(Session *session, Span arguments, Fault *fault)
     return pass_on(session, REQUEST_KEYS);
 }
 
-Status do_doctor(Session *session, Span arguments, Fault *fault)
+static Status do_doctor(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     (void)fault;
     return pass_on(session, REQUEST_DOCTOR);
 }
 
-Status do_redraw(Session *session, Span arguments, Fault *fault)
+static Status do_redraw(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     (void)fault;
     return pass_on(session, REQUEST_REDRAW);
 }
 
-Status do_suspend(Session *session, Span arguments, Fault *fault)
+static Status do_suspend(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     (void)fault;
     return pass_on(session, REQUEST_SUSPEND);
 }
 
-Status do_shell(Session *session, Span arguments, Fault *fault)
+static Status do_shell(Session *session, Span arguments, Fault *fault)
 {
     char *command;
 
@@ -180,7 +180,7 @@ Status do_shell(Session *session, Span arguments, Fault *fault)
  * A game that is being played stays in the journal and is offered at the next
  * start, so leaving loses nothing.  Other changes would be lost.
  */
-Status do_quit(Session *session, Span arguments, Fault *fault)
+static Status do_quit(Session *session, Span arguments, Fault *fault)
 {
     bool is_forced = session->is_forced || span_equals(arguments, "!");
 
@@ -207,14 +207,16 @@ static void put_padded(Text *text, const char *words, size_t columns)
         text_append_repeated(text, ' ', start + columns - text->length);
 }
 
-static void put_group(Text *text, VerbGroup group)
+static void put_group(Text *text, CommandGroup group)
 {
-    text_format(text, "%s\n", VERB_GROUP_NAMES[group]);
-    for (Verb verb = 0; verb < VERBS; verb++)
-        if (VERB_TABLE[verb].group == group) {
+    const CommandSpec *command;
+
+    text_format(text, "%s\n", COMMAND_GROUP_NAMES[group]);
+    for (size_t i = 0; (command = command_at(i)) != NULL; i++)
+        if (command->group == group) {
             text_append(text, "  ");
-            put_padded(text, VERB_TABLE[verb].name, 13);
-            text_format(text, " %s\n", VERB_TABLE[verb].summary);
+            put_padded(text, command->name, 13);
+            text_format(text, " %s\n", command->summary);
         }
     text_append_char(text, '\n');
 }
@@ -225,7 +227,7 @@ static void put_overview(Text *text)
         text, "Type a move (Nf3, e4, exd5, O-O, e7e8q, g1f3) or a command;\n"
               "the beginning of a command is enough. help COMMAND says more,\n"
               "keys shows what the keys do.\n\n");
-    for (VerbGroup group = 0; group < VERB_GROUPS; group++)
+    for (CommandGroup group = 0; group < COMMAND_GROUPS; group++)
         put_group(text, group);
 }
 
@@ -281,11 +283,10 @@ static void put_setting(Text *text, const SettingSpec *spec)
     text_format(text, "%s\n", spec->summary);
 }
 
-static void put_verb(Text *text, Verb verb)
+static void put_command(Text *text, const CommandSpec *spec)
 {
-    const VerbSpec *spec = &VERB_TABLE[verb];
-
-    text_format(text, "%s %s\n", spec->name, spec->arguments);
+    text_format(text, "%s %s\n", spec->name,
+                spec->arguments == NULL ? "" : spec->arguments);
     if (spec->aliases != NULL)
         text_format(text, "also: %s\n", spec->aliases);
     text_format(text, "\n%c%s.\n", ascii_to_upper(spec->summary[0]),
@@ -294,7 +295,7 @@ static void put_verb(Text *text, Verb verb)
         text_append_char(text, '\n');
         put_wrapped(text, spec->more);
     }
-    if (verb != VERB_SET)
+    if (strcmp(spec->name, "set") != 0)
         return;
     text_append(text, "\nset NAME VALUE, set NAME=VALUE; for on and off also"
                       "\nset NAME, set noNAME, set NAME!.\n\n");
@@ -302,11 +303,11 @@ static void put_verb(Text *text, Verb verb)
         put_setting(text, &SETTING_TABLE[setting]);
 }
 
-Status do_help(Session *session, Span arguments, Fault *fault)
+static Status do_help(Session *session, Span arguments, Fault *fault)
 {
     Text title = { 0 };
     Text text = { 0 };
-    Verb verb;
+    const CommandSpec *command;
     Status status = OK;
 
     if (span_equals(arguments, "keys"))
@@ -315,10 +316,10 @@ Status do_help(Session *session, Span arguments, Fault *fault)
     if (arguments.length == 0) {
         put_overview(&text);
     } else {
-        status = verb_find(arguments, &verb, fault);
+        status = command_find(arguments, &command, fault);
         if (status == OK) {
-            text_format(&title, ": %s", VERB_TABLE[verb].name);
-            put_verb(&text, verb);
+            text_format(&title, ": %s", command->name);
+            put_command(&text, command);
         }
     }
     if (status == OK)
@@ -327,3 +328,101 @@ Status do_help(Session *session, Span arguments, Fault *fault)
     text_free(&text);
     return status;
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec PROGRAM_COMMANDS[] = {
+    { .name = "map",
+      .group = COMMANDS_PROGRAM,
+      .arguments = "KEY COMMAND",
+      .flags = COMMAND_CONFIG,
+      .summary = "let a key do a command",
+      .more =
+          "Keys are written a, A, ctrl-u, alt-x, f5, space, left, pgdn. A "
+          "command that ends in ... is put into the prompt to be completed.",
+      .run = do_map },
+    { .name = "unmap",
+      .group = COMMANDS_PROGRAM,
+      .arguments = "KEY",
+      .flags = COMMAND_CONFIG,
+      .summary = "let a key do nothing",
+      .run = do_unmap },
+    { .name = "write-config",
+      .group = COMMANDS_PROGRAM,
+      .summary = "keep settings, keys and engines for the next start",
+      .run = do_write_config },
+    { .name = "focus",
+      .group = COMMANDS_PROGRAM,
+      .arguments = "board|prompt",
+      .word = WORD_CHOICE,
+      .choices = "board|prompt",
+      .flags = COMMAND_SCREEN,
+      .summary = "where keys go",
+      .run = do_focus },
+    { .name = "panel",
+      .group = COMMANDS_PROGRAM,
+      .arguments = PANEL_CHOICES,
+      .word = WORD_CHOICE,
+      .choices = PANEL_CHOICES,
+      .flags = COMMAND_SCREEN,
+      .summary = "show another panel beside the board",
+      .run = do_panel },
+    { .name = "cursor",
+      .group = COMMANDS_PROGRAM,
+      .arguments = "[on|off]",
+      .word = WORD_ONOFF,
+      .choices = "on|off",
+      .flags = COMMAND_SCREEN,
+      .summary = "walk over the board with the arrow keys",
+      .run = do_cursor },
+    { .name = "menu",
+      .group = COMMANDS_PROGRAM,
+      .flags = COMMAND_SCREEN,
+      .summary = "all settings in a menu",
+      .run = do_menu },
+    { .name = "back",
+      .group = COMMANDS_PROGRAM,
+      .flags = COMMAND_SCREEN,
+      .summary = "close what is on top, or end a report, else quit",
+      .run = do_back },
+    { .name = "keys",
+      .group = COMMANDS_PROGRAM,
+      .summary = "what the keys do",
+      .run = do_keys },
+    { .name = "help",
+      .aliases = "h ?",
+      .group = COMMANDS_PROGRAM,
+      .arguments = "[COMMAND|set|keys]",
+      .word = WORD_COMMAND,
+      .summary = "explain a command, or list them all",
+      .run = do_help },
+    { .name = "doctor",
+      .group = COMMANDS_PROGRAM,
+      .flags = COMMAND_SCREEN,
+      .summary = "a test card of what this terminal can do",
+      .run = do_doctor },
+    { .name = "redraw",
+      .group = COMMANDS_PROGRAM,
+      .flags = COMMAND_SCREEN,
+      .summary = "draw the screen anew",
+      .run = do_redraw },
+    { .name = "suspend",
+      .group = COMMANDS_PROGRAM,
+      .flags = COMMAND_SCREEN,
+      .summary = "leave for the shell; fg comes back",
+      .run = do_suspend },
+    { .name = "shell",
+      .group = COMMANDS_PROGRAM,
+      .arguments = "COMMAND",
+      .summary = "run a command of the shell; ! is short for it",
+      .run = do_shell },
+    { .name = "quit",
+      .aliases = "exit q",
+      .group = COMMANDS_PROGRAM,
+      .summary = "leave the program; quit!: without asking",
+      .more =
+          "A game that is being played is offered at the next start. wq and x "
+          "save first.",
+      .run = do_quit },
+    { .name = NULL },
+};

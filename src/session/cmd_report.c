@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
+#include "session/inside.h"
 #include "study/report_page.h"
 
 /*
@@ -55,7 +55,7 @@ static Status read_limits(Span text, SearchLimits *limits, Fault *fault)
                      "report time 1s, report depth 18");
 }
 
-Status do_report(Session *session, Span arguments, Fault *fault)
+static Status do_report(Session *session, Span arguments, Fault *fault)
 {
     SearchLimits limits = { 0 };
     Span name;
@@ -120,7 +120,7 @@ static Status go_on(Session *session, Fault *fault)
     return status;
 }
 
-Status do_retry(Session *session, Span arguments, Fault *fault)
+static Status do_retry(Session *session, Span arguments, Fault *fault)
 {
     Color side = session_is_flipped(session) ? BLACK : WHITE;
 
@@ -143,3 +143,42 @@ Status do_retry(Session *session, Span arguments, Fault *fault)
         return series_retry(session, fault);
     return retry_begin(session, side, fault);
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec REPORT_COMMANDS[] = {
+    { .name = "report",
+      .group = COMMANDS_ANALYSE,
+      .arguments = "[FILE|games] [time 1s|depth N]",
+      .word = WORD_FILE,
+      .summary =
+          "look at every move of the game: accuracy, mistakes, better lines",
+      .more =
+          "Scores, signs and better lines are written into the game; undo "
+          "takes "
+          "all of them out again. stop or Esc ends it.\n\n"
+          "report FILE does so with all games of a file, report games with "
+          "those "
+          "in the list (games FILTER makes it shorter). Each game is saved as "
+          "soon as it is done. Games with a score at every move are passed "
+          "over: "
+          "so a report that was stopped goes on where it was.",
+      .run = do_report },
+    { .name = "retry",
+      .group = COMMANDS_ANALYSE,
+      .arguments = "[white|black|next|stop]",
+      .word = WORD_CHOICE,
+      .choices = "white|black|next|stop",
+      .summary =
+          "try again where mistakes were made, by the side at the bottom",
+      .more =
+          "A report must have found them. Any move is right that costs at most "
+          "2 percentage points of winning chances. retry again shows the "
+          "solution, or goes on to the next mistake; after the last one, to "
+          "the "
+          "games of the list that follow, with the same player. retry next "
+          "goes "
+          "there at once.",
+      .run = do_retry },
+    { .name = NULL },
+};

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/game_file.h"
-#include "session/handlers.h"
 #include "session/inside.h"
 
 /*
@@ -85,14 +84,14 @@ static Status append_to(Session *session, Span typed, Fault *fault)
     return status;
 }
 
-Status do_append(Session *session, Span arguments, Fault *fault)
+static Status do_append(Session *session, Span arguments, Fault *fault)
 {
     if (arguments.length == 0)
         return ask_name(session, "append ", fault);
     return append_to(session, arguments, fault);
 }
 
-Status do_save(Session *session, Span arguments, Fault *fault)
+static Status do_save(Session *session, Span arguments, Fault *fault)
 {
     const Library *library = session->library;
     bool is_from_file =
@@ -141,7 +140,7 @@ static Status write_alone(Session *session, const char *path, Fault *fault)
     return OK;
 }
 
-Status do_saveas(Session *session, Span arguments, Fault *fault)
+static Status do_saveas(Session *session, Span arguments, Fault *fault)
 {
     Text path = { 0 };
     Status status;
@@ -153,3 +152,31 @@ Status do_saveas(Session *session, Span arguments, Fault *fault)
     text_free(&path);
     return status;
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec SAVE_COMMANDS[] = {
+    { .name = "save",
+      .aliases = "w",
+      .group = COMMANDS_FILES,
+      .arguments = "[FILE]",
+      .word = WORD_FILE,
+      .summary = "save the game where it came from, or add it to a file",
+      .more =
+          "Other games of the file stay as they are, byte for byte. With the "
+          "name of another file the game is added to its end.",
+      .run = do_save },
+    { .name = "saveas",
+      .group = COMMANDS_FILES,
+      .arguments = "FILE",
+      .word = WORD_FILE,
+      .summary = "save the game alone in a new file",
+      .run = do_saveas },
+    { .name = "append",
+      .group = COMMANDS_FILES,
+      .arguments = "FILE",
+      .word = WORD_FILE,
+      .summary = "add the game to the end of a file",
+      .run = do_append },
+    { .name = NULL },
+};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
+#include "session/inside.h"
 
 /*
  * Settings: checking those that are more than a word, and what follows.
@@ -199,7 +199,7 @@ static Status set_bool_word(Session *session, Span word, Fault *fault)
                        fault);
 }
 
-Status do_set(Session *session, Span arguments, Fault *fault)
+static Status do_set(Session *session, Span arguments, Fault *fault)
 {
     size_t cut = 0;
     Span value;
@@ -227,7 +227,7 @@ Status do_set(Session *session, Span arguments, Fault *fault)
     return session_set(session, setting, value, fault);
 }
 
-Status do_theme(Session *session, Span arguments, Fault *fault)
+static Status do_theme(Session *session, Span arguments, Fault *fault)
 {
     if (arguments.length == 0 && session->is_quiet)
         return fault_set(fault, ERR_USAGE, "theme NAME");
@@ -238,11 +238,37 @@ Status do_theme(Session *session, Span arguments, Fault *fault)
     return session_set(session, SET_THEME, arguments, fault);
 }
 
-Status do_flip(Session *session, Span arguments, Fault *fault)
+static Status do_flip(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_FLIP, fault);
-
-    if (status == OK)
-        session->is_flipped = !session->is_flipped;
-    return status;
+    (void)arguments;
+    (void)fault;
+    session->is_flipped = !session->is_flipped;
+    return OK;
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec SET_COMMANDS[] = {
+    { .name = "flip",
+      .group = COMMANDS_PROGRAM,
+      .flags = COMMAND_CONFIG,
+      .summary = "turn the board around",
+      .run = do_flip },
+    { .name = "set",
+      .group = COMMANDS_PROGRAM,
+      .arguments = "[NAME[=VALUE]]",
+      .word = WORD_SETTING,
+      .flags = COMMAND_CONFIG,
+      .summary = "show or change a setting",
+      .run = do_set },
+    { .name = "theme",
+      .aliases = "colors",
+      .group = COMMANDS_PROGRAM,
+      .arguments = "[NAME]",
+      .word = WORD_CHOICE,
+      .choices = THEME_CHOICES,
+      .flags = COMMAND_CONFIG,
+      .summary = "choose the colours; alone: list and preview them",
+      .run = do_theme },
+    { .name = NULL },
+};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
+#include "session/inside.h"
 
 /*
  * Commands that walk through a game.  Looking around never touches a game
@@ -28,12 +28,12 @@ static Status walk(Session *session, Span arguments, bool (*step)(Game *),
     return OK;
 }
 
-Status do_next(Session *session, Span arguments, Fault *fault)
+static Status do_next(Session *session, Span arguments, Fault *fault)
 {
     return walk(session, arguments, game_forward, fault);
 }
 
-Status do_prev(Session *session, Span arguments, Fault *fault)
+static Status do_prev(Session *session, Span arguments, Fault *fault)
 {
     return walk(session, arguments, game_back, fault);
 }
@@ -45,20 +45,18 @@ static Status go(Session *session, Node node)
     return OK;
 }
 
-Status do_first(Session *session, Span arguments, Fault *fault)
+static Status do_first(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_FIRST, fault);
-
-    return status == OK ? go(session, GAME_ROOT) : status;
+    (void)arguments;
+    (void)fault;
+    return go(session, GAME_ROOT);
 }
 
-Status do_last(Session *session, Span arguments, Fault *fault)
+static Status do_last(Session *session, Span arguments, Fault *fault)
 {
+    (void)arguments;
+    (void)fault;
     const Game *game = session->game;
-    Status status = argument_none(arguments, VERB_LAST, fault);
-
-    if (status != OK)
-        return status;
     if (play_is_on(session->play))
         return go(session, play_live(session->play));
     return go(session, game_line_end(game, game_cursor(game)));
@@ -121,7 +119,7 @@ static Node find_place(const Game *game, unsigned number, Color color)
     return NODE_NONE;
 }
 
-Status do_goto(Session *session, Span arguments, Fault *fault)
+static Status do_goto(Session *session, Span arguments, Fault *fault)
 {
     unsigned number;
     Color color;
@@ -141,35 +139,29 @@ Status do_goto(Session *session, Span arguments, Fault *fault)
 
 /* --- Variations ----------------------------------------------------------- */
 
-Status do_up(Session *session, Span arguments, Fault *fault)
+static Status do_up(Session *session, Span arguments, Fault *fault)
 {
+    (void)arguments;
     const Game *game = session->game;
     Node node = game_cursor(game);
-    Status status = argument_none(arguments, VERB_UP, fault);
-
-    if (status != OK)
-        return status;
     node = node == GAME_ROOT ? NODE_NONE : game_sibling_before(game, node);
     if (node == NODE_NONE)
         return nowhere(fault, "no alternative above this move");
     return go(session, node);
 }
 
-Status do_down(Session *session, Span arguments, Fault *fault)
+static Status do_down(Session *session, Span arguments, Fault *fault)
 {
+    (void)arguments;
     const Game *game = session->game;
     Node node = game_cursor(game);
-    Status status = argument_none(arguments, VERB_DOWN, fault);
-
-    if (status != OK)
-        return status;
     node = node == GAME_ROOT ? NODE_NONE : game_sibling(game, node);
     if (node == NODE_NONE)
         return nowhere(fault, "no more alternatives to this move");
     return go(session, node);
 }
 
-Status do_enter(Session *session, Span arguments, Fault *fault)
+static Status do_enter(Session *session, Span arguments, Fault *fault)
 {
     const Game *game = session->game;
     Node node = game_cursor(game);
@@ -187,14 +179,11 @@ Status do_enter(Session *session, Span arguments, Fault *fault)
     return go(session, node);
 }
 
-Status do_leave(Session *session, Span arguments, Fault *fault)
+static Status do_leave(Session *session, Span arguments, Fault *fault)
 {
+    (void)arguments;
     const Game *game = session->game;
     Node line = line_it_left(game, game_cursor(game));
-    Status status = argument_none(arguments, VERB_LEAVE, fault);
-
-    if (status != OK)
-        return status;
     if (line == NODE_NONE)
         return nowhere(fault, "this is the main line");
     return go(session, line);
@@ -217,7 +206,7 @@ static Node beside(const Game *game, Node node, bool is_back)
     return node == GAME_ROOT ? NODE_NONE : game_parent(game, node);
 }
 
-Status do_branch(Session *session, Span arguments, Fault *fault)
+static Status do_branch(Session *session, Span arguments, Fault *fault)
 {
     const Game *game = session->game;
     Node node = game_cursor(game);
@@ -275,17 +264,17 @@ static Status find_error(Session *session, Span arguments, Label label,
                      is_back ? "before this" : "after this");
 }
 
-Status do_mistake(Session *session, Span arguments, Fault *fault)
+static Status do_mistake(Session *session, Span arguments, Fault *fault)
 {
     return find_error(session, arguments, LABEL_MISTAKE, fault);
 }
 
-Status do_blunder(Session *session, Span arguments, Fault *fault)
+static Status do_blunder(Session *session, Span arguments, Fault *fault)
 {
     return find_error(session, arguments, LABEL_BLUNDER, fault);
 }
 
-Status do_autoplay(Session *session, Span arguments, Fault *fault)
+static Status do_autoplay(Session *session, Span arguments, Fault *fault)
 {
     bool is_on = session->autoplay_at == 0;
     Status status = argument_switch(arguments, &is_on, fault);
@@ -301,3 +290,81 @@ Status do_autoplay(Session *session, Span arguments, Fault *fault)
     say(session, TONE_PLAIN, is_on ? "Autoplay" : "Autoplay is off");
     return OK;
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec WALK_COMMANDS[] = {
+    { .name = "next",
+      .aliases = "forward n",
+      .group = COMMANDS_WALK,
+      .arguments = "[N]",
+      .summary = "a move forward (or N)",
+      .run = do_next },
+    { .name = "prev",
+      .aliases = "previous p",
+      .group = COMMANDS_WALK,
+      .arguments = "[N]",
+      .summary = "a move back (or N)",
+      .run = do_prev },
+    { .name = "first",
+      .aliases = "start",
+      .group = COMMANDS_WALK,
+      .summary = "to the beginning",
+      .run = do_first },
+    { .name = "last",
+      .aliases = "end",
+      .group = COMMANDS_WALK,
+      .summary = "to the last move of this line, or of the game being played",
+      .run = do_last },
+    { .name = "goto",
+      .group = COMMANDS_WALK,
+      .arguments = "23|23b",
+      .summary = "to White's or Black's move of that number",
+      .run = do_goto },
+    { .name = "up",
+      .group = COMMANDS_WALK,
+      .summary = "to the alternative above this move",
+      .run = do_up },
+    { .name = "down",
+      .group = COMMANDS_WALK,
+      .summary = "to the next alternative to this move",
+      .run = do_down },
+    { .name = "enter",
+      .group = COMMANDS_WALK,
+      .arguments = "[N]",
+      .summary = "into the variation that follows here (or the Nth)",
+      .run = do_enter },
+    { .name = "leave",
+      .group = COMMANDS_WALK,
+      .summary = "out of this variation, to the move it replaces",
+      .run = do_leave },
+    { .name = "branch",
+      .group = COMMANDS_WALK,
+      .arguments = "[prev]",
+      .word = WORD_CHOICE,
+      .choices = "next|prev",
+      .summary = "to the next (previous) position where there are alternatives",
+      .run = do_branch },
+    { .name = "mistake",
+      .group = COMMANDS_WALK,
+      .arguments = "[prev]",
+      .word = WORD_CHOICE,
+      .choices = "next|prev",
+      .summary = "to the next (previous) mistake or worse",
+      .run = do_mistake },
+    { .name = "blunder",
+      .group = COMMANDS_WALK,
+      .arguments = "[prev]",
+      .word = WORD_CHOICE,
+      .choices = "next|prev",
+      .summary = "to the next (previous) blunder",
+      .run = do_blunder },
+    { .name = "autoplay",
+      .group = COMMANDS_WALK,
+      .arguments = "[on|off]",
+      .word = WORD_ONOFF,
+      .choices = "on|off",
+      .summary = "let the game play itself; set autoplay is the pace",
+      .run = do_autoplay },
+    { .name = NULL },
+};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
+#include "session/inside.h"
 
 /*
  * The board in words, and what `show` prints.
@@ -40,7 +40,7 @@ static bool read_side(Span word, Color *color)
     return true;
 }
 
-Status do_where(Session *session, Span arguments, Fault *fault)
+static Status do_where(Session *session, Span arguments, Fault *fault)
 {
     Text text = { 0 };
     Span word;
@@ -86,7 +86,7 @@ static void say_row(Session *session, Square first, unsigned step)
     say_words(session, "The men in a row", &text);
 }
 
-Status do_rank(Session *session, Span arguments, Fault *fault)
+static Status do_rank(Session *session, Span arguments, Fault *fault)
 {
     int64_t rank;
 
@@ -96,7 +96,7 @@ Status do_rank(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_file(Session *session, Span arguments, Fault *fault)
+static Status do_file(Session *session, Span arguments, Fault *fault)
 {
     char file = arguments.length == 1 ? ascii_to_lower(arguments.data[0]) : 0;
 
@@ -117,7 +117,7 @@ static bool read_square(Span text, Square *square)
     return true;
 }
 
-Status do_moves(Session *session, Span arguments, Fault *fault)
+static Status do_moves(Session *session, Span arguments, Fault *fault)
 {
     const Position *here = game_here(session->game);
     Square from = NO_SQUARE;
@@ -143,25 +143,23 @@ Status do_moves(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_clock(Session *session, Span arguments, Fault *fault)
+static Status do_clock(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_CLOCK, fault);
     Text text = { 0 };
 
-    if (status != OK)
-        return status;
+    (void)arguments;
+    (void)fault;
     words_of_clock(session, &text);
     say_words(session, "Clocks", &text);
     return OK;
 }
 
-Status do_who(Session *session, Span arguments, Fault *fault)
+static Status do_who(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_WHO, fault);
     Text text = { 0 };
 
-    if (status != OK)
-        return status;
+    (void)arguments;
+    (void)fault;
     words_of_turn(session, &text);
     say(session, TONE_PLAIN, "%s", text_string(&text));
     text_free(&text);
@@ -200,7 +198,9 @@ static void show_board(Session *session)
     say_words(session, "The board", &text);
 }
 
-Status do_show(Session *session, Span arguments, Fault *fault)
+static const char SHOW_WORDS[] = "board|fen|pgn|eval|clock|keys|game";
+
+static Status do_show(Session *session, Span arguments, Fault *fault)
 {
     Span nothing = span_of(NULL, 0);
 
@@ -220,8 +220,7 @@ Status do_show(Session *session, Span arguments, Fault *fault)
         return do_clock(session, nothing, fault);
     if (span_equals(arguments, "keys"))
         return do_keys(session, nothing, fault);
-    return fault_set(fault, ERR_USAGE, "show %s",
-                     VERB_TABLE[VERB_SHOW].arguments);
+    return fault_set(fault, ERR_USAGE, "show %s", SHOW_WORDS);
 }
 
 /* --- Counting ------------------------------------------------------------- */
@@ -237,7 +236,7 @@ static Status read_depth(Span arguments, int64_t *depth, Fault *fault)
                      PERFT_MAX);
 }
 
-Status do_perft(Session *session, Span arguments, Fault *fault)
+static Status do_perft(Session *session, Span arguments, Fault *fault)
 {
     int64_t depth;
     Status status = read_depth(arguments, &depth, fault);
@@ -253,7 +252,7 @@ Status do_perft(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_divide(Session *session, Span arguments, Fault *fault)
+static Status do_divide(Session *session, Span arguments, Fault *fault)
 {
     const Position *here = game_here(session->game);
     int64_t depth;
@@ -281,3 +280,56 @@ Status do_divide(Session *session, Span arguments, Fault *fault)
     say_words(session, "Legal moves counted", &text);
     return OK;
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec WORDS_COMMANDS[] = {
+    { .name = "show",
+      .group = COMMANDS_WORDS,
+      .arguments = SHOW_WORDS,
+      .word = WORD_CHOICE,
+      .choices = SHOW_WORDS,
+      .summary = "print something",
+      .run = do_show },
+    { .name = "where",
+      .group = COMMANDS_WORDS,
+      .arguments = "PIECE",
+      .summary =
+          "on which squares these pieces stand: where N, where black rooks",
+      .run = do_where },
+    { .name = "rank",
+      .group = COMMANDS_WORDS,
+      .arguments = "1-8",
+      .summary = "what stands on a rank",
+      .run = do_rank },
+    { .name = "file",
+      .group = COMMANDS_WORDS,
+      .arguments = "a-h",
+      .summary = "what stands on a file",
+      .run = do_file },
+    { .name = "moves",
+      .group = COMMANDS_WORDS,
+      .arguments = "[SQUARE]",
+      .word = WORD_SQUARE,
+      .summary = "the legal moves, or those of one piece",
+      .run = do_moves },
+    { .name = "clock",
+      .group = COMMANDS_WORDS,
+      .summary = "both clocks",
+      .run = do_clock },
+    { .name = "who",
+      .group = COMMANDS_WORDS,
+      .summary = "who plays, and whose turn it is",
+      .run = do_who },
+    { .name = "perft",
+      .group = COMMANDS_LAB,
+      .arguments = "N",
+      .summary = "count the positions after N moves",
+      .run = do_perft },
+    { .name = "divide",
+      .group = COMMANDS_LAB,
+      .arguments = "N",
+      .summary = "the same, move by move",
+      .run = do_divide },
+    { .name = NULL },
+};

@@ -2,7 +2,6 @@
 #include "session/inside.h"
 
 #include "formats/pgn.h"
-#include "session/handlers.h"
 
 #include <string.h>
 
@@ -23,7 +22,7 @@ static bool is_alias(Span name, Span alias)
     return true;
 }
 
-static bool is_named(const VerbSpec *spec, Span name)
+static bool is_named(const CommandSpec *spec, Span name)
 {
     Span rest = span_from(spec->aliases == NULL ? "" : spec->aliases);
     Span alias;
@@ -36,7 +35,7 @@ static bool is_named(const VerbSpec *spec, Span name)
     return false;
 }
 
-static bool may_be_short_for(const VerbSpec *spec, Span name)
+static bool may_be_short_for(const CommandSpec *spec, Span name)
 {
     Span whole = span_from(spec->name);
 
@@ -46,30 +45,32 @@ static bool may_be_short_for(const VerbSpec *spec, Span name)
 
 static Status several(Span name, Fault *fault)
 {
+    const CommandSpec *command;
     Text text = { 0 };
     Status status;
 
-    for (Verb i = 0; i < VERBS; i++)
-        if (may_be_short_for(&VERB_TABLE[i], name))
+    for (size_t i = 0; (command = command_at(i)) != NULL; i++)
+        if (may_be_short_for(command, name))
             text_format(&text, "%s%s", text.length > 0 ? ", " : "",
-                        VERB_TABLE[i].name);
+                        command->name);
     status = fault_set(fault, ERR_USAGE, "\"%.*s\" may mean %s",
                        SPAN_ARGUMENTS(name), text_string(&text));
     text_free(&text);
     return status;
 }
 
-Status verb_find(Span name, Verb *verb, Fault *fault)
+Status command_find(Span name, const CommandSpec **command, Fault *fault)
 {
+    const CommandSpec *candidate;
     size_t found = 0;
 
-    for (Verb i = 0; i < VERBS; i++) {
-        if (is_named(&VERB_TABLE[i], name)) {
-            *verb = i;
+    for (size_t i = 0; (candidate = command_at(i)) != NULL; i++) {
+        if (is_named(candidate, name)) {
+            *command = candidate;
             return OK;
         }
-        if (may_be_short_for(&VERB_TABLE[i], name)) {
-            *verb = i;
+        if (may_be_short_for(candidate, name)) {
+            *command = candidate;
             found++;
         }
     }
@@ -82,14 +83,28 @@ Status verb_find(Span name, Verb *verb, Fault *fault)
     return OK;
 }
 
-static Status run_verb(Session *session, Verb verb, Span arguments,
-                       Fault *fault)
+static Status run(Session *session, const CommandSpec *command, Span arguments,
+                  Fault *fault)
 {
-    Status status = VERB_HANDLERS[verb](session, arguments, fault);
+    Status status = OK;
 
+    if (command->arguments == NULL && arguments.length > 0)
+        status =
+            fault_set(fault, ERR_USAGE, "%s takes no arguments", command->name);
+    else
+        status = command->run(session, arguments, fault);
     session->is_forced = false;
     changed(session);
     return status;
+}
+
+static Status run_named(Session *session, const char *name, Span arguments,
+                        Fault *fault)
+{
+    const CommandSpec *command = NULL;
+    Status status = command_find(span_from(name), &command, fault);
+
+    return status == OK ? run(session, command, arguments, fault) : status;
 }
 
 /* "open! F": without asking, as in vi. */
@@ -105,19 +120,19 @@ static Status save_and_quit(Session *session, Fault *fault)
     Status status = OK;
 
     if (session_is_unsaved(session) || play_is_on(session->play))
-        status = run_verb(session, VERB_SAVE, span_of(NULL, 0), fault);
+        status = run_named(session, "save", span_of(NULL, 0), fault);
     if (status == OK && !session_is_unsaved(session))
-        status = run_verb(session, VERB_QUIT, span_of(NULL, 0), fault);
+        status = run_named(session, "quit", span_of(NULL, 0), fault);
     return status;
 }
 
 /* Of all that is typed only names of files may be any bytes. */
-static Status check_text(Verb verb, Span line, Fault *fault)
+static Status check_text(const CommandSpec *command, Span line, Fault *fault)
 {
     size_t good = utf8_valid_prefix(line);
     Status status;
 
-    if (good == line.length || VERB_TABLE[verb].word == WORD_FILE)
+    if (good == line.length || command->word == WORD_FILE)
         return OK;
     status = fault_set(fault, ERR_FORMAT, "that is not UTF-8");
     if (fault != NULL)
@@ -130,24 +145,24 @@ Status command_run(Session *session, Span line, bool is_config, Fault *fault)
     bool is_q = !is_config && span_equals(line, "q!");
     Span rest = is_q ? span_from("quit!") : line;
     Span name;
-    Verb verb;
+    const CommandSpec *command;
     Status status;
 
     if (!is_config && (span_equals(line, "wq") || span_equals(line, "x")))
         return save_and_quit(session, fault);
     if (!is_config && line.length > 1 && line.data[0] == '!')
-        return run_verb(session, VERB_SHELL, span_skip(line, 1), fault);
+        return run_named(session, "shell", span_skip(line, 1), fault);
     if (!span_next_word(&rest, &name))
         return OK;
-    status = verb_find(take_force(session, name), &verb, fault);
+    status = command_find(take_force(session, name), &command, fault);
     if (status == OK)
-        status = check_text(verb, line, fault);
+        status = check_text(command, line, fault);
     if (status != OK)
         return status;
-    if (is_config && !(VERB_TABLE[verb].flags & VERB_CONFIG))
+    if (is_config && !(command->flags & COMMAND_CONFIG))
         return fault_set(fault, ERR_USAGE, "%s is no command for a config file",
-                         VERB_TABLE[verb].name);
-    return run_verb(session, verb, span_trim(rest), fault);
+                         command->name);
+    return run(session, command, span_trim(rest), fault);
 }
 
 Status session_configure(Session *session, Span line, Fault *fault)
@@ -337,13 +352,13 @@ static bool is_verb(Span line)
 {
     Span rest = line;
     Span name;
-    Verb verb;
+    const CommandSpec *command;
 
     return span_next_word(&rest, &name) && name.length >= 2 &&
-           verb_find(span_ends_with(name, "!")
-                         ? span_take(name, name.length - 1)
-                         : name,
-                     &verb, NULL) == OK;
+           command_find(span_ends_with(name, "!")
+                            ? span_take(name, name.length - 1)
+                            : name,
+                        &command, NULL) == OK;
 }
 
 Status session_submit(Session *session, Span line, Fault *fault)
@@ -373,14 +388,6 @@ Status session_submit(Session *session, Span line, Fault *fault)
 }
 
 /* --- For handlers --------------------------------------------------------- */
-
-Status argument_none(Span arguments, Verb verb, Fault *fault)
-{
-    if (arguments.length == 0)
-        return OK;
-    return fault_set(fault, ERR_USAGE, "%s stands alone",
-                     VERB_TABLE[verb].name);
-}
 
 Status argument_count(Span arguments, int64_t fallback, int64_t high,
                       int64_t *count, Fault *fault)

@@ -51,10 +51,12 @@ static void offer_moves(const Session *session, Search *search)
     }
 }
 
-static void offer_verbs(Search *search)
+static void offer_commands(Search *search)
 {
-    for (Verb verb = 0; verb < VERBS; verb++)
-        offer(search, span_from(VERB_TABLE[verb].name));
+    const CommandSpec *command;
+
+    for (size_t i = 0; (command = command_at(i)) != NULL; i++)
+        offer(search, span_from(command->name));
 }
 
 static void offer_settings(Search *search)
@@ -155,7 +157,7 @@ static void offer_files(Search *search)
 }
 
 /* The name of a file is all that follows the command, spaces too. */
-static void offer_file_argument(const VerbSpec *spec, Span argument,
+static void offer_file_argument(const CommandSpec *spec, Span argument,
                                 Search *search)
 {
     bool is_quoted = argument.length > 0 &&
@@ -170,7 +172,7 @@ static void offer_file_argument(const VerbSpec *spec, Span argument,
 /* --- Commands ------------------------------------------------------------- */
 
 /* What to do, and then to which engine. */
-static void offer_engines(const Session *session, const VerbSpec *spec,
+static void offer_engines(const Session *session, const CommandSpec *spec,
                           Span before, Search *search)
 {
     Span word;
@@ -208,11 +210,9 @@ static void offer_setting_or_value(Span before, Search *search)
 
 /* `argument` is all that follows the command, `before` that without the word
  * at its end. */
-static void offer_arguments(const Session *session, Verb verb, Span argument,
-                            Span before, Search *search)
+static void offer_arguments(const Session *session, const CommandSpec *spec,
+                            Span argument, Span before, Search *search)
 {
-    const VerbSpec *spec = &VERB_TABLE[verb];
-
     switch (spec->word) {
     case WORD_FILE:
         offer_file_argument(spec, argument, search);
@@ -223,8 +223,8 @@ static void offer_arguments(const Session *session, Verb verb, Span argument,
     case WORD_TAG:
         offer_tags(session, search);
         break;
-    case WORD_VERB:
-        offer_verbs(search);
+    case WORD_COMMAND:
+        offer_commands(search);
         break;
     case WORD_ENGINE:
         offer_engines(session, spec, before, search);
@@ -274,7 +274,7 @@ size_t session_complete(const Session *session, Span line, size_t *from,
     Search search = { span_skip(line, word_start(line)), 0, completions };
     Span rest = line;
     Span name;
-    Verb verb;
+    const CommandSpec *command;
 
     while (rest.length > 0 &&
            (ascii_is_space(rest.data[0]) || rest.data[0] == ':'))
@@ -285,16 +285,16 @@ size_t session_complete(const Session *session, Span line, size_t *from,
         search.word = rest;
         if (!is_command)
             offer_moves(session, &search);
-        offer_verbs(&search);
+        offer_commands(&search);
     } else if (span_next_word(&rest, &name) &&
-               verb_find(without_force(name), &verb, NULL) == OK) {
+               command_find(without_force(name), &command, NULL) == OK) {
         size_t behind = (size_t)(search.word.data - rest.data);
 
         while (rest.length > 0 && ascii_is_space(rest.data[0]) && behind > 0) {
             rest = span_skip(rest, 1);
             behind--;
         }
-        offer_arguments(session, verb, rest,
+        offer_arguments(session, command, rest,
                         without_sign(span_take(rest, behind)), &search);
     }
     *from = (size_t)(search.word.data - line.data);

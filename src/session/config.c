@@ -3,6 +3,8 @@
 
 #include "session/inside.h"
 
+#include <string.h>
+
 enum { CONFIG_SIZE_MAX = 1 << 20, TOLD_MAX = 20 };
 
 static Status find_path(const char *path, Text *found, Fault *fault)
@@ -70,18 +72,18 @@ Status config_read(Session *session, const char *path, Fault *fault)
 /* Lines that are written anew: everything that sets a setting or a key. */
 static bool is_ours(Span line)
 {
-    static const Verb verbs[] = { VERB_SET,   VERB_MAP,   VERB_UNMAP,
-                                  VERB_THEME, VERB_LEVEL, VERB_ELO,
-                                  VERB_TIME,  VERB_LINES, VERB_LIMIT,
-                                  VERB_ENGINE };
+    static const char *const names[] = { "map",   "unmap", "theme",
+                                         "level", "elo",   "time",
+                                         "lines", "limit", "engine" };
     Span rest = line;
     Span name;
-    Verb verb;
+    const CommandSpec *command;
     Setting setting;
 
-    if (!span_next_word(&rest, &name) || verb_find(name, &verb, NULL) != OK)
+    if (!span_next_word(&rest, &name) ||
+        command_find(name, &command, NULL) != OK)
         return false;
-    if (verb == VERB_SET) {
+    if (strcmp(command->name, "set") == 0) {
         Span word = span_trim(rest);
 
         /* settings of a newer program stay */
@@ -92,8 +94,8 @@ static bool is_ours(Span line)
                (span_starts_with(name, "no") &&
                 setting_find(span_skip(name, 2), &setting, NULL) == OK);
     }
-    for (size_t i = 0; i < ARRAY_LENGTH(verbs); i++)
-        if (verb == verbs[i])
+    for (size_t i = 0; i < ARRAY_LENGTH(names); i++)
+        if (strcmp(command->name, names[i]) == 0)
             return true;
     return false;
 }
@@ -101,10 +103,12 @@ static bool is_ours(Span line)
 static bool is_about_keys(Span line)
 {
     Span name;
-    Verb verb;
+    const CommandSpec *command;
 
-    return span_next_word(&line, &name) && verb_find(name, &verb, NULL) == OK &&
-           (verb == VERB_MAP || verb == VERB_UNMAP);
+    return span_next_word(&line, &name) &&
+           command_find(name, &command, NULL) == OK &&
+           (strcmp(command->name, "map") == 0 ||
+            strcmp(command->name, "unmap") == 0);
 }
 
 static void keep_foreign(Span old, Span keys, Text *content)

@@ -12,10 +12,10 @@
 #include "notation/notation.h"
 #include "players/players.h"
 #include "session/analysis.h"
+#include "session/commands.h"
 #include "session/journal.h"
 #include "session/play.h"
 #include "session/session.h"
-#include "session/verbs.h"
 #include "session/words.h"
 #include "study/coach.h"
 
@@ -143,7 +143,7 @@ void session_moved(Session *session);
  */
 bool may_leave_game(Session *session, const char *again);
 /* The same, for a command with its arguments. */
-bool may_leave_for(Session *session, Verb verb, Span arguments);
+bool may_leave_for(Session *session, const char *command, Span arguments);
 
 /* --- cmd_games.c ---------------------------------------------------------- */
 
@@ -219,15 +219,14 @@ MoveStyle session_move_style(const Session *session);
 
 /* --- command.c ------------------------------------------------------------ */
 
-typedef Status VerbHandler(Session *session, Span arguments, Fault *fault);
-extern VerbHandler *const VERB_HANDLERS[VERBS]; /* handlers.c */
-
 /* By name, alias or a beginning that means one command only. */
-Status verb_find(Span name, Verb *verb, Fault *fault);
+Status command_find(Span name, const CommandSpec **command, Fault *fault);
 Status command_run(Session *session, Span line, bool is_config, Fault *fault);
 
+/* What `show` shows is what these commands do alone. */
+CommandHandler do_fen, do_pgn, do_tag, do_eval, do_keys;
+
 /* Small helpers for handlers. */
-Status argument_none(Span arguments, Verb verb, Fault *fault);
 /* "on", "off", or nothing: then *is_on keeps what it was given. */
 Status argument_switch(Span arguments, bool *is_on, Fault *fault);
 Status argument_count(Span arguments, int64_t fallback, int64_t high,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/journal.h"
+#include "session/inside.h"
 
 #include "base/checksum.h"
 #include "base/directory.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
 
 #include "formats/pgn.h"
 #include "formats/pgn_write.h"
 #include "library/library_place.h"
+#include "session/inside.h"
 
 #include <string.h>
 
@@ -306,7 +306,7 @@ static Status put_away(Session *session, Left *left, Fault *fault)
 }
 
 /* The clock runs again with the first move. */
-Status do_resume(Session *session, Span arguments, Fault *fault)
+static Status do_resume(Session *session, Span arguments, Fault *fault)
 {
     Left left;
 
@@ -390,3 +390,16 @@ Status archive_game(Session *session, Game *game, Fault *fault)
     text_free(&pgn);
     return status;
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec KEEP_COMMANDS[] = {
+    { .name = "resume",
+      .group = COMMANDS_PLAY,
+      .arguments = "[no]",
+      .word = WORD_CHOICE,
+      .choices = "no",
+      .summary = "go on with what was interrupted, or put it away",
+      .run = do_resume },
+    { .name = NULL },
+};

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
 #include "session/inside.h"
 
 #include <string.h>
@@ -154,13 +153,12 @@ void session_offer_paste(Session *session, Span text)
         "There is no game and no position in what you have pasted");
 }
 
-Status do_paste(Session *session, Span arguments, Fault *fault)
+static Status do_paste(Session *session, Span arguments, Fault *fault)
 {
-    Status status = argument_none(arguments, VERB_PASTE, fault);
     Text text = { 0 };
+    Status status;
 
-    if (status != OK)
-        return status;
+    (void)arguments;
     if (session->pasted.length == 0)
         return fault_set(fault, ERR_USAGE,
                          "paste a game or a position with the keys of your "
@@ -173,3 +171,13 @@ Status do_paste(Session *session, Span arguments, Fault *fault)
     text_free(&text);
     return status;
 }
+
+/* --- The commands --------------------------------------------------------- */
+
+const CommandSpec PASTE_COMMANDS[] = {
+    { .name = "paste",
+      .group = COMMANDS_FILES,
+      .summary = "look at the games that were pasted last",
+      .run = do_paste },
+    { .name = NULL },
+};

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session/handlers.h"
 #include "session/inside.h"
 #include "study/report.h"
 #include "study/report_page.h"
@@ -358,7 +357,7 @@ Status series_retry(Session *session, Fault *fault)
     if (!series_has_next(session))
         return fault_set(fault, ERR_MISSING,
                          "this is the last game of the list");
-    if (!may_leave_for(session, VERB_RETRY, span_from("next")))
+    if (!may_leave_for(session, "retry", span_from("next")))
         return OK;
     if (!coach_is_retrying(session->coach) && !session->is_retried)
         side = session_is_flipped(session) ? BLACK : WHITE;

@@ -6,7 +6,7 @@
 #include "base/utf8.h"
 #include "notation/notation.h"
 #include "session/analysis.h"
-#include "session/verbs.h"
+#include "session/commands.h"
 
 #include <string.h>
 
@@ -84,30 +84,29 @@ void ui_type(Ui *ui, Span line)
 }
 
 /* Can it be done as it stands, or is something to be added? */
-static bool is_complete(const VerbSpec *spec, Span arguments)
+static bool is_complete(const CommandSpec *command, Span arguments)
 {
-    return spec->arguments[0] == '\0' || spec->arguments[0] == '[' ||
+    return command->arguments == NULL || command->arguments[0] == '[' ||
            span_trim(arguments).length > 0;
 }
 
 /* What came into the prompt by a single key is explained. */
 static void explain(Ui *ui, Span line)
 {
+    const CommandSpec *command;
     Text text = { 0 };
     Span word;
 
     if (!span_next_word(&line, &word))
         return;
-    for (Verb verb = 0; verb < VERBS; verb++) {
-        const VerbSpec *spec = &VERB_TABLE[verb];
-
-        if (!span_equals(word, spec->name))
+    for (size_t i = 0; (command = command_at(i)) != NULL; i++) {
+        if (!span_equals(word, command->name))
             continue;
-        if (is_complete(spec, line))
+        if (is_complete(command, line))
             text_append(&text, "Enter: ");
         else
-            text_format(&text, "%s %s: ", spec->name, spec->arguments);
-        text_append(&text, spec->summary);
+            text_format(&text, "%s %s: ", command->name, command->arguments);
+        text_append(&text, command->summary);
         ui_say(ui, TONE_PLAIN, text_string(&text));
     }
     text_free(&text);

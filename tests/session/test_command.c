@@ -1,38 +1,113 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "suites.h"
 
-#include "session/verbs.h"
+#include "session/commands.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
+static bool is_name_of(const CommandSpec *command, Span name)
+{
+    Span rest = span_from(command->aliases == NULL ? "" : command->aliases);
+    Span alias;
+
+    if (span_equals(name, command->name))
+        return true;
+    while (span_next_word(&rest, &alias))
+        if (span_is_equal(name, alias))
+            return true;
+    return false;
+}
+
+static size_t commands_named(Span name)
+{
+    const CommandSpec *command;
+    size_t count = 0;
+
+    for (size_t i = 0; (command = command_at(i)) != NULL; i++)
+        count += is_name_of(command, name);
+    return count;
+}
+
 static void test_table_is_sound(void)
 {
-    for (Verb i = 0; i < VERBS; i++) {
-        const VerbSpec *spec = &VERB_TABLE[i];
+    const CommandSpec *command;
+    size_t count = 0;
 
-        CU_ASSERT_PTR_NOT_NULL_FATAL(spec->name);
-        CU_ASSERT(strlen(spec->name) >= 2);
-        CU_ASSERT_PTR_NOT_NULL(spec->arguments);
-        CU_ASSERT(strlen(spec->summary) > 0 && strlen(spec->summary) < 72);
-        CU_ASSERT_NOT_EQUAL(spec->summary[strlen(spec->summary) - 1], '.');
-        for (Verb j = 0; j < i; j++) {
-            CU_ASSERT_NOT_EQUAL(strcmp(spec->name, VERB_TABLE[j].name), 0);
-            CU_ASSERT(VERB_TABLE[j].aliases == NULL ||
-                      strcmp(spec->name, VERB_TABLE[j].aliases) != 0);
-        }
+    for (; (command = command_at(count)) != NULL; count++) {
+        Span rest = span_from(command->aliases == NULL ? "" : command->aliases);
+        Span alias;
+
+        CU_ASSERT(strlen(command->name) >= 2);
+        CU_ASSERT_EQUAL(commands_named(span_from(command->name)), 1);
+        while (span_next_word(&rest, &alias))
+            CU_ASSERT_EQUAL(commands_named(alias), 1);
+        CU_ASSERT(command->arguments == NULL || command->arguments[0] != '\0');
+        CU_ASSERT(command->word != WORD_CHOICE || command->choices != NULL);
+        CU_ASSERT(command->arguments != NULL || command->word == WORD_NONE);
+        CU_ASSERT(strlen(command->summary) > 0 &&
+                  strlen(command->summary) < 72);
+        CU_ASSERT_NOT_EQUAL(command->summary[strlen(command->summary) - 1],
+                            '.');
+        CU_ASSERT_PTR_NOT_NULL(command->run);
     }
+    CU_ASSERT(count > 80); /* no table was forgotten */
+}
+
+/* What is in a table is in the list of help, and is completed. */
+static void test_every_command_is_offered(void)
+{
+    Session *session = quick_session();
+    const CommandSpec *command;
+
+    for (size_t i = 0; (command = command_at(i)) != NULL; i++) {
+        Text line = { 0 };
+        Text found = { 0 };
+        size_t from;
+
+        text_format(&line, ":%s", command->name);
+        CU_ASSERT(session_complete(session, text_span(&line), &from, &found) >
+                  0);
+        text_append_char(&line, '\n');
+        CU_ASSERT(span_find_string(text_span(&found), text_string(&line) + 1) <
+                  found.length);
+        CU_ASSERT(enter(session, "help"));
+        text_clear(&line);
+        text_format(&line, "\n  %-13s %s\n", command->name, command->summary);
+        CU_ASSERT(was_said(session, text_string(&line)));
+        text_free(&line);
+        text_free(&found);
+    }
+    session_free(session);
+}
+
+/* Nobody has to say so: the table does. */
+static void test_commands_without_arguments(void)
+{
+    Session *session = quick_session();
+    const CommandSpec *command;
+
+    for (size_t i = 0; (command = command_at(i)) != NULL; i++) {
+        Text line = { 0 };
+
+        text_format(&line, ":%s nonsense", command->name);
+        if (command->arguments == NULL)
+            CU_ASSERT(
+                is_refused(session, text_string(&line), "takes no arguments"));
+        text_free(&line);
+    }
+    session_free(session);
 }
 
 /* Other names mean one command each, and help tells them. */
 static void test_aliases(void)
 {
     Session *session = quick_session();
+    const CommandSpec *command;
 
-    for (Verb i = 0; i < VERBS; i++) {
-        Span rest = span_from(
-            VERB_TABLE[i].aliases == NULL ? "" : VERB_TABLE[i].aliases);
+    for (size_t i = 0; (command = command_at(i)) != NULL; i++) {
+        Span rest = span_from(command->aliases == NULL ? "" : command->aliases);
         Span alias;
 
         while (span_next_word(&rest, &alias)) {
@@ -41,7 +116,7 @@ static void test_aliases(void)
             text_append(&line, "help ");
             text_append_span(&line, alias);
             CU_ASSERT(enter(session, text_string(&line)));
-            CU_ASSERT(was_said(session, VERB_TABLE[i].name));
+            CU_ASSERT(was_said(session, command->name));
             text_free(&line);
         }
     }
@@ -71,20 +146,21 @@ static void test_help_lists_values(void)
 static void test_every_name_has_help(void)
 {
     Session *session = quick_session();
+    const CommandSpec *command;
 
-    for (Verb i = 0; i < VERBS; i++) {
+    for (size_t i = 0; (command = command_at(i)) != NULL; i++) {
         Text line = { 0 };
 
-        if (i == VERB_KEYS)
+        if (strcmp(command->name, "keys") == 0)
             continue; /* the front-end knows the keys */
-        text_format(&line, "help %s", VERB_TABLE[i].name);
+        text_format(&line, "help %s", command->name);
         CU_ASSERT(enter(session, text_string(&line)));
-        CU_ASSERT(was_said(session, VERB_TABLE[i].name));
+        CU_ASSERT(was_said(session, command->name));
         text_free(&line);
     }
     /* the list of all fits into 80 columns */
-    for (Verb i = 0; i < VERBS; i++)
-        CU_ASSERT(strlen(VERB_TABLE[i].summary) <= 64);
+    for (size_t i = 0; (command = command_at(i)) != NULL; i++)
+        CU_ASSERT(strlen(command->summary) <= 64);
     CU_ASSERT(enter(session, "help keys"));
     CU_ASSERT(was_asked(session, REQUEST_KEYS));
     CU_ASSERT(enter(session, "help"));
@@ -121,7 +197,7 @@ static void test_wrong_input_says_why(void)
     CU_ASSERT(is_refused(session, "pro pro", "promote"));
     CU_ASSERT(is_refused(session, "re", "may mean"));
     CU_ASSERT(is_refused(session, "undo 0", "0"));
-    CU_ASSERT(is_refused(session, "flip flop", "alone"));
+    CU_ASSERT(is_refused(session, "flip flop", "takes no arguments"));
     CU_ASSERT(enter_all(session, "e4\ne5\nNf3\nNc6\nNc3"));
     CU_ASSERT(is_refused(session, "Nd4x", ""));
     CU_ASSERT(main_line_is(session, "e4 e5 Nf3 Nc6 Nc3"));
@@ -431,6 +507,8 @@ static void test_requests_have_values(void)
 CU_TestInfo command_tests[] = {
     { "requests have values", test_requests_have_values },
     { "the table is sound", test_table_is_sound },
+    { "every command is offered", test_every_command_is_offered },
+    { "commands without arguments", test_commands_without_arguments },
     { "other names", test_aliases },
     { "every name has help", test_every_name_has_help },
     { "help lists values", test_help_lists_values },

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/commands.h"
+
+/*
+ * All tables of commands, in the order of help.
+ */
+static const CommandSpec *const TABLES[] = {
+    PLAY_COMMANDS,   KEEP_COMMANDS,  WALK_COMMANDS,  ANALYSIS_COMMANDS,
+    REPORT_COMMANDS, EDIT_COMMANDS,  GAMES_COMMANDS, EXPLORE_COMMANDS,
+    SAVE_COMMANDS,   PASTE_COMMANDS, FILE_COMMANDS,  BOOK_COMMANDS,
+    ENGINE_COMMANDS, WORDS_COMMANDS, SET_COMMANDS,   PROGRAM_COMMANDS,
+};
+
+const char *const COMMAND_GROUP_NAMES[COMMAND_GROUPS] = {
+    [COMMANDS_PLAY] = "Playing",
+    [COMMANDS_WALK] = "Walking through a game",
+    [COMMANDS_ANALYSE] = "Analysis",
+    [COMMANDS_EDIT] = "Editing",
+    [COMMANDS_FILES] = "Files and games",
+    [COMMANDS_ENGINES] = "Engines and books",
+    [COMMANDS_WORDS] = "The board in words",
+    [COMMANDS_LAB] = "Counting",
+    [COMMANDS_PROGRAM] = "The program",
+};
+
+const char PANEL_CHOICES[] =
+    "all|moves|engine|graph|games|explorer|tags|comment|next|prev";
+
+const CommandSpec *command_at(size_t index)
+{
+    for (size_t i = 0; i < ARRAY_LENGTH(TABLES); i++)
+        for (const CommandSpec *at = TABLES[i]; at->name != NULL; at++)
+            if (index-- == 0)
+                return at;
+    return NULL;
+}
