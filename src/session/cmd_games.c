@@ -11,48 +11,7 @@ static Status need_file(const Session *session, Fault *fault)
     return fault_set(fault, ERR_USAGE, "no file open (open FILE)");
 }
 
-bool may_leave_for(Session *session, const char *command, Span arguments)
-{
-    Text again = { 0 };
-    bool may;
-
-    text_format(&again, ":%s! ", command);
-    text_append_span(&again, arguments);
-    may = may_leave_game(session, text_string(&again));
-    text_free(&again);
-    return may;
-}
-
 /* --- open ----------------------------------------------------------------- */
-
-bool is_file(Span typed)
-{
-    Text path = { 0 };
-    FileStamp stamp = { 0 };
-    bool is_there;
-
-    directory_expand(typed, &path);
-    is_there =
-        file_stamp(text_string(&path), &stamp, NULL) == OK && stamp.exists;
-    text_free(&path);
-    return is_there;
-}
-
-Span take_file_name(Span *rest)
-{
-    Span all = span_trim(*rest);
-    Span name;
-    size_t end;
-
-    if (all.length > 0 && (all.data[0] == '"' || all.data[0] == '\'')) {
-        name = span_skip(all, 1);
-        end = span_find(name, all.data[0]);
-        *rest = span_trim(span_skip(name, end + 1));
-        return span_take(name, end);
-    }
-    *rest = span_of(NULL, 0);
-    return all;
-}
 
 /* "games.pgn 12": a number at the end is that of the game, if there is no file
  * of that name. */

@@ -136,7 +136,7 @@ static Status do_back(Session *session, Span arguments, Fault *fault)
     return pass_on(session, REQUEST_BACK);
 }
 
-Status do_keys(Session *session, Span arguments, Fault *fault)
+static Status do_keys(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     (void)fault;

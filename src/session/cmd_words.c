@@ -218,8 +218,10 @@ static Status do_show(Session *session, Span arguments, Fault *fault)
         return do_eval(session, nothing, fault);
     if (span_equals(arguments, "clock"))
         return do_clock(session, nothing, fault);
-    if (span_equals(arguments, "keys"))
-        return do_keys(session, nothing, fault);
+    if (span_equals(arguments, "keys")) {
+        ask_for(session, REQUEST_KEYS);
+        return OK;
+    }
     return fault_set(fault, ERR_USAGE, "show %s", SHOW_WORDS);
 }
 

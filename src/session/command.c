@@ -386,32 +386,3 @@ Status session_submit(Session *session, Span line, Fault *fault)
                          "one move at a time, or a game from its first move");
     return command_run(session, line, false, fault);
 }
-
-/* --- For handlers --------------------------------------------------------- */
-
-Status argument_count(Span arguments, int64_t fallback, int64_t high,
-                      int64_t *count, Fault *fault)
-{
-    if (arguments.length == 0) {
-        *count = fallback;
-        return OK;
-    }
-    if (span_to_integer(arguments, 1, high, count))
-        return OK;
-    return fault_set(fault, ERR_USAGE, "\"%.*s\" is no number from 1 to %d",
-                     SPAN_ARGUMENTS(arguments), (int)high);
-}
-
-Status argument_switch(Span arguments, bool *is_on, Fault *fault)
-{
-    if (arguments.length == 0)
-        return OK;
-    if (span_equals_ignoring_case(arguments, "on"))
-        *is_on = true;
-    else if (span_equals_ignoring_case(arguments, "off"))
-        *is_on = false;
-    else
-        return fault_set(fault, ERR_USAGE, "on or off, not \"%.*s\"",
-                         SPAN_ARGUMENTS(arguments));
-    return OK;
-}

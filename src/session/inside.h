@@ -55,6 +55,7 @@ struct Session {
     Coach *coach;
     bool is_retried; /* all mistakes of this game: retry goes to the next */
     Series *series;
+    void (*leave_game)(Session *session); /* before another game comes */
     Players *players;
     Random random;
     bool is_flipped; /* by the command flip, on top of the setting */
@@ -119,6 +120,12 @@ bool keep_is_due(const Session *session);
 void keep(Session *session);
 void keep_release(Session *session);
 
+/* --- archive.c ------------------------------------------------------------ */
+
+/* Does the user want finished games to be kept, and where? */
+bool has_archive(const Session *session);
+Status archive_path(const Session *session, Text *path, Fault *fault);
+
 /* Add a game to the archive, if the user wants one. */
 Status archive_game(Session *session, Game *game, Fault *fault);
 
@@ -126,15 +133,16 @@ Status archive_game(Session *session, Game *game, Fault *fault);
 
 Status session_set(Session *session, Setting setting, Span value, Fault *fault);
 
-/* --- session.c ------------------------------------------------------------ */
+/* --- board.c -------------------------------------------------------------- */
 
 /* Another game on the board; the session owns it from here on. */
 void session_take_game(Session *session, Game *game);
 /* The cursor has moved, or the tree has changed. */
 void session_moved(Session *session);
+/* The style of moves that the user wants. */
+MoveStyle session_move_style(const Session *session);
 
-/* --- session.c: leaving a game ----------------------------------------------
- */
+/* --- leave.c -------------------------------------------------------------- */
 
 /*
  * May the game on the board be put away?  If something would be lost (or a
@@ -144,12 +152,6 @@ void session_moved(Session *session);
 bool may_leave_game(Session *session, const char *again);
 /* The same, for a command with its arguments. */
 bool may_leave_for(Session *session, const char *command, Span arguments);
-
-/* --- cmd_games.c ---------------------------------------------------------- */
-
-bool is_file(Span typed);
-/* The first word, which may be in quotes; without them: all of it. */
-Span take_file_name(Span *rest);
 
 /* --- paste.c -------------------------------------------------------------- */
 
@@ -211,12 +213,6 @@ void report_begin(Session *session, const SearchLimits *limits);
 void report_stop(Session *session); /* also over all games of a file */
 void retry_end(Session *session);
 
-/* "depth 22", "time 3s", "nodes 5M", "inf". */
-Status limit_read(Span text, SearchLimits *limits, Fault *fault);
-
-/* The style of moves that the user wants. */
-MoveStyle session_move_style(const Session *session);
-
 /* --- command.c ------------------------------------------------------------ */
 
 /* By name, alias or a beginning that means one command only. */
@@ -224,12 +220,21 @@ Status command_find(Span name, const CommandSpec **command, Fault *fault);
 Status command_run(Session *session, Span line, bool is_config, Fault *fault);
 
 /* What `show` shows is what these commands do alone. */
-CommandHandler do_fen, do_pgn, do_tag, do_eval, do_keys;
+CommandHandler do_fen, do_pgn, do_tag, do_eval;
 
-/* Small helpers for handlers. */
+/* --- arguments.c ---------------------------------------------------------- */
+
 /* "on", "off", or nothing: then *is_on keeps what it was given. */
 Status argument_switch(Span arguments, bool *is_on, Fault *fault);
 Status argument_count(Span arguments, int64_t fallback, int64_t high,
                       int64_t *count, Fault *fault);
+
+/* "depth 22", "time 3s", "nodes 5M", "inf". */
+Status limit_read(Span text, SearchLimits *limits, Fault *fault);
+
+/* Is there a file of that name? */
+bool is_file(Span typed);
+/* The first word, which may be in quotes; without them: all of it. */
+Span take_file_name(Span *rest);
 
 #endif

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "formats/pgn.h"
 #include "formats/pgn_write.h"
 #include "library/library_place.h"
@@ -9,7 +8,7 @@
 
 /*
  * Unsaved work is never lost: what would be is in the journal, move by move,
- * and is offered at the next start.  A game that is over goes to the archive.
+ * and is offered at the next start.
  *
  * A record is a few lines "key value", an empty line, and the game as PGN.
  */
@@ -271,21 +270,6 @@ static bool restore_play(Session *session, const Left *left)
     return true;
 }
 
-static Status archive_path(const Session *session, Text *path, Fault *fault)
-{
-    const char *wish = setting_text(session->settings, SET_ARCHIVE);
-
-    if (span_equals(span_from(wish), "on"))
-        return directory_find(DIRECTORY_DATA, "games.pgn", path, fault);
-    directory_expand(span_from(wish), path);
-    return OK;
-}
-
-static bool has_archive(const Session *session)
-{
-    return strcmp(setting_text(session->settings, SET_ARCHIVE), "off") != 0;
-}
-
 /* Where it cannot be kept it stays in the journal. */
 static Status put_away(Session *session, Left *left, Fault *fault)
 {
@@ -371,25 +355,6 @@ void keep_release(Session *session)
 }
 
 /* --- The archive ---------------------------------------------------------- */
-
-Status archive_game(Session *session, Game *game, Fault *fault)
-{
-    Text path = { 0 };
-    Text pgn = { 0 };
-    Status status;
-
-    if (!has_archive(session) || !has_moves(game))
-        return OK;
-    status = archive_path(session, &path, fault);
-    if (status == OK)
-        status = directory_make_for(text_string(&path), fault);
-    pgn_write(game, NULL, &pgn);
-    if (status == OK)
-        status = file_append(text_string(&path), text_span(&pgn), fault);
-    text_free(&path);
-    text_free(&pgn);
-    return status;
-}
 
 /* --- The commands --------------------------------------------------------- */
 

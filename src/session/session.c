@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "formats/openings.h"
-#include "game/move_text.h"
 #include "session/inside.h"
 
 /* --- The library's board -------------------------------------------------- */
@@ -44,6 +42,7 @@ Status session_new(Session **result, Fault *fault)
     session->library = new_library(session);
     session->explorer = explorer_new(session->library);
     session->series = series_new();
+    session->leave_game = series_stop;
     random_start(&session->random, random_entropy());
     status = engines_new(session, fault);
     if (status != OK) {
@@ -84,49 +83,7 @@ void session_read_games(Session *session, int descriptor)
     library_read_pipe(session->library, descriptor);
 }
 
-/* --- What is on the board ------------------------------------------------- */
-
-void session_take_game(Session *session, Game *game)
-{
-    play_put_game(session->play, game);
-    series_stop(session);
-    coach_take_game(session->coach, game);
-    session->autoplay_at = 0;
-    session->is_retried = false;
-    library_put_away(session->library);
-    game_free(session->game);
-    session->game = game;
-    players_new_game(session->players);
-    session_moved(session);
-}
-
-static void name_opening(Session *session)
-{
-    const Opening *opening =
-        opening_of(session->game, game_cursor(session->game));
-    Text text = { 0 };
-
-    if (opening != NULL)
-        text_format(&text, "%s %s", opening->code, opening->name);
-    memory_free(session->opening);
-    session->opening = text.length > 0 ? text_take(&text) : NULL;
-    text_free(&text);
-}
-
-void session_moved(Session *session)
-{
-    name_opening(session);
-    watch_follow(coach_watch(session->coach));
-    changed(session);
-}
-
-void session_go(Session *session, Node node)
-{
-    if (!game_has(session->game, node))
-        return;
-    game_go(session->game, node);
-    session_moved(session);
-}
+/* --- What is going on ----------------------------------------------------- */
 
 void session_sleep(Session *session, bool is_asleep)
 {
@@ -167,127 +124,6 @@ const Library *session_library(const Session *session)
 const Explorer *session_explorer(const Session *session)
 {
     return session->explorer;
-}
-
-const Settings *session_settings(const Session *session)
-{
-    return session->settings;
-}
-
-const Game *session_game(const Session *session)
-{
-    return session->game;
-}
-
-const Position *session_position(const Session *session)
-{
-    return game_here(session->game);
-}
-
-/* Has a person moved in the game that is going on? */
-static bool is_played_by_hand(const Session *session)
-{
-    const Play *play = session->play;
-    Color first = game_start(session->game)->side;
-    bool engine_begins = play_seat(play, first) == SEAT_ENGINE &&
-                         play_seat(play, first ^ 1) == SEAT_HUMAN;
-    Node node = game_next(session->game, GAME_ROOT);
-
-    if (node != NODE_NONE && engine_begins)
-        node = game_next(session->game, node);
-    return play_is_on(play) && node != NODE_NONE;
-}
-
-bool may_leave_game(Session *session, const char *again)
-{
-    bool is_played = is_played_by_hand(session);
-    bool is_lost =
-        play_is_on(session->play) ? is_played : session_is_unsaved(session);
-
-    if (is_played && session->is_forced)
-        archive_game(session, session->game, NULL);
-    if (session->is_forced || !is_lost)
-        return true;
-    ask_user(session,
-             is_played ? "Leave the game in progress?"
-                       : "Leave this game without saving it?",
-             again, "");
-    return false;
-}
-
-/* The side of the only person at the board. */
-static bool lone_player(const Session *session, Color *color)
-{
-    Seat white = play_seat(session->play, WHITE);
-
-    if (play_live(session->play) == NODE_NONE ||
-        white == play_seat(session->play, BLACK))
-        return false;
-    *color = white == SEAT_HUMAN ? WHITE : BLACK;
-    return true;
-}
-
-bool session_is_flipped(const Session *session)
-{
-    Color bottom = WHITE;
-
-    switch (setting_choice(session->settings, SET_FLIP)) {
-    case FLIP_BLACK:
-        bottom = BLACK;
-        break;
-    case FLIP_MOVER:
-        bottom = game_here(session->game)->side;
-        break;
-    case FLIP_AUTO:
-        lone_player(session, &bottom);
-        break;
-    default:
-        break;
-    }
-    return (bottom == BLACK) != session->is_flipped;
-}
-
-const char *session_opening(const Session *session)
-{
-    return session->opening == NULL ? "" : session->opening;
-}
-
-bool session_is_unsaved(const Session *session)
-{
-    return game_is_changed(session->game);
-}
-
-/* --- Moves as text -------------------------------------------------------- */
-
-const PieceLetters *session_letters(const Session *session)
-{
-    return piece_letters_find(setting_text(session->settings, SET_LANGUAGE));
-}
-
-MoveStyle session_move_style(const Session *session)
-{
-    static const MoveStyle styles[] = { [NOTATION_SAN] = MOVE_SAN,
-                                        [NOTATION_FIGURINE] = MOVE_FIGURINE,
-                                        [NOTATION_LONG] = MOVE_LONG,
-                                        [NOTATION_UCI] = MOVE_UCI };
-
-    return styles[setting_choice(session->settings, SET_NOTATION)];
-}
-
-void session_write_move(const Session *session, const Position *position,
-                        Move move, Text *text)
-{
-    char shown[MOVE_TEXT_SIZE];
-
-    move_write(position, move, session_move_style(session), shown);
-    text_append(text, shown);
-}
-
-void session_write_node(const Session *session, Node node, Text *text)
-{
-    if (node != GAME_ROOT)
-        move_text_append_marked(session->game, node,
-                                session_move_style(session), text);
 }
 
 /* --- Waiting -------------------------------------------------------------- */

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session/inside.h"
+
+/*
+ * A game is left for another one, if the user wants that.
+ */
+
+/* Has a person moved in the game that is going on? */
+
+static bool is_played_by_hand(const Session *session)
+{
+    const Play *play = session->play;
+    Color first = game_start(session->game)->side;
+    bool engine_begins = play_seat(play, first) == SEAT_ENGINE &&
+                         play_seat(play, first ^ 1) == SEAT_HUMAN;
+    Node node = game_next(session->game, GAME_ROOT);
+
+    if (node != NODE_NONE && engine_begins)
+        node = game_next(session->game, node);
+    return play_is_on(play) && node != NODE_NONE;
+}
+
+bool may_leave_game(Session *session, const char *again)
+{
+    bool is_played = is_played_by_hand(session);
+    bool is_lost =
+        play_is_on(session->play) ? is_played : session_is_unsaved(session);
+
+    if (is_played && session->is_forced)
+        archive_game(session, session->game, NULL);
+    if (session->is_forced || !is_lost)
+        return true;
+    ask_user(session,
+             is_played ? "Leave the game in progress?"
+                       : "Leave this game without saving it?",
+             again, "");
+    return false;
+}
+
+bool may_leave_for(Session *session, const char *command, Span arguments)
+{
+    Text again = { 0 };
+    bool may;
+
+    text_format(&again, ":%s! ", command);
+    text_append_span(&again, arguments);
+    may = may_leave_game(session, text_string(&again));
+    text_free(&again);
+    return may;
+}
