@@ -40,9 +40,20 @@ typedef struct Asked {
     char *texts[ASKED_TEXTS]; /* which it names, or NULL */
 } Asked;
 
+typedef struct Talk {
+    Spoken *spoken;
+    size_t spoken_count;
+    Asked *asked;
+    size_t asked_count;
+    unsigned count;          /* of all that was said and asked for */
+    char *lent[ASKED_TEXTS]; /* texts that the front-end is looking at */
+} Talk;
+
 /* --- series.c ------------------------------------------------------------- */
 
 typedef struct Series Series;
+
+/* --- session.c, board.c --------------------------------------------------- */
 
 struct Session {
     Listener listener; /* for the rooms below: talk.c hears them */
@@ -70,13 +81,7 @@ struct Session {
     Text left;               /* of an earlier run, until the user decides */
     uint64_t kept;           /* what is in the journal, as a number */
     bool journal_has_failed; /* the user knows */
-
-    Spoken *spoken;
-    size_t spoken_count;
-    Asked *asked;
-    size_t asked_count;
-    unsigned talk_count;     /* of all that was said and asked for */
-    char *lent[ASKED_TEXTS]; /* texts that the front-end is looking at */
+    Talk talk;
 };
 
 /* --- talk.c --------------------------------------------------------------- */

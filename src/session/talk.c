@@ -10,8 +10,8 @@ enum { QUEUE_MAX = 1000 }; /* then nobody is listening */
 static void lend(Session *session, char *const texts[ASKED_TEXTS])
 {
     for (size_t i = 0; i < ASKED_TEXTS; i++) {
-        memory_free(session->lent[i]);
-        session->lent[i] = texts[i];
+        memory_free(session->talk.lent[i]);
+        session->talk.lent[i] = texts[i];
     }
 }
 
@@ -23,16 +23,17 @@ static void spoken_free(Spoken *spoken)
 
 static void push_notice(Session *session, Spoken spoken)
 {
-    if (session->spoken_count == QUEUE_MAX) {
-        spoken_free(&session->spoken[0]);
-        session->spoken_count--;
-        for (size_t i = 0; i < session->spoken_count; i++)
-            session->spoken[i] = session->spoken[i + 1];
+    if (session->talk.spoken_count == QUEUE_MAX) {
+        spoken_free(&session->talk.spoken[0]);
+        session->talk.spoken_count--;
+        for (size_t i = 0; i < session->talk.spoken_count; i++)
+            session->talk.spoken[i] = session->talk.spoken[i + 1];
     }
-    session->spoken = memory_resize(session->spoken, session->spoken_count + 1,
-                                    sizeof *session->spoken);
-    spoken.order = session->talk_count++;
-    session->spoken[session->spoken_count++] = spoken;
+    session->talk.spoken =
+        memory_resize(session->talk.spoken, session->talk.spoken_count + 1,
+                      sizeof *session->talk.spoken);
+    spoken.order = session->talk.count++;
+    session->talk.spoken[session->talk.spoken_count++] = spoken;
     changed(session);
 }
 
@@ -58,19 +59,19 @@ void say_page(Session *session, const char *title, Span text)
 
 bool session_has_news(const Session *session)
 {
-    return session->spoken_count > 0 || session->asked_count > 0;
+    return session->talk.spoken_count > 0 || session->talk.asked_count > 0;
 }
 
 bool session_take_notice(Session *session, Notice *notice)
 {
     Spoken first;
 
-    if (session->spoken_count == 0)
+    if (session->talk.spoken_count == 0)
         return false;
-    first = session->spoken[0];
-    session->spoken_count--;
-    for (size_t i = 0; i < session->spoken_count; i++)
-        session->spoken[i] = session->spoken[i + 1];
+    first = session->talk.spoken[0];
+    session->talk.spoken_count--;
+    for (size_t i = 0; i < session->talk.spoken_count; i++)
+        session->talk.spoken[i] = session->talk.spoken[i + 1];
     lend(session, (char *[ASKED_TEXTS]){ first.text, first.title });
     *notice = (Notice){ first.tone, first.title, first.text, first.order };
     return true;
@@ -110,18 +111,19 @@ void ask_with(Session *session, Request request)
     Asked asked = { .request = request };
     const char **places[ASKED_TEXTS] = { NULL };
 
-    if (session->asked_count == QUEUE_MAX)
+    if (session->talk.asked_count == QUEUE_MAX)
         return;
-    asked.request.order = session->talk_count++;
+    asked.request.order = session->talk.count++;
     if (session->origin.length > 0)
         asked.request.origin = text_string(&session->origin);
     find_texts(&asked.request, places);
     for (size_t i = 0; i < ASKED_TEXTS; i++)
         if (places[i] != NULL && *places[i] != NULL)
             *places[i] = asked.texts[i] = memory_copy_string(*places[i]);
-    session->asked = memory_resize(session->asked, session->asked_count + 1,
-                                   sizeof *session->asked);
-    session->asked[session->asked_count++] = asked;
+    session->talk.asked =
+        memory_resize(session->talk.asked, session->talk.asked_count + 1,
+                      sizeof *session->talk.asked);
+    session->talk.asked[session->talk.asked_count++] = asked;
 }
 
 void ask_for(Session *session, RequestKind kind)
@@ -140,12 +142,12 @@ bool session_take_request(Session *session, Request *request)
 {
     Asked first;
 
-    if (session->asked_count == 0)
+    if (session->talk.asked_count == 0)
         return false;
-    first = session->asked[0];
-    session->asked_count--;
-    for (size_t i = 0; i < session->asked_count; i++)
-        session->asked[i] = session->asked[i + 1];
+    first = session->talk.asked[0];
+    session->talk.asked_count--;
+    for (size_t i = 0; i < session->talk.asked_count; i++)
+        session->talk.asked[i] = session->talk.asked[i + 1];
     lend(session, first.texts);
     *request = first.request;
     return true;
@@ -185,11 +187,11 @@ Listener talk_listener(Session *session)
 
 void talk_release(Session *session)
 {
-    for (size_t i = 0; i < session->spoken_count; i++)
-        spoken_free(&session->spoken[i]);
-    for (size_t i = 0; i < session->asked_count; i++)
-        lend(session, session->asked[i].texts);
-    memory_free(session->spoken);
-    memory_free(session->asked);
+    for (size_t i = 0; i < session->talk.spoken_count; i++)
+        spoken_free(&session->talk.spoken[i]);
+    for (size_t i = 0; i < session->talk.asked_count; i++)
+        lend(session, session->talk.asked[i].texts);
+    memory_free(session->talk.spoken);
+    memory_free(session->talk.asked);
     lend(session, (char *[ASKED_TEXTS]){ NULL });
 }
