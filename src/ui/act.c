@@ -126,50 +126,26 @@ void ui_command(Ui *ui, const char *command)
         ui_submit(ui, span_of(command, length), NULL);
 }
 
-/* The move one may go to is marked on the board. */
-static void show_fork(Ui *ui)
+/* What a list has selected is marked on the board, if it is a move. */
+static void mark_selected(Ui *ui)
 {
-    const Game *game = session_game(ui->session);
     const Popup *popup = &ui->frame.popup;
     View *view = &ui->frame.view;
-    Move move;
 
     view->typed_from = view->typed_to = NO_SQUARE;
-    if (popup->kind != POPUP_LIST)
-        return;
-    move =
-        game_move(game, game_child(game, game_cursor(game), popup->selected));
-    if (move == MOVE_NONE || move == MOVE_NULL)
-        return;
-    view->typed_from = move_from(move);
-    view->typed_to = move_to(move);
+    if (popup_is_open(popup) && popup->kind->mark != NULL)
+        popup->kind->mark(popup, view);
 }
 
 /* Where the game forks, going forward asks which way. */
 static bool open_fork(Ui *ui)
 {
     const Game *game = session_game(ui->session);
-    Node here = game_cursor(game);
-    size_t count = game_child_count(game, here);
 
-    if (count < 2)
+    if (game_child_count(game, game_cursor(game)) < 2)
         return false;
-    popup_open_list(&ui->frame.popup, "Which way?");
-    for (size_t i = 0; i < count; i++) {
-        Text text = { 0 };
-        Text command = { 0 };
-
-        text_format(&text, "%zu  ", i + 1);
-        session_write_node(ui->session, game_child(game, here, i), &text);
-        if (i > 0)
-            text_format(&command, "enter %zu", i);
-        else
-            text_append(&command, "next");
-        popup_add(&ui->frame.popup, text_string(&text), text_string(&command));
-        text_free(&text);
-        text_free(&command);
-    }
-    show_fork(ui);
+    popup_open_fork(&ui->frame.popup, ui->session);
+    mark_selected(ui);
     return true;
 }
 
@@ -185,7 +161,7 @@ static void key_command(Ui *ui, const char *command)
 static void after_answer(Ui *ui, bool is_yes)
 {
     if (is_yes && ui->frame.view.setup.is_on &&
-        ui->frame.popup.kind != POPUP_ASK)
+        !popup_is_question(&ui->frame.popup))
         ui_close_setup(ui);
 }
 
@@ -207,7 +183,7 @@ void ui_answer(Ui *ui, bool is_yes)
  */
 static bool is_unasked(const Ui *ui)
 {
-    return ui->frame.popup.kind == POPUP_ASK && ui->frame.popup.is_unasked &&
+    return popup_is_question(&ui->frame.popup) && ui->frame.popup.is_unasked &&
            ui->frame.view.focus == FOCUS_PROMPT;
 }
 
@@ -249,28 +225,28 @@ static void feed_prompt(Ui *ui, Span bytes)
 static void popup_event(Ui *ui, Keystroke key)
 {
     Text command = { 0 };
-    bool was_list;
+    bool has_mark;
     bool is_yes;
 
     /* what was on its way before the question is no answer to it */
-    if (ui->frame.popup.kind == POPUP_ASK &&
+    if (popup_is_question(&ui->frame.popup) &&
         (!ui->question_is_seen ||
          (ui->asks_hasty_line && haste_is_quick(&ui->haste))))
         return;
-    if (key.code == '?' && ui->frame.popup.kind != POPUP_ASK) {
+    if (key.code == '?' && !popup_is_question(&ui->frame.popup)) {
         ui_show_keys(ui);
         return;
     }
-    was_list = ui->frame.popup.kind == POPUP_LIST;
-    is_yes = ui->frame.popup.kind == POPUP_ASK &&
+    has_mark = ui->frame.popup.kind->mark != NULL;
+    is_yes = popup_is_question(&ui->frame.popup) &&
              (key.code == 'y' || key.code == 'Y');
     popup_key(&ui->frame.popup, ui->session, key, &command);
-    if (ui->frame.popup.kind == POPUP_NONE) { /* what was under it is back */
+    if (!popup_is_open(&ui->frame.popup)) { /* what was under it is back */
         ui->frame.popup = ui->covered;
         ui->covered = (Popup){ 0 };
     }
-    if (was_list)
-        show_fork(ui);
+    if (has_mark)
+        mark_selected(ui);
     ui_command(ui, text_string(&command));
     after_answer(ui, is_yes);
     text_free(&command);
@@ -360,17 +336,17 @@ static void key_event(Ui *ui, const Event *event)
     Keystroke key = event->key;
     bool is_interrupt = key.code == 'c' && key.modifiers == KEY_CTRL;
 
-    if (!popup_is_for(&ui->frame.popup, key,
-                      ui->frame.view.focus == FOCUS_PROMPT)) {
+    if (!popup_wants(&ui->frame.popup, key,
+                     ui->frame.view.focus == FOCUS_PROMPT)) {
         popup_close(&ui->frame.popup);
         popup_close(&ui->covered);
-        show_fork(ui);
+        mark_selected(ui);
     }
     if (goes_to_prompt(ui, key)) {
         feed_prompt(ui, event->bytes);
         return;
     }
-    if (ui->frame.popup.kind != POPUP_NONE) {
+    if (popup_is_open(&ui->frame.popup)) {
         popup_event(ui, key);
         return;
     }
@@ -411,10 +387,10 @@ static void paste_event(Ui *ui, const Event *event)
 {
     Text clean = { 0 };
 
-    if (ui->frame.popup.kind == POPUP_ASK &&
+    if (popup_is_question(&ui->frame.popup) &&
         (!is_unasked(ui) || has_several_lines(event->bytes)))
         return; /* first the answer */
-    if (ui->frame.popup.kind != POPUP_ASK)
+    if (!popup_is_question(&ui->frame.popup))
         popup_close(&ui->frame.popup);
     if (ui->frame.view.setup.is_on) {
         ui_setup_paste(ui, event->bytes);

@@ -235,7 +235,7 @@ static void take_setup(Ui *ui)
     text_append(&command, ":fen ");
     if (setup_fen(&ui->frame.view.setup, &command, &fault) == OK) {
         ui_command(ui, text_string(&command));
-        if (ui->frame.popup.kind != POPUP_ASK)
+        if (!popup_is_question(&ui->frame.popup))
             ui_close_setup(ui);
     }
     text_free(&command);
@@ -430,7 +430,7 @@ static void click(Ui *ui, Target target)
 
 static void wheel(Ui *ui, bool is_down)
 {
-    if (ui->frame.popup.kind != POPUP_NONE)
+    if (popup_is_open(&ui->frame.popup))
         popup_scroll(&ui->frame.popup, is_down ? 3 : -3);
     else
         ui_command(ui, is_down ? "next" : "prev");
@@ -440,7 +440,7 @@ void ui_mouse(Ui *ui, const Event *event)
 {
     const Cell *cell = grid_cell(ui->grid, event->column, event->row);
 
-    if (ui->frame.popup.kind == POPUP_ASK) {
+    if (popup_is_question(&ui->frame.popup)) {
         if (cell != NULL && cell->target.kind == CLICK_ANSWER &&
             event->action == MOUSE_PRESS)
             ui_answer(ui, cell->target.value != 0);

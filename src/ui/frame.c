@@ -179,7 +179,7 @@ static Message message_of(const Frame *frame, Text *text)
 {
     Message message = frame->message;
 
-    if (frame->popup.kind == POPUP_ASK)
+    if (popup_is_question(&frame->popup))
         return (Message){ TONE_NEWS, frame->popup.title,
                           answers_of(frame, text) };
     if (frame->view.setup.is_on && message.tone != TONE_ERROR) {
@@ -188,12 +188,9 @@ static Message message_of(const Frame *frame, Text *text)
     }
     if (frame->prompt != NULL && prompt_choices(frame->prompt)[0] != '\0')
         message = (Message){ TONE_PLAIN, prompt_choices(frame->prompt), NULL };
-    if (frame->popup.kind == POPUP_GAMES &&
+    if (popup_hint(&frame->popup) != NULL &&
         (message.text == NULL || message.text[0] == '\0'))
-        message = (Message){ TONE_PLAIN,
-                             "Enter opens  / filters  a all  "
-                             "s sorts  r reverses  q closes",
-                             NULL };
+        message = (Message){ TONE_PLAIN, popup_hint(&frame->popup), NULL };
     return message;
 }
 
@@ -201,8 +198,8 @@ static Message message_of(const Frame *frame, Text *text)
 static int most_rows(const Frame *frame)
 {
     enum { ROWS_MOST = 3 };
-    bool works = frame->popup.kind == POPUP_GAMES ||
-                 (frame->popup.kind != POPUP_ASK && frame->view.setup.is_on);
+    bool works = popup_hint(&frame->popup) != NULL ||
+                 (!popup_is_question(&frame->popup) && frame->view.setup.is_on);
 
     return works ? 1 : ROWS_MOST;
 }
@@ -277,10 +274,9 @@ static Area popup_area(const Popup *popup, const Layout *layout, int columns)
     enum { NARROWEST = 30 };
     int first = layout->bar.rows;
     Area area = layout->panel;
-    int rows = (int)popup->count + 1;
+    int rows = popup_rows(popup);
 
-    if (popup->kind == POPUP_LIST && area.columns >= NARROWEST &&
-        area.rows >= rows) {
+    if (rows > 0 && area.columns >= NARROWEST && area.rows >= rows) {
         area.rows = rows;
         return area;
     }

@@ -2,7 +2,7 @@
 #ifndef UI_POPUP_H
 #define UI_POPUP_H
 
-#include "term/key.h"
+#include "ui/keys.h"
 #include "ui/view.h"
 
 /*
@@ -12,15 +12,32 @@
  * A popup gets the keys.  What is chosen is a command, which the caller
  * submits; the popup itself changes nothing.
  */
-typedef enum PopupKind {
-    POPUP_NONE,
-    POPUP_PAGE,
-    POPUP_CARD,     /* a page above the test card */
-    POPUP_LIST,     /* of commands, each with a text */
-    POPUP_THEMES,   /* the same with a sample of each */
-    POPUP_SETTINGS, /* a list whose entries are changed in place */
-    POPUP_GAMES,    /* the games of the open file */
-    POPUP_ASK
+typedef struct Popup Popup;
+
+/*
+ * A kind of popup is a table of functions in a file of its own; that file also
+ * has what opens it.  Nobody else needs to know which kind it is.
+ */
+typedef struct PopupKind {
+    const char *hint; /* its keys, as a message while there is no other */
+    KeyPlace help;    /* its keys on the page of keys; 0: those of all lists */
+    bool is_question;
+
+    /* May it stay beside the board, and how many rows does it need there?
+     * NULL: it covers everything. */
+    int (*rows)(const Popup *popup);
+    /* NULL: there is nothing to draw. */
+    void (*draw)(Popup *popup, Canvas canvas, const View *view);
+    /* Does the key mean anything to it, also while keys go to the prompt? */
+    bool (*wants)(const Popup *popup, Keystroke key, bool is_typing);
+    void (*key)(Popup *popup, const Session *session, Keystroke key,
+                Text *command);
+    /* A click on its entry; NULL: it has none. */
+    void (*click)(Popup *popup, const Session *session, size_t index,
+                  Text *command);
+    void (*scroll)(Popup *popup, int rows);
+    /* Mark on the board what is selected; or NULL. */
+    void (*mark)(const Popup *popup, View *view);
 } PopupKind;
 
 typedef struct PopupEntry {
@@ -28,10 +45,11 @@ typedef struct PopupEntry {
     char *command;
 } PopupEntry;
 
-typedef struct Popup {
-    PopupKind kind;
+struct Popup {
+    const PopupKind *kind; /* NULL: there is none */
     char *title;
     Text page;
+    int below; /* rows of a page below its text */
     PopupEntry *entries;
     size_t count;
     size_t selected;
@@ -42,19 +60,22 @@ typedef struct Popup {
     size_t first;    /* game of the list that is seen */
     size_t games;    /* in the list, when it was drawn last */
     char *yes, *no;  /* commands of a question */
-} Popup;
+};
 
 void popup_close(Popup *popup);
-void popup_open_page(Popup *popup, const char *title, Span text);
-/* A page that comes by itself takes no letters from who is typing. */
-void popup_open_unasked(Popup *popup, const char *title, Span text);
-void popup_open_list(Popup *popup, const char *title);
-void popup_open_card(Popup *popup, Span text);
-void popup_open_themes(Popup *popup);
-void popup_add(Popup *popup, const char *text, const char *command);
-void popup_open_games(Popup *popup, const Session *session);
-void popup_open_settings(Popup *popup, const Session *session);
-void popup_ask(Popup *popup, const YesNo *question);
+
+static inline bool popup_is_open(const Popup *popup)
+{
+    return popup->kind != NULL;
+}
+
+bool popup_is_question(const Popup *popup);
+
+/* Does it use the line for messages to say what its keys do? */
+const char *popup_hint(const Popup *popup);
+
+/* The rows that are enough for it beside the board; 0: it covers all. */
+int popup_rows(const Popup *popup);
 
 /*
  * Let it have a key.  What it wants to be submitted is appended to `command`;
@@ -63,19 +84,40 @@ void popup_ask(Popup *popup, const YesNo *question);
 void popup_key(Popup *popup, const Session *session, Keystroke key,
                Text *command);
 
-/* Does the key mean anything to it, also while keys go to the prompt?  Who goes
- * on with something else does not want a page or a short list any more. */
-bool popup_is_for(const Popup *popup, Keystroke key, bool is_typing);
+/* Does the key mean anything to it, also while keys go to the prompt?  A page
+ * or a short list is closed when the user goes on with something else. */
+bool popup_wants(const Popup *popup, Keystroke key, bool is_typing);
 
 /* A click on its entry `index`; the wheel moves it by `rows`. */
 void popup_click(Popup *popup, const Session *session, size_t index,
                  Text *command);
 void popup_scroll(Popup *popup, int rows);
 
-/* The command that sets a setting to its next value, or to the one before. */
-void popup_change(const Session *session, Setting setting, int step,
-                  Text *command);
-
 void popup_draw(Popup *popup, Canvas canvas, const View *view);
+
+/* --- popup_page.c: text to read ------------------------------------------- */
+
+void popup_open_page(Popup *popup, const char *title, Span text);
+/* A page that comes by itself takes no letters from somebody who is typing. */
+void popup_open_unasked(Popup *popup, const char *title, Span text);
+/* A page above the test card. */
+void popup_open_card(Popup *popup, Span text);
+
+/* --- popup_list.c: commands to choose from, each with a text -------------- */
+
+void popup_open_list(Popup *popup, const char *title);
+void popup_add(Popup *popup, const char *text, const char *command);
+
+/* --- and one file for each of these --------------------------------------- */
+
+/* The moves after the game's cursor; the selected one is marked. */
+void popup_open_fork(Popup *popup, const Session *session);
+/* The themes with a sample of each. */
+void popup_open_themes(Popup *popup);
+/* A list whose entries are changed in place. */
+void popup_open_settings(Popup *popup);
+/* The games of the open file. */
+void popup_open_games(Popup *popup, const Session *session);
+void popup_ask(Popup *popup, const YesNo *question);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings that are changed where they are listed. */
-#include "ui/popup.h"
+#include "ui/popup_kind.h"
 
 static void next_choice(const Session *session, Setting setting, int step,
                         Text *command)
@@ -35,8 +35,8 @@ static void next_number(const Session *session, Setting setting, int step,
     text_format(command, "%d", number);
 }
 
-void popup_change(const Session *session, Setting setting, int step,
-                  Text *command)
+static void change(const Session *session, Setting setting, int step,
+                   Text *command)
 {
     const SettingSpec *spec = &SETTING_TABLE[setting];
 
@@ -54,4 +54,67 @@ void popup_change(const Session *session, Setting setting, int step,
         next_choice(session, setting, step, command);
     else
         next_number(session, setting, step, command);
+}
+
+static void change_selected(Popup *popup, const Session *session, int step,
+                            Text *command)
+{
+    if (popup->selected >= popup->count)
+        return;
+    change(session, (Setting)popup->selected, step, command);
+    if (span_ends_with(text_span(command), "..."))
+        popup_close(popup);
+}
+
+static void settings_key(Popup *popup, const Session *session, Keystroke key,
+                         Text *command)
+{
+    if (popup_list_takes(key))
+        change_selected(popup, session, 1, command);
+    else if (popup_list_leaves(key))
+        change_selected(popup, session, -1, command);
+}
+
+static void settings_click(Popup *popup, const Session *session, size_t index,
+                           Text *command)
+{
+    popup->selected = index;
+    change_selected(popup, session, 1, command);
+}
+
+static bool settings_want(const Popup *popup, Keystroke key, bool is_typing)
+{
+    (void)popup;
+    (void)is_typing;
+    return key.code != ':'; /* that begins a command everywhere */
+}
+
+static void write_setting(const Popup *popup, const View *view, size_t index,
+                          Text *text)
+{
+    const Settings *settings = session_settings(view->session);
+
+    (void)popup;
+    text_format(text, "%-12s %-12s %s", SETTING_TABLE[index].name,
+                setting_text(settings, (Setting)index),
+                SETTING_TABLE[index].summary);
+}
+
+static void settings_draw(Popup *popup, Canvas canvas, const View *view)
+{
+    popup_draw_title(canvas, view, popup->title, "left/right change, q closes");
+    popup_list_draw_rows(popup, popup_body(canvas), view, write_setting);
+}
+
+static const PopupKind SETTINGS_MENU = { .draw = settings_draw,
+                                         .wants = settings_want,
+                                         .key = settings_key,
+                                         .click = settings_click,
+                                         .scroll = popup_list_scroll };
+
+void popup_open_settings(Popup *popup)
+{
+    popup_open(popup, &SETTINGS_MENU, "Settings");
+    for (Setting setting = 0; setting < SETTINGS; setting++)
+        popup_add(popup, SETTING_TABLE[setting].name, "");
 }

@@ -73,7 +73,7 @@ void ui_show_troubles(Ui *ui)
 {
     Text all = { 0 };
 
-    if (ui->frame.popup.kind == POPUP_ASK)
+    if (popup_is_question(&ui->frame.popup))
         return;
     for (size_t i = 0; i < ui->trouble_count; i++)
         text_format(&all, "%s\n", ui->troubles[i].text);
@@ -89,12 +89,12 @@ void ui_show_troubles(Ui *ui)
 void ui_show_keys(Ui *ui)
 {
     const View *view = &ui->frame.view;
-    PopupKind kind = ui->frame.popup.kind;
+    const PopupKind *kind = ui->frame.popup.kind;
     Text page = { 0 };
 
-    if (kind == POPUP_GAMES)
-        keys_help_at(KEYS_GAMES, &page);
-    if (kind != POPUP_NONE)
+    if (kind != NULL && kind->help != 0)
+        keys_help_at(kind->help, &page);
+    if (kind != NULL)
         keys_help_at(KEYS_LISTS, &page);
     else if (view->setup.is_on)
         keys_help_at(KEYS_SETUP, &page);
@@ -102,7 +102,7 @@ void ui_show_keys(Ui *ui)
         keys_help_at(KEYS_LINE, &page);
     else if (view->has_cursor)
         keys_help_at(KEYS_CURSOR, &page);
-    if (kind != POPUP_NONE) {
+    if (kind != NULL) {
         popup_close(&ui->covered);
         ui->covered = ui->frame.popup;
         ui->frame.popup = (Popup){ 0 };
@@ -279,7 +279,7 @@ static void carry_out(Ui *ui, const Request *request)
         change_cursor(ui, request->cursor);
         break;
     case REQUEST_MENU:
-        popup_open_settings(&ui->frame.popup, ui->session);
+        popup_open_settings(&ui->frame.popup);
         break;
     case REQUEST_GAMES:
         popup_open_games(&ui->frame.popup, ui->session);

@@ -144,7 +144,7 @@ static void test_popups(void)
     popup_open_page(&scene.frame.popup, "Keys", text_span(&page));
     text_free(&page);
     CU_ASSERT(scene_matches(&scene, 80, 24, "keys"));
-    popup_open_settings(&scene.frame.popup, scene.session);
+    popup_open_settings(&scene.frame.popup);
     scene.frame.popup.selected = 3;
     CU_ASSERT(scene_matches(&scene, 80, 24, "menu"));
     popup_ask(&scene.frame.popup,

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_POPUP_KIND_H
+#define UI_POPUP_KIND_H
+
+#include "ui/popup.h"
+
+/*
+ * What the kinds of popups have in common; for popup*.c.
+ */
+void popup_open(Popup *popup, const PopupKind *kind, const char *title);
+
+/* How many rows a key moves it, ALL_ROWS to an end; 0 if it does not. */
+int popup_movement(const Popup *popup, Keystroke key);
+bool popup_is_closed_by(Keystroke key);
+
+/* Let the selection walk over `count` entries. */
+void popup_select(Popup *popup, int rows, size_t count);
+
+void popup_draw_title(Canvas canvas, const View *view, const char *title,
+                      const char *keys);
+/* What is below the title. */
+Canvas popup_body(Canvas canvas);
+
+/* --- popup_list.c --------------------------------------------------------- */
+
+/* Enter, Space and what else takes the selected entry, or steps back from it;
+ * a digit selects the entry of that number. */
+bool popup_list_takes(Keystroke key);
+bool popup_list_leaves(Keystroke key);
+bool popup_list_names(const Popup *popup, Keystroke key, size_t *index);
+
+int popup_list_rows(const Popup *popup);
+void popup_list_scroll(Popup *popup, int rows);
+bool popup_list_wants(const Popup *popup, Keystroke key, bool is_typing);
+void popup_list_key(Popup *popup, const Session *session, Keystroke key,
+                    Text *command);
+void popup_list_click(Popup *popup, const Session *session, size_t index,
+                      Text *command);
+void popup_list_draw(Popup *popup, Canvas canvas, const View *view);
+
+/* Scroll to the selected entry, and draw each with a text that `write` makes of
+ * its place. */
+void popup_list_draw_rows(Popup *popup, Canvas canvas, const View *view,
+                          void (*write)(const Popup *popup, const View *view,
+                                        size_t index, Text *text));
+
+#endif
