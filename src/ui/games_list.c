@@ -26,22 +26,90 @@ typedef enum ColumnKind {
 
 enum { NAME_MIN = 8, NAME_MAX = 30, EVENT_MIN = 12 };
 
+static void put_unknown(const char *value, Text *text)
+{
+    Span known = span_from(value);
+
+    while (span_ends_with(known, ".??")) /* of a date */
+        known = span_take(known, known.length - 3);
+    if (value[0] != '?')
+        text_append_span(text, known);
+}
+
+static void put_elo(unsigned elo, Text *text)
+{
+    if (elo > 0)
+        text_format(text, "%u", elo);
+}
+
+/* What stands in the columns. */
+static void put_number(const LibraryRow *row, Text *text)
+{
+    text_format(text, "%zu", row->number);
+}
+
+static void put_white(const LibraryRow *row, Text *text)
+{
+    text_append(text, row->white);
+}
+
+static void put_white_elo(const LibraryRow *row, Text *text)
+{
+    put_elo(row->white_elo, text);
+}
+
+static void put_black(const LibraryRow *row, Text *text)
+{
+    text_append(text, row->black);
+}
+
+static void put_black_elo(const LibraryRow *row, Text *text)
+{
+    put_elo(row->black_elo, text);
+}
+
+static void put_result(const LibraryRow *row, Text *text)
+{
+    text_append(text, row->result);
+}
+
+static void put_date(const LibraryRow *row, Text *text)
+{
+    put_unknown(row->date, text);
+}
+
+static void put_eco(const LibraryRow *row, Text *text)
+{
+    put_unknown(row->eco, text);
+}
+
+static void put_moves(const LibraryRow *row, Text *text)
+{
+    text_format(text, "%u", row->moves);
+}
+
+static void put_event(const LibraryRow *row, Text *text)
+{
+    put_unknown(row->event, text);
+}
+
 static const struct {
     const char *title;
     int width; /* 0: a share of what is left */
     int from;  /* columns of the window from which it is shown */
     bool is_right;
+    void (*put)(const LibraryRow *row, Text *text);
 } COLUMNS[COLUMNS_ALL] = {
-    [COLUMN_NUMBER] = { "game", 6, 0, true },
-    [COLUMN_WHITE] = { "White", 0, 0, false },
-    [COLUMN_WHITE_ELO] = { "Elo", 4, 100, true },
-    [COLUMN_BLACK] = { "Black", 0, 0, false },
-    [COLUMN_BLACK_ELO] = { "Elo", 4, 100, true },
-    [COLUMN_RESULT] = { "result", 7, 34, false },
-    [COLUMN_DATE] = { "date", 10, 60, false },
-    [COLUMN_ECO] = { "ECO", 3, 70, false },
-    [COLUMN_MOVES] = { "mv", 3, 76, true },
-    [COLUMN_EVENT] = { "event", 0, 90, false },
+    [COLUMN_NUMBER] = { "game", 6, 0, true, put_number },
+    [COLUMN_WHITE] = { "White", 0, 0, false, put_white },
+    [COLUMN_WHITE_ELO] = { "Elo", 4, 100, true, put_white_elo },
+    [COLUMN_BLACK] = { "Black", 0, 0, false, put_black },
+    [COLUMN_BLACK_ELO] = { "Elo", 4, 100, true, put_black_elo },
+    [COLUMN_RESULT] = { "result", 7, 34, false, put_result },
+    [COLUMN_DATE] = { "date", 10, 60, false, put_date },
+    [COLUMN_ECO] = { "ECO", 3, 70, false, put_eco },
+    [COLUMN_MOVES] = { "mv", 3, 76, true, put_moves },
+    [COLUMN_EVENT] = { "event", 0, 90, false, put_event },
 };
 
 static void make_plan(int columns, int widths[COLUMNS_ALL])
@@ -59,58 +127,6 @@ static void make_plan(int columns, int widths[COLUMNS_ALL])
     widths[COLUMN_WHITE] = widths[COLUMN_BLACK] = name;
     if (has_event)
         widths[COLUMN_EVENT] = left - 2 * (name + 1);
-}
-
-static void put_unknown(const char *value, Text *text)
-{
-    Span known = span_from(value);
-
-    while (span_ends_with(known, ".??")) /* of a date */
-        known = span_take(known, known.length - 3);
-    if (value[0] != '?')
-        text_append_span(text, known);
-}
-
-static void put_elo(unsigned elo, Text *text)
-{
-    if (elo > 0)
-        text_format(text, "%u", elo);
-}
-
-static void column_text(const LibraryRow *row, ColumnKind kind, Text *text)
-{
-    switch (kind) {
-    case COLUMN_NUMBER:
-        text_format(text, "%zu", row->number);
-        break;
-    case COLUMN_WHITE:
-        text_append(text, row->white);
-        break;
-    case COLUMN_WHITE_ELO:
-        put_elo(row->white_elo, text);
-        break;
-    case COLUMN_BLACK:
-        text_append(text, row->black);
-        break;
-    case COLUMN_BLACK_ELO:
-        put_elo(row->black_elo, text);
-        break;
-    case COLUMN_RESULT:
-        text_append(text, row->result);
-        break;
-    case COLUMN_DATE:
-        put_unknown(row->date, text);
-        break;
-    case COLUMN_ECO:
-        put_unknown(row->eco, text);
-        break;
-    case COLUMN_MOVES:
-        text_format(text, "%u", row->moves);
-        break;
-    default:
-        put_unknown(row->event, text);
-        break;
-    }
 }
 
 static void put_cell(Canvas canvas, Area area, bool is_right, const Text *text,
@@ -159,7 +175,7 @@ static void draw_row(Canvas canvas, int line, const LibraryRow *row,
         if (row == NULL)
             text_append(&text, COLUMNS[kind].title);
         else
-            column_text(row, kind, &text);
+            COLUMNS[kind].put(row, &text);
         put_cell(canvas, (Area){ column, line, widths[kind], 1 },
                  COLUMNS[kind].is_right, &text, style);
         column += widths[kind] + 1;

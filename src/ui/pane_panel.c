@@ -184,34 +184,27 @@ static void draw_engine(Canvas canvas, const View *view)
     pane_analysis_draw(canvas, view);
 }
 
+/* --- The panels ----------------------------------------------------------- */
+
+/* A panel is drawn by one of these; only those with moves scroll them. */
+static const struct {
+    void (*draw)(Canvas canvas, const View *view);
+    void (*draw_with_moves)(Canvas canvas, const View *view, int *moves_top);
+} PANEL_TABLE[PANELS] = {
+    [PANEL_ALL] = { .draw_with_moves = draw_all },
+    [PANEL_MOVES] = { .draw_with_moves = pane_moves_draw },
+    [PANEL_ENGINE] = { .draw = draw_engine },
+    [PANEL_GRAPH] = { .draw = pane_graph_draw },
+    [PANEL_GAMES] = { .draw = draw_games },
+    [PANEL_EXPLORER] = { .draw = draw_explorer },
+    [PANEL_TAGS] = { .draw = draw_tags },
+    [PANEL_COMMENT] = { .draw = draw_comment },
+};
+
 void pane_panel_draw(Canvas canvas, const View *view, int *moves_top)
 {
-    switch (view->panel) {
-    case PANEL_ALL:
-        draw_all(canvas, view, moves_top);
-        break;
-    case PANEL_MOVES:
-        pane_moves_draw(canvas, view, moves_top);
-        break;
-    case PANEL_ENGINE:
-        draw_engine(canvas, view);
-        break;
-    case PANEL_GRAPH:
-        pane_graph_draw(canvas, view);
-        break;
-    case PANEL_GAMES:
-        draw_games(canvas, view);
-        break;
-    case PANEL_EXPLORER:
-        draw_explorer(canvas, view);
-        break;
-    case PANEL_TAGS:
-        draw_tags(canvas, view);
-        break;
-    case PANEL_COMMENT:
-        draw_comment(canvas, view);
-        break;
-    case PANELS:
-        break;
-    }
+    if (PANEL_TABLE[view->panel].draw != NULL)
+        PANEL_TABLE[view->panel].draw(canvas, view);
+    else
+        PANEL_TABLE[view->panel].draw_with_moves(canvas, view, moves_top);
 }

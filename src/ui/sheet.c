@@ -117,16 +117,17 @@ static void flow_space(Sheet *sheet)
 
 static Role label_role(Label label, Role otherwise)
 {
-    switch (label) {
-    case LABEL_INACCURACY:
-        return ROLE_INACCURACY;
-    case LABEL_MISTAKE:
-        return ROLE_MISTAKE;
-    case LABEL_BLUNDER:
-        return ROLE_BLUNDER;
-    default:
-        return otherwise;
-    }
+    static const struct {
+        Label label;
+        Role role;
+    } roles[] = { { LABEL_INACCURACY, ROLE_INACCURACY },
+                  { LABEL_MISTAKE, ROLE_MISTAKE },
+                  { LABEL_BLUNDER, ROLE_BLUNDER } };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(roles); i++)
+        if (roles[i].label == label)
+            return roles[i].role;
+    return otherwise;
 }
 
 static Role nag_role(const Game *game, Node node, Role otherwise)
