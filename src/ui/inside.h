@@ -11,7 +11,7 @@
 #include "ui/ui.h"
 
 /*
- * The running screen, for loop.c and the files that act for it.
+ * The running screen: what loop.c owns and the files below work on.
  */
 typedef struct Trouble {
     unsigned order;
@@ -56,64 +56,105 @@ typedef struct Ui {
     const char *config_path; /* NULL: the usual one */
 } Ui;
 
-/* --- act.c: keys and commands --------------------------------------------- */
+/*
+ * The files from here on know only those above them: what is asked for and
+ * carried out goes down, and news are taken on the way up.
+ */
 
-void ui_event(Ui *ui, const Event *event);
+/* --- output.c: to the user and to the terminal ---------------------------- */
 
-/* Submit a line, show what is wrong with it; false if it failed. */
-bool ui_submit(Ui *ui, Span line, size_t *column);
-void ui_command(Ui *ui, const char *command);
-/* Answer the question that is asked. */
-void ui_answer(Ui *ui, bool is_yes);
-/* True if the line was but an answer to the question of the start. */
-bool ui_answer_line(Ui *ui, Span line);
-/* Put something into the prompt, for the user to go on. */
-void ui_type(Ui *ui, Span line);
 void ui_say(Ui *ui, Tone tone, const char *text);
-void ui_set_focus(Ui *ui, Focus focus);
-void ui_forget_cursor(Ui *ui);
+void ui_send(Ui *ui, const Text *bytes);
+/* Leave, without a question. */
+void ui_stop(Ui *ui);
 
-/* --- request.c: what the session asks for --------------------------------- */
+/* --- troubles.c: several errors at once ----------------------------------- */
 
-/* Take all that the session has to say and to ask. */
-void ui_listen(Ui *ui);
+/* They are kept in the order of the lines of the config file, although
+ * requests are carried out after all that was said. */
+void ui_note_trouble(Ui *ui, unsigned order, const char *text);
 /* Several things have gone wrong: a page, unless there is a question. */
 void ui_show_troubles(Ui *ui);
 void ui_forget_troubles(Ui *ui);
+
+/* --- focus.c: where keys go ----------------------------------------------- */
+
+void ui_set_focus(Ui *ui, Focus focus);
+/* When a game is over the arrow keys go through it. */
+void ui_forget_cursor(Ui *ui);
+/* Put something into the prompt, for the user to go on. */
+void ui_type(Ui *ui, Span line);
+
+/* --- key_help.c, typing.c ------------------------------------------------- */
+
 /* The keys of where one is, as a page. */
 void ui_show_keys(Ui *ui);
 
-/* --- board_input.c: moves by cursor and mouse ----------------------------- */
+/* Bytes of a key for the prompt, if they are text. */
+void ui_feed_prompt(Ui *ui, Span bytes);
+/* The move in the prompt is marked on the board. */
+void ui_show_typed_move(Ui *ui);
 
-/* True if the key was one of the board cursor's. */
-bool ui_cursor_key(Ui *ui, Keystroke key);
-/* The position editor. */
-void ui_open_setup(Ui *ui);
-void ui_close_setup(Ui *ui);
-void ui_setup_key(Ui *ui, Keystroke key);
-void ui_setup_paste(Ui *ui, Span text);
-void ui_square(Ui *ui, Square square);
-void ui_mouse(Ui *ui, const Event *event);
+/* --- suspend.c: somebody else has the terminal for a while ---------------- */
+
+void ui_suspend(Ui *ui);
+void ui_run_shell(Ui *ui, const char *command);
+void ui_edit_comment(Ui *ui);
+/* After something else has had the terminal. */
+void ui_resume(Ui *ui);
 
 /* --- preview.c: lines of the engine --------------------------------------- */
 
 void preview_open(Ui *ui, unsigned number, unsigned ply);
+
+/* --- editor.c: the position editor ---------------------------------------- */
+
+void ui_open_setup(Ui *ui);
+void ui_close_setup(Ui *ui);
+void ui_setup_paste(Ui *ui, Span text);
+
+/* --- requests.c: what the session asks for -------------------------------- */
+
+/* Take all that the session has to say and to ask. */
+void ui_listen(Ui *ui);
+
+/* --- commands.c: lines for the session ------------------------------------ */
+
+/* Submit a line, show what is wrong with it; false if it failed. */
+bool ui_submit(Ui *ui, Span line, size_t *column);
+/* A command of a key, a click or a list. */
+void ui_command(Ui *ui, const char *command);
+
+/* --- question.c: the question that is asked ------------------------------- */
+
+/* Close the question and do what the answer says. */
+void ui_answer(Ui *ui, bool is_yes);
+/* True if the line was but an answer to the question of the start. */
+bool ui_answer_line(Ui *ui, Span line);
+void ui_after_answer(Ui *ui, bool is_yes);
+/* It came by itself: its letters may be those of a move. */
+bool ui_question_is_unasked(const Ui *ui);
+bool ui_question_lets_through(const Ui *ui, Keystroke key);
+
+/* --- board_moves.c: moves by cursor and mouse ----------------------------- */
+
+void ui_submit_move(Ui *ui, const Position *position, Move move);
+/* The square is clicked, or the cursor takes it. */
+void ui_square(Ui *ui, Square square);
+/* True if the key was one of the board cursor's. */
+bool ui_cursor_key(Ui *ui, Keystroke key);
+
+/* --- editor_keys.c, preview_keys.c ---------------------------------------- */
+
+void ui_setup_key(Ui *ui, Keystroke key);
+void ui_setup_mouse(Ui *ui, const Event *event, Square square);
 bool preview_key(Ui *ui, Keystroke key);
 
-/* --- outside.c: leaving the screen for a while ---------------------------- */
+/* --- keyboard.c, mouse.c, paste.c, events.c: what the user does ----------- */
 
-void ui_suspend(Ui *ui);
-void ui_run_outside(Ui *ui, const char *command);
-void ui_edit_comment(Ui *ui);
-
-/* After something else has had the terminal. */
-void ui_resume(Ui *ui);
-
-/* --- loop.c --------------------------------------------------------------- */
-
-void ui_send(Ui *ui, const Text *bytes);
-
-/* Leave, without a question. */
-void ui_stop(Ui *ui);
+void ui_key(Ui *ui, const Event *event);
+void ui_mouse(Ui *ui, const Event *event);
+void ui_paste(Ui *ui, const Event *event);
+void ui_event(Ui *ui, const Event *event);
 
 #endif

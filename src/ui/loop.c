@@ -21,18 +21,6 @@ enum {
 
 /* --- The terminal --------------------------------------------------------- */
 
-void ui_stop(Ui *ui)
-{
-    ui->is_stopped = true;
-    ui->is_leaving = true;
-}
-
-void ui_send(Ui *ui, const Text *bytes)
-{
-    if (bytes->length > 0 && tty_write(ui->tty, text_span(bytes), NULL) != OK)
-        ui_stop(ui);
-}
-
 static void take_signal(Ui *ui, int number)
 {
     switch (number) {

@@ -50,7 +50,7 @@ static void wait_for_enter(void)
         ;
 }
 
-void ui_run_outside(Ui *ui, const char *command)
+void ui_run_shell(Ui *ui, const char *command)
 {
     Fault fault = { 0 };
     int result = 0;

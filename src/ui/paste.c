@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/inside.h"
+
+static bool has_several_lines(Span text)
+{
+    Span trimmed = span_trim(text);
+
+    return span_find(trimmed, '\n') < trimmed.length ||
+           span_find(trimmed, '\r') < trimmed.length;
+}
+
+/*
+ * A paste never does anything by itself: one line goes into the prompt, and
+ * waits for Enter; more are taken for a game, and the user is asked.
+ */
+void ui_paste(Ui *ui, const Event *event)
+{
+    Text clean = { 0 };
+
+    if (popup_is_question(&ui->frame.popup) &&
+        (!ui_question_is_unasked(ui) || has_several_lines(event->bytes)))
+        return; /* first the answer */
+    if (!popup_is_question(&ui->frame.popup))
+        popup_close(&ui->frame.popup);
+    if (ui->frame.view.setup.is_on) {
+        ui_setup_paste(ui, event->bytes);
+        return;
+    }
+    if (has_several_lines(event->bytes)) {
+        session_offer_paste(ui->session, event->bytes);
+        ui_listen(ui);
+        return;
+    }
+    paste_append_line(&clean, event->bytes);
+    ui_set_focus(ui, FOCUS_PROMPT);
+    if (ui->line_is_refused)
+        prompt_clear(ui->prompt); /* nobody corrects with the clipboard */
+    ui->line_is_refused = false;
+    prompt_insert(ui->prompt, text_span(&clean));
+    text_free(&clean);
+    /* on slow lines of old terminals one's own Enter may look like a paste */
+    if (span_trim_end(event->bytes).length < event->bytes.length)
+        ui_say(ui, TONE_PLAIN, "A paste does nothing by itself: Enter does it");
+    ui_show_typed_move(ui);
+}

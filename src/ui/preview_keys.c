@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/inside.h"
+
+#include "notation/notation.h"
+
+/*
+ * The keys while one looks into a line of the engine.
+ */
+/* The moves as the command insert takes them. */
+static void insert_line(Ui *ui)
+{
+    const Preview *preview = &ui->frame.view.preview;
+    const ThoughtLine *line = view_line(&ui->frame.view);
+    Position position = preview->thoughts.position;
+    Text command = { 0 };
+
+    text_append(&command, "insert");
+    for (unsigned i = 0; i < line->length; i++) {
+        char move[MOVE_TEXT_SIZE];
+
+        move_write(&position, line->moves[i], MOVE_UCI, move);
+        text_format(&command, " %s", move);
+        position_make(&position, line->moves[i]);
+    }
+    session_go(ui->session, preview->thoughts.node);
+    ui_command(ui, text_string(&command));
+    text_free(&command);
+}
+
+bool preview_key(Ui *ui, Keystroke key)
+{
+    Preview *preview = &ui->frame.view.preview;
+
+    if (key.modifiers != 0)
+        return false;
+    switch (key.code) {
+    case KEY_LEFT:
+    case 'h':
+        preview->ply -= preview->ply > 0;
+        return true;
+    case KEY_RIGHT:
+    case 'l':
+    case ' ':
+        preview->ply += preview->ply < view_line(&ui->frame.view)->length;
+        return true;
+    case KEY_UP:
+    case 'k':
+        preview_open(ui, preview->number - 1, preview->ply);
+        return true;
+    case KEY_DOWN:
+    case 'j':
+        preview_open(ui, preview->number + 1, preview->ply);
+        return true;
+    case KEY_HOME:
+        preview->ply = 0;
+        return true;
+    case KEY_END:
+        preview->ply = view_line(&ui->frame.view)->length;
+        return true;
+    case KEY_ENTER:
+    case 'I':
+        insert_line(ui);
+        return true;
+    case KEY_ESCAPE:
+    case 'q':
+        preview->is_on = false;
+        return true;
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/inside.h"
+
+#include "base/memory.h"
+#include "session/analysis.h"
+#include "session/config.h"
+
+/*
+ * What the session says and asks for, carried out on the screen.
+ */
+static void show_page(Ui *ui, const char *title, const char *text)
+{
+    Span page = span_from(text);
+    Span rest = page;
+    Span line;
+
+    /* a page of one line is a message */
+    span_split_line(&rest, &line);
+    if (span_trim(rest).length == 0) {
+        char *copy = span_copy(line);
+
+        ui_say(ui, TONE_PLAIN, copy);
+        memory_free(copy);
+        return;
+    }
+    popup_open_page(&ui->frame.popup, title, page);
+}
+
+/* Of several messages at once the most important is seen; but nothing that
+ * went wrong is kept back. */
+static void take_notices(Ui *ui)
+{
+    Tone loudest = TONE_PLAIN;
+    Notice notice;
+
+    while (session_take_notice(ui->session, &notice)) {
+        if (notice.title != NULL) {
+            show_page(ui, notice.title, notice.text);
+        } else if (notice.tone >= loudest) {
+            ui_say(ui, notice.tone, notice.text);
+            loudest = notice.tone;
+        }
+        if (notice.tone == TONE_ERROR)
+            ui_note_trouble(ui, notice.order, notice.text);
+    }
+}
+
+/* --- Requests -------------------------------------------------------------*/
+
+static void leave(Ui *ui, const Request *request)
+{
+    (void)request;
+    ui->is_leaving = true;
+}
+
+static void ask(Ui *ui, const Request *request)
+{
+    popup_ask(&ui->frame.popup, &request->question);
+    ui->question_is_seen = false;
+    ui->asks_hasty_line = false;
+}
+
+static void show_keys(Ui *ui, const Request *request)
+{
+    (void)request;
+    ui_show_keys(ui);
+}
+
+static void show_card(Ui *ui, const Request *request)
+{
+    Text text = { 0 };
+    int columns;
+    int rows;
+
+    (void)request;
+    tty_size(ui->tty, &columns, &rows);
+    terminal_describe(tty_kind(ui->tty), &text);
+    text_format(&text, "Window      %d columns, %d rows\n", columns, rows);
+    popup_open_card(&ui->frame.popup, text_span(&text));
+    text_free(&text);
+}
+
+static void copy_text(Ui *ui, const Request *request)
+{
+    Text bytes = { 0 };
+
+    tty_put_clipboard(ui->tty, span_from(request->copied), &bytes);
+    ui_send(ui, &bytes);
+    ui_say(ui, TONE_PLAIN,
+           bytes.length > 0 ? "Copied"
+                            : "This terminal has no clipboard for us");
+    text_free(&bytes);
+}
+
+static void change_map(Ui *ui, const Request *request)
+{
+    Fault fault = { 0 };
+    Span key = span_from(request->mapping.key);
+    Status status =
+        request->kind == REQUEST_MAP
+            ? keymap_map(ui->keys, key, request->mapping.command, &fault)
+            : keymap_unmap(ui->keys, key, &fault);
+
+    if (status != OK && request->origin != NULL)
+        fault_prefix(&fault, status, "%s", request->origin);
+    if (status != OK)
+        ui_say(ui, TONE_ERROR, fault.text);
+    if (status != OK && request->origin != NULL)
+        ui_note_trouble(ui, request->order, fault.text);
+}
+
+static void use_theme(Ui *ui, const Request *request)
+{
+    ui->frame.view.look.theme = theme_at(request->theme);
+}
+
+static void list_themes(Ui *ui, const Request *request)
+{
+    (void)request;
+    popup_open_themes(&ui->frame.popup);
+}
+
+static void write_config(Ui *ui, const Request *request)
+{
+    Text keys = { 0 };
+    Text message = { 0 };
+    Fault fault = { 0 };
+
+    (void)request;
+    keymap_write(ui->keys, &keys);
+    text_append(&message, "Written to ");
+    if (config_write(ui->session, ui->config_path,
+                     span_from(text_string(&keys)), &message, &fault) == OK)
+        ui_say(ui, TONE_PLAIN, text_string(&message));
+    else
+        ui_say(ui, TONE_ERROR, fault.text);
+    text_free(&keys);
+    text_free(&message);
+}
+
+static void set_focus(Ui *ui, const Request *request)
+{
+    ui_set_focus(ui, request->focus);
+}
+
+static void change_panel(Ui *ui, const Request *request)
+{
+    View *view = &ui->frame.view;
+
+    if (request->panel.step == 0)
+        view->panel = request->panel.panel;
+    else
+        view->panel =
+            (Panel)(((int)view->panel + request->panel.step + PANELS) % PANELS);
+}
+
+static void change_cursor(Ui *ui, const Request *request)
+{
+    View *view = &ui->frame.view;
+    bool is_on = request->cursor == CURSOR_ON ||
+                 (request->cursor == CURSOR_TOGGLE && !view->has_cursor);
+
+    if (is_on)
+        ui_set_focus(ui, FOCUS_BOARD);
+    view->has_cursor = is_on;
+    view->cursor_is_for_play = false; /* it was asked for */
+    view->picked = NO_SQUARE;
+}
+
+static void open_menu(Ui *ui, const Request *request)
+{
+    (void)request;
+    popup_open_settings(&ui->frame.popup);
+}
+
+static void list_games(Ui *ui, const Request *request)
+{
+    (void)request;
+    popup_open_games(&ui->frame.popup, ui->session);
+}
+
+static void type_line(Ui *ui, const Request *request)
+{
+    ui_type(ui, span_from(request->typed));
+}
+
+static void open_editor(Ui *ui, const Request *request)
+{
+    (void)request;
+    ui_open_setup(ui);
+}
+
+static void open_line(Ui *ui, const Request *request)
+{
+    preview_open(ui, request->line, 1);
+}
+
+/* One step out: of a panel, of a report, of the program.  What the session
+ * answers is taken with the other news. */
+static void go_back(Ui *ui, const Request *request)
+{
+    View *view = &ui->frame.view;
+    const char *command = session_is_reporting(ui->session) ? "stop" : "quit";
+    Fault fault = { 0 };
+
+    (void)request;
+    if (view->panel != PANEL_ALL)
+        view->panel = PANEL_ALL;
+    else if (session_submit(ui->session, span_from(command), &fault) != OK)
+        ui_say(ui, TONE_ERROR, fault.text);
+}
+
+static void redraw(Ui *ui, const Request *request)
+{
+    (void)request;
+    screen_forget(ui->screen);
+}
+
+static void suspend(Ui *ui, const Request *request)
+{
+    (void)request;
+    ui_suspend(ui);
+}
+
+/* What may have been pasted, Enter and all, does not get to the shell by
+ * itself. */
+static void run_shell(Ui *ui, const Request *request)
+{
+    Text question = { 0 };
+    Text yes = { 0 };
+
+    if (!ui->line_is_hasty) {
+        ui_run_shell(ui, request->command);
+        return;
+    }
+    text_format(&question, "Run \"%s\"?", request->command);
+    text_format(&yes, "!%s", request->command);
+    popup_ask(&ui->frame.popup,
+              &(YesNo){ text_string(&question), text_string(&yes), "" });
+    ui->question_is_seen = false;
+    ui->asks_hasty_line = true;
+    text_free(&question);
+    text_free(&yes);
+}
+
+static void edit_comment(Ui *ui, const Request *request)
+{
+    (void)request;
+    ui_edit_comment(ui);
+}
+
+static void attend(Ui *ui, const Request *request)
+{
+    const Settings *settings = session_settings(ui->session);
+    Text bytes = { 0 };
+
+    (void)request;
+    if (!setting_is_on(settings, SET_BELL))
+        return;
+    tty_put_bell(&bytes);
+    ui_send(ui, &bytes);
+    text_free(&bytes);
+}
+
+/* --- All ------------------------------------------------------------------ */
+
+static void (*const HANDLERS[])(Ui *ui, const Request *request) = {
+    [REQUEST_QUIT] = leave,          [REQUEST_ASK] = ask,
+    [REQUEST_KEYS] = show_keys,      [REQUEST_COPY] = copy_text,
+    [REQUEST_EDIT] = edit_comment,   [REQUEST_SHELL] = run_shell,
+    [REQUEST_MAP] = change_map,      [REQUEST_UNMAP] = change_map,
+    [REQUEST_THEME] = use_theme,     [REQUEST_THEMES] = list_themes,
+    [REQUEST_CONFIG] = write_config, [REQUEST_FOCUS] = set_focus,
+    [REQUEST_PANEL] = change_panel,  [REQUEST_CURSOR] = change_cursor,
+    [REQUEST_MENU] = open_menu,      [REQUEST_SETUP] = open_editor,
+    [REQUEST_GAMES] = list_games,    [REQUEST_TYPE] = type_line,
+    [REQUEST_LINE] = open_line,      [REQUEST_BACK] = go_back,
+    [REQUEST_REDRAW] = redraw,       [REQUEST_SUSPEND] = suspend,
+    [REQUEST_DOCTOR] = show_card,    [REQUEST_ATTEND] = attend,
+};
+
+void ui_listen(Ui *ui)
+{
+    Request request;
+
+    take_notices(ui);
+    while (session_take_request(ui->session, &request)) {
+        HANDLERS[request.kind](ui, &request);
+        take_notices(ui);
+    }
+    ui_show_troubles(ui);
+    ui_forget_cursor(ui);
+    ui->is_dirty = true;
+}
