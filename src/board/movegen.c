@@ -18,7 +18,7 @@
 typedef enum Kind { NOISY = 1, QUIET = 2, ALL = NOISY | QUIET } Kind;
 
 /* What the callers' constants and the position give to every step. */
-typedef struct Frame {
+typedef struct Generation {
     const Position *p;
     Color us;
     Kind kind;
@@ -26,7 +26,7 @@ typedef struct Frame {
     Bitboard occupied;
     Bitboard targets; /* where a piece may go to, pins aside */
     Bitboard evasion; /* squares that answer a check; all if there is none */
-} Frame;
+} Generation;
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -37,12 +37,12 @@ INLINE Move *list_targets(Move *out, Square from, Bitboard targets)
     return out;
 }
 
-INLINE Bitboard pin_line(const Frame *f, Square from)
+INLINE Bitboard pin_line(const Generation *f, Square from)
 {
     return has(f->p->pinned, from) ? line_through(f->king, from) : ~(Bitboard)0;
 }
 
-INLINE Move *list_pieces(const Frame *f, Move *out)
+INLINE Move *list_pieces(const Generation *f, Move *out)
 {
     const Position *p = f->p;
     Bitboard own = p->colors[f->us];
@@ -71,7 +71,8 @@ INLINE Move *list_pieces(const Frame *f, Move *out)
 }
 
 /* Pawn moves that end on `targets`, each `back` squares from its origin. */
-INLINE Move *list_pawns(const Frame *f, Move *out, Bitboard targets, int back)
+INLINE Move *list_pawns(const Generation *f, Move *out, Bitboard targets,
+                        int back)
 {
     while (targets) {
         Square to = pop(&targets);
@@ -83,7 +84,7 @@ INLINE Move *list_pawns(const Frame *f, Move *out, Bitboard targets, int back)
     return out;
 }
 
-INLINE Move *list_promotions(const Frame *f, Move *out, Bitboard targets,
+INLINE Move *list_promotions(const Generation *f, Move *out, Bitboard targets,
                              int back)
 {
     while (targets) {
@@ -100,7 +101,7 @@ INLINE Move *list_promotions(const Frame *f, Move *out, Bitboard targets,
     return out;
 }
 
-INLINE Move *list_en_passant(const Frame *f, Move *out)
+INLINE Move *list_en_passant(const Generation *f, Move *out)
 {
     const Position *p = f->p;
     Square to = p->en_passant;
@@ -119,7 +120,7 @@ INLINE Move *list_en_passant(const Frame *f, Move *out)
     return out;
 }
 
-INLINE Move *list_all_pawns(const Frame *f, Move *out)
+INLINE Move *list_all_pawns(const Generation *f, Move *out)
 {
     const Position *p = f->p;
     const Color us = f->us;
@@ -154,7 +155,7 @@ INLINE Move *list_all_pawns(const Frame *f, Move *out)
     return out;
 }
 
-INLINE Move *list_king(const Frame *f, Move *out, Bitboard targets)
+INLINE Move *list_king(const Generation *f, Move *out, Bitboard targets)
 {
     Bitboard without_king = f->occupied ^ bit(f->king);
 
@@ -191,7 +192,7 @@ static bool may_castle(const Position *p, Color us, unsigned right)
     return true;
 }
 
-INLINE Move *list_castling(const Frame *f, Move *out)
+INLINE Move *list_castling(const Generation *f, Move *out)
 {
     for (unsigned i = 0; i < 2; i++) {
         unsigned right = f->us * 2 + i;
@@ -206,7 +207,7 @@ INLINE size_t generate(const Position *p, const Color us, const Kind kind,
                        Move *moves)
 {
     Move *out = moves;
-    Frame f = { .p = p, .us = us, .kind = kind };
+    Generation f = { .p = p, .us = us, .kind = kind };
     Bitboard wanted;
 
     f.king = position_king(p, us);

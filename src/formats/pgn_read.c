@@ -152,11 +152,11 @@ static void take_move(Reading *r, Token *token)
 static bool grow_stack(Reading *r)
 {
     size_t capacity = r->capacity == 0 ? 8 : r->capacity * 2;
-    Frame *frames = memory_try_resize(r->frames, capacity, sizeof *r->frames);
+    OuterLine *outer = memory_try_resize(r->outer, capacity, sizeof *r->outer);
 
-    if (frames == NULL)
+    if (outer == NULL)
         return false;
-    r->frames = frames;
+    r->outer = outer;
     r->capacity = capacity;
     return true;
 }
@@ -165,12 +165,12 @@ static void refuse_variation(Reading *r, const Token *token, Status status,
                              const char *message)
 {
     complain_text(r, token->start, status, message);
-    r->frames[r->depth++].is_refused = true;
+    r->outer[r->depth++].is_refused = true;
     skip_from(r, token->start);
 }
 
 /* Keep what the line around the variation goes on with. */
-static bool push_frame(Reading *r, const Token *token)
+static bool push_outer(Reading *r, const Token *token)
 {
     if (r->depth == r->capacity && !grow_stack(r)) {
         complain_text(r, token->start, ERR_MEMORY,
@@ -179,13 +179,13 @@ static bool push_frame(Reading *r, const Token *token)
         return false;
     }
 
-    Frame *frame = &r->frames[r->depth];
+    OuterLine *outer = &r->outer[r->depth];
 
-    frame->position = r->position;
-    frame->before = r->before;
-    frame->start = token->start;
-    frame->has_move = r->has_move;
-    frame->is_refused = false;
+    outer->position = r->position;
+    outer->before = r->before;
+    outer->start = token->start;
+    outer->has_move = r->has_move;
+    outer->is_refused = false;
     return true;
 }
 
@@ -197,7 +197,7 @@ static void take_open(Reading *r, const Token *token)
         give_up(r, token->start);
         return;
     }
-    if (!push_frame(r, token))
+    if (!push_outer(r, token))
         return;
     if (!r->has_move) {
         refuse_variation(r, token, ERR_FORMAT,
@@ -219,13 +219,13 @@ static void take_open(Reading *r, const Token *token)
 
 static void close_variation(Reading *r)
 {
-    const Frame *frame = &r->frames[--r->depth];
+    const OuterLine *outer = &r->outer[--r->depth];
 
-    if (!frame->is_refused && r->visitor != NULL && r->visitor->close != NULL)
+    if (!outer->is_refused && r->visitor != NULL && r->visitor->close != NULL)
         r->visitor->close(r->visitor);
-    r->position = frame->position;
-    r->before = frame->before;
-    r->has_move = frame->has_move;
+    r->position = outer->position;
+    r->before = outer->before;
+    r->has_move = outer->has_move;
     r->skipped = 0;
     r->lexer.has_number = false;
 }
@@ -281,7 +281,7 @@ void reading_end_line(Reading *r, const Token *token)
  * told of is unread as a whole, with its parentheses. */
 static void end_skipping(Reading *r, const Token *token)
 {
-    bool is_refused = r->frames[r->depth - 1].is_refused;
+    bool is_refused = r->outer[r->depth - 1].is_refused;
 
     if (r->skipped_from != NULL)
         reading_tell_unread(r, r->skipped_from, token->start + is_refused);
@@ -390,7 +390,7 @@ static void close_all(Reading *r)
     if (r->skipped > 0 && r->skipped_from != NULL && !r->is_dead)
         reading_tell_unread(r, r->skipped_from, r->lexer.end);
     if (r->depth > 0 && !r->is_done && !r->is_dead)
-        complain_text(r, r->frames[r->depth - 1].start, ERR_FORMAT,
+        complain_text(r, r->outer[r->depth - 1].start, ERR_FORMAT,
                       "a variation that is never closed");
     while (r->depth > 0)
         close_variation(r);
@@ -460,7 +460,7 @@ void pgn_read(const PgnRaw *raw, const PgnOptions *options, PgnVisitor *visitor,
     summary->final = r.position;
     summary->length = (size_t)(r.lexer.at - text.data);
     text_free(&r.buffer);
-    memory_free(r.frames);
+    memory_free(r.outer);
 }
 
 PgnRaw pgn_raw_of(Span text)

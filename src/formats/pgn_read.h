@@ -13,13 +13,13 @@
  */
 
 /* What goes on when a variation is closed. */
-typedef struct Frame {
+typedef struct OuterLine {
     Position position;
     Position before;
     const char *start; /* its ( */
     bool has_move;
     bool is_refused; /* nobody was told of this variation */
-} Frame;
+} OuterLine;
 
 typedef struct Reading {
     const PgnRaw *raw;
@@ -41,7 +41,7 @@ typedef struct Reading {
     uint64_t skipped; /* parentheses to close before reading again; 0: none */
     const char *skipped_from; /* what is skipped; NULL: nobody wants to know */
 
-    Frame *frames;
+    OuterLine *outer;
     size_t depth;
     size_t capacity;
 

@@ -90,7 +90,7 @@ static void ask_promotion(Ui *ui, Square from, Square to)
     static const char letters[] = "qrbn";
     static const char *const names[] = { "Queen", "Rook", "Bishop", "Knight" };
 
-    popup_open_list(&ui->frame.popup, "Which piece?");
+    popup_open_list(&ui->picture.popup, "Which piece?");
     for (size_t i = 0; i < ARRAY_LENGTH(names); i++) {
         char command[8];
 
@@ -98,7 +98,7 @@ static void ask_promotion(Ui *ui, Square from, Square to)
                  (char)('a' + square_file(from)),
                  (char)('1' + square_rank(from)), (char)('a' + square_file(to)),
                  (char)('1' + square_rank(to)), letters[i]);
-        popup_add(&ui->frame.popup, names[i], command);
+        popup_add(&ui->picture.popup, names[i], command);
     }
 }
 
@@ -117,9 +117,9 @@ static void drop(Ui *ui, Square from, Square to)
     Position position;
     Move found;
 
-    view_position(&ui->frame.view, &position);
+    view_position(&ui->picture.view, &position);
     found = find_move(&position, from, to);
-    ui->frame.view.picked = NO_SQUARE;
+    ui->picture.view.picked = NO_SQUARE;
     if (found == MOVE_NONE)
         submit_squares(ui, from, to); /* says why not, or is kept for later */
     else if (move_kind(found) == KIND_PROMOTION)
@@ -130,7 +130,7 @@ static void drop(Ui *ui, Square from, Square to)
 
 void ui_square(Ui *ui, Square square)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
 
     if (!view_may_move(view))
         return;
@@ -148,7 +148,7 @@ void ui_square(Ui *ui, Square square)
 
 static void pick_or_drop(Ui *ui)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
     bool may_pick = view_may_move(view) && view->picked == NO_SQUARE;
     char text[64];
 
@@ -162,7 +162,7 @@ static void pick_or_drop(Ui *ui)
 
 bool ui_cursor_key(Ui *ui, Keystroke key)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
 
     if (!view->has_cursor || key.modifiers != 0)
         return false;

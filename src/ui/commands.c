@@ -14,8 +14,8 @@ bool ui_submit(Ui *ui, Span line, size_t *column)
     Status status;
 
     ui_say(ui, TONE_PLAIN, "");
-    ui->frame.view.picked = NO_SQUARE;
-    ui->frame.view.preview.is_on = false;
+    ui->picture.view.picked = NO_SQUARE;
+    ui->picture.view.preview.is_on = false;
     status = session_submit(ui->session, line, &fault);
     if (status != OK) {
         ui_say(ui, TONE_ERROR, fault.text);

@@ -10,7 +10,7 @@
 /* Nobody can play meanwhile: clocks and engines stand still. */
 void ui_open_setup(Ui *ui)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
     Position position;
 
     view_position(view, &position);
@@ -26,16 +26,16 @@ void ui_open_setup(Ui *ui)
 
 void ui_close_setup(Ui *ui)
 {
-    ui->frame.view.setup.is_on = false;
+    ui->picture.view.setup.is_on = false;
     ui_set_focus(ui, ui->focus_before);
-    ui->frame.view.has_cursor = false;
+    ui->picture.view.has_cursor = false;
     session_sleep(ui->session, false);
 }
 
 /* A position that is pasted is there to be worked on; nothing else is. */
 void ui_setup_paste(Ui *ui, Span text)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
     Span rest = span_trim(text);
     Span line;
     Position position;

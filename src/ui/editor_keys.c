@@ -14,9 +14,9 @@ static void take_setup(Ui *ui)
     Fault fault = { 0 };
 
     text_append(&command, ":fen ");
-    if (setup_fen(&ui->frame.view.setup, &command, &fault) == OK) {
+    if (setup_fen(&ui->picture.view.setup, &command, &fault) == OK) {
         ui_command(ui, text_string(&command));
-        if (!popup_is_question(&ui->frame.popup))
+        if (!popup_is_question(&ui->picture.popup))
             ui_close_setup(ui);
     }
     text_free(&command);
@@ -65,7 +65,7 @@ static void other_key(Ui *ui, Keystroke key)
 
 void ui_setup_key(Ui *ui, Keystroke key)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
 
     ui_say(ui, TONE_PLAIN, "");
     if (walk_in_setup(view, key.code))
@@ -87,7 +87,7 @@ void ui_setup_key(Ui *ui, Keystroke key)
 
 void ui_setup_mouse(Ui *ui, const Event *event, Square square)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
 
     view->cursor = square;
     if (event->action == MOUSE_PRESS) {

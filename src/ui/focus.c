@@ -15,7 +15,7 @@ static bool is_played_by_hand(const Session *session)
 /* When a game is over the arrow keys go through it. */
 void ui_forget_cursor(Ui *ui)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
 
     if (view->cursor_is_for_play && !is_played_by_hand(ui->session)) {
         view->has_cursor = false;
@@ -25,7 +25,7 @@ void ui_forget_cursor(Ui *ui)
 
 void ui_set_focus(Ui *ui, Focus focus)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
 
     view->focus = focus;
     ui->returns_to_board = false;
@@ -40,7 +40,8 @@ void ui_set_focus(Ui *ui, Focus focus)
 
 void ui_type(Ui *ui, Span line)
 {
-    bool returns = ui->frame.view.focus == FOCUS_BOARD || ui->returns_to_board;
+    bool returns =
+        ui->picture.view.focus == FOCUS_BOARD || ui->returns_to_board;
 
     ui_set_focus(ui, FOCUS_PROMPT);
     ui->returns_to_board = returns;

@@ -7,7 +7,7 @@
 #include "term/input.h"
 #include "term/screen.h"
 #include "term/tty.h"
-#include "ui/frame.h"
+#include "ui/picture.h"
 #include "ui/ui.h"
 
 /*
@@ -29,9 +29,9 @@ typedef struct Ui {
     Grid *grid;
     Prompt *prompt;
     KeyMap *keys;
-    Frame frame;
+    Picture picture;
     Popup covered;     /* the list under the page with its keys */
-    char *message;     /* what frame.message shows */
+    char *message;     /* what picture.message shows */
     Trouble *troubles; /* what went wrong, in the order in which it did */
     size_t trouble_count;
 

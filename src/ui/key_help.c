@@ -5,8 +5,8 @@
  * read, leave it as it was. */
 void ui_show_keys(Ui *ui)
 {
-    const View *view = &ui->frame.view;
-    const PopupKind *kind = ui->frame.popup.kind;
+    const View *view = &ui->picture.view;
+    const PopupKind *kind = ui->picture.popup.kind;
     Text page = { 0 };
 
     if (kind != NULL && kind->help != 0)
@@ -21,13 +21,13 @@ void ui_show_keys(Ui *ui)
         keys_help_at(KEYS_CURSOR, &page);
     if (kind != NULL) {
         popup_close(&ui->covered);
-        ui->covered = ui->frame.popup;
-        ui->frame.popup = (Popup){ 0 };
+        ui->covered = ui->picture.popup;
+        ui->picture.popup = (Popup){ 0 };
     } else if (!view->setup.is_on) {
         if (page.length > 0)
             text_append_char(&page, '\n');
         keymap_help(ui->keys, &page);
     }
-    popup_open_page(&ui->frame.popup, "Keys", text_span(&page));
+    popup_open_page(&ui->picture.popup, "Keys", text_span(&page));
     text_free(&page);
 }

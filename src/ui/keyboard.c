@@ -12,8 +12,8 @@
 /* What a list has selected is marked on the board, if it is a move. */
 static void mark_selected(Ui *ui)
 {
-    const Popup *popup = &ui->frame.popup;
-    View *view = &ui->frame.view;
+    const Popup *popup = &ui->picture.popup;
+    View *view = &ui->picture.view;
 
     view->typed_from = view->typed_to = NO_SQUARE;
     if (popup_is_open(popup) && popup->kind->mark != NULL)
@@ -27,14 +27,14 @@ static bool open_fork(Ui *ui)
 
     if (game_child_count(game, game_cursor(game)) < 2)
         return false;
-    popup_open_fork(&ui->frame.popup, ui->session);
+    popup_open_fork(&ui->picture.popup, ui->session);
     mark_selected(ui);
     return true;
 }
 
 static void key_command(Ui *ui, const char *command)
 {
-    if (strcmp(command, "next") == 0 && ui->frame.view.focus == FOCUS_BOARD &&
+    if (strcmp(command, "next") == 0 && ui->picture.view.focus == FOCUS_BOARD &&
         open_fork(ui))
         return;
     ui_command(ui, command);
@@ -47,20 +47,20 @@ static void popup_event(Ui *ui, Keystroke key)
     bool is_yes;
 
     /* what was on its way before the question is no answer to it */
-    if (popup_is_question(&ui->frame.popup) &&
+    if (popup_is_question(&ui->picture.popup) &&
         (!ui->question_is_seen ||
          (ui->asks_hasty_line && haste_is_quick(&ui->haste))))
         return;
-    if (key.code == '?' && !popup_is_question(&ui->frame.popup)) {
+    if (key.code == '?' && !popup_is_question(&ui->picture.popup)) {
         ui_show_keys(ui);
         return;
     }
-    has_mark = ui->frame.popup.kind->mark != NULL;
-    is_yes = popup_is_question(&ui->frame.popup) &&
+    has_mark = ui->picture.popup.kind->mark != NULL;
+    is_yes = popup_is_question(&ui->picture.popup) &&
              (key.code == 'y' || key.code == 'Y');
-    popup_key(&ui->frame.popup, ui->session, key, &command);
-    if (!popup_is_open(&ui->frame.popup)) { /* what was under it is back */
-        ui->frame.popup = ui->covered;
+    popup_key(&ui->picture.popup, ui->session, key, &command);
+    if (!popup_is_open(&ui->picture.popup)) { /* what was under it is back */
+        ui->picture.popup = ui->covered;
         ui->covered = (Popup){ 0 };
     }
     if (has_mark)
@@ -134,10 +134,10 @@ static void prompt_key(Ui *ui, const Event *event)
 /* What does not care for the key is closed by it. */
 static bool close_unwanted(Ui *ui, const Event *event)
 {
-    if (popup_wants(&ui->frame.popup, event->key,
-                    ui->frame.view.focus == FOCUS_PROMPT))
+    if (popup_wants(&ui->picture.popup, event->key,
+                    ui->picture.view.focus == FOCUS_PROMPT))
         return false;
-    popup_close(&ui->frame.popup);
+    popup_close(&ui->picture.popup);
     popup_close(&ui->covered);
     mark_selected(ui);
     return false;
@@ -153,7 +153,7 @@ static bool pass_question(Ui *ui, const Event *event)
 
 static bool to_popup(Ui *ui, const Event *event)
 {
-    if (!popup_is_open(&ui->frame.popup))
+    if (!popup_is_open(&ui->picture.popup))
         return false;
     popup_event(ui, event->key);
     return true;
@@ -171,7 +171,7 @@ static bool to_interrupt(Ui *ui, const Event *event)
 
 static bool to_preview(Ui *ui, const Event *event)
 {
-    return ui->frame.view.preview.is_on && preview_key(ui, event->key);
+    return ui->picture.view.preview.is_on && preview_key(ui, event->key);
 }
 
 static bool to_report(Ui *ui, const Event *event)
@@ -184,7 +184,7 @@ static bool to_report(Ui *ui, const Event *event)
 
 static bool to_editor(Ui *ui, const Event *event)
 {
-    if (ui->frame.view.focus != FOCUS_BOARD || !ui->frame.view.setup.is_on)
+    if (ui->picture.view.focus != FOCUS_BOARD || !ui->picture.view.setup.is_on)
         return false;
     ui_setup_key(ui, event->key);
     return true;
@@ -192,7 +192,7 @@ static bool to_editor(Ui *ui, const Event *event)
 
 static bool to_board(Ui *ui, const Event *event)
 {
-    if (ui->frame.view.focus != FOCUS_BOARD)
+    if (ui->picture.view.focus != FOCUS_BOARD)
         return false;
     board_key(ui, event->key);
     return true;

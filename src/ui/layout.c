@@ -15,26 +15,26 @@ enum {
 };
 
 /* The rows that are there whatever the board is. */
-typedef struct Frame {
+typedef struct FixedRows {
     int bar, players, strip, message, prompt, keys;
-} Frame;
+} FixedRows;
 
-static Frame frame_for(int rows, bool has_graph)
+static FixedRows fixed_for(int rows, bool has_graph)
 {
-    Frame frame = { .bar = 1, .message = 1, .prompt = 1 };
+    FixedRows fixed = { .bar = 1, .message = 1, .prompt = 1 };
 
-    frame.keys = rows >= 16;
-    frame.players = rows >= 20;
-    frame.strip = rows >= 22;
+    fixed.keys = rows >= 16;
+    fixed.players = rows >= 20;
+    fixed.strip = rows >= 22;
     if (has_graph && rows >= GRAPH_WINDOW)
-        frame.strip = GRAPH_ROWS;
-    return frame;
+        fixed.strip = GRAPH_ROWS;
+    return fixed;
 }
 
-static int frame_rows(const Frame *frame)
+static int fixed_count(const FixedRows *fixed)
 {
-    return frame->bar + 2 * frame->players + frame->strip + frame->message +
-           frame->prompt + frame->keys;
+    return fixed->bar + 2 * fixed->players + fixed->strip + fixed->message +
+           fixed->prompt + fixed->keys;
 }
 
 static int left_columns(int size, bool has_bar)
@@ -47,51 +47,51 @@ static int side_columns(int columns, int size, bool has_bar)
     return columns - left_columns(size, has_bar) - GAP - 2;
 }
 
-static bool fits_beside(int columns, int rows, int size, const Frame *frame,
+static bool fits_beside(int columns, int rows, int size, const FixedRows *fixed,
                         bool has_bar)
 {
     int wanted = columns >= WIDE_WINDOW ? SIDE_WIDE : SIDE_MIN;
 
-    return frame_rows(frame) + board_rows(size) <= rows &&
+    return fixed_count(fixed) + board_rows(size) <= rows &&
            side_columns(columns, size, has_bar) >= wanted;
 }
 
-static bool fits_above(int columns, int rows, int size, const Frame *frame,
+static bool fits_above(int columns, int rows, int size, const FixedRows *fixed,
                        bool has_bar)
 {
-    return frame_rows(frame) + board_rows(size) + BELOW_MIN <= rows &&
+    return fixed_count(fixed) + board_rows(size) + BELOW_MIN <= rows &&
            left_columns(size, has_bar) <= columns;
 }
 
-static bool fits(int columns, int rows, int size, const Frame *frame,
+static bool fits(int columns, int rows, int size, const FixedRows *fixed,
                  bool has_bar)
 {
-    return fits_beside(columns, rows, size, frame, has_bar) ||
-           fits_above(columns, rows, size, frame, has_bar);
+    return fits_beside(columns, rows, size, fixed, has_bar) ||
+           fits_above(columns, rows, size, fixed, has_bar);
 }
 
-static int choose_size(int columns, int rows, const Frame *frame,
+static int choose_size(int columns, int rows, const FixedRows *fixed,
                        const LayoutWish *wish)
 {
     int size = wish->size > 0 ? wish->size : BOARD_SIZE_MAX;
 
     while (size > BOARD_SIZE_MIN &&
-           !fits(columns, rows, size, frame, wish->has_bar))
+           !fits(columns, rows, size, fixed, wish->has_bar))
         size--;
     return size;
 }
 
 /* A graph is worth smaller squares, but not men that are single figures. */
-static Frame choose_frame(int columns, int rows, const LayoutWish *wish)
+static FixedRows choose_frame(int columns, int rows, const LayoutWish *wish)
 {
-    Frame frame = frame_for(rows, wish->has_graph);
-    Frame without = frame_for(rows, false);
-    int size = choose_size(columns, rows, &frame, wish);
+    FixedRows fixed = fixed_for(rows, wish->has_graph);
+    FixedRows without = fixed_for(rows, false);
+    int size = choose_size(columns, rows, &fixed, wish);
 
     if (size < SPRITE_SIZE_MIN &&
         size < choose_size(columns, rows, &without, wish))
         return without;
-    return frame;
+    return fixed;
 }
 
 /* Cut `rows` rows off the top or the bottom of what is left. */
@@ -112,18 +112,18 @@ static Area cut_bottom(Area *rest, int rows)
 
 /* The board with its players and its bar, in the left upper corner of what is
  * left. */
-static void place_board(Layout *layout, Area middle, const Frame *frame,
+static void place_board(Layout *layout, Area middle, const FixedRows *fixed,
                         bool has_bar)
 {
     int bar = has_bar ? 1 : 0;
     int columns = board_columns(layout->size);
     int rows = board_rows(layout->size);
-    int row = middle.row + frame->players;
+    int row = middle.row + fixed->players;
 
-    layout->top = (Area){ 0, middle.row, bar + columns, frame->players };
+    layout->top = (Area){ 0, middle.row, bar + columns, fixed->players };
     layout->eval = (Area){ 0, row, bar, rows - 1 };
     layout->board = (Area){ bar, row, columns, rows };
-    layout->bottom = (Area){ 0, row + rows, bar + columns, frame->players };
+    layout->bottom = (Area){ 0, row + rows, bar + columns, fixed->players };
 }
 
 static void place_beside(Layout *layout, Area middle)
@@ -139,9 +139,9 @@ static void place_beside(Layout *layout, Area middle)
     }
 }
 
-static void place_below(Layout *layout, Area middle, const Frame *frame)
+static void place_below(Layout *layout, Area middle, const FixedRows *fixed)
 {
-    int used = layout->board.rows + 2 * frame->players;
+    int used = layout->board.rows + 2 * fixed->players;
 
     layout->panel =
         (Area){ 0, middle.row + used, middle.columns, middle.rows - used };
@@ -149,7 +149,7 @@ static void place_below(Layout *layout, Area middle, const Frame *frame)
 
 void layout_make(int columns, int rows, const LayoutWish *wish, Layout *layout)
 {
-    Frame frame = choose_frame(columns, rows, wish);
+    FixedRows fixed = choose_frame(columns, rows, wish);
     Area rest = { 0, 0, columns, rows };
 
     *layout = (Layout){ 0 };
@@ -157,15 +157,15 @@ void layout_make(int columns, int rows, const LayoutWish *wish, Layout *layout)
         layout->is_too_small = true;
         return;
     }
-    layout->size = choose_size(columns, rows, &frame, wish);
-    layout->bar = cut_top(&rest, frame.bar);
-    layout->keys = cut_bottom(&rest, frame.keys);
-    layout->prompt = cut_bottom(&rest, frame.prompt);
-    layout->message = cut_bottom(&rest, frame.message);
-    layout->graph = cut_bottom(&rest, frame.strip);
-    place_board(layout, rest, &frame, wish->has_bar);
-    if (fits_beside(columns, rows, layout->size, &frame, wish->has_bar))
+    layout->size = choose_size(columns, rows, &fixed, wish);
+    layout->bar = cut_top(&rest, fixed.bar);
+    layout->keys = cut_bottom(&rest, fixed.keys);
+    layout->prompt = cut_bottom(&rest, fixed.prompt);
+    layout->message = cut_bottom(&rest, fixed.message);
+    layout->graph = cut_bottom(&rest, fixed.strip);
+    place_board(layout, rest, &fixed, wish->has_bar);
+    if (fits_beside(columns, rows, layout->size, &fixed, wish->has_bar))
         place_beside(layout, rest);
     else
-        place_below(layout, rest, &frame);
+        place_below(layout, rest, &fixed);
 }

@@ -81,7 +81,7 @@ static void follow_settings(Ui *ui, Text *bytes)
 {
     const Settings *settings = session_settings(ui->session);
     const TerminalKind *kind = tty_kind(ui->tty);
-    Look *look = &ui->frame.view.look;
+    Look *look = &ui->picture.view.look;
     bool has_figures = terminal_has_figures(kind);
 
     switch (setting_choice(settings, SET_PIECES)) {
@@ -149,15 +149,15 @@ static int64_t shown_clock(const Ui *ui)
 
 static void draw(Ui *ui)
 {
-    Frame *frame = &ui->frame;
+    Picture *picture = &ui->picture;
     Text bytes = { 0 };
 
     follow_size(ui);
     follow_settings(ui, &bytes);
     ui->clock_drawn = shown_clock(ui);
-    frame_draw(frame, ui->grid);
-    screen_draw(ui->screen, ui->grid, frame->cursor_column, frame->cursor_row,
-                &bytes);
+    picture_draw(picture, ui->grid);
+    screen_draw(ui->screen, ui->grid, picture->cursor_column,
+                picture->cursor_row, &bytes);
     ui_send(ui, &bytes);
     text_free(&bytes);
     ui->is_dirty = false;
@@ -378,9 +378,9 @@ static void set_up(Ui *ui, Session *session, const UiWish *wish)
     ui->pressed = NO_SQUARE;
     ui->is_focused = true;
     ui->is_dirty = true;
-    view_start(&ui->frame.view, session, &look);
-    ui->frame.keys = ui->keys;
-    ui->frame.prompt = ui->prompt;
+    view_start(&ui->picture.view, session, &look);
+    ui->picture.keys = ui->keys;
+    ui->picture.prompt = ui->prompt;
     if (wish->begins_at_board)
         ui_set_focus(ui, FOCUS_BOARD);
 }
@@ -391,7 +391,7 @@ static void clean_up(Ui *ui)
     text_free(&ui->new_lines);
     ui_forget_troubles(ui);
     burst_release(&ui->burst);
-    popup_close(&ui->frame.popup);
+    popup_close(&ui->picture.popup);
     popup_close(&ui->covered);
     prompt_free(ui->prompt);
     keymap_free(ui->keys);
@@ -426,7 +426,7 @@ Status ui_run(Session *session, const UiWish *wish, Fault *fault)
         return status;
     }
     ui_listen(&ui);
-    ui.frame.popup.is_unasked = true; /* if there is one */
+    ui.picture.popup.is_unasked = true; /* if there is one */
     while (!ui.is_leaving) {
         draw_if_needed(&ui);
         wait_and_work(&ui, signals);

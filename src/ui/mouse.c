@@ -10,7 +10,7 @@
  */
 static void click_square(Ui *ui, const Event *event, Square square)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
 
     if (view->setup.is_on) {
         ui_setup_mouse(ui, event, square);
@@ -31,7 +31,7 @@ static void click_square(Ui *ui, const Event *event, Square square)
 
 static void go_to_node(Ui *ui, uint32_t value)
 {
-    ui->frame.view.preview.is_on = false;
+    ui->picture.view.preview.is_on = false;
     session_go(ui->session, (Node)value);
     ui_listen(ui);
 }
@@ -51,7 +51,7 @@ static void open_line(Ui *ui, uint32_t value)
 
 static void click_key(Ui *ui, uint32_t index)
 {
-    const char *command = frame_bar_command(index);
+    const char *command = picture_bar_command(index);
 
     if (command != NULL)
         ui_command(ui, command);
@@ -66,7 +66,7 @@ static void click_item(Ui *ui, uint32_t index)
 {
     Text command = { 0 };
 
-    popup_click(&ui->frame.popup, ui->session, index, &command);
+    popup_click(&ui->picture.popup, ui->session, index, &command);
     ui_command(ui, text_string(&command));
     text_free(&command);
 }
@@ -76,7 +76,7 @@ static void click_game(Ui *ui, uint32_t number)
     char command[32];
 
     snprintf(command, sizeof command, "game %u", (unsigned)number);
-    popup_close(&ui->frame.popup);
+    popup_close(&ui->picture.popup);
     ui_command(ui, command);
 }
 
@@ -97,8 +97,8 @@ static void click(Ui *ui, Target target)
 
 static void wheel(Ui *ui, bool is_down)
 {
-    if (popup_is_open(&ui->frame.popup))
-        popup_scroll(&ui->frame.popup, is_down ? 3 : -3);
+    if (popup_is_open(&ui->picture.popup))
+        popup_scroll(&ui->picture.popup, is_down ? 3 : -3);
     else
         ui_command(ui, is_down ? "next" : "prev");
 }
@@ -107,7 +107,7 @@ void ui_mouse(Ui *ui, const Event *event)
 {
     const Cell *cell = grid_cell(ui->grid, event->column, event->row);
 
-    if (popup_is_question(&ui->frame.popup)) {
+    if (popup_is_question(&ui->picture.popup)) {
         if (cell != NULL && cell->target.kind == CLICK_ANSWER &&
             event->action == MOUSE_PRESS)
             ui_answer(ui, cell->target.value != 0);

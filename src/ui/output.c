@@ -10,7 +10,7 @@ void ui_say(Ui *ui, Tone tone, const char *text)
 {
     memory_free(ui->message);
     ui->message = memory_copy_string(text);
-    ui->frame.message = (Message){ tone, ui->message, NULL };
+    ui->picture.message = (Message){ tone, ui->message, NULL };
     ui->is_dirty = true;
 }
 

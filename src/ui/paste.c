@@ -17,12 +17,12 @@ void ui_paste(Ui *ui, const Event *event)
 {
     Text clean = { 0 };
 
-    if (popup_is_question(&ui->frame.popup) &&
+    if (popup_is_question(&ui->picture.popup) &&
         (!ui_question_is_unasked(ui) || has_several_lines(event->bytes)))
         return; /* first the answer */
-    if (!popup_is_question(&ui->frame.popup))
-        popup_close(&ui->frame.popup);
-    if (ui->frame.view.setup.is_on) {
+    if (!popup_is_question(&ui->picture.popup))
+        popup_close(&ui->picture.popup);
+    if (ui->picture.view.setup.is_on) {
         ui_setup_paste(ui, event->bytes);
         return;
     }

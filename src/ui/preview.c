@@ -7,8 +7,8 @@
  */
 void preview_open(Ui *ui, unsigned number, unsigned ply)
 {
-    const Thoughts *thoughts = view_thoughts(&ui->frame.view);
-    Preview *preview = &ui->frame.view.preview;
+    const Thoughts *thoughts = view_thoughts(&ui->picture.view);
+    Preview *preview = &ui->picture.view.preview;
     unsigned length;
 
     if (number < 1 || number > thoughts->count)

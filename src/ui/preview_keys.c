@@ -9,8 +9,8 @@
 /* The moves as the command insert takes them. */
 static void insert_line(Ui *ui)
 {
-    const Preview *preview = &ui->frame.view.preview;
-    const ThoughtLine *line = view_line(&ui->frame.view);
+    const Preview *preview = &ui->picture.view.preview;
+    const ThoughtLine *line = view_line(&ui->picture.view);
     Position position = preview->thoughts.position;
     Text command = { 0 };
 
@@ -29,7 +29,7 @@ static void insert_line(Ui *ui)
 
 bool preview_key(Ui *ui, Keystroke key)
 {
-    Preview *preview = &ui->frame.view.preview;
+    Preview *preview = &ui->picture.view.preview;
 
     if (key.modifiers != 0)
         return false;
@@ -41,7 +41,7 @@ bool preview_key(Ui *ui, Keystroke key)
     case KEY_RIGHT:
     case 'l':
     case ' ':
-        preview->ply += preview->ply < view_line(&ui->frame.view)->length;
+        preview->ply += preview->ply < view_line(&ui->picture.view)->length;
         return true;
     case KEY_UP:
     case 'k':
@@ -55,7 +55,7 @@ bool preview_key(Ui *ui, Keystroke key)
         preview->ply = 0;
         return true;
     case KEY_END:
-        preview->ply = view_line(&ui->frame.view)->length;
+        preview->ply = view_line(&ui->picture.view)->length;
         return true;
     case KEY_ENTER:
     case 'I':

@@ -9,18 +9,18 @@
 /* A yes gives up the game, or what is edited: the editor has been served. */
 void ui_after_answer(Ui *ui, bool is_yes)
 {
-    if (is_yes && ui->frame.view.setup.is_on &&
-        !popup_is_question(&ui->frame.popup))
+    if (is_yes && ui->picture.view.setup.is_on &&
+        !popup_is_question(&ui->picture.popup))
         ui_close_setup(ui);
 }
 
 /* Close the question and do what the answer says. */
 void ui_answer(Ui *ui, bool is_yes)
 {
-    const Popup *popup = &ui->frame.popup;
+    const Popup *popup = &ui->picture.popup;
     char *command = memory_copy_string(is_yes ? popup->yes : popup->no);
 
-    popup_close(&ui->frame.popup);
+    popup_close(&ui->picture.popup);
     ui_command(ui, command);
     ui_after_answer(ui, is_yes);
     memory_free(command);
@@ -32,8 +32,9 @@ void ui_answer(Ui *ui, bool is_yes)
  */
 bool ui_question_is_unasked(const Ui *ui)
 {
-    return popup_is_question(&ui->frame.popup) && ui->frame.popup.is_unasked &&
-           ui->frame.view.focus == FOCUS_PROMPT;
+    return popup_is_question(&ui->picture.popup) &&
+           ui->picture.popup.is_unasked &&
+           ui->picture.view.focus == FOCUS_PROMPT;
 }
 
 bool ui_question_lets_through(const Ui *ui, Keystroke key)

@@ -23,7 +23,7 @@ static void show_page(Ui *ui, const char *title, const char *text)
         memory_free(copy);
         return;
     }
-    popup_open_page(&ui->frame.popup, title, page);
+    popup_open_page(&ui->picture.popup, title, page);
 }
 
 /* Of several messages at once the most important is seen; but nothing that
@@ -55,7 +55,7 @@ static void leave(Ui *ui, const Request *request)
 
 static void ask(Ui *ui, const Request *request)
 {
-    popup_ask(&ui->frame.popup, &request->question);
+    popup_ask(&ui->picture.popup, &request->question);
     ui->question_is_seen = false;
     ui->asks_hasty_line = false;
 }
@@ -76,7 +76,7 @@ static void show_card(Ui *ui, const Request *request)
     tty_size(ui->tty, &columns, &rows);
     terminal_describe(tty_kind(ui->tty), &text);
     text_format(&text, "Window      %d columns, %d rows\n", columns, rows);
-    popup_open_card(&ui->frame.popup, text_span(&text));
+    popup_open_card(&ui->picture.popup, text_span(&text));
     text_free(&text);
 }
 
@@ -111,13 +111,13 @@ static void change_map(Ui *ui, const Request *request)
 
 static void use_theme(Ui *ui, const Request *request)
 {
-    ui->frame.view.look.theme = theme_at(request->theme);
+    ui->picture.view.look.theme = theme_at(request->theme);
 }
 
 static void list_themes(Ui *ui, const Request *request)
 {
     (void)request;
-    popup_open_themes(&ui->frame.popup);
+    popup_open_themes(&ui->picture.popup);
 }
 
 static void write_config(Ui *ui, const Request *request)
@@ -145,7 +145,7 @@ static void set_focus(Ui *ui, const Request *request)
 
 static void change_panel(Ui *ui, const Request *request)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
 
     if (request->panel.step == 0)
         view->panel = request->panel.panel;
@@ -156,7 +156,7 @@ static void change_panel(Ui *ui, const Request *request)
 
 static void change_cursor(Ui *ui, const Request *request)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
     bool is_on = request->cursor == CURSOR_ON ||
                  (request->cursor == CURSOR_TOGGLE && !view->has_cursor);
 
@@ -170,13 +170,13 @@ static void change_cursor(Ui *ui, const Request *request)
 static void open_menu(Ui *ui, const Request *request)
 {
     (void)request;
-    popup_open_settings(&ui->frame.popup);
+    popup_open_settings(&ui->picture.popup);
 }
 
 static void list_games(Ui *ui, const Request *request)
 {
     (void)request;
-    popup_open_games(&ui->frame.popup, ui->session);
+    popup_open_games(&ui->picture.popup, ui->session);
 }
 
 static void type_line(Ui *ui, const Request *request)
@@ -199,7 +199,7 @@ static void open_line(Ui *ui, const Request *request)
  * answers is taken with the other news. */
 static void go_back(Ui *ui, const Request *request)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
     const char *command = session_is_reporting(ui->session) ? "stop" : "quit";
     Fault fault = { 0 };
 
@@ -235,7 +235,7 @@ static void run_shell(Ui *ui, const Request *request)
     }
     text_format(&question, "Run \"%s\"?", request->command);
     text_format(&yes, "!%s", request->command);
-    popup_ask(&ui->frame.popup,
+    popup_ask(&ui->picture.popup,
               &(YesNo){ text_string(&question), text_string(&yes), "" });
     ui->question_is_seen = false;
     ui->asks_hasty_line = true;

@@ -28,7 +28,7 @@ static void come_back(Ui *ui)
 {
     signals_catch(true);
     ui_resume(ui);
-    session_sleep(ui->session, ui->frame.view.setup.is_on);
+    session_sleep(ui->session, ui->picture.view.setup.is_on);
 }
 
 void ui_suspend(Ui *ui)

@@ -31,12 +31,12 @@ void ui_show_troubles(Ui *ui)
 {
     Text all = { 0 };
 
-    if (popup_is_question(&ui->frame.popup))
+    if (popup_is_question(&ui->picture.popup))
         return;
     for (size_t i = 0; i < ui->trouble_count; i++)
         text_format(&all, "%s\n", ui->troubles[i].text);
     if (ui->trouble_count > 1)
-        popup_open_unasked(&ui->frame.popup, "Something is wrong",
+        popup_open_unasked(&ui->picture.popup, "Something is wrong",
                            text_span(&all));
     ui_forget_troubles(ui);
     text_free(&all);

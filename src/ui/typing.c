@@ -19,7 +19,7 @@ void ui_feed_prompt(Ui *ui, Span bytes)
 /* The move in the prompt is shown on the board while it is typed. */
 void ui_show_typed_move(Ui *ui)
 {
-    View *view = &ui->frame.view;
+    View *view = &ui->picture.view;
     Span line = span_trim(prompt_line(ui->prompt));
     Position position;
     Move move;

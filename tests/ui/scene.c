@@ -47,8 +47,8 @@ static void begin(Scene *scene, SceneLook wish)
     if (session_new(&scene->session, NULL) != OK)
         return;
     scene->keys = keymap_new();
-    view_start(&scene->frame.view, scene->session, &look);
-    scene->frame.keys = scene->keys;
+    view_start(&scene->picture.view, scene->session, &look);
+    scene->picture.keys = scene->keys;
 }
 
 void scene_enter(Scene *scene, const char *line)
@@ -89,7 +89,7 @@ void scene_play(Scene *scene, SceneLook look)
     enter_all(scene, "new human time 5+3\ne4\nd5\nexd5\nQxd5\nNc3\nQd8\n"
                      "d4\nNf6\nNf3\nBg4\nh3\nBxf3");
     forget_words(scene);
-    scene->frame.message = (Message){ TONE_NEWS, "6...Bxf3", NULL };
+    scene->picture.message = (Message){ TONE_NEWS, "6...Bxf3", NULL };
 }
 
 /* --- An engine that says what it is told ---------------------------------- */
@@ -217,13 +217,13 @@ void scene_games(Scene *scene, SceneLook look)
     scene_enter(scene, "sort date");
     scene_enter(scene, "panel games");
     forget_words(scene);
-    scene->frame.view.panel = PANEL_GAMES;
+    scene->picture.view.panel = PANEL_GAMES;
     session_finish_library(scene->session);
 }
 
 void scene_free(Scene *scene)
 {
-    popup_close(&scene->frame.popup);
+    popup_close(&scene->picture.popup);
     keymap_free(scene->keys);
     session_free(scene->session);
     clock_set_source(NULL);
@@ -232,12 +232,12 @@ void scene_free(Scene *scene)
 bool scene_matches(Scene *scene, int columns, int rows, const char *name)
 {
     static const char *const depths[] = { "mono", "8", "16", "256", "true" };
-    const Look *look = &scene->frame.view.look;
+    const Look *look = &scene->picture.view.look;
     Grid *grid = grid_new(columns, rows);
     char whole[128];
     bool matches;
 
-    frame_draw(&scene->frame, grid);
+    picture_draw(&scene->picture, grid);
     snprintf(whole, sizeof whole, "%s-%dx%d-%s-%s", name, columns, rows,
              look->pieces == PIECES_ASCII ? "ascii" : "unicode",
              depths[look->depth]);

@@ -2,7 +2,7 @@
 #ifndef TESTS_UI_SCENE_H
 #define TESTS_UI_SCENE_H
 
-#include "ui/frame.h"
+#include "ui/picture.h"
 
 /*
  * Sessions in a known state, to be drawn: no engine runs, no clock ticks.
@@ -10,7 +10,7 @@
 typedef struct Scene {
     Session *session;
     KeyMap *keys;
-    Frame frame;
+    Picture picture;
 } Scene;
 
 typedef enum SceneLook {

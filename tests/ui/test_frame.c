@@ -57,10 +57,10 @@ static void test_board_focus(void)
     Scene scene;
 
     scene_play(&scene, LOOK_UNICODE_256);
-    scene.frame.view.focus = FOCUS_BOARD;
-    scene.frame.view.has_cursor = true;
-    scene.frame.view.cursor = G7;
-    scene.frame.view.picked = G2;
+    scene.picture.view.focus = FOCUS_BOARD;
+    scene.picture.view.has_cursor = true;
+    scene.picture.view.cursor = G7;
+    scene.picture.view.picked = G2;
     CU_ASSERT(scene_matches(&scene, 80, 24, "board-focus"));
     scene_free(&scene);
 }
@@ -68,7 +68,7 @@ static void test_board_focus(void)
 static void test_preview(void)
 {
     Scene scene;
-    Preview *preview = &scene.frame.view.preview;
+    Preview *preview = &scene.picture.view.preview;
 
     scene_analysis(&scene, LOOK_UNICODE_256);
     *preview = (Preview){ .is_on = true,
@@ -141,17 +141,17 @@ static void test_popups(void)
 
     scene_play(&scene, LOOK_ASCII_MONO);
     keymap_help(scene.keys, &page);
-    popup_open_page(&scene.frame.popup, "Keys", text_span(&page));
+    popup_open_page(&scene.picture.popup, "Keys", text_span(&page));
     text_free(&page);
     CU_ASSERT(scene_matches(&scene, 80, 24, "keys"));
-    popup_open_settings(&scene.frame.popup);
-    scene.frame.popup.selected = 3;
+    popup_open_settings(&scene.picture.popup);
+    scene.picture.popup.selected = 3;
     CU_ASSERT(scene_matches(&scene, 80, 24, "menu"));
-    popup_ask(&scene.frame.popup,
+    popup_ask(&scene.picture.popup,
               &(YesNo){ "Leave without saving the game?", "quit!", "" });
     CU_ASSERT(scene_matches(&scene, 80, 24, "ask"));
     /* also in a small window one sees that an answer is wanted */
-    popup_ask(&scene.frame.popup,
+    popup_ask(&scene.picture.popup,
               &(YesNo){ "Go on with Morphy, Paul - Duke Karl / Count "
                         "Isouard, move 17, which was interrupted?",
                         "resume", "" });
@@ -165,7 +165,7 @@ static bool screen_has(Scene *scene, int columns, int rows, const char *words)
     Text text = { 0 };
     bool has;
 
-    frame_draw(&scene->frame, grid);
+    picture_draw(&scene->picture, grid);
     golden_describe(grid, &text);
     has = span_find_string(text_span(&text), words) < text.length;
     text_free(&text);
@@ -182,12 +182,12 @@ static void test_long_messages(void)
     Scene scene;
 
     scene_play(&scene, LOOK_ASCII_MONO);
-    scene.frame.message = (Message){ TONE_ERROR, words, NULL };
+    scene.picture.message = (Message){ TONE_ERROR, words, NULL };
     CU_ASSERT(screen_has(&scene, 120, 40, words));
     CU_ASSERT(screen_has(&scene, 80, 24, "directory (engine use luft\n"));
     CU_ASSERT(screen_has(&scene, 80, 24, "\ntakes another)\n"));
     CU_ASSERT(screen_has(&scene, 40, 12, "luft takes\nanother)\n7.>"));
-    scene.frame.message.text =
+    scene.picture.message.text =
         "0123456789012345678901234567890123456789012345678901234567890123456789"
         "012345678901234567890123456789012345678901234567890123456789012345678"
         "9";
@@ -218,7 +218,7 @@ static void test_engine_is_off(void)
     Scene scene;
 
     scene_analysis(&scene, LOOK_UNICODE_256);
-    scene.frame.view.panel = PANEL_ENGINE;
+    scene.picture.view.panel = PANEL_ENGINE;
     CU_ASSERT_FALSE(screen_has(&scene, 80, 24, "a: engine"));
     watch_set_hidden(coach_watch(scene.session->coach), true);
     CU_ASSERT(screen_has(&scene, 80, 24, "z: what the engine says"));
@@ -237,7 +237,7 @@ static void test_long_words(void)
                         "?this=is&what=addresses&look=like#twelve and so on");
     CU_ASSERT(screen_has(&scene, 120, 40, "{https://lichess.org/"));
     CU_ASSERT(screen_has(&scene, 120, 40, "#twelve and so on}"));
-    scene.frame.view.panel = PANEL_COMMENT;
+    scene.picture.view.panel = PANEL_COMMENT;
     CU_ASSERT(screen_has(&scene, 120, 40, "#twelve and so on"));
     scene_free(&scene);
 }
@@ -266,7 +266,7 @@ static void test_games(void)
 
         scene_games(&scene, looks[i]);
         CU_ASSERT(scene_matches(&scene, 80, 24, "games-panel"));
-        popup_open_games(&scene.frame.popup, scene.session);
+        popup_open_games(&scene.picture.popup, scene.session);
         CU_ASSERT(scene_matches(&scene, 40, 12, "games"));
         CU_ASSERT(scene_matches(&scene, 80, 24, "games"));
         CU_ASSERT(scene_matches(&scene, 120, 40, "games"));
@@ -284,7 +284,7 @@ static void test_explorer(void)
         scene_games(&scene, looks[i]);
         scene_enter(&scene, "explore");
         session_finish_explorer(scene.session);
-        scene.frame.view.panel = PANEL_EXPLORER;
+        scene.picture.view.panel = PANEL_EXPLORER;
         CU_ASSERT(scene_matches(&scene, 80, 24, "explorer"));
         CU_ASSERT(scene_matches(&scene, 120, 40, "explorer"));
         scene_free(&scene);
@@ -301,14 +301,14 @@ static void test_every_size(void)
             Grid *grid = grid_new(columns, rows);
             int squares = 0;
 
-            frame_draw(&scene.frame, grid);
+            picture_draw(&scene.picture, grid);
             for (int i = 0; i < columns * rows; i++)
                 squares += grid->cells[i].target.kind == CLICK_SQUARE;
-            if (scene.frame.layout.is_too_small)
+            if (scene.picture.layout.is_too_small)
                 CU_ASSERT_EQUAL(squares, 0)
             else
-                CU_ASSERT_EQUAL(squares, 64 * 2 * scene.frame.layout.size *
-                                             scene.frame.layout.size)
+                CU_ASSERT_EQUAL(squares, 64 * 2 * scene.picture.layout.size *
+                                             scene.picture.layout.size)
             grid_free(grid);
         }
     scene_free(&scene);
@@ -371,13 +371,13 @@ static void test_engine_leaves_the_board(void)
             scene_play(&scene, LOOK_UNICODE_256);
             if (is_over)
                 scene_enter(&scene, "resign");
-            frame_draw(&scene.frame, grid);
-            size = scene.frame.layout.size;
+            picture_draw(&scene.picture, grid);
+            size = scene.picture.layout.size;
             scene_lend_engine(&scene);
             scores_keep(coach_scores(scene.session->coach), GAME_ROOT,
                         (Assessment){ 30, 20, MOVE_NONE });
-            frame_draw(&scene.frame, grid);
-            CU_ASSERT_EQUAL(scene.frame.layout.size, size);
+            picture_draw(&scene.picture, grid);
+            CU_ASSERT_EQUAL(scene.picture.layout.size, size);
             scene_free(&scene);
             grid_free(grid);
         }
@@ -410,9 +410,9 @@ static int size_at_120x40(Scene *scene)
 {
     Grid *grid = grid_new(120, 40);
 
-    frame_draw(&scene->frame, grid);
+    picture_draw(&scene->picture, grid);
     grid_free(grid);
-    return scene->frame.layout.size;
+    return scene->picture.layout.size;
 }
 
 /* While looking, the board is as large with scores as without. */
@@ -446,7 +446,7 @@ static void test_every_theme_has_a_name(void)
         count++;
     CU_ASSERT_EQUAL(count, theme_count());
     scene_play(&scene, LOOK_UNICODE_256);
-    popup_open_themes(&scene.frame.popup);
+    popup_open_themes(&scene.picture.popup);
     CU_ASSERT(scene_matches(&scene, 80, 24, "themes"));
     scene_free(&scene);
 }

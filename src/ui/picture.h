@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef UI_FRAME_H
-#define UI_FRAME_H
+#ifndef UI_PICTURE_H
+#define UI_PICTURE_H
 
 #include "term/prompt.h"
 #include "ui/keys.h"
@@ -11,7 +11,7 @@
 /*
  * The whole picture: who gets which cells, and all panes drawn on them.
  */
-typedef struct Frame {
+typedef struct Picture {
     View view;
     Message message;
     Popup popup;
@@ -20,11 +20,11 @@ typedef struct Frame {
     int moves_top;        /* the first row of the score sheet that is seen */
     Layout layout;        /* as it was drawn last */
     int cursor_column, cursor_row; /* negative column: hidden */
-} Frame;
+} Picture;
 
-void frame_draw(Frame *frame, Grid *grid);
+void picture_draw(Picture *picture, Grid *grid);
 
 /* The entries of the key bar: the command of the one that was clicked. */
-const char *frame_bar_command(size_t index);
+const char *picture_bar_command(size_t index);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ui/frame.h"
+#include "ui/picture.h"
 
 #include "base/display.h"
 #include "session/analysis.h"
@@ -34,7 +34,7 @@ static const struct {
     { "F10", "Menu", "menu", NEED_GAME },
 };
 
-const char *frame_bar_command(size_t index)
+const char *picture_bar_command(size_t index)
 {
     return index < ARRAY_LENGTH(BAR) ? BAR[index].command : NULL;
 }
@@ -59,9 +59,9 @@ static bool is_mapped_away(const KeyMap *keys, size_t index)
     return command == NULL || strcmp(command, BAR[index].command) != 0;
 }
 
-static void draw_keys(Canvas canvas, const Frame *frame)
+static void draw_keys(Canvas canvas, const Picture *picture)
 {
-    const View *view = &frame->view;
+    const View *view = &picture->view;
     Style key = look_style(&view->look, ROLE_KEY);
     Style label = look_style(&view->look, ROLE_KEY_LABEL);
     int column = 0;
@@ -69,7 +69,7 @@ static void draw_keys(Canvas canvas, const Frame *frame)
     for (size_t i = 0; i < ARRAY_LENGTH(BAR); i++) {
         int start = column;
 
-        if (!applies(view, BAR[i].need) || is_mapped_away(frame->keys, i))
+        if (!applies(view, BAR[i].need) || is_mapped_away(picture->keys, i))
             continue;
         column = canvas_write(canvas, column, 0, BAR[i].key, key);
         column = canvas_write(canvas, column, 0, BAR[i].label, label);
@@ -91,16 +91,16 @@ static void label_text(const View *view, char *label, size_t size)
 }
 
 /* What Tab would make of the line, at the right edge. */
-static void draw_ghost(Canvas canvas, const Frame *frame, int column)
+static void draw_ghost(Canvas canvas, const Picture *picture, int column)
 {
-    Span line = prompt_line(frame->prompt);
+    Span line = prompt_line(picture->prompt);
     Text found = { 0 };
     Text text = { 0 };
     size_t from;
     int width;
 
     if (line.length > 0 &&
-        session_complete(frame->view.session, line, &from, &found) > 0) {
+        session_complete(picture->view.session, line, &from, &found) > 0) {
         Span rest = text_span(&found);
         Span first;
 
@@ -111,15 +111,15 @@ static void draw_ghost(Canvas canvas, const Frame *frame, int column)
         if (column + 2 + width < canvas_columns(canvas))
             canvas_write(canvas, canvas_columns(canvas) - width - 1, 0,
                          text_string(&text),
-                         look_style(&frame->view.look, ROLE_GHOST));
+                         look_style(&picture->view.look, ROLE_GHOST));
     }
     text_free(&found);
     text_free(&text);
 }
 
-static void draw_prompt(Canvas canvas, Frame *frame)
+static void draw_prompt(Canvas canvas, Picture *picture)
 {
-    const View *view = &frame->view;
+    const View *view = &picture->view;
     char label[32];
 
     if (view->setup.is_on && view->focus == FOCUS_BOARD) {
@@ -141,14 +141,14 @@ static void draw_prompt(Canvas canvas, Frame *frame)
                      look_style(&view->look, ROLE_GHOST));
         return;
     }
-    if (frame->prompt == NULL) {
+    if (picture->prompt == NULL) {
         canvas_write(canvas, 0, 0, label, look_style(&view->look, ROLE_PROMPT));
         return;
     }
-    prompt_draw(frame->prompt, canvas, &view->look, label,
-                &frame->cursor_column);
-    frame->cursor_row = frame->layout.prompt.row;
-    draw_ghost(canvas, frame, frame->cursor_column);
+    prompt_draw(picture->prompt, canvas, &view->look, label,
+                &picture->cursor_column);
+    picture->cursor_row = picture->layout.prompt.row;
+    draw_ghost(canvas, picture, picture->cursor_column);
 }
 
 /* --- The message ---------------------------------------------------------- */
@@ -157,12 +157,13 @@ static void draw_prompt(Canvas canvas, Frame *frame)
  * The question of the start shares the prompt with a move that somebody types:
  * the letter n may begin one, so once there is a line it says what Enter does.
  */
-static const char *answers_of(const Frame *frame, Text *text)
+static const char *answers_of(const Picture *picture, Text *text)
 {
-    Span line = frame->prompt == NULL ? span_of(NULL, 0)
-                                      : span_trim(prompt_line(frame->prompt));
+    Span line = picture->prompt == NULL
+                    ? span_of(NULL, 0)
+                    : span_trim(prompt_line(picture->prompt));
 
-    if (!frame->popup.is_unasked || line.length == 0)
+    if (!picture->popup.is_unasked || line.length == 0)
         return ANSWERS;
     if (span_equals_ignoring_case(line, "n") ||
         span_equals_ignoring_case(line, "no"))
@@ -175,47 +176,49 @@ static const char *answers_of(const Frame *frame, Text *text)
     return text_string(text);
 }
 
-static Message message_of(const Frame *frame, Text *text)
+static Message message_of(const Picture *picture, Text *text)
 {
-    Message message = frame->message;
+    Message message = picture->message;
 
-    if (popup_is_question(&frame->popup))
-        return (Message){ TONE_NEWS, frame->popup.title,
-                          answers_of(frame, text) };
-    if (frame->view.setup.is_on && message.tone != TONE_ERROR) {
-        setup_describe(&frame->view.setup, text);
+    if (popup_is_question(&picture->popup))
+        return (Message){ TONE_NEWS, picture->popup.title,
+                          answers_of(picture, text) };
+    if (picture->view.setup.is_on && message.tone != TONE_ERROR) {
+        setup_describe(&picture->view.setup, text);
         return (Message){ TONE_PLAIN, text_string(text), NULL };
     }
-    if (frame->prompt != NULL && prompt_choices(frame->prompt)[0] != '\0')
-        message = (Message){ TONE_PLAIN, prompt_choices(frame->prompt), NULL };
-    if (popup_hint(&frame->popup) != NULL &&
+    if (picture->prompt != NULL && prompt_choices(picture->prompt)[0] != '\0')
+        message =
+            (Message){ TONE_PLAIN, prompt_choices(picture->prompt), NULL };
+    if (popup_hint(&picture->popup) != NULL &&
         (message.text == NULL || message.text[0] == '\0'))
-        message = (Message){ TONE_PLAIN, popup_hint(&frame->popup), NULL };
+        message = (Message){ TONE_PLAIN, popup_hint(&picture->popup), NULL };
     return message;
 }
 
 /* How far up it may grow: not over a list or a board one works on. */
-static int most_rows(const Frame *frame)
+static int most_rows(const Picture *picture)
 {
     enum { ROWS_MOST = 3 };
-    bool works = popup_hint(&frame->popup) != NULL ||
-                 (!popup_is_question(&frame->popup) && frame->view.setup.is_on);
+    bool works =
+        popup_hint(&picture->popup) != NULL ||
+        (!popup_is_question(&picture->popup) && picture->view.setup.is_on);
 
     return works ? 1 : ROWS_MOST;
 }
 
-static void draw_message(Canvas all, const Frame *frame)
+static void draw_message(Canvas all, const Picture *picture)
 {
-    Area area = frame->layout.message;
+    Area area = picture->layout.message;
     Text text = { 0 };
-    Message message = message_of(frame, &text);
-    int rows = pane_message_rows(&frame->view, &message, area.columns);
+    Message message = message_of(picture, &text);
+    int rows = pane_message_rows(&picture->view, &message, area.columns);
 
-    if (rows > most_rows(frame))
-        rows = most_rows(frame);
+    if (rows > most_rows(picture))
+        rows = most_rows(picture);
     area.row -= rows - 1;
     area.rows += rows - 1;
-    pane_message_draw(canvas_part(all, area), &frame->view, &message);
+    pane_message_draw(canvas_part(all, area), &picture->view, &message);
     text_free(&text);
 }
 
@@ -253,10 +256,10 @@ static bool keeps_graph(const View *view)
            (!is_over || session_has_report(session));
 }
 
-static void draw_board(Canvas all, const Frame *frame)
+static void draw_board(Canvas all, const Picture *picture)
 {
-    const View *view = &frame->view;
-    const Layout *layout = &frame->layout;
+    const View *view = &picture->view;
+    const Layout *layout = &picture->layout;
     Color top = session_is_flipped(view->session) ? WHITE : BLACK;
 
     pane_player_draw(canvas_part(all, layout->top), view, top);
@@ -283,16 +286,16 @@ static Area popup_area(const Popup *popup, const Layout *layout, int columns)
     return (Area){ 0, first, columns, layout->message.row - first };
 }
 
-void frame_draw(Frame *frame, Grid *grid)
+void picture_draw(Picture *picture, Grid *grid)
 {
     Canvas all = canvas_of(grid);
-    const View *view = &frame->view;
+    const View *view = &picture->view;
     const Settings *settings = session_settings(view->session);
-    Layout *layout = &frame->layout;
+    Layout *layout = &picture->layout;
     LayoutWish wish = { setting_choice(settings, SET_SIZE),
                         setting_is_on(settings, SET_BAR), keeps_graph(view) };
 
-    frame->cursor_column = -1;
+    picture->cursor_column = -1;
     canvas_clear(all, look_style(&view->look, ROLE_TEXT));
     layout_make(grid->columns, grid->rows, &wish, layout);
     if (layout->is_too_small) {
@@ -300,15 +303,15 @@ void frame_draw(Frame *frame, Grid *grid)
         return;
     }
     pane_bar_draw(canvas_part(all, layout->bar), view);
-    draw_board(all, frame);
+    draw_board(all, picture);
     draw_rule(canvas_part(all, layout->rule), view);
-    pane_panel_draw(canvas_part(all, layout->panel), view, &frame->moves_top);
+    pane_panel_draw(canvas_part(all, layout->panel), view, &picture->moves_top);
     pane_graph_draw(canvas_part(all, layout->graph), view);
     popup_draw(
-        &frame->popup,
-        canvas_part(all, popup_area(&frame->popup, layout, grid->columns)),
+        &picture->popup,
+        canvas_part(all, popup_area(&picture->popup, layout, grid->columns)),
         view);
-    draw_message(all, frame);
-    draw_prompt(canvas_part(all, layout->prompt), frame);
-    draw_keys(canvas_part(all, layout->keys), frame);
+    draw_message(all, picture);
+    draw_prompt(canvas_part(all, layout->prompt), picture);
+    draw_keys(canvas_part(all, layout->keys), picture);
 }
