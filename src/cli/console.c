@@ -194,7 +194,7 @@ static void interrupt(Console *console)
     else if (play_is_thinking(session_play(session)) || analysis_is_on(session))
         take_line(console, span_from(":stop"));
     if (!console->was_interrupted)
-        console_print(console, "Ctrl-C again leaves.");
+        console_print(console, "Press Ctrl-C again to quit.");
     console->was_interrupted = !console->was_interrupted;
 }
 

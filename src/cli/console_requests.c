@@ -123,7 +123,8 @@ static void print_explorer(Console *console)
     size_t count;
 
     if (!explorer_is_on(session_explorer(session))) {
-        console_print(console, "That needs the screen.");
+        console_print(console,
+                      "not available in line mode: it needs the screen");
         return;
     }
     session_finish_explorer(session);
@@ -154,7 +155,7 @@ static void edit_comment(Console *console)
     Status status;
 
     if (!console->is_talk) {
-        console_print(console, "An editor needs a terminal: comment TEXT");
+        console_print(console, "no terminal for an editor: use comment TEXT");
         return;
     }
     lend_terminal(console);
@@ -222,7 +223,7 @@ void console_carry_out(Console *console, const Request *request)
     case REQUEST_MAP:
     case REQUEST_UNMAP:
         if (request->origin == NULL) /* else it is in the config file */
-            console_print(console, "Line mode has no keys.");
+            console_print(console, "not available in line mode: keys");
         break;
     case REQUEST_PANEL:
         print_explorer(console);
@@ -235,7 +236,8 @@ void console_carry_out(Console *console, const Request *request)
             lines_type(console->lines, request->typed);
         break;
     default:
-        console_print(console, "That needs the screen.");
+        console_print(console,
+                      "not available in line mode: it needs the screen");
         break;
     }
 }

@@ -86,7 +86,7 @@ Status key_read(Span name, Keystroke *key, Fault *fault)
     found.modifiers = take_modifiers(&rest);
     found.code = code_of(rest);
     if (found.code == KEY_NONE)
-        return fault_set(fault, ERR_FORMAT, "no key is called \"%.*s\"",
+        return fault_set(fault, ERR_FORMAT, "unknown key: \"%.*s\"",
                          SPAN_ARGUMENTS(name));
     /* Terminals send the same byte for ctrl-a and ctrl-A. */
     if ((found.modifiers & KEY_CTRL) && found.code < 128)

@@ -35,7 +35,7 @@ struct Prompt {
 };
 
 const char PROMPT_REFUSAL[] =
-    "That was no UTF-8: is the terminal set to another charset?";
+    "input is not UTF-8: is the terminal set to another charset?";
 
 /* Readline's callbacks carry no context. */
 static Prompt *the_prompt;

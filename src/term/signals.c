@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { LAST_SECONDS = 1 /* to save and leave in, when told to */ };
@@ -47,7 +48,8 @@ Status signals_open(int *descriptor, Fault *fault)
     int ends[2];
 
     if (pipe(ends) != 0)
-        return fault_set(fault, ERR_IO, "no pipe for signals");
+        return fault_set(fault, ERR_IO, "cannot create a pipe for signals: %s",
+                         strerror(errno));
     for (int i = 0; i < 2; i++) {
         fcntl(ends[i], F_SETFD, FD_CLOEXEC);
         fcntl(ends[i], F_SETFL, O_NONBLOCK);

@@ -394,7 +394,7 @@ Status tty_read(Tty *tty, Text *bytes, Fault *fault)
     if (count < 0 && is_passing(errno))
         return OK;
     if (count <= 0)
-        return fault_set(fault, ERR_IO, "the terminal has gone");
+        return fault_set(fault, ERR_IO, "the terminal is gone");
     charset_decode(&tty->kind.charset, span_of(block, (size_t)count), bytes);
     return OK;
 }
@@ -416,7 +416,7 @@ Status tty_flush(Tty *tty, Fault *fault)
         if (count < 0 && is_passing(errno))
             return OK;
         if (count < 0)
-            return fault_set(fault, ERR_IO, "the terminal has gone");
+            return fault_set(fault, ERR_IO, "the terminal is gone");
         tty->pending_sent += (size_t)count;
     }
     text_clear(pending);

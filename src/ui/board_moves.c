@@ -21,7 +21,7 @@ static Color board_side(const View *view)
     Position position;
 
     view_position(view, &position);
-    /* while the other side thinks, one's own men can be moved in advance */
+    /* while the other side thinks, one's own pieces can be moved in advance */
     if (play_is_on(session_play(view->session)) &&
         !play_awaits_human(session_play(view->session)))
         return position.side ^ 1;
@@ -66,7 +66,7 @@ static Move find_move(const Position *position, Square from, Square to)
     return castling;
 }
 
-/* Is the second of two own men clicked on the rook to castle with? */
+/* Is the second of two own pieces clicked on the rook to castle with? */
 static bool is_castling(const View *view, Square from, Square to)
 {
     Position position;
@@ -155,7 +155,7 @@ static void pick_or_drop(Ui *ui)
     ui_square(ui, view->cursor);
     if (!may_pick)
         return;
-    snprintf(text, sizeof text, "None of your men stands on %c%c",
+    snprintf(text, sizeof text, "You have no piece on %c%c",
              'a' + square_file(view->cursor), '1' + square_rank(view->cursor));
     ui_say(ui, TONE_PLAIN, view->picked == NO_SQUARE ? text : "");
 }

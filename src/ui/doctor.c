@@ -16,7 +16,7 @@ void ui_describe_terminal(Text *text)
     else
         text_format(text, "TERM is %s, which %s show a screen.\n", name,
                     terminal_can_draw(name, STDOUT_FILENO) ? "can" : "cannot");
-    text_format(text, "So this is %s.",
+    text_format(text, "Running in %s.",
                 tty_is_usable() ? "line mode because you asked for it"
                                 : "line mode");
 }

@@ -43,8 +43,8 @@ void ui_setup_paste(Ui *ui, Span text)
     while (span_split_line(&rest, &line))
         if (fen_read(span_trim(line), &position, NULL) == OK) {
             setup_start(&view->setup, &position);
-            ui_say(ui, TONE_PLAIN, "The position you have pasted");
+            ui_say(ui, TONE_PLAIN, "Pasted position; Enter uses it");
             return;
         }
-    ui_say(ui, TONE_ERROR, "There is no position in what you have pasted");
+    ui_say(ui, TONE_ERROR, "The pasted text has no position in it");
 }

@@ -4,7 +4,7 @@
 /*
  * Where keys go: to the board or to the prompt.
  */
-/* Engines among themselves need no help with the men. */
+/* Engines among themselves need no help with the pieces. */
 static bool is_played_by_hand(const Session *session)
 {
     return play_is_on(session_play(session)) &&
@@ -30,7 +30,7 @@ void ui_set_focus(Ui *ui, Focus focus)
     view->focus = focus;
     ui->returns_to_board = false;
     view->picked = NO_SQUARE;
-    /* in a game the arrow keys are for the men, not for the past */
+    /* in a game the arrow keys are for the pieces, not for the past */
     view->has_cursor = focus == FOCUS_BOARD && is_played_by_hand(ui->session) &&
                        game_cursor(session_game(ui->session)) ==
                            play_live(session_play(ui->session));

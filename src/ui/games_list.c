@@ -215,8 +215,8 @@ void games_list_draw(Canvas canvas, const View *view, size_t selected,
                      !library_is_open(session_library(view->session))
                          ? "No file is open"
                      : library_is_working(session_library(view->session))
-                         ? "Looking ..."
-                         : "No game is like that",
+                         ? "Searching ..."
+                         : "No game matches",
                      look_style(&view->look, ROLE_DIM));
         return;
     }

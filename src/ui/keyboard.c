@@ -87,7 +87,7 @@ static void interrupt(Ui *ui)
     if (play_is_thinking(session_play(ui->session)) ||
         analysis_is_on(ui->session))
         ui_command(ui, "stop");
-    ui_say(ui, TONE_PLAIN, "Ctrl-C again leaves");
+    ui_say(ui, TONE_PLAIN, "Press Ctrl-C again to quit");
     ui->was_interrupted = true;
 }
 

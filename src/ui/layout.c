@@ -81,7 +81,7 @@ static int choose_size(int columns, int rows, const FixedRows *fixed,
     return size;
 }
 
-/* A graph is worth smaller squares, but not men that are single figures. */
+/* A graph is worth smaller squares, but not pieces that are single figures. */
 static FixedRows choose_frame(int columns, int rows, const LayoutWish *wish)
 {
     FixedRows fixed = fixed_for(rows, wish->has_graph);

@@ -88,7 +88,7 @@ static void put_heading(const View *view, int columns, Text *text)
     text_format(text, " %s ", analysis_engine(view->session));
     if (thoughts->count == 0) {
         text_append(text,
-                    analysis_is_running(view->session) ? "thinks ... " : "");
+                    analysis_is_running(view->session) ? "thinking ... " : "");
         return;
     }
     if (analysis_is_locked(view->session))

@@ -201,7 +201,7 @@ static void draw_dot(Canvas canvas, Style style)
     canvas_put(canvas, left + 1, row, 0x258c, style);
 }
 
-/* The corners, around the man that can be taken. */
+/* The corners, around the piece that can be taken. */
 static void draw_corners(Canvas canvas, Style style)
 {
     int right = canvas_columns(canvas) - 1;

@@ -129,7 +129,7 @@ void pane_explorer_draw(Canvas canvas, const View *view)
         return;
     draw_titles(canvas, view, count > 0 && rows[0].games == 0);
     if (count == 0)
-        canvas_write(canvas, 0, 2, "nobody was here",
+        canvas_write(canvas, 0, 2, "no games here",
                      look_style(&view->look, ROLE_DIM));
     for (int i = 0; i < room && i < (int)count; i++)
         draw_row(canvas, view, i + 2, &rows[i]);

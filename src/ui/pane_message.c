@@ -22,7 +22,7 @@ static const char *state_text(const View *view)
         return play_ending(session_play(session));
     if (play_is_on(session_play(session)) &&
         game_cursor(session_game(session)) != play_live(session_play(session)))
-        return "Looking back; type a move or last to return to the game";
+        return "Reviewing; type a move, or End, to return to the game";
     return "";
 }
 

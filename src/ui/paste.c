@@ -40,6 +40,6 @@ void ui_paste(Ui *ui, const Event *event)
     text_free(&clean);
     /* on slow lines of old terminals one's own Enter may look like a paste */
     if (span_trim_end(event->bytes).length < event->bytes.length)
-        ui_say(ui, TONE_PLAIN, "A paste does nothing by itself: Enter does it");
+        ui_say(ui, TONE_PLAIN, "Pasted. Press Enter to run it");
     ui_show_typed_move(ui);
 }

@@ -30,7 +30,7 @@ void popup_open_fork(Popup *popup, const Session *session)
     Node here = game_cursor(game);
     size_t count = game_child_count(game, here);
 
-    popup_open(popup, &FORK, "Which way?");
+    popup_open(popup, &FORK, "Which move?");
     for (size_t i = 0; i < count; i++) {
         Text text = { 0 };
         Text command = { 0 };

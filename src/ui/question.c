@@ -27,8 +27,8 @@ void ui_answer(Ui *ui, bool is_yes)
 }
 
 /*
- * The question of the start comes by itself, and who has not seen it types a
- * move: then its letters are no answers, but its Enter is a no.
+ * The question of the start comes by itself, and a user who has not seen it
+ * types a move: then its letters are no answers, but its Enter is a no.
  */
 bool ui_question_is_unasked(const Ui *ui)
 {

@@ -87,8 +87,9 @@ static void copy_text(Ui *ui, const Request *request)
     tty_put_clipboard(ui->tty, span_from(request->copied), &bytes);
     ui_send(ui, &bytes);
     ui_say(ui, TONE_PLAIN,
-           bytes.length > 0 ? "Copied"
-                            : "This terminal has no clipboard for us");
+           bytes.length > 0
+               ? "Copied"
+               : "this terminal does not support OSC 52 clipboard access");
     text_free(&bytes);
 }
 

@@ -9,8 +9,8 @@
 enum { SETUP_RIGHTS = 4 }; /* to castle: K, Q, k, q */
 
 /*
- * The position editor: men on squares, whoever may be to move.  A plain value;
- * whether it is a position that can be played is asked when it matters.
+ * The position editor: pieces on squares, whoever may be to move.  A plain
+ * value; whether it is a position that can be played is asked when it matters.
  */
 typedef struct Diagram {
     bool is_on;

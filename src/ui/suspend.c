@@ -39,7 +39,7 @@ void ui_suspend(Ui *ui)
         return;
     }
     come_back(ui);
-    ui_say(ui, TONE_PLAIN, "Back again");
+    ui_say(ui, TONE_PLAIN, "Resumed");
 }
 
 static void wait_for_enter(void)

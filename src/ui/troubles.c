@@ -36,8 +36,7 @@ void ui_show_troubles(Ui *ui)
     for (size_t i = 0; i < ui->trouble_count; i++)
         text_format(&all, "%s\n", ui->troubles[i].text);
     if (ui->trouble_count > 1)
-        popup_open_unasked(&ui->picture.popup, "Something is wrong",
-                           text_span(&all));
+        popup_open_unasked(&ui->picture.popup, "Errors", text_span(&all));
     ui_forget_troubles(ui);
     text_free(&all);
 }

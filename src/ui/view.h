@@ -30,7 +30,7 @@ typedef struct View {
     bool has_cursor;         /* the cursor walks over the board */
     bool cursor_is_for_play; /* it does so because a game is being played */
     Square cursor;
-    Square picked;               /* a man that is being moved, or NO_SQUARE */
+    Square picked;               /* a piece that is being moved, or NO_SQUARE */
     Square typed_from, typed_to; /* the move that is in the prompt */
     Preview preview;
     Diagram setup; /* the position editor */
@@ -49,7 +49,7 @@ void view_position(const View *view, Position *position);
 /* Let the cursor walk, as seen on the board. */
 void view_walk(View *view, int right, int up);
 
-/* May the user move the men of the side to move here and now? */
+/* May the user move the pieces of the side to move here and now? */
 bool view_may_move(const View *view);
 
 #endif

@@ -100,12 +100,12 @@ static void test_nine_lines(void)
 /* Is the one line that is marked as selected this setting's? */
 static bool selection_is(Scene *scene, Setting setting)
 {
-    Style style = look_style(&scene->frame.view.look, ROLE_CURRENT);
+    Style style = look_style(&scene->picture.view.look, ROLE_CURRENT);
     Grid *grid = grid_new(80, 12);
     Text text = { 0 };
     bool is_there;
 
-    frame_draw(&scene->frame, grid);
+    picture_draw(&scene->picture, grid);
     for (int row = 0; row < 12; row++)
         for (int column = 0; column < 80; column++)
             if (style_is_equal(grid_cell(grid, column, row)->style, style))
@@ -122,14 +122,14 @@ static void test_selection_stays_in_sight(void)
     Scene scene;
 
     scene_play(&scene, LOOK_UNICODE_256);
-    popup_open_settings(&scene.frame.popup, scene.session);
+    popup_open_settings(&scene.picture.popup);
     for (Setting setting = 0; setting < SETTINGS; setting++) {
         CU_ASSERT(selection_is(&scene, setting));
-        popup_scroll(&scene.frame.popup, 1);
+        popup_scroll(&scene.picture.popup, 1);
     }
     for (Setting setting = SETTINGS; setting-- > 0;) {
         CU_ASSERT(selection_is(&scene, setting));
-        popup_scroll(&scene.frame.popup, -1);
+        popup_scroll(&scene.picture.popup, -1);
     }
     scene_free(&scene);
 }

@@ -40,7 +40,7 @@ static void test_position_editor(void)
     pty_send(&pty, "setup\r");
     CU_ASSERT(pty_sees(&pty, "Enter takes it"));
     pty_send(&pty, "?");
-    CU_ASSERT(pty_sees(&pty, "walk over the board"));
+    CU_ASSERT(pty_sees(&pty, "move the cursor"));
     pty_send(&pty, "q\033");
     CU_ASSERT(pty_sees(&pty, "2.>"));
     leave(&pty);
@@ -148,9 +148,9 @@ static void test_game_by_cursor(void)
     pty_send(&pty, "\033"); /* Esc: the cursor is on e2 */
     CU_ASSERT(pty_sees(&pty, "arrows walk"));
     pty_send(&pty, "\033[A ");
-    CU_ASSERT(pty_sees(&pty, "None of your men stands on e3"));
+    CU_ASSERT(pty_sees(&pty, "You have no piece on e3"));
     pty_send(&pty, "\033[B ");
-    CU_ASSERT(pty_sees_no_more(&pty, "None of your men"));
+    CU_ASSERT(pty_sees_no_more(&pty, "You have no piece"));
     pty_send(&pty, "\033[A\033[A ");
     CU_ASSERT(pty_sees(&pty, "1 e4"));
     leave(&pty);
@@ -458,11 +458,11 @@ static void test_help_and_menu(void)
 
     CU_ASSERT_FATAL(start_plain(&pty));
     pty_send(&pty, "\033OP");
-    CU_ASSERT(pty_sees(&pty, "Through the game"));
+    CU_ASSERT(pty_sees(&pty, "Moving through the game"));
     pty_send(&pty, "G");
-    CU_ASSERT(pty_sees(&pty, "leave for the shell"));
+    CU_ASSERT(pty_sees(&pty, "suspend (fg resumes)"));
     pty_send(&pty, "q");
-    CU_ASSERT(pty_sees_no_more(&pty, "leave for the shell"));
+    CU_ASSERT(pty_sees_no_more(&pty, "suspend (fg resumes)"));
     pty_send(&pty, "\033[21~");
     CU_ASSERT(pty_sees(&pty, "Settings"));
     pty_send(&pty, "jjj\033[C");

@@ -73,20 +73,20 @@ static void test_keys_of_the_place(void)
     pty_send(&pty, "w");
     CU_ASSERT(pty_sees(&pty, "study.pgn: 1 game"));
     pty_send(&pty, "?");
-    CU_ASSERT(pty_sees(&pty, "In the list of games"));
-    CU_ASSERT(pty_sees(&pty, "In lists and pages"));
+    CU_ASSERT(pty_sees(&pty, "List of games"));
+    CU_ASSERT(pty_sees(&pty, "Lists and pages"));
     pty_send(&pty, "q");
     CU_ASSERT(pty_sees(&pty, "study.pgn: 1 game"));
     pty_send(&pty, "q");
     CU_ASSERT(pty_sees(&pty, "1 e4"));
     pty_send(&pty, "o?");
-    CU_ASSERT(pty_sees(&pty, "the value before, or back"));
+    CU_ASSERT(pty_sees(&pty, "previous value, or back"));
     pty_send(&pty, "qq");
     CU_ASSERT(pty_sees(&pty, "1 e4"));
     pty_send(&pty, "v?");
-    CU_ASSERT(pty_sees(&pty, "With the cursor on the board"));
+    CU_ASSERT(pty_sees(&pty, "Board cursor"));
     pty_send(&pty, "qE?");
-    CU_ASSERT(pty_sees(&pty, "In the position editor"));
+    CU_ASSERT(pty_sees(&pty, "Position editor"));
     CU_ASSERT(pty_sees_no_more(&pty, "F9Go!"));
     pty_send(&pty, "q");
     CU_ASSERT(pty_sees(&pty, "White to move"));
@@ -180,7 +180,7 @@ static void test_fast_line_waits(void)
     CU_ASSERT(pty_sees(&pty, "New game"));
     pty_send(&pty, "e4\r");
     CU_ASSERT(pty_sees(&pty, "1.> e4"));
-    CU_ASSERT(pty_sees(&pty, "Enter does it"));
+    CU_ASSERT(pty_sees(&pty, "Press Enter to run"));
     pty_send(&pty, "\r");
     CU_ASSERT(pty_sees_no_more(&pty, "No moves yet"));
     pty_send(&pty, ":quit!"); /* so does this */
