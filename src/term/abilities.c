@@ -46,6 +46,8 @@ static bool library_has(uint32_t code, unsigned width)
 uint32_t abilities_code(const ScreenAbilities *abilities, uint32_t code,
                         unsigned width)
 {
+    if (code < ' ')
+        return '?';
     if (code < 0x7f)
         return code;
     if (charset_has(abilities, code) && library_has(code, width))

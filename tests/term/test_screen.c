@@ -412,6 +412,30 @@ static void test_unknown_characters(void)
     screen_close(screen);
 }
 
+/* The canvas lets none in; should one be there, it does not get out. */
+static void test_no_controls(void)
+{
+    static const uint32_t controls[] = {
+        1, 7, 8, '\n', 0x1b, 0x7f, 0x85, 0x9b
+    };
+    Screen *screen = new_screen(&MODERN);
+    Grid *grid = grid_new(20, 1);
+    Eye *eye = eye_new(20, 1);
+    Text bytes = { 0 };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(controls); i++)
+        canvas_put(canvas_of(grid), (int)i, 0, controls[i], (Style){ 0 });
+    canvas_write(canvas_of(grid), ARRAY_LENGTH(controls), 0, "31mred",
+                 (Style){ 0 });
+    screen_draw(screen, grid, -1, 0, &bytes);
+    eye_feed(eye, text_span(&bytes));
+    CU_ASSERT(eye_sees(eye, "????????31mred"));
+    text_free(&bytes);
+    eye_free(eye);
+    grid_free(grid);
+    screen_close(screen);
+}
+
 /* After others have had the terminal nothing of it is believed. */
 static void test_forgotten(void)
 {
@@ -472,6 +496,7 @@ int main(void)
         { "the environment", test_environment },
         { "many colours", test_many_colors },
         { "unknown characters", test_unknown_characters },
+        { "no controls", test_no_controls },
         { "a forgotten screen", test_forgotten },
         { "other charsets", test_other_charsets },
         CU_TEST_INFO_NULL,

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 /*
  * How much goes over the wire.  Unlike times, bytes are the same on every
@@ -128,9 +129,33 @@ static void test_thoughts_are_not_hasty(void)
     leave(&pty);
 }
 
+/* It takes keys, and draws what they lead to, not each of their pictures. */
+static void test_slow_terminal(void)
+{
+    enum { ROUNDS = 20, PLIES = 20, MOST = ROUNDS * PLIES * STEP_MOST / 8 };
+    struct timespec pause = { .tv_nsec = 20 * 1000000 };
+    uint64_t before;
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_opening(&pty, 80, 24));
+    before = pty.received;
+    for (int i = 0; i < ROUNDS; i++) {
+        for (int ply = 0; ply < PLIES; ply++)
+            pty_send(&pty, i % 2 == 0 ? "h" : "l");
+        nanosleep(&pause, NULL);
+    }
+    pty_send(&pty, "hhhhhhhhhhhhhhhhhhhh");
+    CU_ASSERT(pty_sees(&pty, "1.>"));
+    CU_ASSERT(pty_sees(&pty, " 0/20"));
+    CU_ASSERT(pty.received > before);
+    CU_ASSERT(pty.received - before < MOST);
+    leave(&pty);
+}
+
 CU_TestInfo byte_tests[] = {
     { "bytes of a step", test_bytes_of_a_step },
     { "bytes of waiting", test_bytes_of_waiting },
     { "thoughts are not hasty", test_thoughts_are_not_hasty },
+    { "a slow terminal", test_slow_terminal },
     CU_TEST_INFO_NULL,
 };

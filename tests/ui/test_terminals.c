@@ -126,8 +126,10 @@ static void test_many_terminals(void)
                                          "xterm-kitty",
                                          "nonsense-terminal",
                                          "dumb" };
-    static const char *const locales[] = { "C", "C.UTF-8", "POSIX",
-                                           "de_DE.UTF-8" };
+    static const char *const locales[] = {
+        "C",           "C.UTF-8",     "POSIX",           "de_DE.UTF-8",
+        "ja_JP.eucJP", "ru_RU.KOI8R", "de_DE.ISO-8859-1"
+    };
 
     for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++)
         for (size_t j = 0; j < sizeof locales / sizeof locales[0]; j++) {
