@@ -386,6 +386,8 @@ void prompt_feed(Prompt *prompt, Span bytes)
     text_append_span(&prompt->queue, bytes);
     text_clear(&prompt->choices);
     while (has_byte()) {
+        prompt_keys_prepare(
+            (unsigned char)prompt->queue.data[prompt->queue_read]);
         rl_callback_read_char();
         keep_our_locale(prompt);
         for (char *line; (line = take_finished(prompt)) != NULL;)

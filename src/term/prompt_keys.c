@@ -38,3 +38,19 @@ void prompt_keys_correct(void)
     bar_ways_between_modes();
     take_bytes_as_they_are();
 }
+
+/*
+ * In a search of the history readline 8.2 crashes on a key that begins a
+ * sequence, as Ctrl-X does: so the search ends before it.  It knows ESC.
+ */
+void prompt_keys_prepare(unsigned char next)
+{
+    enum { ESCAPE = 27 };
+    Keymap keymap = rl_get_keymap();
+
+    if (!RL_ISSTATE(RL_STATE_ISEARCH) || next == ESCAPE ||
+        keymap[next].type != ISKMAP)
+        return;
+    rl_callback_sigcleanup();
+    rl_clear_message();
+}

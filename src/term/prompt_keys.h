@@ -8,4 +8,7 @@
  */
 void prompt_keys_correct(void);
 
+/* Before readline reads `next`. */
+void prompt_keys_prepare(unsigned char next);
+
 #endif

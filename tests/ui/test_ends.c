@@ -6,6 +6,7 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/wait.h>
 #include <time.h>
 
@@ -190,6 +191,15 @@ static void test_move_before_answer(void)
 
 /* --- Whatever comes ------------------------------------------------------- */
 
+/* LUFT_MONKEY says how many events. */
+static int monkey_events(void)
+{
+    enum { USUAL = 1500 };
+    const char *wish = getenv("LUFT_MONKEY");
+
+    return wish == NULL ? USUAL : atoi(wish);
+}
+
 static void test_monkey(void)
 {
     static const char *const keys[] = {
@@ -232,12 +242,13 @@ static void test_monkey(void)
         "a",
         "\033[1;5D",
     };
+    int events = monkey_events();
     Random random;
     Pty pty;
 
     CU_ASSERT_FATAL(start_plain(&pty));
     random_start(&random, 11);
-    for (int i = 0; i < 1500 && !pty.has_ended; i++) {
+    for (int i = 0; i < events && !pty.has_ended; i++) {
         pty_send(&pty,
                  keys[random_below(&random, sizeof keys / sizeof keys[0])]);
         if (i % 20 == 0)

@@ -278,7 +278,22 @@ static void test_no_way_to_vi_and_back(void)
     leave(&pty);
 }
 
+/* In a search readline crashes on keys that begin a sequence. */
+static void test_sequence_in_a_search(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_type(&pty, ":where Q\x12\x18ux");
+    pty_watch(&pty, 200);
+    CU_ASSERT_FALSE(pty.has_ended);
+    pty_type(&pty, "\x03where R\r");
+    CU_ASSERT(pty_sees(&pty, "White rooks: a1"));
+    leave(&pty);
+}
+
 CU_TestInfo typing_tests[] = {
+    { "a sequence in a search", test_sequence_in_a_search },
     { "no way to vi and back", test_no_way_to_vi_and_back },
     { "a search of the history", test_search },
     { "names in Latin-1", test_names_in_latin1 },

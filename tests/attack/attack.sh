@@ -1,0 +1,36 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# All attacks of this directory, one after the other; see sources.am for their
+# volumes.  Ends with status 1 if one of them found something.
+#     attack.sh DIRECTORY-OF-THE-PROGRAMS
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+programs=$1
+status=0
+
+attack() {
+    echo "== $*"
+    "$@" || {
+        echo "FAILED: $*"
+        status=1
+    }
+}
+
+attack "$programs/power_loss"
+LUFT_MEMORY_POINTS=$ATTACK_POINTS attack "$programs/no_memory"
+attack "$programs/prompt_keys" "$ATTACK_KEYS" 1
+attack "$programs/prompt_keys" "$ATTACK_KEYS" 2
+attack "$here/kills.sh" "$LUFT" "$ATTACK_KILLS"
+if [ -f tests/ui/sources.am ] || grep -q '^HAVE_VTERM_TRUE = *$' Makefile; then
+    $MAKE -s tests/ui/test_program || status=1
+    echo "== the monkey, $ATTACK_EVENTS events"
+    if LUFT_SUITE=ends LUFT_MONKEY=$ATTACK_EVENTS tests/ui/test_program \
+        >attack-monkey.log 2>&1; then
+        echo "monkey: $ATTACK_EVENTS tried, 0 failed"
+    else
+        tail -n 40 attack-monkey.log
+        echo "monkey: $ATTACK_EVENTS tried, 1 failed"
+        status=1
+    fi
+fi
+exit $status
