@@ -144,10 +144,71 @@ static void test_given_up(void)
     perft_table_free(NULL);
 }
 
+/* A pawn may take into every corner, and check does not count there. */
+static void test_pawns_take_in_the_corners(void)
+{
+    static const struct {
+        Square pawn, corner;
+        Color color;
+    } cases[] = {
+        { B2, A1, BLACK },
+        { G2, H1, BLACK },
+        { B7, A8, WHITE },
+        { G7, H8, WHITE },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Setup setup = { .en_passant = NO_SQUARE, .fullmoves = 1 };
+        Position position;
+
+        memset(setup.squares, NO_PIECE, sizeof setup.squares);
+        setup.side = (uint8_t)cases[i].color;
+        setup.squares[E4] = (uint8_t)piece_make(WHITE, KING);
+        setup.squares[E6] = (uint8_t)piece_make(BLACK, KING);
+        setup.squares[cases[i].pawn] =
+            (uint8_t)piece_make(cases[i].color, PAWN);
+        setup.squares[cases[i].corner] =
+            (uint8_t)piece_make(cases[i].color ^ 1, BISHOP);
+        CU_ASSERT_EQUAL(position_setup(&setup, &position, NULL), OK);
+        CU_ASSERT(position_is_legal(
+            &position,
+            move_make_promotion(cases[i].pawn, cases[i].corner, QUEEN)));
+    }
+}
+
+/* A double step leaves its pawn, and two empty squares behind it. */
+static void test_en_passant_needs_a_double_step(void)
+{
+    static const struct {
+        Square pawn, other;
+        bool is_possible;
+    } cases[] = {
+        { E5, A5, true },
+        { A4, A5, false },
+        { E5, E6, false },
+        { E5, E7, false },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Setup setup = { .en_passant = E6, .fullmoves = 1, .side = WHITE };
+        Position position;
+
+        memset(setup.squares, NO_PIECE, sizeof setup.squares);
+        setup.squares[E1] = (uint8_t)piece_make(WHITE, KING);
+        setup.squares[H8] = (uint8_t)piece_make(BLACK, KING);
+        setup.squares[cases[i].pawn] = (uint8_t)piece_make(BLACK, PAWN);
+        setup.squares[cases[i].other] = (uint8_t)piece_make(BLACK, KNIGHT);
+        CU_ASSERT_EQUAL(position_setup(&setup, &position, NULL) == OK,
+                        cases[i].is_possible);
+    }
+}
+
 CU_TestInfo small_tests[] = {
     { "scores in words", test_score_text },
     { "Chess960 start positions", test_start960 },
     { "repetition", test_repetition },
+    { "pawns take in the corners", test_pawns_take_in_the_corners },
+    { "en passant needs a double step", test_en_passant_needs_a_double_step },
     { "counters do not wrap", test_counters_do_not_wrap },
     { "perft with threads and a table", test_threads_and_table },
     { "a count that is given up", test_given_up },

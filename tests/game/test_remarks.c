@@ -86,6 +86,23 @@ static void test_user_comments_keep_commands(void)
     game_free(game);
 }
 
+static void test_a_command_is_taken_out(void)
+{
+    Game *game = game_new();
+
+    game_set_comment(game, GAME_ROOT, PLACE_AFTER,
+                     span_from("[%a 1][%b 2][%c 3][%d 4]"));
+    game_set_command(game, GAME_ROOT, "b", span_from(""));
+    CU_ASSERT_EQUAL(game_command_count(game, GAME_ROOT, PLACE_AFTER), 3);
+    for (size_t i = 0; i < 3; i++) {
+        Command command = game_command(game, GAME_ROOT, PLACE_AFTER, i);
+
+        CU_ASSERT_EQUAL(command.name.data[0], "acd"[i]);
+        CU_ASSERT_EQUAL(command.value.data[0], "134"[i]);
+    }
+    game_free(game);
+}
+
 static void test_clock_times(void)
 {
     static const struct {
@@ -211,6 +228,7 @@ CU_TestInfo remark_tests[] = {
     { "comments from files", test_comments_from_files },
     { "pieces are joined", test_pieces_are_joined },
     { "a user's comment keeps commands", test_user_comments_keep_commands },
+    { "a command is taken out", test_a_command_is_taken_out },
     { "clock times", test_clock_times },
     { "clocks are written", test_clock_is_written },
     { "evaluations", test_evaluations },

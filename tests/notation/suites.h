@@ -7,6 +7,7 @@
 extern CU_TestInfo epd_tests[];
 extern CU_TestInfo fen_tests[];
 extern CU_TestInfo language_tests[];
+extern CU_TestInfo move_ahead_tests[];
 extern CU_TestInfo move_text_tests[];
 extern CU_TestInfo san_tests[];
 

@@ -8,6 +8,7 @@ int main(void)
     CU_SuiteInfo suites[] = {
         { "FEN", NULL, NULL, NULL, NULL, fen_tests },
         { "moves as text", NULL, NULL, NULL, NULL, move_text_tests },
+        { "moves ahead", NULL, NULL, NULL, NULL, move_ahead_tests },
         { "languages", NULL, NULL, NULL, NULL, language_tests },
         { "EPD", NULL, NULL, NULL, NULL, epd_tests },
         { "SAN", NULL, NULL, NULL, NULL, san_tests },
