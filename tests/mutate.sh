@@ -10,7 +10,8 @@
 #
 # The source tree is not touched: all this happens on copies in the directory
 # mutants, made where it is called, one for each of MUTATE_JOBS (2).  They are
-# compiled with the address sanitizer, so that forgotten memory shows, too.
+# compiled with the address sanitizer, so that forgotten memory shows, too; with
+# MUTATE_SANITIZERS= they are not, which is faster.
 # "mutate.sh ROOM FILE LINE COLUMN LENGTH NEW" tries one change.
 set -u
 source=$(cd "$(dirname "$0")/.." && pwd) || exit 99
@@ -65,7 +66,8 @@ build() { # JOB
     cd "$here/$1/build" || exit 1
     if [ ! -f Makefile ]; then
         ../tree/configure -q ${CC:+CC="$CC"} CFLAGS='-O1 -g0' \
-            --enable-sanitizers="$sanitizers" || exit 1
+            ${sanitizers:+--enable-sanitizers="$sanitizers"} \
+            --enable-native || exit 1
     fi
     # shellcheck disable=SC2086
     make -s $programs
