@@ -9,6 +9,7 @@ int main(void)
         { "scores, labels, accuracy", NULL, NULL, NULL, NULL, scores_tests },
         { "accuracy", NULL, NULL, NULL, NULL, accuracy_tests },
         { "thoughts", NULL, NULL, NULL, NULL, thoughts_tests },
+        { "hints and second tries", NULL, NULL, NULL, NULL, coach_tests },
         { "reports", NULL, NULL, NULL, NULL, report_tests },
         CU_SUITE_INFO_NULL,
     };
