@@ -10,6 +10,7 @@ extern CU_TestInfo scores_tests[];
 extern CU_TestInfo accuracy_tests[];
 extern CU_TestInfo coach_tests[];
 extern CU_TestInfo thoughts_tests[];
+extern CU_TestInfo watch_tests[];
 extern CU_TestInfo report_tests[];
 
 /* A game with these moves in SAN as its main line; a number after a move is

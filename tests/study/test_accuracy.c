@@ -6,6 +6,7 @@
 #include "suites.h"
 
 #include "study/accuracy.h"
+#include "study/report_page.h"
 
 /* Morphy against the Duke of Brunswick and Count Isouard, Paris 1858. */
 static const char MORPHY[] =
@@ -61,7 +62,38 @@ static void test_accuracy_is_that_of_lichess(void)
     check_accuracy(STEINITZ, 94.6519, 83.3809);
 }
 
+/* Means of the moves' accuracies up to move 10 and behind, and the labels, as
+ * computed from the same scores. */
+static void test_page_of_a_known_game(void)
+{
+    Game *game = game_of(STEINITZ);
+    Scores *scores = scores_new(game);
+    Text page = { 0 };
+
+    game_set_tag(game, "White", span_from("Steinitz"), NULL);
+    game_set_tag(game, "Black", span_from("von Bardeleben"), NULL);
+    report_page_append(scores, MOVE_SAN, &page);
+    CU_ASSERT(span_starts_with(
+        text_span(&page), "Steinitz - von Bardeleben  *\n\n"
+                          "                        White    Black\n"
+                          "  Accuracy                 95%      83%\n"
+                          "    opening                97%      93%\n"
+                          "    middlegame             94%      88%\n"
+                          "  Centipawns lost          17       41   a move\n"
+                          "  Inaccuracies  ?!          1        2\n"
+                          "  Mistakes  ?               0        0\n"
+                          "  Blunders  ??              0        2\n"));
+    text_clear(&page);
+    report_row_append(scores, 7, &page);
+    CU_ASSERT(span_find_string(text_span(&page), "   1/0/0   2/0/2") <
+              page.length);
+    text_free(&page);
+    scores_free(scores);
+    game_free(game);
+}
+
 CU_TestInfo accuracy_tests[] = {
     { "accuracy is that of lichess", test_accuracy_is_that_of_lichess },
+    { "the page of a known game", test_page_of_a_known_game },
     CU_TEST_INFO_NULL,
 };

@@ -10,6 +10,7 @@ int main(void)
         { "accuracy", NULL, NULL, NULL, NULL, accuracy_tests },
         { "thoughts", NULL, NULL, NULL, NULL, thoughts_tests },
         { "hints and second tries", NULL, NULL, NULL, NULL, coach_tests },
+        { "one engine for all", NULL, NULL, NULL, NULL, watch_tests },
         { "reports", NULL, NULL, NULL, NULL, report_tests },
         CU_SUITE_INFO_NULL,
     };
