@@ -263,7 +263,18 @@ static void test_retry_accepts_2_points(void)
     CU_ASSERT(retry_question(retry, &question));
     CU_ASSERT_EQUAL(question.limits.depth, 10);
     say(retry, 300, 5, MOVE_NONE); /* not the last word */
-    answer(retry, 21, 10, MOVE_NONE);
+    say(retry, 21, 10, MOVE_NONE);
+    retry_take(retry, &(EngineEvent){ .kind = ENGINE_LINE,
+                                      .line = { .index = 1,
+                                                .bound = BOUND_LOWER,
+                                                .score = 300,
+                                                .depth = 11 } });
+    retry_take(retry, &(EngineEvent){ .kind = ENGINE_LINE,
+                                      .line = { .index = 2,
+                                                .bound = BOUND_EXACT,
+                                                .score = 300,
+                                                .depth = 10 } });
+    retry_take(retry, &(EngineEvent){ .kind = ENGINE_ANSWER });
     CU_ASSERT(was_heard(&heard, "Good move (R continues)"));
     CU_ASSERT(retry_is_solved(retry));
     CU_ASSERT_EQUAL(retry_solved_count(retry), 1);

@@ -137,10 +137,15 @@ static void test_lines_follow_the_cursor(void)
     game_go(bench.game, ply(bench.game, 2));
     watch_follow(bench.watch); /* it is idle: now */
     CU_ASSERT_EQUAL(bench.questions, 3);
+    line(&bench, 25, 12, move_make(G1, F3));
+    watch_set_hidden(bench.watch, true);
     watch_switch_off(bench.watch);
+    CU_ASSERT(watch_is_hidden(bench.watch));
     CU_ASSERT_FALSE(watch_is_on(bench.watch));
     CU_ASSERT_FALSE(bench.is_thinking);
     CU_ASSERT_EQUAL(watch_thoughts(bench.watch)->count, 0);
+    watch_switch_on(bench.watch); /* whoever wants lines wants to see them */
+    CU_ASSERT_FALSE(watch_is_hidden(bench.watch));
     clean_up(&bench);
 }
 
@@ -202,6 +207,8 @@ static void test_threat_then_lines(void)
     CU_ASSERT_EQUAL(bench.asked.then, MOVE_NULL);
     CU_ASSERT(coach_is_busy(bench.coach));
     CU_ASSERT_STRING_EQUAL(watch_threat(bench.watch, &move), "");
+    watch_update(bench.watch); /* it is already being looked at */
+    CU_ASSERT_EQUAL(bench.asked.then, MOVE_NULL);
     answer(&bench, move_make(E7, E5));
     CU_ASSERT_EQUAL(bench.asked.then, MOVE_NONE); /* the lines again */
     CU_ASSERT_FALSE(coach_is_busy(bench.coach));
@@ -239,6 +246,7 @@ static void test_report_is_current_until_the_game_changes(void)
     const SearchLimits limits = { .depth = 9 };
     Bench bench;
     CoachNews news;
+    Score score = 0;
     size_t done;
     size_t all;
 
@@ -250,11 +258,13 @@ static void test_report_is_current_until_the_game_changes(void)
     coach_report_progress(bench.coach, &done, &all);
     CU_ASSERT(done == 0 && all == 3);
     do {
-        line(&bench, 0, 9, move_make(A2, A3));
+        line(&bench, 40, 9, move_make(A2, A3));
         news = answer(&bench, MOVE_NONE);
     } while (news == COACH_REPORT_ADVANCED);
     CU_ASSERT_EQUAL(news, COACH_REPORT_WRITTEN);
     CU_ASSERT_EQUAL(bench.questions, 3);
+    CU_ASSERT(scores_find(coach_scores(bench.coach), GAME_ROOT, &score));
+    CU_ASSERT_EQUAL(score, 40);
     CU_ASSERT_FALSE(coach_is_reporting(bench.coach));
     CU_ASSERT(coach_has_current_report(bench.coach));
     game_add_nag(bench.game, ply(bench.game, 1), 1);
@@ -287,9 +297,68 @@ static void test_retry_shows_the_answer_before_it_moves_on(void)
     CU_ASSERT_EQUAL(coach_retry_again(bench.coach, &moves_on, NULL), OK);
     CU_ASSERT(moves_on);
     CU_ASSERT_EQUAL(coach_retry_place(bench.coach), ply(bench.game, 4));
-    coach_end_retry(bench.coach);
+    CU_ASSERT_EQUAL(coach_retry_again(bench.coach, &moves_on, NULL), OK);
+    line(&bench, 0, 9, move_make(G1, F3));
+    answer(&bench, move_make(G1, F3));
+    CU_ASSERT(coach_is_retrying(bench.coach));
+    CU_ASSERT_EQUAL(coach_retry_again(bench.coach, &moves_on, NULL), OK);
+    CU_ASSERT_FALSE(moves_on); /* that was the last */
+    CU_ASSERT_FALSE(coach_is_retrying(bench.coach));
     CU_ASSERT_FALSE(watch_is_hidden(bench.watch));
     clean_up(&bench);
+}
+
+/* Whoever wants a hint meanwhile may try another move. */
+static void test_retry_after_something_else(void)
+{
+    Bench bench;
+
+    set_up(&bench, "e4 0.0 e5 0.0 Qh5 -2.0");
+    CU_ASSERT_EQUAL(coach_begin_retry(bench.coach, WHITE, NULL), OK);
+    game_go(bench.game, coach_retry_place(bench.coach));
+    CU_ASSERT_EQUAL(coach_retry_move(bench.coach, move_make(G1, F3), NULL), OK);
+    CU_ASSERT_STRING_EQUAL(bench.said, "Checking ...");
+    CU_ASSERT_EQUAL(coach_retry_move(bench.coach, move_make(G1, F3), NULL),
+                    ERR_BUSY);
+    CU_ASSERT_EQUAL(watch_want_hint(bench.watch, NULL), OK);
+    CU_ASSERT_EQUAL(coach_retry_move(bench.coach, move_make(G1, F3), NULL), OK);
+    CU_ASSERT_EQUAL(bench.asked.then, move_make(G1, F3));
+    clean_up(&bench);
+}
+
+static void test_engine_stumbles_in_a_report(void)
+{
+    const SearchLimits limits = { .depth = 9 };
+    Bench bench;
+
+    set_up(&bench, "e4 e5");
+    CU_ASSERT_EQUAL(coach_begin_report(bench.coach, &limits), COACH_NO_NEWS);
+    coach_stumbled(bench.coach, "it fell");
+    CU_ASSERT_STRING_EQUAL(bench.said, "it fell; retrying");
+    CU_ASSERT_EQUAL(bench.questions, 2);
+    CU_ASSERT(coach_is_reporting(bench.coach));
+    CU_ASSERT_EQUAL(coach_gave_up(bench.coach, "it is gone"),
+                    COACH_REPORT_STOPPED);
+    CU_ASSERT_FALSE(coach_is_reporting(bench.coach));
+    clean_up(&bench);
+}
+
+static void test_another_game_is_another_study(void)
+{
+    Game *other = game_of("d4 0.5 d5");
+    Bench bench;
+    Score score = 0;
+
+    set_up(&bench, "e4 0.0 e5 0.0 Qh5 -2.0");
+    watch_switch_on(bench.watch);
+    coach_take_game(bench.coach, other);
+    CU_ASSERT_PTR_EQUAL(scores_game(coach_scores(bench.coach)), other);
+    CU_ASSERT(scores_find(coach_scores(bench.coach), ply(other, 1), &score));
+    CU_ASSERT_EQUAL(score, 50);
+    CU_ASSERT_EQUAL(coach_begin_retry(bench.coach, WHITE, NULL), ERR_MISSING);
+    coach_free(bench.coach);
+    game_free(bench.game);
+    game_free(other);
 }
 
 CU_TestInfo watch_tests[] = {
@@ -303,5 +372,8 @@ CU_TestInfo watch_tests[] = {
       test_report_is_current_until_the_game_changes },
     { "a retry shows the answer before it moves on",
       test_retry_shows_the_answer_before_it_moves_on },
+    { "a retry after something else", test_retry_after_something_else },
+    { "the engine stumbles in a report", test_engine_stumbles_in_a_report },
+    { "another game is another study", test_another_game_is_another_study },
     CU_TEST_INFO_NULL,
 };
