@@ -152,8 +152,8 @@ static void test_situations(void)
         { -149, "slightly worse for you" },
         { -150, "clearly worse for you" },
     };
-    /* White is a rook up */
-    Game *game = game_of_fen("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "");
+    /* White is a rook up: two against one */
+    Game *game = game_of_fen("r3k3/8/8/8/8/8/8/R3K2R w - - 0 1", "");
     Scores *scores = scores_new(game);
     Position position;
 
@@ -239,6 +239,7 @@ static void test_retry_accepts_2_points(void)
     Voice voice = voice_to(&heard);
     Retry *retry = retry_new(scores, WHITE, &voice);
     Question question = { 0 };
+    Text text = { 0 };
 
     CU_ASSERT(retry_advance(retry));
     CU_ASSERT_EQUAL(retry_try(retry, move_make(D1, H5), NULL), ERR_USAGE);
@@ -280,6 +281,11 @@ static void test_retry_accepts_2_points(void)
     CU_ASSERT_EQUAL(retry_solved_count(retry), 1);
     CU_ASSERT_EQUAL(retry_try(retry, move_make(D2, D4), NULL), OK);
     CU_ASSERT(was_heard(&heard, "Correct"));
+    retry_append(retry, &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text),
+                           "White: mistake 1 of 2\n\nSolved.\n\nR: the next "
+                           "one\nstop: leave\n");
+    text_free(&text);
     CU_ASSERT_EQUAL(retry_solved_count(retry), 1); /* counted once */
     retry_free(retry);
     scores_free(scores);

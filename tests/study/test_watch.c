@@ -164,6 +164,10 @@ static void test_locked_lines_stay(void)
     CU_ASSERT_EQUAL(bench.questions, 1);
     CU_ASSERT_FALSE(watch_toggle_lock(bench.watch));
     CU_ASSERT_EQUAL(bench.asked.node, ply(bench.game, 1));
+    game_go(bench.game, ply(bench.game, 2));
+    watch_follow(bench.watch);
+    CU_ASSERT(watch_toggle_lock(bench.watch)); /* where the user is now */
+    CU_ASSERT_EQUAL(bench.asked.node, ply(bench.game, 2));
     clean_up(&bench);
 }
 
@@ -202,6 +206,7 @@ static void test_threat_then_lines(void)
     Move move;
 
     set_up(&bench, "e4");
+    game_go(bench.game, ply(bench.game, 1));
     watch_switch_on(bench.watch);
     CU_ASSERT_EQUAL(watch_toggle_threat(bench.watch, NULL), OK);
     CU_ASSERT_EQUAL(bench.asked.then, MOVE_NULL);
@@ -209,11 +214,11 @@ static void test_threat_then_lines(void)
     CU_ASSERT_STRING_EQUAL(watch_threat(bench.watch, &move), "");
     watch_update(bench.watch); /* it is already being looked at */
     CU_ASSERT_EQUAL(bench.asked.then, MOVE_NULL);
-    answer(&bench, move_make(E7, E5));
+    answer(&bench, move_make(D2, D4));
     CU_ASSERT_EQUAL(bench.asked.then, MOVE_NONE); /* the lines again */
     CU_ASSERT_FALSE(coach_is_busy(bench.coach));
-    watch_threat(bench.watch, &move);
-    CU_ASSERT_EQUAL(move, move_make(E7, E5));
+    CU_ASSERT_STRING_EQUAL(watch_threat(bench.watch, &move), "2.d4");
+    CU_ASSERT_EQUAL(move, move_make(D2, D4));
     CU_ASSERT_EQUAL(watch_toggle_threat(bench.watch, NULL), OK);
     CU_ASSERT_STRING_EQUAL(watch_threat(bench.watch, &move), "");
     CU_ASSERT_EQUAL(move, MOVE_NONE);
@@ -323,6 +328,9 @@ static void test_retry_after_something_else(void)
     CU_ASSERT_EQUAL(watch_want_hint(bench.watch, NULL), OK);
     CU_ASSERT_EQUAL(coach_retry_move(bench.coach, move_make(G1, F3), NULL), OK);
     CU_ASSERT_EQUAL(bench.asked.then, move_make(G1, F3));
+    coach_end_retry(bench.coach);
+    CU_ASSERT_STRING_EQUAL(bench.said, "0 of 1 solved");
+    CU_ASSERT_FALSE(bench.is_thinking);
     clean_up(&bench);
 }
 
@@ -340,6 +348,20 @@ static void test_engine_stumbles_in_a_report(void)
     CU_ASSERT_EQUAL(coach_gave_up(bench.coach, "it is gone"),
                     COACH_REPORT_STOPPED);
     CU_ASSERT_FALSE(coach_is_reporting(bench.coach));
+    watch_switch_on(bench.watch);
+    coach_stumbled(bench.coach, "it fell");
+    CU_ASSERT_STRING_EQUAL(bench.said, "it fell; retrying");
+    CU_ASSERT(bench.is_thinking && watch_is_on(bench.watch));
+    coach_rest(bench.coach);
+    CU_ASSERT_FALSE(bench.is_thinking);
+    watch_restart(bench.watch);
+    CU_ASSERT(bench.is_thinking);
+    coach_gave_up(bench.coach, "it is gone");
+    CU_ASSERT_FALSE(watch_is_on(bench.watch));
+    CU_ASSERT_STRING_EQUAL(bench.said, "it is gone");
+    bench.changes = 0;
+    coach_gave_up(bench.coach, "it is gone");
+    CU_ASSERT_EQUAL(bench.changes, 1); /* nothing to switch off */
     clean_up(&bench);
 }
 
