@@ -105,7 +105,7 @@ function add_numbers(code,    rest, at, value)
     at = 0
     while (match(rest, /[A-Za-z0-9_.]+/)) {
         value = substr(rest, RSTART, RLENGTH)
-        if (substr(rest, 1, RSTART - 1) ~ /memory_zeroed\($|\{ $/) {
+        if (substr(code, 1, at + RSTART - 1) ~ /memory_zeroed\($|\{ $/) {
             # one more block of zeros, or one in a field that is set later
         } else if (value ~ /^(0|[1-9][0-9]*)$/ && length(value) < 9) {
             offer(at + RSTART, RLENGTH, value + 1)
