@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play/inside.h"
 
+#include <assert.h>
+
 /*
  * The clock of a game, if it has one.
  */
@@ -80,6 +82,7 @@ Color clocks_running(const Clocks *clocks)
 
 int64_t clocks_left(const Clocks *clocks, Color color, int64_t now)
 {
+    assert(color < COLORS);
     return clocks->timer == NULL ? INT64_MAX
                                  : timer_left(clocks->timer, color, now);
 }

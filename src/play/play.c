@@ -467,10 +467,11 @@ int64_t play_until_tick(const Play *play, int64_t now)
 static void warn_of_time(Play *play, int64_t now)
 {
     Color side = clocks_running(&play->clocks);
-    int64_t left = clocks_left(&play->clocks, side, now);
+    int64_t left;
 
     if (!clocks_warn(&play->clocks, play->options.low_time, now))
         return;
+    left = clocks_left(&play->clocks, side, now);
     listener_changed(&play->listener);
     if (play->seats.of[side] != SEAT_HUMAN || left <= 0)
         return;
