@@ -122,7 +122,7 @@ Status players_find(const Players *players, Span name, PlayerId *player,
 static Status check_name(const Players *players, Span name, Fault *fault)
 {
     static const char *const reserved[] = { PLAYER_OWN_NAME, "human", "you" };
-    PlayerId player;
+    PlayerId player = 0;
 
     for (size_t i = 0; i < ARRAY_LENGTH(reserved); i++)
         if (span_equals_ignoring_case(name, reserved[i]))

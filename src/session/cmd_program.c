@@ -89,8 +89,9 @@ static Status read_panel(Span word, PanelWish *wish, Fault *fault)
 
     for (size_t i = 0; span_split(&rest, '|', &choice); i++)
         if (span_is_equal(choice, word)) {
-            *wish = i < PANELS ? (PanelWish){ .panel = (Panel)i }
-                               : steps[i - PANELS];
+            const PanelWish panel = { .panel = (Panel)i };
+
+            *wish = i < PANELS ? panel : steps[i - PANELS];
             return OK;
         }
     return fault_set(fault, ERR_USAGE, "panel: expected %s", PANEL_CHOICES);

@@ -44,19 +44,22 @@ static struct Rescue {
 /* Ends whatever sequence was cut off before it. */
 #define CANCEL "\030"
 
+static bool is_sent(const char *bytes, size_t length)
+{
+    return write(rescue.descriptor, bytes, length) == (ssize_t)length;
+}
+
 /* Where nobody reads, what waits in the system's queue has to give way. */
 static void rescue_terminal(void)
 {
     size_t length = rescue.leave_length - strlen(CANCEL);
-    ssize_t count;
 
     if (!rescue.is_armed)
         return;
     rescue.is_armed = 0;
-    count = write(rescue.descriptor, rescue.leave + strlen(CANCEL), length);
-    if (count != (ssize_t)length) {
+    if (!is_sent(rescue.leave + strlen(CANCEL), length)) {
         tcflush(rescue.descriptor, TCOFLUSH);
-        count = write(rescue.descriptor, rescue.leave, rescue.leave_length);
+        is_sent(rescue.leave, rescue.leave_length);
     }
     tcsetattr(rescue.descriptor, TCSANOW, &rescue.found);
 }
