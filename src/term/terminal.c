@@ -67,6 +67,8 @@ static bool is_described(const char *name, int descriptor)
 {
     int result = 0;
 
+    if (cur_term != NULL)
+        del_curterm(cur_term); /* of another descriptor */
     return setupterm(name, descriptor, &result) == 0;
 }
 
