@@ -8,6 +8,7 @@
 
 extern CU_TestInfo scores_tests[];
 extern CU_TestInfo accuracy_tests[];
+extern CU_TestInfo asker_tests[];
 extern CU_TestInfo coach_tests[];
 extern CU_TestInfo thoughts_tests[];
 extern CU_TestInfo watch_tests[];

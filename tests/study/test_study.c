@@ -11,6 +11,7 @@ int main(void)
         { "thoughts", NULL, NULL, NULL, NULL, thoughts_tests },
         { "hints and second tries", NULL, NULL, NULL, NULL, coach_tests },
         { "one engine for all", NULL, NULL, NULL, NULL, watch_tests },
+        { "who may ask the engine", NULL, NULL, NULL, NULL, asker_tests },
         { "reports", NULL, NULL, NULL, NULL, report_tests },
         CU_SUITE_INFO_NULL,
     };
