@@ -22,7 +22,7 @@ mkdir -p "$build"
 cd "$build"
 gcc -c -O2 -o walks.o -D_GNU_SOURCE "$here/tools/walks.c"
 if [ ! -f Makefile ]; then
-    "$tree/configure" -q CC="${CC-gcc}" LIBS="$PWD/walks.o" LDFLAGS=-no-pie \
+    "$tree/configure" -q --enable-native CC="${CC-gcc}" LIBS="$PWD/walks.o" LDFLAGS=-no-pie \
         CFLAGS='-O1 -g -fno-pie -fno-inline -finstrument-functions' >/dev/null
 fi
 make -s -j2 luft >make.log 2>&1 || { tail make.log; exit 1; }
