@@ -96,7 +96,7 @@ set_up_environment() { # JOB
     LUFT_BUILD=$here/$1/build
     LUFT_NETWORK=$(sed -n 's/^NETWORK = *//p' Makefile)
     LUFT_SANITIZED=$sanitizers
-    LUFT_EFFORT=${LUFT_EFFORT-quick}
+    LUFT_EFFORT=${LUFT_EFFORT-normal}
     # stdbuf loads a library before the sanitizer
     ASAN_OPTIONS=allocator_may_return_null=1:hard_rss_limit_mb=2500
     ASAN_OPTIONS=$ASAN_OPTIONS:verify_asan_link_order=0
