@@ -254,7 +254,6 @@ void prompt_abandon(Prompt *prompt)
         rl_clear_pending_input();
         rl_clear_message();
     }
-    using_history();
     prompt_clear(prompt);
 }
 
@@ -444,6 +443,7 @@ void prompt_insert(Prompt *prompt, Span text)
 void prompt_clear(Prompt *prompt)
 {
     text_clear(&prompt->choices);
+    rl_end_of_history(1, 0); /* what can be undone there is not ours */
     rl_replace_line("", 1);
     rl_point = 0;
     rl_mark = 0;

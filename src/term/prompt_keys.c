@@ -7,6 +7,9 @@
 
 #include <readline/readline.h>
 
+static const char *const KEYMAPS[] = { "emacs", "emacs-meta", "emacs-ctlx",
+                                       "vi-move", "vi-insert" };
+
 /*
  * The ways from Emacs's keys to vi's and back: Alt-Enter, and Ctrl-E there.  On
  * them readline 8.2 loses count of who owns what can be undone in a line of the
@@ -14,14 +17,39 @@
  */
 static void bar_ways_between_modes(void)
 {
-    static const char *const keymaps[] = { "emacs", "emacs-meta", "emacs-ctlx",
-                                           "vi-move", "vi-insert" };
-
-    for (size_t i = 0; i < ARRAY_LENGTH(keymaps); i++) {
-        Keymap keymap = rl_get_keymap_by_name(keymaps[i]);
+    for (size_t i = 0; i < ARRAY_LENGTH(KEYMAPS); i++) {
+        Keymap keymap = rl_get_keymap_by_name(KEYMAPS[i]);
 
         rl_unbind_function_in_map(rl_vi_editing_mode, keymap);
         rl_unbind_function_in_map(rl_emacs_editing_mode, keymap);
+    }
+}
+
+/*
+ * A search that asks first what for (Alt-p, / in vi) frees twice, too, when one
+ * has looked into the history before: the search that shows what it finds
+ * while one types takes its keys.
+ */
+static void search_while_typing(void)
+{
+    static const struct {
+        rl_command_func_t *from;
+        rl_command_func_t *to;
+    } searches[] = {
+        { rl_noninc_reverse_search, rl_reverse_search_history },
+        { rl_noninc_forward_search, rl_forward_search_history },
+        { rl_vi_search, rl_reverse_search_history },
+        { rl_vi_search_again, rl_reverse_search_history },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(KEYMAPS); i++) {
+        Keymap keymap = rl_get_keymap_by_name(KEYMAPS[i]);
+
+        for (size_t key = 0; key < KEYMAP_SIZE; key++)
+            for (size_t j = 0; j < ARRAY_LENGTH(searches); j++)
+                if (keymap[key].type == ISFUNC &&
+                    keymap[key].function == searches[j].from)
+                    keymap[key].function = searches[j].to;
     }
 }
 
@@ -36,6 +64,7 @@ static void take_bytes_as_they_are(void)
 void prompt_keys_correct(void)
 {
     bar_ways_between_modes();
+    search_while_typing();
     take_bytes_as_they_are();
 }
 
