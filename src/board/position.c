@@ -194,7 +194,7 @@ void position_describe(const Position *p, Setup *setup)
     setup->fullmoves = p->fullmoves;
 }
 
-/* A start position with these men on the home ranks. */
+/* A start position with these pieces on the home ranks. */
 static void start_with(Position *p, const PieceType home[8])
 {
     Setup setup = {

@@ -14,8 +14,8 @@ Status argument_count(Span arguments, int64_t fallback, int64_t high,
     }
     if (span_to_integer(arguments, 1, high, count))
         return OK;
-    return fault_set(fault, ERR_USAGE, "\"%.*s\" is no number from 1 to %d",
-                     SPAN_ARGUMENTS(arguments), (int)high);
+    return fault_set(fault, ERR_USAGE, "expected 1 to %d, got \"%.*s\"",
+                     (int)high, SPAN_ARGUMENTS(arguments));
 }
 
 Status argument_switch(Span arguments, bool *is_on, Fault *fault)

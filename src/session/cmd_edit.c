@@ -247,7 +247,7 @@ static bool is_played(const Session *session, Node node)
 static Status delete_variations(Session *session, Fault *fault)
 {
     if (!game_delete_variations(session->game, game_cursor(session->game)))
-        return fault_set(fault, ERR_USAGE, "there are no variations here");
+        return fault_set(fault, ERR_USAGE, "no variations here");
     session_moved(session);
     return OK;
 }
@@ -297,7 +297,7 @@ const CommandSpec EDIT_COMMANDS[] = {
     { .name = "nag",
       .group = COMMANDS_EDIT,
       .arguments = "!|?|!!|??|!?|?!|$N|-",
-      .summary = "mark this move, or take the mark away",
+      .summary = "add or remove a glyph: ! ? !? ?! !! ??",
       .run = do_nag },
     { .name = "eco",
       .aliases = "opening",

@@ -89,7 +89,7 @@ const CommandSpec EXPLORE_COMMANDS[] = {
       .summary =
           "what was played here, and how it went, in the games of the file",
       .more =
-          "Counts the games that the filter of the list lets through, or those "
+          "Counts the games that match the filter of the list, or those "
           "of another file; words behind its name are a filter, as in explore "
           "big.pgn white=carlsen elo>2600. book is the opening book. Positions "
           "count, not the way to them.",

@@ -48,7 +48,7 @@ static Status do_open(Session *session, Span arguments, Fault *fault)
     if (rest.length == 0 && name.data == arguments.data)
         name = take_number(name, &number);
     if (number == 0)
-        return fault_set(fault, ERR_USAGE, "the first game is number 1");
+        return fault_set(fault, ERR_USAGE, "games count from 1");
     if (!may_leave_for(session, "open", arguments))
         return OK;
     directory_expand(name, &path);
@@ -64,7 +64,7 @@ static Status tell_game(Session *session)
     const Library *library = session->library;
 
     if (library_number(library) == 0)
-        say(session, TONE_PLAIN, "%zu games; this one is not from there",
+        say(session, TONE_PLAIN, "%zu games; this one is from elsewhere",
             library_count(library));
     else
         say(session, TONE_PLAIN, "Game %zu of %zu in %s",
@@ -239,7 +239,7 @@ const CommandSpec GAMES_COMMANDS[] = {
       .arguments = "FILTER|next|prev",
       .word = WORD_CHOICE,
       .choices = "next|prev",
-      .summary = "go to the next game that a filter lets through",
+      .summary = "go to the next game that matches a filter",
       .more = "The words are those of the command games.",
       .run = do_find },
     { .name = "sort",

@@ -312,7 +312,7 @@ static Status do_go(Session *session, Span arguments, Fault *fault)
     if (play_is_thinking(session->play))
         return OK;
     if (!movegen_any(game_here(session->game)))
-        return fault_set(fault, ERR_USAGE, "there is no move here");
+        return fault_set(fault, ERR_USAGE, "no move here");
     seats[game_here(session->game)->side] = SEAT_ENGINE;
     retry_end(session);
     report_stop(session);
@@ -505,17 +505,17 @@ const CommandSpec PLAY_COMMANDS[] = {
       .run = do_undo },
     { .name = "redo",
       .group = COMMANDS_PLAY,
-      .summary = "play what was taken back again; else redo an edit",
+      .summary = "redo a takeback or an edit",
       .run = do_redo },
     { .name = "hint",
       .group = COMMANDS_PLAY,
-      .summary = "what is going on here; again: which piece; again: which move",
+      .summary = "give a hint; again: which piece; again: which move",
       .more = "The hint comes from the engine at full strength, whatever the "
               "level.",
       .run = do_hint },
     { .name = "draw",
       .group = COMMANDS_PLAY,
-      .summary = "claim a draw if you can, else offer one, or accept one",
+      .summary = "claim, offer or accept a draw",
       .run = do_draw },
     { .name = "claim",
       .group = COMMANDS_PLAY,
@@ -527,15 +527,15 @@ const CommandSpec PLAY_COMMANDS[] = {
       .run = do_claim },
     { .name = "resign",
       .group = COMMANDS_PLAY,
-      .summary = "give the game up",
+      .summary = "resign the game",
       .run = do_resign },
     { .name = "pause",
       .group = COMMANDS_PLAY,
-      .summary = "stop the clock, or let it go on",
+      .summary = "stop or restart the clock",
       .run = do_pause },
     { .name = "rematch",
       .group = COMMANDS_PLAY,
-      .summary = "another game with colours changed",
+      .summary = "rematch with colours swapped",
       .run = do_rematch },
     { .name = "level",
       .group = COMMANDS_PLAY,
@@ -553,7 +553,7 @@ const CommandSpec PLAY_COMMANDS[] = {
       .group = COMMANDS_PLAY,
       .arguments = "[T]",
       .flags = COMMAND_CONFIG,
-      .summary = "clock of the next games: 5+3, 40/90+30, 5d2, - for none",
+      .summary = "time control of new games: 5+3, 40/90+30, 5d2, - for none",
       .more =
           "Minutes for the game, then seconds for each move: 5+3 adds three, "
           "5d3 "

@@ -19,7 +19,7 @@ static Status save_in_place(Session *session, Fault *fault)
     Status status;
 
     if (!game_is_changed(session->game)) {
-        say(session, TONE_PLAIN, "Nothing has changed: game %zu of %s",
+        say(session, TONE_PLAIN, "No changes to save: game %zu of %s",
             library_number(library), library_path(library));
         return OK;
     }
@@ -124,7 +124,7 @@ static Status write_alone(Session *session, const char *path, Fault *fault)
         Text question = { 0 };
 
         text_format(&again, ":saveas! \"%s\"", path);
-        text_format(&question, "Replace all that is in %s?", path);
+        text_format(&question, "Overwrite %s?", path);
         ask_user(session, text_string(&question), text_string(&again), "");
         text_free(&question);
         text_free(&again);

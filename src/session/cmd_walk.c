@@ -132,8 +132,8 @@ static Status do_goto(Session *session, Span arguments, Fault *fault)
         return go(session, GAME_ROOT);
     node = find_place(session->game, number, color);
     if (node == NODE_NONE)
-        return fault_set(fault, ERR_MISSING, "there is no move %u%s here",
-                         number, color == WHITE ? "" : " of Black");
+        return fault_set(fault, ERR_MISSING, "no move %u%s here", number,
+                         color == WHITE ? "" : " of Black");
     return go(session, node);
 }
 

@@ -78,7 +78,7 @@ Status command_find(Span name, const CommandSpec **command, Fault *fault)
         return several(name, fault);
     if (found == 0)
         return fault_set(fault, ERR_USAGE,
-                         "there is no command \"%.*s\" (help lists them)",
+                         "unknown command \"%.*s\" (help lists them)",
                          SPAN_ARGUMENTS(name));
     return OK;
 }
@@ -160,7 +160,7 @@ Status command_run(Session *session, Span line, bool is_config, Fault *fault)
     if (status != OK)
         return status;
     if (is_config && !(command->flags & COMMAND_CONFIG))
-        return fault_set(fault, ERR_USAGE, "%s is no command for a config file",
+        return fault_set(fault, ERR_USAGE, "%s: not allowed in a config file",
                          command->name);
     return run(session, command, span_trim(rest), fault);
 }

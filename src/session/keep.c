@@ -282,9 +282,9 @@ static Status put_away(Session *session, Left *left, Fault *fault)
         return status;
     text_clear(&session->left);
     if (has_archive(session) && archive_path(session, &path, NULL) == OK)
-        say(session, TONE_PLAIN, "It is kept in %s", text_string(&path));
+        say(session, TONE_PLAIN, "Saved in %s", text_string(&path));
     else
-        say(session, TONE_PLAIN, "It is gone: there is no archive");
+        say(session, TONE_PLAIN, "not saved: the archive is off");
     text_free(&path);
     return OK;
 }
@@ -295,14 +295,14 @@ static Status do_resume(Session *session, Span arguments, Fault *fault)
     Left left;
 
     if (session->left.length == 0)
-        return fault_set(fault, ERR_USAGE, "nothing was interrupted");
+        return fault_set(fault, ERR_USAGE, "no interrupted game");
     read_record(text_span(&session->left), &left);
     session->kept = UINT64_MAX; /* the journal still has the old work */
     if (span_equals(arguments, "no"))
         return put_away(session, &left, fault);
     session_take_game(session, left.game);
     game_mark_unsaved(session->game);
-    say(session, TONE_PLAIN, "Here we were");
+    say(session, TONE_PLAIN, "Game resumed");
     restore_strength(session, &left);
     text_clear(&session->left); /* that is where the words stood */
     library_return(session->library, &left.place);
@@ -364,7 +364,7 @@ const CommandSpec KEEP_COMMANDS[] = {
       .arguments = "[no]",
       .word = WORD_CHOICE,
       .choices = "no",
-      .summary = "go on with what was interrupted, or put it away",
+      .summary = "resume the interrupted game, or discard it",
       .run = do_resume },
     { .name = NULL },
 };

@@ -149,8 +149,7 @@ void session_offer_paste(Session *session, Span text)
     while (span_split_line(&rest, &line))
         if (offer_fen(session, line))
             return;
-    say(session, TONE_ERROR,
-        "There is no game and no position in what you have pasted");
+    say(session, TONE_ERROR, "pasted text: no game or position found");
 }
 
 static Status do_paste(Session *session, Span arguments, Fault *fault)

@@ -53,7 +53,7 @@ Status setting_find(Span name, Setting *setting, Fault *fault)
     }
     if (found != 1)
         return fault_set(fault, ERR_USAGE,
-                         found == 0 ? "there is no setting \"%.*s\""
+                         found == 0 ? "unknown setting \"%.*s\""
                                     : "\"%.*s\" may mean several settings",
                          SPAN_ARGUMENTS(name));
     for (Setting i = 0; i < SETTINGS; i++)

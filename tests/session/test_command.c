@@ -124,7 +124,7 @@ static void test_aliases(void)
     CU_ASSERT(was_said(session, "also: exit q\n"));
     CU_ASSERT(enter(session, "help take")); /* as people begin takeback */
     CU_ASSERT(was_said(session, "undo [N]"));
-    CU_ASSERT(is_refused(session, ":Q", "no command"));
+    CU_ASSERT(is_refused(session, ":Q", "unknown command"));
     session_free(session);
 }
 
@@ -191,7 +191,7 @@ static void test_wrong_input_says_why(void)
     CU_ASSERT(enter(session, "new analysis"));
     CU_ASSERT(is_refused(session, "Nf6", "f6"));
     CU_ASSERT(is_refused(session, "e5", "e5"));
-    CU_ASSERT(is_refused(session, "xyzzy", "no command"));
+    CU_ASSERT(is_refused(session, "xyzzy", "unknown command"));
     CU_ASSERT(is_refused(session, "qxf7", "queen"));
     CU_ASSERT(is_refused(session, "nf6", "knight"));
     CU_ASSERT(is_refused(session, "pro pro", "promote"));
@@ -329,7 +329,7 @@ static void test_pastes_of_no_kind(void)
 
     CU_ASSERT(enter(session, "new analysis"));
     CU_ASSERT(is_refused(session, "12. O-O Nf6 13. Bg5", "one move"));
-    CU_ASSERT(is_refused(session, "opne games.pgn", "no command"));
+    CU_ASSERT(is_refused(session, "opne games.pgn", "unknown command"));
     CU_ASSERT(is_refused(session, "1... e5 2. Nf3", "one move"));
     CU_ASSERT(is_refused(session, "1. e4 Zf9", "one move"));
     CU_ASSERT(is_refused(session, "\"4k3/9/8/8/8/8/8/4K3 w - -\"",

@@ -18,7 +18,7 @@ static void test_config_is_read(void)
     CU_ASSERT_EQUAL(setting_number(session_settings(session), SET_LINES), 7);
     CU_ASSERT_EQUAL(setting_number(session_settings(session), SET_LEVEL), 4);
     CU_ASSERT(setting_is_on(session_settings(session), SET_BELL));
-    CU_ASSERT(was_said(session, "my:4: there is no setting"));
+    CU_ASSERT(was_said(session, "my:4: unknown setting"));
     CU_ASSERT_FALSE(was_asked(session, REQUEST_QUIT));
     text_append(&path, "-missing");
     CU_ASSERT_EQUAL(config_read(session, text_string(&path), NULL),

@@ -185,7 +185,7 @@ static void test_unchanged_is_not_written(void)
     set_up(&desk);
     CU_ASSERT(enter_with(&desk, "open %s 1", "my games.pgn"));
     CU_ASSERT(enter_all(desk.session, "last\nsave"));
-    CU_ASSERT(was_said(desk.session, "Nothing has changed"));
+    CU_ASSERT(was_said(desk.session, "No changes to save"));
     CU_ASSERT(enter_all(desk.session, "comment mine\nundo\nsave"));
     CU_ASSERT(scratch_read(&desk.scratch, "my games.pgn", &after));
     CU_ASSERT(span_equals(text_span(&after), GAMES));
@@ -240,7 +240,7 @@ static void test_paste(void)
     set_up(&desk);
     CU_ASSERT(is_refused(desk.session, "paste", "terminal"));
     session_offer_paste(desk.session, span_from("no chess at all\nreally"));
-    CU_ASSERT(was_said(desk.session, "no game and no position"));
+    CU_ASSERT(was_said(desk.session, "no game or position"));
     session_offer_paste(desk.session, span_from(GAMES));
     CU_ASSERT(session_take_request(desk.session, &request));
     CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);

@@ -40,7 +40,7 @@ static void test_wrong_config(void)
     CU_ASSERT_FATAL(start_program(&pty, &start));
     CU_ASSERT(pty_sees(&pty, "config:2: "));
     CU_ASSERT(pty_sees(&pty, "config:3: "));
-    CU_ASSERT(pty_sees(&pty, "config:5: there is no command"));
+    CU_ASSERT(pty_sees(&pty, "config:5: unknown command"));
     CU_ASSERT(pty_sees(&pty, "config:6: theme NAME"));
     CU_ASSERT(pty_sees(&pty, "config:7: unknown key"));
     pty_send(&pty, "q");
