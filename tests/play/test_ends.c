@@ -91,6 +91,7 @@ static void test_resign_against_an_engine(void)
     CU_ASSERT(rig_play(rig, "e4"));
     CU_ASSERT_EQUAL(play_resign(rig->play, NULL), OK);
     CU_ASSERT_EQUAL(game_result(rig->game), RESULT_BLACK);
+    CU_ASSERT(rig_line_is(rig, "e4"));
     CU_ASSERT_FALSE(play_is_thinking(rig->play));
     rig_free(rig);
 }

@@ -54,6 +54,49 @@ static void test_take_back_while_it_thinks(void)
     rig_free(rig);
 }
 
+/* An engine that takes a seat later is the one that is chosen then, and it
+ * answers if it is its turn. */
+static void test_continue(void)
+{
+    static const Seat seats[COLORS] = { SEAT_HUMAN, SEAT_ENGINE };
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_robot(rig, "robot", "0 e7e5");
+
+    rig_begin_persons(rig, NULL);
+    CU_ASSERT(rig_play(rig, "e4"));
+    players_choose(rig->players, JOB_PLAY, player);
+    rig->moved = 0;
+    play_continue(rig->play, seats);
+    CU_ASSERT_EQUAL(rig->moved, 1);
+    CU_ASSERT_EQUAL(play_engine(rig->play, BLACK), player);
+    CU_ASSERT(rig_tag_is(rig, "Black", "robot"));
+    CU_ASSERT(rig_wait_plies(rig, 2));
+
+    /* one that sits there already stays, whoever is chosen now */
+    players_choose(rig->players, JOB_PLAY, PLAYER_OWN);
+    play_continue(rig->play, seats);
+    CU_ASSERT_EQUAL(play_engine(rig->play, BLACK), player);
+    rig_free(rig);
+}
+
+static void test_restore(void)
+{
+    Rig *rig = rig_new();
+    PlayRecord record = { .seats = { SEAT_ENGINE, SEAT_HUMAN },
+                          .live = GAME_ROOT,
+                          .is_own = true };
+
+    record.engines[WHITE] = rig_add_robot(rig, "robot", "0 e2e4");
+    rig->moved = 0;
+    play_restore(rig->play, &record);
+    CU_ASSERT_EQUAL(rig->moved, 1);
+    CU_ASSERT_EQUAL(play_seat(rig->play, WHITE), SEAT_ENGINE);
+    CU_ASSERT(play_is_thinking(rig->play));
+    CU_ASSERT(rig_wait_plies(rig, 1));
+    CU_ASSERT(rig_line_is(rig, "e4"));
+    rig_free(rig);
+}
+
 /* --- Pondering ------------------------------------------------------------ */
 
 static void test_ponder(void)
@@ -258,6 +301,8 @@ static void test_no_book(void)
 CU_TestInfo engine_tests[] = {
     { "answer", test_answer },
     { "take back while it thinks", test_take_back_while_it_thinks },
+    { "continue", test_continue },
+    { "restore", test_restore },
     { "ponder", test_ponder },
     { "ponder only if wanted", test_ponder_only_if_wanted },
     { "stuck", test_stuck },
