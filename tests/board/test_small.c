@@ -203,10 +203,54 @@ static void test_en_passant_needs_a_double_step(void)
     }
 }
 
+static void test_who_can_mate(void)
+{
+    static const struct {
+        PieceType own[2], other; /* KING: nothing more */
+        Square at;               /* of the other side's piece */
+        bool is_possible;
+    } cases[] = {
+        { { KING, KING }, ROOK, D5, false },
+        { { KNIGHT, KING }, KING, D5, false },
+        { { KNIGHT, KING }, QUEEN, D5, false },
+        { { KNIGHT, KING }, ROOK, D5, true },
+        { { KNIGHT, KNIGHT }, KING, D5, true },
+        { { BISHOP, KING }, ROOK, D5, false },
+        { { BISHOP, KING }, KNIGHT, D5, true },
+        { { BISHOP, KING }, PAWN, D5, true },
+        { { BISHOP, KING }, BISHOP, D5, true },  /* dark against light */
+        { { BISHOP, KING }, BISHOP, E5, false }, /* both dark */
+        { { BISHOP, BISHOP }, KING, D5, true },  /* C1 and D1 */
+        { { ROOK, KING }, KING, D5, true },
+        { { PAWN, KING }, KING, D5, true },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Setup setup = { .en_passant = NO_SQUARE, .fullmoves = 1 };
+        Position position;
+
+        memset(setup.squares, NO_PIECE, sizeof setup.squares);
+        setup.squares[A3] = (uint8_t)piece_make(WHITE, KING);
+        setup.squares[H8] = (uint8_t)piece_make(BLACK, KING);
+        if (cases[i].own[0] != KING)
+            setup.squares[cases[i].own[0] == PAWN ? C2 : C1] =
+                (uint8_t)piece_make(WHITE, cases[i].own[0]);
+        if (cases[i].own[1] != KING)
+            setup.squares[D1] = (uint8_t)piece_make(WHITE, cases[i].own[1]);
+        if (cases[i].other != KING)
+            setup.squares[cases[i].at] =
+                (uint8_t)piece_make(BLACK, cases[i].other);
+        CU_ASSERT_EQUAL(position_setup(&setup, &position, NULL), OK);
+        CU_ASSERT_EQUAL(outcome_can_mate(&position, WHITE),
+                        cases[i].is_possible);
+    }
+}
+
 CU_TestInfo small_tests[] = {
     { "scores in words", test_score_text },
     { "Chess960 start positions", test_start960 },
     { "repetition", test_repetition },
+    { "who can mate", test_who_can_mate },
     { "pawns take in the corners", test_pawns_take_in_the_corners },
     { "en passant needs a double step", test_en_passant_needs_a_double_step },
     { "counters do not wrap", test_counters_do_not_wrap },
