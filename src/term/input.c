@@ -22,7 +22,8 @@ struct Input {
     bool is_utf8;
     bool is_decided; /* what is there is all that comes */
     Text buffer;
-    size_t taken; /* bytes of the buffer that were used */
+    size_t taken;         /* bytes of the buffer that were used */
+    bool in_long_control; /* ESC [ and more than anybody waits for */
     bool in_paste;
     Text paste;
     Learned learned[LEARNED_MAX];
@@ -463,6 +464,17 @@ static Reading give_up(const Input *input, Span text, Event *event,
     return key_event(event, KEY_ESCAPE, 0);
 }
 
+/* The rest of it goes, too: it would be taken for letters that were typed. */
+static void skip_long_control(Input *input)
+{
+    while (input->in_long_control && input->taken < input->buffer.length) {
+        char byte = input->buffer.data[input->taken];
+
+        input->in_long_control = byte >= ' ' && byte <= '?';
+        input->taken += byte >= ' ' && byte <= '~';
+    }
+}
+
 bool input_next(Input *input, Event *event)
 {
     *event = (Event){ 0 };
@@ -471,12 +483,22 @@ bool input_next(Input *input, Event *event)
         size_t used = 0;
         Reading reading;
 
+        if (input->in_long_control) {
+            skip_long_control(input);
+            continue;
+        }
         if (input->in_paste)
             return read_paste(input, event);
         if (text.data[0] == ESCAPE)
             reading = read_escape(input, text, event, &used);
         else
             reading = read_character(input, text, event, &used);
+        if (reading == READING_MORE && text.length >= SEQUENCE_MAX &&
+            text.data[1] == '[') {
+            input->in_long_control = true;
+            input->taken += 2;
+            continue;
+        }
         if (reading == READING_MORE && text.data[0] == ESCAPE)
             reading = give_up(input, text, event, &used);
         if (reading == READING_MORE)

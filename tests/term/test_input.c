@@ -370,7 +370,27 @@ static void test_haste_of_a_busy_machine(void)
     CU_ASSERT(haste_allowed(&haste) < 1000000);
 }
 
+/* A control sequence longer than anybody waits for leaves no letter behind. */
+static void test_very_long_control(void)
+{
+    Input *input = input_new(true);
+    Text bytes = { 0 };
+    Event event;
+
+    text_append(&bytes, "\033[");
+    text_append_repeated(&bytes, '1', 5000);
+    input_feed(input, text_span(&bytes));
+    CU_ASSERT_FALSE(input_next(input, &event));
+    input_feed(input, span_from("2;3mx"));
+    CU_ASSERT_TRUE_FATAL(input_next(input, &event));
+    CU_ASSERT_EQUAL(event.key.code, 'x');
+    CU_ASSERT_FALSE(input_next(input, &event));
+    input_free(input);
+    text_free(&bytes);
+}
+
 CU_TestInfo input_tests[] = {
+    { "a very long control sequence", test_very_long_control },
     { "what terminals send", test_sequences },
     { "in pieces", test_pieces },
     { "escape waits", test_escape_waits },
