@@ -62,7 +62,7 @@ Status mailbox_new(size_t slots, size_t message_size, Mailbox **result,
     Mailbox *mailbox = memory_zeroed(1, sizeof *mailbox);
 
     if (!open_pipe(mailbox)) {
-        Status status = fault_system(fault, "pipe for messages");
+        Status status = fault_system(fault, "cannot create a pipe");
 
         memory_free(mailbox);
         return status;

@@ -103,7 +103,7 @@ Status parallel_start(const ParallelTask *task, Parallel **result, Fault *fault)
     start_hands(p);
     if (p->hands == 0) {
         parallel_free(p);
-        return fault_set(fault, ERR_MEMORY, "the system starts no thread");
+        return fault_set(fault, ERR_MEMORY, "cannot start a thread");
     }
     *result = p;
     return OK;

@@ -10,7 +10,7 @@ const char *outcome_text(Outcome outcome)
         [OUTCOME_OPEN] = "open",
         [OUTCOME_CHECKMATE] = "checkmate",
         [OUTCOME_STALEMATE] = "draw by stalemate",
-        [OUTCOME_DEAD_POSITION] = "draw: nobody can mate any more",
+        [OUTCOME_DEAD_POSITION] = "draw by insufficient material",
         [OUTCOME_FIVEFOLD] = "draw by fivefold repetition",
         [OUTCOME_SEVENTY_FIVE] = "draw by the seventy-five-move rule",
         [OUTCOME_THREEFOLD] = "draw by threefold repetition",

@@ -85,15 +85,16 @@ static Status check_men(const Position *p, Fault *fault)
             return fault_set(fault, ERR_ILLEGAL, "there are %u %s kings", kings,
                              name);
         if (count(p->colors[color]) > 16)
-            return fault_set(fault, ERR_ILLEGAL, "%s has %u men, more than 16",
-                             name, count(p->colors[color]));
+            return fault_set(fault, ERR_ILLEGAL,
+                             "%s has %u pieces, more than 16", name,
+                             count(p->colors[color]));
         if (count(position_men(p, color, PAWN)) > 8)
             return fault_set(fault, ERR_ILLEGAL, "%s has %u pawns, more than 8",
                              name, count(position_men(p, color, PAWN)));
     }
     if (p->types[PAWN] & (RANK_1 | RANK_8))
         return fault_set(fault, ERR_ILLEGAL,
-                         "a pawn stands on the first or last rank");
+                         "a pawn is on the first or last rank");
     return OK;
 }
 
@@ -102,7 +103,8 @@ static Status check_kings(const Position *p, Fault *fault)
     Square idle = position_king(p, p->side ^ 1);
 
     if (has(king_attacks(idle), position_king(p, p->side)))
-        return fault_set(fault, ERR_ILLEGAL, "the kings touch");
+        return fault_set(fault, ERR_ILLEGAL,
+                         "the kings are next to each other");
     if (checks_is_attacked(p, p->side, idle, position_occupied(p)))
         return fault_set(fault, ERR_ILLEGAL,
                          "%s is in check, but it is %s's turn",
@@ -121,9 +123,10 @@ static Status check_castling(const Position *p, Fault *fault)
         if (!(p->castling >> i & 1))
             continue;
         if (square_relative_rank(color, king) != 0)
-            return fault_set(fault, ERR_ILLEGAL,
-                             "%s cannot castle: the king is not at home",
-                             COLOR_NAMES[color]);
+            return fault_set(
+                fault, ERR_ILLEGAL,
+                "%s cannot castle: the king is not on its home square",
+                COLOR_NAMES[color]);
         if (rook >= SQUARES || p->squares[rook] != piece_make(color, ROOK) ||
             square_rank(rook) != square_rank(king) || is_short != (rook > king))
             return fault_set(fault, ERR_ILLEGAL,
@@ -154,7 +157,7 @@ static Status set_en_passant(const Setup *setup, Position *p, Fault *fault)
         return OK;
     if (!double_step_fits(p, target))
         return fault_set(fault, ERR_ILLEGAL,
-                         "no pawn can just have passed the en passant square");
+                         "en passant square: no pawn can have just passed it");
     if (pawn_attacks(p->side ^ 1, target) & position_men(p, p->side, PAWN))
         p->en_passant = (uint8_t)target;
     return OK;

@@ -91,7 +91,8 @@ static Status read_format(Analyser *a, const Options *options, Fault *fault)
         a->copies_rest = false;
     } else {
         return fault_set(fault, ERR_USAGE,
-                         "--format: \"%s\" is none of pgn|json|text", value);
+                         "--format: expected pgn, json or text, got \"%s\"",
+                         value);
     }
     return OK;
 }

@@ -149,7 +149,7 @@ static Status show_moves(Book *book, const Position *position, Fault *fault)
     for (size_t i = 0; i < count; i++)
         show_move(position, &moves[i], sum);
     if (count == 0)
-        display_note("luft: the book does not know this position\n");
+        display_note("luft: position not in book\n");
     return OK;
 }
 
@@ -269,6 +269,6 @@ Status batch_reset_learning(const Options *options, Fault *fault)
 
     (void)options;
     if (status == OK)
-        display_note("luft: what was learned of openings is forgotten\n");
+        display_note("luft: opening learning reset\n");
     return status;
 }

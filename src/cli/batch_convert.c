@@ -199,9 +199,9 @@ static const struct {
 
 static Status refuse(Fault *fault, OptionId option, const char *value)
 {
-    return fault_set(fault, ERR_USAGE, "--%s: \"%s\" is none of %s",
-                     OPTION_TABLE[option].name, value,
-                     OPTION_TABLE[option].argument);
+    return fault_set(fault, ERR_USAGE, "--%s: expected one of %s, got \"%s\"",
+                     OPTION_TABLE[option].name, OPTION_TABLE[option].argument,
+                     value);
 }
 
 static Status read_format(Converter *c, Fault *fault)
@@ -275,7 +275,7 @@ static Status read_options(Converter *c, Fault *fault)
     if (status == OK && c->split > 0 &&
         (output == NULL || strcmp(output, "-") == 0))
         status = fault_set(fault, ERR_USAGE,
-                           "--split needs the name of a file: -o NAME.pgn");
+                           "--split needs a file name: -o NAME.pgn");
     if (status == OK && option_is_given(c->options, OPTION_UNIQUE))
         c->seen = unique_set_new();
     return status;

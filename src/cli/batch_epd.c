@@ -266,7 +266,7 @@ Status batch_epd(const Options *options, Fault *fault)
 
     suite.engine = engine_new(hear, &suite.reply);
     if (suite.engine == NULL)
-        return fault_set(fault, ERR_MEMORY, "no memory for an engine");
+        return fault_set(fault, ERR_MEMORY, "not enough memory for an engine");
     status = read_limits(options, &suite, fault);
     if (status == OK)
         status = file_read(suite.path, SUITE_LIMIT, &content, NULL, fault);
@@ -277,8 +277,9 @@ Status batch_epd(const Options *options, Fault *fault)
         print_sums(&suite, clock_milliseconds() - start);
     }
     if (status == OK && suite.unread > 0)
-        status = fault_set(fault, ERR_FORMAT, "%s: %u lines are no positions",
-                           suite.path, suite.unread);
+        status = fault_set(fault, ERR_FORMAT,
+                           "%s: %u lines skipped: not a valid FEN", suite.path,
+                           suite.unread);
     engine_free(suite.engine);
     text_free(&content);
     return status;

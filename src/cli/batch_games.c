@@ -101,13 +101,12 @@ static Status read_options(BatchGames *games, Filter **filter, Fault *fault)
 
     if (games->options->operand_count == 0)
         return fault_set(fault, ERR_USAGE,
-                         "no file is named; \"-\" is standard input");
+                         "no file given (\"-\" is standard input)");
     if (language != NULL) {
         games->reading.letters = piece_letters_find(language);
         if (games->reading.letters == NULL)
             return fault_set(fault, ERR_USAGE,
-                             "--letters: \"%s\" is not a language I know",
-                             language);
+                             "--letters: unknown language \"%s\"", language);
     }
     if (words == NULL)
         return OK;

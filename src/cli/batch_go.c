@@ -112,7 +112,7 @@ Status batch_go(const Options *options, Fault *fault)
         return status;
     engine = engine_new(hear, &task.position);
     if (engine == NULL)
-        return fault_set(fault, ERR_MEMORY, "no memory for an engine");
+        return fault_set(fault, ERR_MEMORY, "not enough memory for an engine");
     status = set_up(options, engine, fault);
     if (status == OK) {
         status =

@@ -32,7 +32,8 @@ Status bench_new(const BenchPlan *plan, EngineSink *sink, void *context,
     bench->task.limits.depth = plan->depth;
     bench->engine = engine_new(sink, context);
     if (bench->engine == NULL)
-        status = fault_set(fault, ERR_MEMORY, "no memory for an engine");
+        status =
+            fault_set(fault, ERR_MEMORY, "not enough memory for an engine");
     if (status == OK)
         status = engine_set_hash(bench->engine, plan->megabytes, fault);
     if (status == OK)
@@ -106,13 +107,13 @@ static Status read_depth(const Options *options, int64_t *depth, Fault *fault)
         return option_number(options, OPTION_BENCH, 1, MAX_PLY - 1, depth,
                              fault);
     if (options->operand_count > first + 1)
-        return fault_set(fault, ERR_USAGE, "bench takes one depth");
+        return fault_set(fault, ERR_USAGE, "bench: expected one depth");
     if (options->operand_count > first &&
         !span_to_integer(span_from(options->operands[first]), 1, MAX_PLY - 1,
                          depth))
         return fault_set(fault, ERR_USAGE,
-                         "bench: \"%s\" is not a depth from 1 to %d",
-                         options->operands[first], MAX_PLY - 1);
+                         "bench: expected a depth from 1 to %d, got \"%s\"",
+                         MAX_PLY - 1, options->operands[first]);
     return OK;
 }
 

@@ -197,9 +197,8 @@ void console_carry_out(Console *console, const Request *request)
         ask(console, &request->question);
         break;
     case REQUEST_KEYS:
-        console_print(console,
-                      "Line mode has no keys: type moves and commands, "
-                      "help lists them.");
+        console_print(console, "not available in line mode: keys (type moves "
+                               "and commands; help lists them)");
         break;
     case REQUEST_COPY:
         console_print(console, request->copied);

@@ -115,7 +115,7 @@ static bool is_on_terminal(void)
 static void say_what_was_found(const Match *match)
 {
     if (match_plan(match)->resumes) {
-        display_print_line("going on after %zu games",
+        display_print_line("resuming after %zu games",
                            match_games_before(match));
     }
 }
@@ -124,7 +124,8 @@ static void say_how_to_go_on(const Match *match)
 {
     if (match_plan(match)->pgn != NULL &&
         match_games_done(match) < match_games_total(match))
-        display_print_line("stopped; the same command with --resume goes on");
+        display_print_line(
+            "stopped; run the same command with --resume to continue");
 }
 
 static Status play(const MatchPlan *plan, Fault *fault)

@@ -34,8 +34,8 @@ static Status read_limit(const char *name, const char *value,
     } else if (is_read) {
         limits->movetime = number;
     } else {
-        return fault_set(fault, ERR_USAGE, "%s=%s: not a number above 0", name,
-                         value);
+        return fault_set(fault, ERR_USAGE, "%s=%s: expected a number above 0",
+                         name, value);
     }
     return OK;
 }
@@ -87,8 +87,8 @@ static Status read_common_limits(const Options *options, MatchLimits *limits,
     }
     if (!has_any) {
         return fault_set(fault, ERR_USAGE,
-                         "how long may they think? --tc 5+0.05, "
-                         "--movetime MS, --nodes N or --depth N");
+                         "--match needs a limit: --tc 5+0.05, --nodes, --depth "
+                         "or --movetime");
     }
     return OK;
 }
@@ -107,7 +107,8 @@ static Status read_settings(Span text, EngineCommand *command, Fault *fault)
         Span value = span_trim(span_skip(part, at + 1));
 
         if (at == part.length || name.length == 0) {
-            return fault_set(fault, ERR_USAGE, "\"%.*s\" is not NAME=VALUE",
+            return fault_set(fault, ERR_USAGE,
+                             "expected NAME=VALUE, got \"%.*s\"",
                              SPAN_ARGUMENTS(part));
         }
         if (span_equals(name, "name"))
@@ -179,7 +180,7 @@ static Status read_players(const Options *options, const char *program,
 {
     if (options->operand_count < 2) {
         return fault_set(fault, ERR_USAGE,
-                         "a match needs two engines: luft --match luft "
+                         "--match needs two engines: luft --match luft "
                          "'stockfish UCI_Elo=2000'");
     }
     plan->players =
@@ -221,9 +222,9 @@ static Status read_numbers(const Options *options, OptionId id,
         i++;
     }
     if (i != count) {
-        return fault_set(fault, ERR_USAGE, "--%s: \"%s\" is not %s",
-                         OPTION_TABLE[id].name, value,
-                         OPTION_TABLE[id].argument);
+        return fault_set(fault, ERR_USAGE, "--%s: expected %s, got \"%s\"",
+                         OPTION_TABLE[id].name, OPTION_TABLE[id].argument,
+                         value);
     }
     return OK;
 }
@@ -263,7 +264,7 @@ static Status read_sprt(const Options *options, MatchPlan *plan, Fault *fault)
     if (value == NULL)
         return OK;
     if (plan->player_count != 2)
-        return fault_set(fault, ERR_USAGE, "--sprt is for two engines");
+        return fault_set(fault, ERR_USAGE, "--sprt needs exactly two engines");
     plan->has_sprt = true;
     return sprt_read(span_from(value), &plan->sprt, fault);
 }
@@ -310,7 +311,8 @@ static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
     if (order != NULL && !span_equals(span_from(order), "random") &&
         !span_equals(span_from(order), "sequential")) {
         return fault_set(fault, ERR_USAGE,
-                         "--order is random or sequential, not \"%s\"", order);
+                         "--order: expected random or sequential, got \"%s\"",
+                         order);
     }
     plan->order = order != NULL && span_equals(span_from(order), "sequential")
                       ? ORDER_SEQUENTIAL
@@ -319,8 +321,9 @@ static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
     plan->pgn = option_value(options, OPTION_PGN);
     plan->resumes = option_is_given(options, OPTION_RESUME);
     if (plan->resumes && plan->pgn == NULL) {
-        return fault_set(fault, ERR_USAGE,
-                         "--resume needs --pgn: the games are in that file");
+        return fault_set(
+            fault, ERR_USAGE,
+            "--resume needs --pgn, the file with the games played so far");
     }
     plan->is_chess960 = option_is_given(options, OPTION_CHESS960);
     plan->form = option_is_given(options, OPTION_GAUNTLET) ? MATCH_GAUNTLET

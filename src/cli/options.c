@@ -279,9 +279,8 @@ Status option_number(const Options *options, OptionId id, int64_t low,
     if (span_to_integer(span_from(value), low, high, number))
         return OK;
     return fault_set(fault, ERR_USAGE,
-                     "--%s: \"%s\" is not a number from %" PRId64
-                     " to %" PRId64,
-                     OPTION_TABLE[id].name, value, low, high);
+                     "--%s: expected %" PRId64 " to %" PRId64 ", got \"%s\"",
+                     OPTION_TABLE[id].name, low, high, value);
 }
 
 /* "  -h, --help" or "      --fen FEN" */

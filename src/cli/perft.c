@@ -89,7 +89,7 @@ static Status count(Counter *counter, const Position *position, unsigned depth,
     else if (perft_total(perft) == PERFT_MANY)
         status =
             fault_set(fault, ERR_LIMIT,
-                      "perft %u: the number does not fit into 64 bits", depth);
+                      "perft %u: the count does not fit into 64 bits", depth);
     if (status != OK) {
         perft_free(perft);
         return status;
@@ -214,8 +214,9 @@ static Status check_count(Suite *suite, const Position *position,
     int64_t expected = 0;
 
     if (!span_to_integer(operands, 0, INT64_MAX, &expected))
-        return fault_set(fault, ERR_FORMAT, "D%u: \"%.*s\" is not a count",
-                         depth, SPAN_ARGUMENTS(operands));
+        return fault_set(fault, ERR_FORMAT,
+                         "D%u: expected a count, got \"%.*s\"", depth,
+                         SPAN_ARGUMENTS(operands));
     Status status = count(&suite->counter, position, depth, &perft, fault);
 
     if (status != OK)
@@ -277,9 +278,10 @@ static Status check_lines(Suite *suite, Span rest, Fault *fault)
     while (status == OK && span_split(&rest, '\n', &line))
         status = check_line(suite, line, fault);
     if (status == OK && suite->counts == 0)
-        status = fault_set(fault, ERR_FORMAT,
-                           "%s: no counts (like \";D3 8902\") up to depth %u",
-                           suite->name, suite->max_depth);
+        status =
+            fault_set(fault, ERR_FORMAT,
+                      "%s: no counts (such as \";D3 8902\") up to depth %u",
+                      suite->name, suite->max_depth);
     return status;
 }
 

@@ -211,7 +211,7 @@ static Status begin_with_pipe(Session *session, Fault *fault)
     if (isatty(STDIN_FILENO))
         return fault_set(fault, ERR_USAGE,
                          "- reads games from standard input, which is a "
-                         "terminal here: cat games.pgn | luft -");
+                         "terminal here (try: cat games.pgn | luft -)");
     status = tty_replace_stdin(&source, fault);
     if (status != OK)
         return status;
@@ -236,8 +236,9 @@ static Status begin_with(Session *session, const Options *options, Fault *fault)
                 (!span_to_unsigned(span_from(options->operands[1]), UINT32_MAX,
                                    &number) ||
                  number == 0))) {
-        status = fault_set(fault, ERR_USAGE,
-                           "one file, and the number of a game in it");
+        status = fault_set(
+            fault, ERR_USAGE,
+            "expected one file, and optionally the number of a game in it");
     } else {
         status = session_open(session, operand, number, fault);
     }
@@ -284,7 +285,8 @@ static Status color_wish(const Options *options, ColorWish *wish, Fault *fault)
     else if (strcmp(value, "never") == 0)
         *wish = COLOR_NEVER;
     else
-        return fault_set(fault, ERR_USAGE, "--color is auto, always or never");
+        return fault_set(fault, ERR_USAGE,
+                         "--color: expected auto, always or never");
     return OK;
 }
 

@@ -228,7 +228,7 @@ static void start_perft(Uci *uci, Span words)
 
     span_next_word(&words, &word);
     if (!span_to_integer(word, 0, MAX_PLY, &depth)) {
-        complain(uci, "go perft needs a depth, not", word);
+        complain(uci, "go perft: expected a depth, got", word);
         return;
     }
     if (uci_perft_start(&uci->position, (unsigned)depth,
@@ -251,7 +251,7 @@ static bool plays_from_book(Uci *uci, const SearchTask *task)
     if (move == MOVE_NONE)
         return false;
     move_write(&task->position, move, MOVE_UCI, written);
-    talk_say(uci->talk, "info string a move from the book");
+    talk_say(uci->talk, "info string book move");
     talk_say(uci->talk, "bestmove %s", written);
     return true;
 }
@@ -303,7 +303,7 @@ static void start_bench(Uci *uci, Span words)
     finish(uci);
     for (size_t i = 0; i < 3 && span_next_word(&words, &word); i++)
         if (!span_to_integer(word, 1, most[i], &numbers[i])) {
-            complain(uci, "bench: not a sensible number", word);
+            complain(uci, "bench: expected a number", word);
             return;
         }
 
@@ -443,7 +443,7 @@ static void take_news(Uci *uci, const TalkNews *news)
         obey(uci, news->line);
         break;
     case TALK_TOO_LONG:
-        talk_say(uci->talk, "info string a line of more than %d bytes: ignored",
+        talk_say(uci->talk, "info string line longer than %d bytes ignored",
                  TALK_LINE_MAX);
         break;
     case TALK_EVENT:

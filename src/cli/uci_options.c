@@ -136,7 +136,8 @@ static Status read_check(const OptionRow *row, Span value, int64_t *number,
     else if (span_equals_ignoring_case(value, "false"))
         *number = 0;
     else
-        return fault_set(fault, ERR_USAGE, "%s is true or false", row->name);
+        return fault_set(fault, ERR_USAGE, "%s: expected true or false",
+                         row->name);
     return OK;
 }
 
@@ -149,8 +150,8 @@ static Status read_value(const OptionRow *row, Span value, int64_t *number,
     case KIND_OF_SPIN:
         if (!span_to_integer(value, row->low, row->high, number))
             return fault_set(fault, ERR_USAGE,
-                             "%s is a number from %" PRId64 " to %" PRId64,
-                             row->name, row->low, row->high);
+                             "%s: expected %" PRId64 " to %" PRId64, row->name,
+                             row->low, row->high);
         return OK;
     case KIND_OF_BUTTON:
     case KIND_OF_STRING:
@@ -167,7 +168,7 @@ Status uci_option_read(Span words, UciSetting *setting, Fault *fault)
     Span value = { 0 };
 
     if (!split(words, &name, &value))
-        return fault_set(fault, ERR_USAGE, "name NAME value VALUE is expected");
+        return fault_set(fault, ERR_USAGE, "expected name NAME value VALUE");
     for (UciOption i = 0; i < UCI_OPTIONS; i++) {
         if (!span_equals_ignoring_case(name, ROWS[i].name))
             continue;
@@ -175,6 +176,6 @@ Status uci_option_read(Span words, UciSetting *setting, Fault *fault)
         setting->text = value;
         return read_value(&ROWS[i], value, &setting->number, fault);
     }
-    return fault_set(fault, ERR_MISSING, "there is no option %.*s",
+    return fault_set(fault, ERR_MISSING, "no such option: %.*s",
                      SPAN_ARGUMENTS(span_take(name, NAME_ECHO)));
 }

@@ -21,10 +21,10 @@ static Status read_start(Span *words, Position *position, Fault *fault)
     if (span_equals(kind, "fen"))
         return fen_read(start, position, fault);
     if (!span_equals(kind, "startpos"))
-        return fault_set(fault, ERR_FORMAT, "it begins with startpos or fen");
+        return fault_set(fault, ERR_FORMAT, "expected startpos or fen");
     if (span_next_word(&start, &word))
         return fault_set(fault, ERR_FORMAT,
-                         "behind startpos stands moves or nothing");
+                         "after startpos: expected \"moves\" or nothing");
     position_start(position);
     return OK;
 }

@@ -178,7 +178,7 @@ static Status take_number(Span *words, const GoRow *row, int64_t *number,
 
     *number = row->low > 0 ? row->low : 0;
     if (!span_next_word(&rest, &word) || go_word(word) != GO_WORDS)
-        return complain(fault, "no number behind", span_from(row->word));
+        return complain(fault, "missing number", span_from(row->word));
     *words = rest;
     if (span_to_integer(word, row->low, row->high, number))
         return OK;
@@ -260,7 +260,7 @@ Status uci_go(Span words, SearchTask *task, Fault *fault)
             take_number(&words, &GO_ROWS[known], &number, &first);
             set_limit(limits, known, number);
         } else {
-            complain(&first, "not understood", word);
+            complain(&first, "unknown word", word);
         }
     }
     return first.status == OK ? OK : fault_pass(fault, &first);

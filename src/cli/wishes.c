@@ -40,8 +40,8 @@ static Status read_chess960(const Options *options, Wishes *wishes,
     wishes->has_chess960 = value != NULL;
     if (value != NULL && *value != '\0')
         return fault_set(fault, ERR_USAGE,
-                         "--chess960 takes no number here: the other program "
-                         "chooses the position");
+                         "--chess960 takes no number here: the graphical "
+                         "program chooses the position");
     return OK;
 }
 
@@ -77,7 +77,7 @@ Status wishes_fulfil(const Wishes *wishes, Engine *engine, OwnBook *book,
     Status status = OK;
 
     if (engine == NULL)
-        return fault_set(fault, ERR_MEMORY, "no memory for an engine");
+        return fault_set(fault, ERR_MEMORY, "not enough memory for an engine");
     if (wishes->judge != NULL)
         status = engine_set_judge(engine, wishes->judge, fault);
     if (status == OK && wishes->hash != 0)

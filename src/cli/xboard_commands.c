@@ -48,7 +48,7 @@ static void do_variant(Xboard *x, Span words)
     if (span_equals(words, "fischerandom"))
         x->record.now.is_chess960 = true;
     else if (!span_equals(words, "normal"))
-        xboard_complain(x, "this variant is not played here", words);
+        xboard_complain(x, "unsupported variant", words);
 }
 
 static void do_setboard(Xboard *x, Span words)
@@ -70,7 +70,7 @@ static void do_setboard(Xboard *x, Span words)
 static void do_edit(Xboard *x, Span words)
 {
     (void)words;
-    xboard_complain(x, "not supported, use setboard", span_from("edit"));
+    xboard_complain(x, "unsupported, use setboard", span_from("edit"));
     x->is_editing = true;
 }
 
@@ -236,7 +236,7 @@ static void do_bk(Xboard *x, Span words)
 
     (void)words;
     if (!own_book_list(&x->book, &x->record.now, &text))
-        text_append(&text, " The book knows no move here.");
+        text_append(&text, " Position not in book.");
     text_append(&text, "\n\n");
     talk_write(x->talk, text_span(&text));
     text_free(&text);

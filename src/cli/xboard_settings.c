@@ -14,7 +14,7 @@ static bool read_number(Xboard *x, Span words, int64_t most, int64_t *number)
 {
     if (span_to_integer(span_trim(words), 0, most, number))
         return true;
-    xboard_complain(x, "not a number in range", words);
+    xboard_complain(x, "number out of range", words);
     return false;
 }
 
@@ -144,7 +144,7 @@ static void set_number(Xboard *x, Span name, int64_t number)
     else if (span_equals(name, "Seed"))
         x->seed = (uint64_t)number;
     else
-        xboard_complain(x, "no such option, or not with this value", name);
+        xboard_complain(x, "unknown option or invalid value", name);
 }
 
 static void do_option(Xboard *x, Span words)

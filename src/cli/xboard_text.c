@@ -107,7 +107,7 @@ const char *xboard_result(const Position *position, const Trail *trail)
     case OUTCOME_STALEMATE:
         return "1/2-1/2 {Stalemate}";
     case OUTCOME_DEAD_POSITION:
-        return "1/2-1/2 {Neither side can mate}";
+        return "1/2-1/2 {Insufficient material}";
     case OUTCOME_FIVEFOLD:
     case OUTCOME_THREEFOLD:
         return "1/2-1/2 {Draw by repetition}";

@@ -255,26 +255,25 @@ Status engine_set_threads(Engine *e, unsigned threads, Fault *fault)
     Pool *pool;
 
     if (threads < 1 || threads > THREADS_MAX)
-        return fault_set(fault, ERR_USAGE,
-                         "the number of threads must be 1 to %d", THREADS_MAX);
+        return fault_set(fault, ERR_USAGE, "threads: expected 1 to %d",
+                         THREADS_MAX);
     engine_stop(e);
     workers = memory_try_zeroed(threads, sizeof *workers);
     if (workers == NULL)
-        return fault_set(fault, ERR_MEMORY, "no memory for %u threads",
+        return fault_set(fault, ERR_MEMORY, "not enough memory for %u threads",
                          threads);
     for (unsigned i = 0; i < threads; i++) {
         workers[i] = worker_new(&e->team, i);
         if (workers[i] == NULL) {
             free_workers(workers, i);
-            return fault_set(fault, ERR_MEMORY, "no memory for %u threads",
-                             threads);
+            return fault_set(fault, ERR_MEMORY,
+                             "not enough memory for %u threads", threads);
         }
     }
     pool = pool_new(threads);
     if (pool == NULL) {
         free_workers(workers, threads);
-        return fault_set(fault, ERR_LIMIT,
-                         "the system refuses to start %u threads", threads);
+        return fault_set(fault, ERR_LIMIT, "cannot start %u threads", threads);
     }
     pool_free(e->pool);
     free_workers(e->team.workers, e->team.size);
@@ -291,12 +290,13 @@ Status engine_set_hash(Engine *e, size_t megabytes, Fault *fault)
     Table *table;
 
     if (megabytes < 1 || megabytes > HASH_MAX)
-        return fault_set(fault, ERR_USAGE, "the hash must be 1 to %d MB",
+        return fault_set(fault, ERR_USAGE, "hash: expected 1 to %d MB",
                          HASH_MAX);
     engine_stop(e);
     table = table_new(megabytes);
     if (table == NULL)
-        return fault_set(fault, ERR_MEMORY, "no memory for a hash of %zu MB",
+        return fault_set(fault, ERR_MEMORY,
+                         "not enough memory for a hash table of %zu MB",
                          megabytes);
     table_free(e->table);
     e->table = table;

@@ -261,7 +261,7 @@ static bool known_for(const Study *s, Color us, Score *score, const char **name)
         return against_bare_king(&e, strong, score, name);
     if (!against_something(&e, strong, weak, score))
         return false;
-    *name = "few men";
+    *name = "few pieces";
     return true;
 }
 

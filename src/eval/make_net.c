@@ -40,7 +40,7 @@ static unsigned long take(const Reader *reader, unsigned bytes)
         int byte = getc(reader->file);
 
         if (byte == EOF)
-            fail(reader, "the file is cut off");
+            fail(reader, "the file is truncated");
         value |= (unsigned long)byte << (8 * i);
     }
     return value;
@@ -107,14 +107,14 @@ static void write_network(const Reader *reader)
 
     if (fread(start, 1, sizeof start, reader->file) != sizeof start ||
         memcmp(start, "luft net", sizeof start) != 0)
-        fail(reader, "this is not a network of luft");
+        fail(reader, "not a luft network");
     if (take(reader, 4) != 4 || take(reader, 4) != HEADER)
-        fail(reader, "this network is of another version");
+        fail(reader, "network of an unsupported version");
     inputs = take(reader, 4);
     hidden = take(reader, 4);
     buckets = take(reader, 4);
     if (inputs > INPUTS_MAX || hidden > HIDDEN_MAX)
-        fail(reader, "this network is too large");
+        fail(reader, "the network is too large");
     take_all(reader, 44 - 28);
     relations = take(reader, 4);
     length = take(reader, 8);
@@ -125,7 +125,7 @@ static void write_network(const Reader *reader)
            "               NETWORK_RELATED == %lu, \"another size\");\n\n",
            inputs, hidden, buckets, relations, related);
     if (fread(record, 1, sizeof record, reader->file) != sizeof record)
-        fail(reader, "the file is cut off");
+        fail(reader, "the file is truncated");
     printf("const bool NETWORK_IS_SHIPPED = true;\n\n"
            "const Network NETWORK_SHIPPED = {\n");
     write_rows(reader, "input_weights", inputs, hidden, 2);

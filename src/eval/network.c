@@ -67,15 +67,15 @@ static Status check_header(Span bytes, Fault *fault)
 
     if (bytes.length < HEADER_SIZE ||
         memcmp(bytes.data, MAGIC, sizeof MAGIC) != 0)
-        return fault_set(fault, ERR_FORMAT, "this is not a network of luft");
+        return fault_set(fault, ERR_FORMAT, "not a luft network");
     for (unsigned i = 0; i < 10; i++)
         if (bytes_little32(header + 8 + 4 * i) != EXPECTED[i])
             return fault_set(fault, ERR_FORMAT,
-                             "this network is built for another version");
+                             "network of an unsupported version");
     if (bytes_little64(header + 48) != PAYLOAD_SIZE ||
         bytes.length != HEADER_SIZE + PAYLOAD_SIZE)
         return fault_set(fault, ERR_FORMAT,
-                         "the network file is cut off or too long");
+                         "the network file is truncated or too long");
     if (bytes_little64(header + 56) !=
         checksum_hash64(HASH_SEED, span_skip(bytes, AT_RECORD)))
         return fault_set(fault, ERR_FORMAT, "the network file is damaged");
@@ -91,7 +91,8 @@ Status network_read(Span bytes, Network **result, Fault *fault)
         return status;
     network = memory_try_aligned(sizeof *network);
     if (network == NULL)
-        return fault_set(fault, ERR_MEMORY, "no memory for a network");
+        return fault_set(fault, ERR_MEMORY,
+                         "not enough memory for the network");
     memcpy(network->record, bytes.data + AT_RECORD, NETWORK_RECORD_SIZE);
     network->record[NETWORK_RECORD_SIZE - 1] = '\0';
     take_numbers((const unsigned char *)bytes.data + HEADER_SIZE, network);

@@ -154,7 +154,7 @@ int endgame_scale(const Study *study, Color strong, const char **name)
     Bitboard all = study->position->types[PAWN];
 
     if (corner_is_held(study, strong)) {
-        *name = "the corner cannot be taken";
+        *name = "wrong rook pawn";
         return 0;
     }
     if (pawns == 0) {

@@ -42,7 +42,8 @@ static Status read_entries(const Book *book, uint64_t first, size_t count,
     if (status == OK)
         status = file_reader_read(book->reader, bytes, size, &done, fault);
     if (status == OK && done < size)
-        return fault_set(fault, ERR_CHANGED, "%s: is shorter now", book->path);
+        return fault_set(fault, ERR_CHANGED, "%s: truncated by another program",
+                         book->path);
     return status;
 }
 
@@ -104,9 +105,9 @@ static Status open_polyglot(const char *path, Book **result, Fault *warning,
         return status;
     }
     if (!book->is_sorted)
-        warn(warning, book, "the entries are not sorted; looking is slow");
+        warn(warning, book, "book entries are not sorted, so lookups are slow");
     else if (size % POLYGLOT_ENTRY_SIZE != 0)
-        warn(warning, book, "there are stray bytes at the end");
+        warn(warning, book, "stray bytes at the end");
     *result = book;
     return OK;
 }

@@ -112,7 +112,7 @@ static Status spill_block(BookRuns *runs, Fault *fault)
 
     if (runs->beside == NULL)
         return fault_set(fault, ERR_LIMIT,
-                         "too many positions for a book in memory");
+                         "not enough memory for the positions of the book");
     if (runs->spill == NULL)
         status = file_spill_open(runs->beside, &runs->spill, fault);
     if (status != OK)

@@ -133,7 +133,8 @@ static Status read_results(FilterReader *reader, Span value, Term *term)
         else if (span_equals_ignoring_case(word, "black"))
             result = RESULT_BLACK;
         else if (!result_read(word, &result))
-            return refuse(reader, value, "a result is 1-0, 0-1, 1/2-1/2 or *");
+            return refuse(reader, value,
+                          "result: expected 1-0, 0-1, 1/2-1/2 or *");
         term->results |= 1u << result;
     }
     return OK;
@@ -202,7 +203,8 @@ static Status read_dates(FilterReader *reader, Span value, const Sign *sign,
 
     if (!read_day(first, &term->low, &ignored) ||
         !read_day(second, &ignored, &term->high))
-        return refuse(reader, value, "a date is 2024, 2024.05 or 2024.05.31");
+        return refuse(reader, value,
+                      "date: expected 2024, 2024.05 or 2024.05.31");
     if (sign->is_above) {
         term->low = sign->takes_equal ? term->low : term->high + 1;
         term->high = INT64_MAX;
@@ -237,7 +239,7 @@ static Status read_eco(FilterReader *reader, Span value, Term *term)
 
     if (!read_eco_part(span_take(text, dash), &term->low, &ignored) ||
         !read_eco_part(second, &ignored, &term->high))
-        return refuse(reader, value, "an ECO code is B, B9, B90 or B90-B99");
+        return refuse(reader, value, "ECO: expected B, B9, B90 or B90-B99");
     return OK;
 }
 
@@ -289,7 +291,7 @@ static Status read_material(FilterReader *reader, Span value, Term *term)
         read_men(span_take(text, versus), term->balance.men[WHITE]) &&
         read_men(span_skip(text, versus + 1), term->balance.men[BLACK]))
         return OK;
-    return refuse(reader, value, "material is written as KRPvKR");
+    return refuse(reader, value, "material: expected a form like KRPvKR");
 }
 
 static Status read_value(FilterReader *reader, Span value, const Sign *sign,
@@ -353,7 +355,7 @@ static Status read_term(FilterReader *reader, Span text, Term *term)
         return read_value(reader, text, &plain, term);
     }
     if (at == 0)
-        return refuse(reader, text, "nothing stands before the sign");
+        return refuse(reader, text, "no name before the sign");
     name_term(span_take(text, at), term);
     term->is_negated = term->is_negated != sign->is_negated;
     return read_value(reader, span_skip(text, at + strlen(sign->text)), sign,

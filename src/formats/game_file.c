@@ -230,8 +230,8 @@ Status game_file_raw(GameFile *file, size_t number, PgnRaw *raw, Fault *fault)
     bool is_found = true;
 
     if (status == OK && number >= file->index.count)
-        status = fault_set(fault, ERR_MISSING, "%s: there is no game %zu",
-                           file->path, number + 1);
+        status = fault_set(fault, ERR_MISSING, "%s: no game %zu", file->path,
+                           number + 1);
     if (status == OK && file->reading == NULL) {
         file->next = 0;
         status = game_file_stream(file, &file->reading, fault);

@@ -35,7 +35,8 @@ static Status copy_range(Copier *copier, uint64_t from, uint64_t length,
         status = file_reader_read(copier->reader, copier->piece, wanted, &count,
                                   fault);
         if (status == OK && count < wanted)
-            status = fault_set(fault, ERR_CHANGED, "the file is shorter now");
+            status = fault_set(fault, ERR_CHANGED,
+                               "the file was truncated by another program");
         if (status == OK)
             status = file_writer_write(copier->writer,
                                        span_of(copier->piece, count), fault);
@@ -106,7 +107,7 @@ static bool has_crlf(Span text)
 static Status refuse(const GameFile *file, Fault *fault)
 {
     return fault_set(fault, ERR_USAGE,
-                     "%s: cannot be saved into; save a copy as PGN",
+                     "%s: not writable as a file of games; save a copy as PGN",
                      file->path);
 }
 

@@ -162,7 +162,7 @@ Game *pgn_read_game(const PgnRaw *raw, const PgnOptions *options,
     pgn_read(raw, options, &builder.visitor, summary);
     if (builder.is_full && summary->faults++ == 0)
         fault_at(&summary->fault, ERR_LIMIT, (size_t)raw->line,
-                 (size_t)raw->column, "a game of more than %d moves",
+                 (size_t)raw->column, "game longer than %d moves",
                  GAME_NODES_MAX);
     text_free(&builder.before);
     memory_free(builder.branches);

@@ -21,7 +21,7 @@ void reading_take_nag(Reading *r, const Token *token)
         tell_nag(r, (unsigned)nag);
         return;
     }
-    reading_warn(r, token->start, "a glyph is a number from $1 to $255");
+    reading_warn(r, token->start, "glyph: expected $1 to $255");
     reading_tell_unread(r, token->start, r->lexer.at);
 }
 
@@ -110,7 +110,7 @@ static bool play_null(Reading *r, const Token *token)
         reading_play(r, MOVE_NULL);
         return true;
     }
-    fault_set(&fault, ERR_ILLEGAL, "nobody can pass in check");
+    fault_set(&fault, ERR_ILLEGAL, "null moves are not allowed in check");
     reading_complain(r, token->start, &fault);
     return false;
 }
@@ -203,7 +203,7 @@ bool reading_take_odd_word(Reading *r, Token *token)
         return true;
     if (is_number(word) && r->has_move && word.data[0] != '0') {
         r->lexer.has_number = true;
-        reading_warn(r, token->start, "a number that means nothing");
+        reading_warn(r, token->start, "stray number");
         return true;
     }
     if (!looks_like_move(word)) {

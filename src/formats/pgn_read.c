@@ -193,7 +193,7 @@ static void take_open(Reading *r, const Token *token)
 {
     if (r->depth == PGN_DEPTH_MAX) {
         complain_text(r, token->start, ERR_LIMIT,
-                      "too many variations inside of each other");
+                      "variations nested too deeply");
         give_up(r, token->start);
         return;
     }
@@ -201,7 +201,7 @@ static void take_open(Reading *r, const Token *token)
         return;
     if (!r->has_move) {
         refuse_variation(r, token, ERR_FORMAT,
-                         "a variation before there is a move");
+                         "variation before the first move");
         return;
     }
     if (r->visitor != NULL && r->visitor->open != NULL)
@@ -233,7 +233,7 @@ static void close_variation(Reading *r)
 static void take_close(Reading *r, const Token *token)
 {
     if (r->depth == 0)
-        reading_warn(r, token->start, "a ) that closes nothing");
+        reading_warn(r, token->start, "unmatched )");
     else
         close_variation(r);
 }
@@ -247,8 +247,7 @@ static void take_comment(Reading *r, const Token *token)
 
     r->summary->comments++;
     if (token->is_open)
-        complain_text(r, token->start, ERR_FORMAT,
-                      "a comment that is never closed");
+        complain_text(r, token->start, ERR_FORMAT, "unclosed comment");
     if (visitor != NULL && visitor->comment != NULL)
         visitor->comment(visitor, is_before ? PLACE_BEFORE : PLACE_AFTER,
                          pgn_decode(token->text, &r->buffer));
@@ -263,7 +262,7 @@ static void take_bracket(Reading *r)
         r->lexer.at++;
         return;
     }
-    reading_warn(r, r->lexer.at, "a tag in the middle of the moves");
+    reading_warn(r, r->lexer.at, "header among the moves");
     reading_take_late_tag(r, &tag);
 }
 
@@ -391,7 +390,7 @@ static void close_all(Reading *r)
         reading_tell_unread(r, r->skipped_from, r->lexer.end);
     if (r->depth > 0 && !r->is_done && !r->is_dead)
         complain_text(r, r->outer[r->depth - 1].start, ERR_FORMAT,
-                      "a variation that is never closed");
+                      "unclosed variation");
     while (r->depth > 0)
         close_variation(r);
 }
@@ -416,8 +415,9 @@ static void settle_result(Reading *r)
 
     if (has_tag && r->has_result && r->result != RESULT_OPEN &&
         r->result != by_tag)
-        reading_warn(r, r->result_tag.data,
-                     "the result is another one than behind the moves");
+        reading_warn(
+            r, r->result_tag.data,
+            "the header Result differs from the result after the moves");
     r->summary->result = has_tag ? by_tag : r->result;
     if (r->visitor != NULL && r->visitor->result != NULL)
         r->visitor->result(r->visitor, r->summary->result);
@@ -428,7 +428,7 @@ static void refuse_too_long(const PgnRaw *raw, PgnSummary *summary)
     position_start(&summary->final);
     summary->faults = 1;
     fault_at(&summary->fault, ERR_LIMIT, (size_t)raw->line, (size_t)raw->column,
-             "a game of more than %d MB", PGN_GAME_MAX >> 20);
+             "game larger than %d MB", PGN_GAME_MAX >> 20);
 }
 
 void pgn_read(const PgnRaw *raw, const PgnOptions *options, PgnVisitor *visitor,

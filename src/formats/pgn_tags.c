@@ -99,7 +99,7 @@ static void take_tag(Reading *r, const PgnTag *tag)
     if (!tag->is_whole) {
         Fault fault = { 0 };
 
-        fault_set(&fault, ERR_FORMAT, "the tag %.*s is never closed",
+        fault_set(&fault, ERR_FORMAT, "unclosed header %.*s",
                   SPAN_ARGUMENTS(tag->name));
         reading_complain(r, r->lexer.at, &fault);
     }
@@ -152,7 +152,7 @@ static Status find_start(Reading *r, Position *start, Fault *fault)
     Setup setup;
 
     if (variant == VARIANT_OTHER)
-        return fault_set(fault, ERR_FORMAT, "%.*s is another game than chess",
+        return fault_set(fault, ERR_FORMAT, "unsupported variant: %.*s",
                          SPAN_ARGUMENTS(r->variant_tag));
     if (r->fen_tag.data == NULL)
         position_start(start);
@@ -189,7 +189,7 @@ static void set_up(Reading *r)
     }
     if (r->has_setup && r->fen_tag.data == NULL)
         reading_warn(r, r->raw->text.data,
-                     "SetUp without FEN: the usual start position");
+                     "SetUp without FEN: using the usual start position");
     r->has_start = true;
     r->before = r->position;
     if (r->visitor != NULL && r->visitor->start != NULL)

@@ -50,7 +50,7 @@ static Status refuse_utf16(const Source *source, Fault *fault)
     if (start.length >= 2 && (memcmp(start.data, "\xff\xfe", 2) == 0 ||
                               memcmp(start.data, "\xfe\xff", 2) == 0))
         return fault_set(fault, ERR_FORMAT,
-                         "%s: text in UTF-16; save it as UTF-8 first",
+                         "%s: UTF-16 is not supported; save it as UTF-8",
                          source->name);
     return OK;
 }
@@ -185,7 +185,7 @@ static Status read_packed(Source *source, char *to, size_t size, size_t *count,
             continue;
         if (done > 0 || (source->has_ended && source->is_whole))
             break;
-        return fault_set(fault, ERR_FORMAT, "%s: the %s data ends too early",
+        return fault_set(fault, ERR_FORMAT, "%s: the %s data is truncated",
                          source->name, packing_name(source->packing));
     }
     *count = done;

@@ -74,7 +74,7 @@ Status unpacker_new(Packing packing, Unpacker **result, Fault *fault)
 
     if (method == NULL)
         return fault_set(fault, ERR_FORMAT,
-                         "this program was built without reading %s files",
+                         "built without support for %s files",
                          packing_name(packing));
 
     Status status = method->begin(&state, fault);

@@ -49,7 +49,7 @@ static Status explain(lzma_ret result, Fault *fault)
                          "the xz data needs too much memory");
     case LZMA_OPTIONS_ERROR:
         return fault_set(fault, ERR_FORMAT,
-                         "the xz data is of a kind that is not known");
+                         "the xz data is of an unsupported kind");
     default:
         return fault_set(fault, ERR_FORMAT, "the xz data is damaged");
     }

@@ -17,8 +17,9 @@ static Status refuse_move(Move move, Fault *fault)
     Square to = move_to(move);
 
     if (move == MOVE_NULL)
-        return fault_set(fault, ERR_ILLEGAL, "nobody can pass in check");
-    return fault_set(fault, ERR_ILLEGAL, "%c%c%c%c is not legal here",
+        return fault_set(fault, ERR_ILLEGAL,
+                         "null moves are not allowed in check");
+    return fault_set(fault, ERR_ILLEGAL, "%c%c%c%c is illegal here",
                      'a' + (int)square_file(from), '1' + (int)square_rank(from),
                      'a' + (int)square_file(to), '1' + (int)square_rank(to));
 }

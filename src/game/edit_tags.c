@@ -40,8 +40,9 @@ static bool is_identifier(Span name)
 static Status put_start(Game *game, const Position *start, Fault *fault)
 {
     if (has_moves(game))
-        return fault_set(fault, ERR_ILLEGAL,
-                         "the start position cannot change: there are moves");
+        return fault_set(
+            fault, ERR_ILLEGAL,
+            "cannot change the start position of a game with moves");
 
     Head *head = head_copy(&game->arena, game->head);
     Position *own = arena_new(&game->arena, sizeof *own);
@@ -112,7 +113,7 @@ static Status set_variant(Game *game, Span value, Fault *fault)
     Variant variant = variant_read(value);
 
     if (variant == VARIANT_OTHER)
-        return fault_set(fault, ERR_FORMAT, "this is another game than chess");
+        return fault_set(fault, ERR_FORMAT, "unsupported variant");
     game_begin(game);
 
     Status status = change_variant(game, variant, fault);
@@ -129,21 +130,21 @@ Status game_set_tag(Game *game, const char *name, Span value, Fault *fault)
     Result result;
 
     if (value.length > TAG_VALUE_MAX)
-        return fault_set(fault, ERR_LIMIT, "a tag of more than %d bytes",
+        return fault_set(fault, ERR_LIMIT, "header longer than %d bytes",
                          TAG_VALUE_MAX);
     if (!is_identifier(word))
         return fault_set(fault, ERR_FORMAT,
-                         "a tag's name has only letters, digits and _");
+                         "header name: expected letters, digits and _");
     if (span_equals(word, "FEN"))
         return set_fen(game, value, fault);
     if (span_equals(word, "Variant"))
         return set_variant(game, value, fault);
     if (span_equals(word, "SetUp"))
-        return fault_set(fault, ERR_USAGE, "SetUp follows the tag FEN");
+        return fault_set(fault, ERR_USAGE, "SetUp is set by the header FEN");
     if (span_equals(word, "Result")) {
         if (!result_read(value, &result))
             return fault_set(fault, ERR_FORMAT,
-                             "a result is 1-0, 0-1, 1/2-1/2 or *");
+                             "result: expected 1-0, 0-1, 1/2-1/2 or *");
         game_set_result(game, result);
         return OK;
     }

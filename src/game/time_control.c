@@ -123,8 +123,8 @@ static bool read_period(Span text, const Dialect *dialect, TimePeriod *period,
 static Status refuse(Span text, const Dialect *dialect, Fault *fault)
 {
     return fault_set(fault, ERR_FORMAT,
-                     "\"%.*s\" is not a time control; one is %s",
-                     SPAN_ARGUMENTS(text), dialect->name);
+                     "time control: expected %s, got \"%.*s\"", dialect->name,
+                     SPAN_ARGUMENTS(text));
 }
 
 static Status read_periods(Span text, const Dialect *dialect,
@@ -147,11 +147,12 @@ static Status read_periods(Span text, const Dialect *dialect,
         if (!read_period(span_trim(part), dialect, period, &kind))
             return refuse(text, dialect, fault);
         if (kind != TIME_NONE && has_kind && kind != result.kind)
-            return fault_set(fault, ERR_FORMAT,
-                             "one game cannot have both ways of delay");
+            return fault_set(
+                fault, ERR_FORMAT,
+                "simple delay and Bronstein delay cannot be combined");
         if (result.count > 0 && period[-1].moves == 0)
             return fault_set(fault, ERR_FORMAT,
-                             "the number of moves is missing before period %zu",
+                             "missing number of moves before period %zu",
                              result.count + 1);
         if (kind != TIME_NONE)
             result.kind = kind;
@@ -159,7 +160,7 @@ static Status read_periods(Span text, const Dialect *dialect,
         result.count++;
     }
     if (result.periods[0].base == 0 && result.periods[0].extra == 0)
-        return fault_set(fault, ERR_FORMAT, "there is no time in it");
+        return fault_set(fault, ERR_FORMAT, "no time given");
     *control = result;
     return OK;
 }

@@ -23,10 +23,8 @@ static Status read_quoted(Span line, size_t *at, Text *text, Fault *fault)
             ++*at;
         text_append_char(text, line.data[*at]);
     }
-    if (*at == line.length) {
-        return fault_at(fault, ERR_USAGE, 0, start + 1,
-                        "the quote is never closed");
-    }
+    if (*at == line.length)
+        return fault_at(fault, ERR_USAGE, 0, start + 1, "unclosed quote");
     ++*at;
     return OK;
 }
@@ -126,7 +124,7 @@ static Status read_words(Span line, EngineCommand *command, Fault *fault)
         text_free(&word.text);
     }
     if (command->argument_count == 0 || command->arguments[0][0] == '\0')
-        return fault_at(fault, ERR_USAGE, 0, 1, "which program?");
+        return fault_at(fault, ERR_USAGE, 0, 1, "no program given");
     return OK;
 }
 
@@ -135,7 +133,7 @@ Status engine_command_read(Span line, EngineCommand *command, Fault *fault)
     EngineCommand read = { 0 };
 
     if (span_find(line, '\0') < line.length)
-        return fault_set(fault, ERR_USAGE, "a command cannot hold a NUL");
+        return fault_set(fault, ERR_USAGE, "a command cannot contain a NUL");
     Status status = read_words(line, &read, fault);
 
     if (status != OK) {

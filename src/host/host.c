@@ -53,7 +53,7 @@ static void decline_search(Host *host)
         ask_ready(host);
         return;
     }
-    host_fail(host, HOST_NO_CHESS960, "does not know Chess960");
+    host_fail(host, HOST_NO_CHESS960, "does not support Chess960");
     host_report_failure(host);
     host->state = HOST_READY;
     host->deadline = INT64_MAX;

@@ -132,11 +132,10 @@ static Status check_number(const HostOption *option, Span value, Text *exact,
     int64_t number;
 
     if (!span_to_integer(value, option->low, option->high, &number)) {
-        return fault_set(fault, ERR_USAGE,
-                         "option %s is a number from %" PRId64 " to %" PRId64
-                         ", not \"%.*s\"",
-                         option->name, option->low, option->high,
-                         SPAN_ARGUMENTS(value));
+        return fault_set(
+            fault, ERR_USAGE,
+            "option %s: expected %" PRId64 " to %" PRId64 ", got \"%.*s\"",
+            option->name, option->low, option->high, SPAN_ARGUMENTS(value));
     }
     text_format(exact, "%" PRId64, number);
     return OK;
@@ -155,9 +154,9 @@ static Status check_choice(const HostOption *option, Span value, Text *exact,
         }
         text_format(&all, "%s%s", i > 0 ? ", " : "", option->choices[i]);
     }
-    Status status =
-        fault_set(fault, ERR_USAGE, "option %s is one of %s, not \"%.*s\"",
-                  option->name, text_string(&all), SPAN_ARGUMENTS(value));
+    Status status = fault_set(
+        fault, ERR_USAGE, "option %s: expected one of %s, got \"%.*s\"",
+        option->name, text_string(&all), SPAN_ARGUMENTS(value));
 
     text_free(&all);
     return status;
@@ -182,8 +181,8 @@ static Status check_claim(const HostOption *option, Span value, Text *exact,
         }
     }
     return fault_set(fault, ERR_USAGE,
-                     "option %s is true or false, not \"%.*s\"", option->name,
-                     SPAN_ARGUMENTS(value));
+                     "option %s: expected true or false, got \"%.*s\"",
+                     option->name, SPAN_ARGUMENTS(value));
 }
 
 /* One line, for the engine reads lines. */
@@ -193,7 +192,7 @@ static Status check_string(const HostOption *option, Span value, Text *exact,
     for (size_t i = 0; i < value.length; i++) {
         if ((unsigned char)value.data[i] < ' ' || value.data[i] == '\x7f') {
             return fault_set(fault, ERR_USAGE,
-                             "option %s cannot hold control characters",
+                             "option %s cannot contain control characters",
                              option->name);
         }
     }

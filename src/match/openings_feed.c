@@ -51,7 +51,7 @@ static Status read_all(const char *path, Text *content, Fault *fault)
         status = source_read(source, piece, PIECE_SIZE, &count, fault);
         if (status == OK && content->length + count > FILE_MAX) {
             status = fault_set(fault, ERR_LIMIT,
-                               "%s: more than a gigabyte of openings", path);
+                               "%s: openings larger than one gigabyte", path);
         } else if (status == OK) {
             text_append_span(content, span_of(piece, count));
         }
@@ -145,7 +145,7 @@ Status openings_feed_open(const char *path, bool is_chess960,
         add_lines(feed);
     }
     if (status == OK && feed->book == NULL && feed->count == 0)
-        status = fault_set(fault, ERR_FORMAT, "%s: no openings in it", path);
+        status = fault_set(fault, ERR_FORMAT, "%s: no openings found", path);
     if (status != OK) {
         openings_feed_free(feed);
         return status;

@@ -302,11 +302,13 @@ static Status check(const Sprt *sprt, Fault *fault)
     if (!(sprt->elo0 < sprt->elo1))
         return fault_set(fault, ERR_USAGE, "elo0 must be below elo1");
     if (fabs(sprt->elo0) > 1000 || fabs(sprt->elo1) > 1000)
-        return fault_set(fault, ERR_USAGE, "elo0 and elo1 go up to 1000");
+        return fault_set(fault, ERR_USAGE,
+                         "elo0 and elo1: expected at most 1000");
     if (!(sprt->alpha > 0 && sprt->alpha < 1 && sprt->beta > 0 &&
           sprt->beta < 1 && sprt->alpha + sprt->beta < 1)) {
-        return fault_set(fault, ERR_USAGE,
-                         "alpha and beta are above 0, and their sum below 1");
+        return fault_set(
+            fault, ERR_USAGE,
+            "alpha and beta: expected above 0, with a sum below 1");
     }
     return OK;
 }
@@ -324,10 +326,10 @@ Status sprt_read(Span text, Sprt *sprt, Fault *fault)
 
         span_split(&value, '=', &name);
         if (!read_part(span_trim(name), span_trim(value), &read)) {
-            return fault_set(fault, ERR_USAGE,
-                             "\"%.*s\" is not understood; the parts are "
-                             "elo0=, elo1=, alpha=, beta=, model=",
-                             SPAN_ARGUMENTS(part));
+            return fault_set(
+                fault, ERR_USAGE,
+                "unknown part \"%.*s\" (elo0=, elo1=, alpha=, beta=, model=)",
+                SPAN_ARGUMENTS(part));
         }
     }
     Status status = check(&read, fault);

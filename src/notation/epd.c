@@ -233,7 +233,7 @@ static Status refuse_line_ends(Span line, Fault *fault)
     for (size_t i = 0; i < line.length; i++)
         if (line.data[i] == '\n' || line.data[i] == '\r')
             return fault_at(fault, ERR_FORMAT, 0, i + 1,
-                            "EPD: a line end in the middle");
+                            "EPD: line break inside a record");
     return OK;
 }
 

@@ -84,7 +84,7 @@ static Status blame(const EpdOperation *operation, Status status, Fault *fault)
 
 static Status no_move(const EpdOperation *operation, Fault *fault)
 {
-    return blame(operation, fault_set(fault, ERR_FORMAT, "there is no move"),
+    return blame(operation, fault_set(fault, ERR_FORMAT, "no move given"),
                  fault);
 }
 
@@ -122,7 +122,8 @@ static Status read_in_line(const Position *position, Span word, Move *move,
     if (!move_is_null_text(word))
         return move_read(position, word, NULL, move, fault);
     if (position_in_check(position))
-        return fault_set(fault, ERR_ILLEGAL, "nobody may pass while in check");
+        return fault_set(fault, ERR_ILLEGAL,
+                         "null moves are not allowed in check");
     *move = MOVE_NULL;
     return OK;
 }
@@ -161,7 +162,7 @@ static Status collect_line(Position position, const EpdOperation *operation,
 
 static Status missing(const char *opcode, Fault *fault)
 {
-    return fault_set(fault, ERR_MISSING, "there is no operation %s", opcode);
+    return fault_set(fault, ERR_MISSING, "no operation %s", opcode);
 }
 
 Status epd_moves(const Epd *epd, const char *opcode, MoveList *moves,
@@ -234,7 +235,7 @@ static Status check_operation(const Epd *epd, const EpdOperation *operation,
 
     if (operands_closing(operation->operands)[0] != '\0')
         return blame(operation,
-                     fault_set(fault, ERR_FORMAT, "the string never ends"),
+                     fault_set(fault, ERR_FORMAT, "unterminated string"),
                      fault);
     if (wants_moves(operation->opcode))
         return collect_moves(&epd->position, operation, &moves, fault);
@@ -244,7 +245,7 @@ static Status check_operation(const Epd *epd, const EpdOperation *operation,
         !number_of(operation->operands, &value))
         return blame(operation,
                      fault_set(fault, ERR_FORMAT,
-                               "\"%s\" is not a whole number",
+                               "expected a whole number, got \"%s\"",
                                quote_of(operation->operands).text),
                      fault);
     return OK;

@@ -84,13 +84,12 @@ static Status split_fields(Reader *reader)
         reader->fields[reader->count++] = field;
 
     if (reader->count == 0)
-        return fault_at(reader->fault, ERR_FORMAT, 0, 1,
-                        "FEN: there is nothing to read");
+        return fault_at(reader->fault, ERR_FORMAT, 0, 1, "FEN: no position given");
     rest = span_trim(rest);
     if (rest.length > 0)
         return fault_at(reader->fault, ERR_FORMAT, 0,
                         (size_t)(rest.data - reader->text.data) + 1,
-                        "FEN: \"%s\" follows the move number, the last field",
+                        "FEN: unexpected \"%s\" after the move number",
                         quote_of(rest).text);
     return OK;
 }
@@ -102,7 +101,7 @@ static Status require_fields(const Reader *reader)
     if (reader->count >= FIELDS_NEEDED)
         return OK;
     return refuse(reader, (unsigned)reader->count, last.data + last.length,
-                  "this field is missing");
+                  "missing");
 }
 
 /* --- Placement ------------------------------------------------------------ */
@@ -117,10 +116,10 @@ static Status end_rank(const Reader *reader, Cursor *cursor, const char *place)
 {
     if (cursor->file < 8)
         return refuse(reader, PLACEMENT, place,
-                      "rank %u has only %u of its 8 squares", cursor->rank + 1,
+                      "rank %u has only %u of 8 squares", cursor->rank + 1,
                       cursor->file);
     if (cursor->rank == 0)
-        return refuse(reader, PLACEMENT, place, "there are more than 8 ranks");
+        return refuse(reader, PLACEMENT, place, "more than 8 ranks");
     cursor->rank--;
     cursor->file = 0;
     cursor->after_digit = false;
@@ -134,7 +133,7 @@ static Status skip_squares(const Reader *reader, Cursor *cursor,
 
     if (cursor->after_digit)
         return refuse(reader, PLACEMENT, place,
-                      "two digits side by side in rank %u", cursor->rank + 1);
+                      "two adjacent digits in rank %u", cursor->rank + 1);
     if (squares > 8 - cursor->file)
         return refuse(reader, PLACEMENT, place,
                       "rank %u has more than 8 squares", cursor->rank + 1);
@@ -148,10 +147,10 @@ static Status place_man(Reader *reader, Cursor *cursor, const char *place)
     const char *letter = memchr(PIECE_LETTERS, *place, PIECES);
 
     if (letter == NULL)
-        return refuse(reader, PLACEMENT, place,
-                      "\"%s\" is neither a man, nor a digit from 1 to 8, "
-                      "nor a slash",
-                      quote_character(reader->text, place).text);
+        return refuse(
+            reader, PLACEMENT, place,
+            "expected a piece, a digit from 1 to 8 or a slash, got \"%s\"",
+            quote_character(reader->text, place).text);
     if (cursor->file == 8)
         return refuse(reader, PLACEMENT, place,
                       "rank %u has more than 8 squares", cursor->rank + 1);
@@ -183,11 +182,11 @@ static Status read_placement(Reader *reader)
     }
     if (cursor.file < 8)
         return refuse(reader, PLACEMENT, field.data + field.length,
-                      "rank %u has only %u of its 8 squares", cursor.rank + 1,
+                      "rank %u has only %u of 8 squares", cursor.rank + 1,
                       cursor.file);
     if (cursor.rank > 0)
         return refuse(reader, PLACEMENT, field.data + field.length,
-                      "there are only %u ranks of 8", 8 - cursor.rank);
+                      "only %u of 8 ranks", 8 - cursor.rank);
     return OK;
 }
 
@@ -199,7 +198,7 @@ static Status read_side(Reader *reader)
 
     if (!span_equals(field, "w") && !span_equals(field, "b"))
         return refuse(reader, SIDE, field.data,
-                      "it must be \"w\" or \"b\", not \"%s\"",
+                      "expected \"w\" or \"b\", got \"%s\"",
                       quote_of(field).text);
     reader->setup.side = span_equals(field, "w") ? WHITE : BLACK;
     return OK;
@@ -267,7 +266,7 @@ static Status add_right(Reader *reader, const Position *men, const char *place)
 
     if (!find_right(setup, men, *place, &right))
         return refuse(reader, CASTLING, place,
-                      "\"%s\" is none of K, Q, k, q, a file, or a lone -",
+                      "expected K, Q, k, q, a file or a lone \"-\", got \"%s\"",
                       quote_character(reader->text, place).text);
 
     Square king = position_king(men, right.color);
@@ -275,14 +274,13 @@ static Status add_right(Reader *reader, const Position *men, const char *place)
 
     if (square_relative_rank(right.color, king) != 0)
         return refuse(reader, CASTLING, place,
-                      "%s cannot castle: the king is not at home",
+                      "%s cannot castle: the king is not on its home square",
                       color_name(right.color));
     if (right.rook == NO_SQUARE)
-        return refuse(reader, CASTLING, place,
-                      "%s has no rook where \"%c\" wants it",
+        return refuse(reader, CASTLING, place, "%s has no rook for \"%c\"",
                       color_name(right.color), *place);
     if (setup->castling >> index & 1)
-        return refuse(reader, CASTLING, place, "%s may castle %s twice",
+        return refuse(reader, CASTLING, place, "%s castles %s twice",
                       color_name(right.color),
                       right.is_short ? "short" : "long");
 
@@ -320,7 +318,7 @@ static Status read_en_passant(Reader *reader)
     if (field.length != 2 || c[0] < 'a' || c[0] > 'h' || c[1] < '1' ||
         c[1] > '8')
         return refuse(reader, EN_PASSANT, c,
-                      "it must be a square or \"-\", not \"%s\"",
+                      "expected a square or \"-\", got \"%s\"",
                       quote_of(field).text);
     reader->setup.en_passant =
         (uint8_t)square_make((unsigned)(c[0] - 'a'), (unsigned)(c[1] - '1'));
@@ -336,7 +334,7 @@ static Status read_counter(const Reader *reader, unsigned field,
         return OK;
     if (!span_to_unsigned(reader->fields[field], UINT16_MAX, &number))
         return refuse(reader, field, reader->fields[field].data,
-                      "it must be a whole number up to %u, not \"%s\"",
+                      "expected a whole number up to %u, got \"%s\"",
                       UINT16_MAX, quote_of(reader->fields[field]).text);
     *value = (uint16_t)number;
     return OK;

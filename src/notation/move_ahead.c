@@ -129,8 +129,8 @@ Status move_check_ahead(const Position *position, Span text,
     if (!ahead.is_read)
         return fault_at(fault, ERR_FORMAT, 0, column, "\"%s\" is not a move",
                         quote_of(trimmed).text);
-    return fault_set(fault, ERR_ILLEGAL,
-                     "%s will not be possible: none of your men there moves "
-                     "like that",
-                     quote_of(trimmed).text);
+    return fault_set(
+        fault, ERR_ILLEGAL,
+        "%s cannot become possible: no piece of yours there moves like that",
+        quote_of(trimmed).text);
 }

@@ -142,9 +142,9 @@ static Status explain_promotion(const Position *p, const Reading *reading,
     bool is_pawn = piece_type(position_piece(p, from)) == PAWN;
 
     if (reading->promotion != NO_PIECE_TYPE && !is_pawn)
-        return refuse(text, fault, "only pawns promote, and on %s stands a %s",
+        return refuse(text, fault, "only pawns promote, and %s holds a %s",
                       name_of(from).text, man_on(p, from));
-    return refuse(text, fault, "a pawn on %s is not yet promoted",
+    return refuse(text, fault, "a pawn does not promote on %s",
                   name_of(to).text);
 }
 
@@ -191,7 +191,7 @@ static Status explain_path(const Position *p, Square king, Square goal,
     if (attackers)
         return refuse(text, fault, "the king would be in check from %s",
                       name_of(first(attackers)).text);
-    return refuse(text, fault, "the rules forbid it");
+    return refuse(text, fault, "not allowed by the rules");
 }
 
 static Status explain_castling(const Position *p, bool is_short, Span text,
@@ -204,7 +204,7 @@ static Status explain_castling(const Position *p, bool is_short, Span text,
     Move move = castling_move(p, is_short);
 
     if (move == MOVE_NONE)
-        return refuse(text, fault, "%s has not the right to castle %s",
+        return refuse(text, fault, "%s has lost the right to castle %s",
                       color_name(p->side), is_short ? "short" : "long");
     if (p->checkers)
         return refuse(text, fault, "the king is in check from %s",
@@ -230,7 +230,7 @@ static Status explain_coordinates(const Position *p, Square from, Square to,
     Piece piece = position_piece(p, from);
 
     if (piece == NO_PIECE)
-        return fault_set(fault, ERR_ILLEGAL, "%s: nothing stands on %s",
+        return fault_set(fault, ERR_ILLEGAL, "%s: there is no piece on %s",
                          quote_of(text).text, name_of(from).text);
     if (piece_color(piece) != p->side)
         return fault_set(
@@ -274,7 +274,7 @@ static Status explain_target(const Position *p, const Reading *reading,
     bool has_origin = origin.text[0] != '\0' && !is_advance;
 
     if (!has_many(reading->to) && (reading->to & p->colors[p->side]))
-        return fault_set(fault, ERR_ILLEGAL, "%s: your own %s stands on %s",
+        return fault_set(fault, ERR_ILLEGAL, "%s: your own %s is on %s",
                          quote_of(text).text, man_on(p, first(reading->to)),
                          target.text);
     if (reading->is_capture && !(reading->to & enemy))

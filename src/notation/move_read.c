@@ -100,7 +100,7 @@ static void try_all(Attempt *attempt, const PieceLetters *letters)
 static Status refuse_text(Span text, size_t column, Fault *fault)
 {
     if (text.length == 0)
-        return fault_at(fault, ERR_FORMAT, 0, column, "there is no move");
+        return fault_at(fault, ERR_FORMAT, 0, column, "no move given");
     return fault_at(fault, ERR_FORMAT, 0, column, "\"%s\" is not a move",
                     quote_of(text).text);
 }

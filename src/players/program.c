@@ -185,7 +185,7 @@ void program_tell_if_unfit(Program *program, const Listener *listener)
     program->is_checked = false;
     if (host_state(host) != HOST_DOWN && !host_can_play(host, &program->start))
         listener_say(listener, TONE_ERROR,
-                     "%s: does not know Chess960 (engine use luft switches "
+                     "%s: does not support Chess960 (engine use luft switches "
                      "engines)",
                      program->name);
 }

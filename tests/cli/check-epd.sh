@@ -68,7 +68,7 @@ said out '^solved 2 of 2$'
 said err 'line 1: '
 said err 'line 3: bm: '
 said err 'line 4: '
-said err ': 2 lines are no positions$'
+said err ': 2 lines skipped: not a valid FEN$'
 
 : >"$work/suite"
 solve

@@ -61,9 +61,9 @@ verdict "castling as others write it" $?
 counts 4085603 --perft 4 --fen "$kiwi" --hash 1 --threads 3
 counts 0 --perft 3 --fen '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'
 
-refuses 2 'is not a number' --perft x
-refuses 2 'is not a number' --perft -1
-refuses 2 'is not a number' --perft 3 --threads 0
+refuses 2 ': expected ' --perft x
+refuses 2 ': expected ' --perft -1
+refuses 2 ': expected ' --perft 3 --threads 0
 refuses 1 '--fen: ' --perft 3 --fen 'nonsense w - -'
 # Two bare kings have more lines of 60 moves than 64 bits can say.
 refuses 1 'does not fit' --perft 60 --hash 8 \
@@ -83,7 +83,7 @@ refuses 1 'perft 5 of .* is 193690690, not 1 (line 4' --perft-suite "$suite"
 echo 'nonsense ;D1 1' >>"$suite"
 refuses 1 '(line 5' --perft-suite "$suite" --max-depth 3
 echo '8/8/4k3/8/8/4K3/8/8 w - - 0 1 ;D1 many' >"$suite"
-refuses 1 '"many" is not a count (line 1' --perft-suite "$suite"
+refuses 1 'expected a count, got "many" (line 1' --perft-suite "$suite"
 echo '8/8/4k3/8/8/4K3/8/8 w - - 0 1 ;D4 1' >"$suite"
 refuses 1 'no counts' --perft-suite "$suite" --max-depth 3
 refuses 1 'No such file' --perft-suite "$work/missing"

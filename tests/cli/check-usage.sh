@@ -142,7 +142,7 @@ says() { # PATTERN ARGUMENTS
 }
 
 says 'no white king' '4k3/8/8/8/8/8/8/8 w - - 0 1'
-says '"9" is neither' 4k3/9/8/8/8/8/8/4K3 w - - 0 1
+says 'got "9"' 4k3/9/8/8/8/8/8/4K3 w - - 0 1
 says 'side to move: .*missing' rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR
 says 'No such file' a/b/c/d/e/f/g/h
 

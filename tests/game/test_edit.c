@@ -52,7 +52,7 @@ static void test_illegal_moves_change_nothing(void)
     Move line[] = { move_make(E2, E3), move_make(E2, E3) };
 
     CU_ASSERT_EQUAL(game_play(game, move_make(E2, E5), &fault), ERR_ILLEGAL);
-    CU_ASSERT_STRING_EQUAL(fault.text, "e2e5 is not legal here");
+    CU_ASSERT_STRING_EQUAL(fault.text, "e2e5 is illegal here");
     CU_ASSERT_EQUAL(game_insert_line(game, GAME_ROOT, line, 2, NULL, &fault),
                     ERR_ILLEGAL);
     CU_ASSERT_EQUAL(game_cursor(game), GAME_ROOT);

@@ -154,7 +154,7 @@ static void test_null_moves(void)
     CU_ASSERT_TRUE(tree_is(game, "e4 -- d4 d5"));
     end = add_moves(game, GAME_ROOT, "e4 f5 Qh5");
     CU_ASSERT_EQUAL(game_add(game, end, MOVE_NULL, NULL, &fault), ERR_ILLEGAL);
-    CU_ASSERT_STRING_EQUAL(fault.text, "nobody can pass in check");
+    CU_ASSERT_STRING_EQUAL(fault.text, "null moves are not allowed in check");
     game_free(game);
 }
 

@@ -289,7 +289,7 @@ static void test_chess960(void)
     rig_release(&rig);
 }
 
-/* An engine that does not know Chess960 is not asked to play it; but where
+/* An engine that does not support Chess960 is not asked to play it; but where
  * castling is as usual anybody can play. */
 static void test_without_chess960(void)
 {

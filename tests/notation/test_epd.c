@@ -156,9 +156,10 @@ static void test_line_of_moves(void)
 
     read_line("4k3/8/8/8/8/8/8/4K2R w K - pv Rh8+ --; sv; pw", &epd);
     CU_ASSERT_EQUAL(epd_line(&epd, "pv", &moves, &fault), ERR_ILLEGAL);
-    CU_ASSERT_STRING_EQUAL(fault.text, "pv: nobody may pass while in check");
+    CU_ASSERT_STRING_EQUAL(fault.text,
+                           "pv: null moves are not allowed in check");
     CU_ASSERT_EQUAL(epd_line(&epd, "sv", &moves, &fault), ERR_FORMAT);
-    CU_ASSERT_STRING_EQUAL(fault.text, "sv: there is no move");
+    CU_ASSERT_STRING_EQUAL(fault.text, "sv: no move given");
     CU_ASSERT_EQUAL(epd_line(&epd, "tv", &moves, &fault), ERR_MISSING);
     epd_free(&epd);
 }

@@ -344,13 +344,13 @@ static void test_check(void)
     players_check(rig->players, PLAYER_OWN, &start);
     players_check(rig->players, fit, &start);
     players_check(rig->players, unfit, &start);
-    CU_ASSERT(rig_wait_said(rig, "unfit: does not know Chess960"));
+    CU_ASSERT(rig_wait_said(rig, "unfit: does not support Chess960"));
     text_clear(&rig->said);
     rig_run(rig, 50);
     CU_ASSERT_EQUAL(rig->said.length, 0); /* once, and only of that one */
 
     players_check(rig->players, unfit, &start); /* now it is known */
-    CU_ASSERT(rig_was_said(rig, "unfit: does not know Chess960"));
+    CU_ASSERT(rig_was_said(rig, "unfit: does not support Chess960"));
     players_check(rig->players, unfit, &rig->start);
     rig_free(rig);
 }

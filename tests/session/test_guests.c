@@ -129,7 +129,7 @@ static void test_analyses(void)
     session_free(session);
 }
 
-/* Who does not know Chess960 says so at once, and once. */
+/* Who does not support Chess960 says so at once, and once. */
 static void test_no_chess960(void)
 {
     Session *session = quick_session();
@@ -138,17 +138,17 @@ static void test_no_chess960(void)
     CU_ASSERT(enter(session, "new 960 0 side white"));
     CU_ASSERT(was_said(session, "type your move"));
     CU_ASSERT(wait_until(session, session_has_news));
-    CU_ASSERT(was_said(session, "mock: does not know Chess960"));
+    CU_ASSERT(was_said(session, "mock: does not support Chess960"));
     CU_ASSERT(enter(session, "new 960 0 side black"));
     CU_ASSERT(wait_until(session, is_paused));
-    CU_ASSERT(was_said(session, "does not know Chess960 (engine use luft"));
+    CU_ASSERT(was_said(session, "does not support Chess960 (engine use luft"));
     CU_ASSERT(enter(session, "engine use luft play"));
     CU_ASSERT(wait_until(session, has_moved));
 
     CU_ASSERT(enter(session, "new 960 0 analysis"));
     CU_ASSERT(enter(session, "analyse on"));
     CU_ASSERT(wait_until(session, is_off));
-    CU_ASSERT(was_said(session, "does not know Chess960"));
+    CU_ASSERT(was_said(session, "does not support Chess960"));
 
     CU_ASSERT(enter(session, "engine use mock"));
     CU_ASSERT(enter(session, "new 960 518 side black"));

@@ -34,7 +34,7 @@ static void test_premove_must_be_thinkable(void)
 
     CU_ASSERT(enter_all(session, "set movetime=60000\nnew side white\nd4"));
     for (size_t i = 0; i < ARRAY_LENGTH(impossible); i++)
-        CU_ASSERT(is_refused(session, impossible[i], "will not be possible"));
+        CU_ASSERT(is_refused(session, impossible[i], "cannot become possible"));
     for (size_t i = 0; i < ARRAY_LENGTH(possible); i++)
         CU_ASSERT(enter(session, possible[i]));
     CU_ASSERT(enter_all(session, "undo\nset premove=off"));
@@ -53,7 +53,7 @@ static void test_premove_in_other_letters(void)
     CU_ASSERT_STRING_EQUAL(play_premove(session_play(session), &from, &to),
                            "Sf3");
     CU_ASSERT(from == G1 && to == F3);
-    CU_ASSERT(is_refused(session, "Sf5", "will not be possible"));
+    CU_ASSERT(is_refused(session, "Sf5", "cannot become possible"));
     CU_ASSERT(enter(session, "\xE2\x99\x98"
                              "c3"));
     CU_ASSERT(play_premove(session_play(session), &from, &to) != NULL &&
