@@ -144,7 +144,7 @@ static void skip_word(Reading *r, const Token *token)
     enum { SHOWN = 20 };
     Text message = { 0 };
 
-    text_format(&message, "a word that is no move: \"%.*s\"",
+    text_format(&message, "not a move: \"%.*s\"",
                 SPAN_ARGUMENTS(span_take(token->text, SHOWN)));
     reading_warn(r, token->start, text_string(&message));
     text_free(&message);

@@ -170,7 +170,7 @@ static bool is_excused(const Page *page, const Expected *expected,
         return false;
     return (summary->plies <= expected->plies || summary->faults == 0) &&
            (expected->error_line == 0 || line == expected->error_line ||
-            span_find_string(span_from(summary->fault.text), "another game") <
+            span_find_string(span_from(summary->fault.text), "variant") <
                 strlen(summary->fault.text));
 }
 

@@ -46,7 +46,7 @@ static void test_fault_names_field_and_place(void)
         { "4k3/8/8/8/8/8/8/4K3 w -", 24, "en passant: missing" },
         { "4k3/8/8/8/8/8/8/4K3", 20, "side to move: missing" },
         { "", 1, "no position given" },
-        { "4k3/8/8/8/8/8/4K3 w - - 0 1", 18, "only 7 ranks" },
+        { "4k3/8/8/8/8/8/4K3 w - - 0 1", 18, "only 7 of 8 ranks" },
         { "4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", 18, "more than 8 ranks" },
         { "4k3/7/8/8/8/8/8/4K3 w - - 0 1", 6, "rank 7 has only 7" },
         { "4k3/8/8/8/8/8/8/4K2 w - - 0 1", 20, "rank 1 has only 7" },

@@ -26,7 +26,7 @@ static void test_languages(void)
         { ITALIAN, "O-O", "O-O" },
         { ITALIAN, "Te1",
           "Te1: your own king "
-          "stands on e1" },
+          "is on e1" },
     };
     static const Sample french[] = {
         { START, "Cf3", "Nf3" },
