@@ -356,7 +356,7 @@ static void take_token(Reading *r, Token *token)
         reading_end_line(r, token);
         return;
     case TOKEN_BRACE:
-        reading_warn(r, token->start, "a } that closes nothing");
+        reading_warn(r, token->start, "unmatched }");
         return;
     case TOKEN_BRACKET:
         take_bracket(r);
