@@ -89,9 +89,9 @@ static void test_warnings_name_what_they_mean(void)
         uint64_t plies;
     } cases[] = {
         { "1. e4 e5 2. Nf3 D Nc6 *", "not a move: \"D\"", 17, 4 },
-        { "1. e4 $x e5 *", "a glyph is a number from $1 to $255", 7, 2 },
-        { "1. e4 } e5 *", "a } that closes nothing", 7, 2 },
-        { "1. e4 ) e5 *", "a ) that closes nothing", 7, 2 },
+        { "1. e4 $x e5 *", "glyph: expected $1 to $255", 7, 2 },
+        { "1. e4 } e5 *", "unmatched }", 7, 2 },
+        { "1. e4 ) e5 *", "unmatched )", 7, 2 },
     };
 
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
