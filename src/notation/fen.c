@@ -84,7 +84,8 @@ static Status split_fields(Reader *reader)
         reader->fields[reader->count++] = field;
 
     if (reader->count == 0)
-        return fault_at(reader->fault, ERR_FORMAT, 0, 1, "FEN: no position given");
+        return fault_at(reader->fault, ERR_FORMAT, 0, 1,
+                        "FEN: no position given");
     rest = span_trim(rest);
     if (rest.length > 0)
         return fault_at(reader->fault, ERR_FORMAT, 0,
