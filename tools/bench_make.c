@@ -4,7 +4,7 @@
  *
  * Copy-make is what the program does: the position before the move is kept as
  * a copy.  The other way saves only what a move cannot give back and puts the
- * men back one by one.  Both walk the same tree of legal moves; the table
+ * pieces back one by one.  Both walk the same tree of legal moves; the table
  * shows nanoseconds for each move made and taken back, listing of moves
  * included.
  */

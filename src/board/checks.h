@@ -9,7 +9,7 @@
  * Who attacks whom on a board, for the rooms that must be fast.
  */
 
-/* The men of both colours that attack a square when `occupied` stands. */
+/* The pieces of both colours that attack a square when `occupied` stands. */
 static inline Bitboard checks_attackers(const Position *p, Square square,
                                         Bitboard occupied)
 {
@@ -31,8 +31,8 @@ static inline bool checks_is_attacked(const Position *p, Color by,
     return (checks_attackers(p, square, occupied) & p->colors[by]) != 0;
 }
 
-/* The single men that stand between the king of `color` and a slider of the
- * other side; either colour's men. */
+/* The single pieces that stand between the king of `color` and a slider of the
+ * other side; either colour's pieces. */
 static inline Bitboard checks_blockers(const Position *p, Color color)
 {
     Square king = position_king(p, color);
@@ -53,7 +53,7 @@ static inline Bitboard checks_blockers(const Position *p, Color color)
     return blockers;
 }
 
-/* From where a man of each type would check the king of the side that is not
+/* From where a piece of each type would check the king of the side that is not
  * to move, and who moves out of a line to it: worked out once for all the
  * moves of a position. */
 typedef struct CheckSquares {
@@ -96,7 +96,7 @@ static inline bool checks_gives_check(const Position *p,
 /*
  * Recompute who checks and who is pinned, for the side to move.  The sliders
  * that look at the king on an empty board answer both: with nobody in between
- * one checks, with one man in between it pins him.  So the big tables of
+ * one checks, with one piece in between it pins him.  So the big tables of
  * sliding attacks are not touched, and most of the time there is no such
  * slider at all.
  */

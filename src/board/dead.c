@@ -3,29 +3,29 @@
  * Positions in which nobody can mate because of a wall of pawns.
  *
  * Every pawn stands before another pawn, and none can take another.  As long
- * as none of them is taken and none takes, they all stay, and each other man
+ * as none of them is taken and none takes, they all stay, and each other piece
  * keeps to the squares that it can reach between them: call these its room.  A
  * king does not enter a square that a pawn of the other side guards.  If no
- * man's room holds a pawn of the other side, and no piece's room a square that
- * such a pawn guards, then no pawn is ever taken and none ever takes: before
- * the first time, all men are in their rooms, so the move of the first time
- * does not exist.
+ * piece's room holds a pawn of the other side, and no piece's room a square
+ * that such a pawn guards, then no pawn is ever taken and none ever takes:
+ * before the first time, all pieces are in their rooms, so the move of the
+ * first time does not exist.
  *
- * With the men in their rooms for ever, a mate of a king on a square of its
+ * With the pieces in their rooms for ever, a mate of a king on a square of its
  * room needs a piece that can attack that square, and for each square beside
- * it that the other side can never attack a man that stands in its way: one of
- * its own pawns, or as many pieces as there are such squares, each of them
+ * it that the other side can never attack a piece that stands in its way: one
+ * of its own pawns, or as many pieces as there are such squares, each of them
  * with one of the squares in its room.  Where that is wanting, there is no
  * mate, however the game goes on.
  *
- * All doubts count as "can": the other men are no obstacle to each other, and
- * sliders go step by step.  So the answer may be "not dead" for a position
+ * All doubts count as "can": the other pieces are no obstacle to each other,
+ * and sliders go step by step.  So the answer may be "not dead" for a position
  * that is, never the other way round.
  */
 #include "board/attacks.h"
 #include "board/outcome.h"
 
-/* One step of a man in every direction that it knows. */
+/* One step of a piece in every direction that it knows. */
 static Bitboard step(PieceType type, Square square)
 {
     switch (type) {
@@ -40,7 +40,7 @@ static Bitboard step(PieceType type, Square square)
     }
 }
 
-/* Where these men can get to in any number of moves. */
+/* Where these pieces can get to in any number of moves. */
 static Bitboard flood(PieceType type, Bitboard men, Bitboard open)
 {
     Bitboard reached = men;
@@ -123,7 +123,7 @@ static bool leaves_pawns_alone(const Camp *own, const Camp *other, Color color)
 
 /*
  * Can the king that stands here be mated?  Around it are squares that nothing
- * of the other side can ever attack; on each of them a man of its own has to
+ * of the other side can ever attack; on each of them a piece of its own has to
  * stand, or the king just goes there.
  */
 static bool mate_is_thinkable(const Camp *own, const Camp *other, Square king)

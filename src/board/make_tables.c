@@ -287,7 +287,7 @@ static void print_lines(void)
     print_pairs("LINE_THROUGH", through);
 }
 
-/* The part of a key that a man on a square contributes; see zobrist.h. */
+/* The part of a key that a piece on a square contributes; see zobrist.h. */
 static uint64_t man_key(int type, int color, int square)
 {
     return ZOBRIST_NUMBERS[((2 * type + color) ^ 1) * 64 + square];

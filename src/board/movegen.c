@@ -2,10 +2,10 @@
 /*
  * Legal moves by masks.
  *
- * One computation up front says which squares a man may go to: while a single
- * man gives check only its square and those between; a pinned man only along
- * its pin.  What is then listed is legal without a test, except king moves and
- * en passant, which look at the board as it will be.
+ * One computation up front says which squares a piece may go to: while a single
+ * piece gives check only its square and those between; a pinned piece only
+ * along its pin.  What is then listed is legal without a test, except king
+ * moves and en passant, which look at the board as it will be.
  *
  * `generate` is written once.  The colour and the kind of move reach it as
  * constants from the six callers at the end, and the compiler makes six
@@ -283,7 +283,7 @@ static bool en_passant_is_legal(const Position *p, Square from, Square to)
            checks_en_passant_is_safe(p, us, from, to);
 }
 
-/* Could the pawn go there on an empty pin-free board with these men? */
+/* Could the pawn go there on an empty pin-free board with these pieces? */
 static bool pawn_reaches(const Position *p, Square from, Square to)
 {
     Color us = p->side;

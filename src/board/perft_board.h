@@ -8,9 +8,9 @@
  * The board that perft walks on, and how the boards after a move are made.
  *
  * It is eight words, one cache line, and nothing else: no mailbox, no key, no
- * counters.  A child is made by one formula for all men: every word loses the
- * target square, and those words that held the man's origin gain it.  That is
- * a single vector operation where the machine has them; captures, queens (in
+ * counters.  A child is made by one formula for all pieces: every word loses
+ * the target square, and those words that held the piece's origin gain it. That
+ * is a single vector operation where the machine has them; captures, queens (in
  * two words) and lost castling rights are all in it.
  *
  * Everything here is private to perft.c and is inlined there.
@@ -102,7 +102,7 @@ INLINE Words holders(const View *v, Square square)
     return -(v->board->w >> square & with_state(1, 0));
 }
 
-/* The same for a man that is not on the board yet. */
+/* The same for a piece that is not on the board yet. */
 INLINE Words holding_of(const View *v, unsigned first_word, unsigned other)
 {
     Words holding = { 0 };
@@ -125,7 +125,7 @@ INLINE Words landed(Words board, Words holding, Bitboard target)
  * writes the boards they lead to.
  */
 
-/* One man, neither pawn nor king, to each of the targets. */
+/* One piece, neither pawn nor king, to each of the targets. */
 INLINE size_t emit(View *v, Square from, Bitboard targets)
 {
     if (v->is_counting)

@@ -35,7 +35,7 @@ INLINE Bitboard snipers_of(const View *v, Bitboard side, Square square)
                    (ATTACKS_ROOK_EMPTY[square] & word(v, W_STRAIGHT)));
 }
 
-/* Find the men that check and those of ours that are pinned. */
+/* Find the pieces that check and those of ours that are pinned. */
 INLINE Bitboard checkers_and_pins(View *v)
 {
     Square king = v->king;

@@ -9,15 +9,15 @@
  *
  * One move of ours changes their replies only a little, so we do not play it.
  * Their moves are counted once, on the board as it stands.  Then we lift each
- * of our men and note what that changes: lines of their sliders grow longer,
- * pawns may step ahead, captures are gone.  Then the man is put down on all
+ * of our pieces and note what that changes: lines of their sliders grow longer,
+ * pawns may step ahead, captures are gone.  Then the piece is put down on all
  * its targets at once, as a set, and population counts say what that changes
  * in sum: pawn steps that are blocked, pawn captures that are offered, squares
  * their king may no longer enter.  Only where it lands on the line of a slider
  * or takes something are its targets looked at one by one.
  *
- * Most men change nothing by leaving and most targets nothing by being taken;
- * these moves leave the same number of replies each, the `calm` one.
+ * Most pieces change nothing by leaving and most targets nothing by being
+ * taken; these moves leave the same number of replies each, the `calm` one.
  *
  * All this holds while our move gives no check and their pins stay as they
  * are.  Moves that may break that, promotions and captures next to their king
@@ -40,7 +40,7 @@ INLINE int longer_lines(const Replies *r, Scene *scene, Square from,
     return more;
 }
 
-/* Take our man off the board. */
+/* Take our piece off the board. */
 INLINE Scene lift(const Replies *r, const Color us, Square from)
 {
     const Color them = us ^ 1;
@@ -92,7 +92,7 @@ INLINE int blocked_lines(const Replies *r, const Scene *scene, Bitboard targets)
     return fewer;
 }
 
-/* What the taken men could do is lost, but others may take back. */
+/* What the taken pieces could do is lost, but others may take back. */
 INLINE int lost_moves(const Replies *r, const Scene *scene, const Color them,
                       Square square)
 {
@@ -134,7 +134,7 @@ INLINE int captures(const Replies *r, const Scene *scene, const Color them,
     return more;
 }
 
-/* Who attacks a king square now that our man is in the air? */
+/* Who attacks a king square now that our piece is in the air? */
 INLINE void look_again(const Replies *r, const Scene *scene, KingSquare *k)
 {
     Bitboard diagonals = r->board->w[W_DIAGONAL];
@@ -176,7 +176,7 @@ INLINE int king_moves(const Replies *r, const Scene *scene, const Color us,
     return moves + number(castling[THEIR_SHORT]) + number(castling[THEIR_LONG]);
 }
 
-/* Their replies, summed over all targets of a man of ours. */
+/* Their replies, summed over all targets of a piece of ours. */
 INLINE int replies_after(const Replies *r, const Scene *scene, const Color us,
                          const PieceType type, Bitboard targets)
 {
@@ -193,7 +193,7 @@ INLINE int replies_after(const Replies *r, const Scene *scene, const Color us,
            king_moves(r, scene, us, type, targets);
 }
 
-/* The same for men that change nothing by leaving. */
+/* The same for pieces that change nothing by leaving. */
 INLINE int replies_untouched(const Replies *r, const Color us,
                              const PieceType type, Bitboard targets)
 {
@@ -205,7 +205,7 @@ INLINE int replies_untouched(const Replies *r, const Color us,
     return calm + replies_after(r, &r->scene, us, type, sensitive);
 }
 
-/* Where a man that may be pinned can go. */
+/* Where a piece that may be pinned can go. */
 INLINE Bitboard allowed_from(const View *v, Square from)
 {
     if (has(v->pinned, from))

@@ -25,7 +25,7 @@ typedef struct Castling {
     Bitboard open; /* our targets that leave the way free; 0: no right */
 } Castling;
 
-/* Their board with one man of ours in the air, or none. */
+/* Their board with one piece of ours in the air, or none. */
 typedef struct Scene {
     Bitboard lifted;
     Bitboard occupied;
@@ -35,7 +35,7 @@ typedef struct Scene {
     int moves;     /* of all but their king */
 } Scene;
 
-/* What is known of their replies before we move.  "Free" men are not pinned;
+/* What is known of their replies before we move.  "Free" pieces are not pinned;
  * those that are pinned move the same whatever we do that is not awkward. */
 typedef struct Replies {
     const Board *board;
@@ -78,7 +78,7 @@ INLINE Bitboard behind(Square from, Square over)
     return line_through(from, over) & side;
 }
 
-/* From where does our man of this type attack the square? */
+/* From where does our piece of this type attack the square? */
 INLINE Bitboard attacking(const Color us, const PieceType type,
                           const KingSquare *k)
 {
@@ -99,9 +99,9 @@ INLINE Bitboard attacking(const Color us, const PieceType type,
 }
 
 /*
- * Find their pinned men, and the moves that would change who is pinned or
+ * Find their pinned pieces, and the moves that would change who is pinned or
  * uncover a check.  On each line from our slider to their king a single move
- * can only matter if one or two men stand between.
+ * can only matter if one or two pieces stand between.
  */
 INLINE void note_lines(Replies *r, View *t)
 {

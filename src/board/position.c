@@ -254,7 +254,7 @@ void position_start(Position *p)
     *p = start;
 }
 
-/* Put a man on the free home square number `index`, counted from the left. */
+/* Put a piece on the free home square number `index`, counted from the left. */
 static void fill_free(PieceType home[8], unsigned index, PieceType type)
 {
     for (unsigned file = 0; file < 8; file++)

@@ -39,9 +39,9 @@ typedef struct Position {
 
     Key key;                /* Zobrist, equal to the Polyglot book key */
     Key pawn_key;           /* pawns only */
-    Key piece_keys[COLORS]; /* the men of a colour without its pawns */
-    Bitboard checkers;      /* men that give check to the side to move */
-    Bitboard pinned;        /* its men that shield their king from a slider */
+    Key piece_keys[COLORS]; /* the pieces of a colour without its pawns */
+    Bitboard checkers;      /* pieces that give check to the side to move */
+    Bitboard pinned; /* its pieces that shield their king from a slider */
     Bitboard castling_squares; /* kings and rooks whose move loses a right */
 } Position;
 
@@ -59,7 +59,7 @@ typedef struct Setup {
 
 /*
  * Make a position of a setup, or say in `fault` why nobody can play from it:
- * not one king a side, pawns on the first or last rank, more than 16 men a
+ * not one king a side, pawns on the first or last rank, more than 16 pieces a
  * side, the side that has moved left in check, castling without king and rook
  * in place, an en passant square that no double step can have left.
  * On failure `position` is untouched.
@@ -107,7 +107,7 @@ static inline Bitboard position_occupied(const Position *position)
     return position->colors[WHITE] | position->colors[BLACK];
 }
 
-/* How many men of both colours there are. */
+/* How many pieces of both colours there are. */
 static inline unsigned position_count(const Position *position)
 {
     return (unsigned)__builtin_popcountll(position_occupied(position));

@@ -68,8 +68,8 @@ enum {
     KIND_MASK = 3 << 14
 };
 
-/* No position has more: 16 men with at most 27 moves each, and castling.  (The
- * largest number in a position that can arise is 218.) */
+/* No position has more: 16 pieces with at most 27 moves each, and castling.
+ * (The largest number in a position that can arise is 218.) */
 enum { MAX_MOVES = 16 * 27 + 2 };
 
 static inline Piece piece_make(Color color, PieceType type)

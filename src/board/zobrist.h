@@ -45,7 +45,7 @@ static inline Key zobrist_side(void)
 }
 
 /*
- * Every move of a man that is not a pawn on an empty board, found by the
+ * Every move of a piece that is not a pawn on an empty board, found by the
  * difference it makes to the key: a cuckoo table, in which a key can only be
  * in one of two places.
  */

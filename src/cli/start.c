@@ -175,7 +175,7 @@ static bool is_file(const char *path)
     return file_stamp(path, &stamp, NULL) == OK && stamp.exists;
 }
 
-/* Eight ranks of men and digits, right or wrong. */
+/* Eight ranks of pieces and digits, right or wrong. */
 static bool is_placement(Span word)
 {
     size_t slashes = 0;

@@ -97,7 +97,8 @@ void accumulator_pop(AccumulatorStack *stack)
 }
 
 /* From the sums of the ply before to those of this one, in one pass for the
- * moves that nearly all are: one man leaves, one appears, one may be taken. */
+ * moves that nearly all are: one piece leaves, one appears, one may be taken.
+ */
 static void follow(const Network *n, const Accumulator *before,
                    Accumulator *ply, View view)
 {

@@ -15,7 +15,7 @@
  */
 enum { ACCUMULATOR_PLIES = MAX_PLY + 8, CHANGES_MAX = 4, PAWN_SUMS = 256 };
 
-/* A man that appeared on a square or left it. */
+/* A piece that appeared on a square or left it. */
 typedef struct Change {
     uint8_t piece;
     uint8_t square;

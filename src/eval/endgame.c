@@ -8,7 +8,7 @@
  * corner, the strong king near it.
  */
 
-/* How many of each man a side has, four bits each, in the order P N B R Q. */
+/* How many of each piece a side has, four bits each, in the order P N B R Q. */
 enum {
     ONE_P = 1,
     ONE_N = 1 << 4,
@@ -53,7 +53,7 @@ static Bitboard men_of(const Ending *e, Color color, PieceType type)
     return position_men(e->study->position, color, type);
 }
 
-/* The only man of a type, as the strong side sees the board. */
+/* The only piece of a type, as the strong side sees the board. */
 static Square only(const Ending *e, Color color, PieceType type)
 {
     return square_relative(e->strong, first(men_of(e, color, type)));
@@ -73,7 +73,7 @@ static int near_kings(const Ending *e)
     return 7 - (int)distance(e->strong_king, e->weak_king);
 }
 
-/* Worth of all the men of a side, in the endgame. */
+/* Worth of all the pieces of a side, in the endgame. */
 static int worth(const Study *s, Color us)
 {
     int sum = 0;

@@ -5,7 +5,7 @@
 #include "eval/study.h"
 
 /*
- * What is known about endings with few men, instead of or on top of the
+ * What is known about endings with few pieces, instead of or on top of the
  * general terms.
  */
 enum {
@@ -18,7 +18,7 @@ enum {
 
 extern const uint32_t KPK_WINS[KPK_WORDS];
 
-/* Does the side of `pawn` win, `pawn` being its only man beside the king?
+/* Does the side of `pawn` win, `pawn` being its only piece beside the king?
  * The position is as `strong` sees it, with white's pawn going up. */
 typedef struct KpkPosition {
     Square strong_king;
@@ -30,7 +30,7 @@ typedef struct KpkPosition {
 bool kpk_is_won(KpkPosition kpk);
 
 /* A score for white from knowledge alone, when there is one.  Needs only
- * position, king, men and phase of the study. */
+ * position, king, pieces and phase of the study. */
 bool endgame_known(const Study *study, Score *score, const char **name);
 
 /* How much of the endgame half `strong`, who is better, can keep: out of

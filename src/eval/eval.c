@@ -62,7 +62,7 @@ void evaluator_pop(Evaluator *evaluator)
 }
 
 /* As the fifty-move rule draws near, less can be won.  What is known about
- * the last few men is better than any guess. */
+ * the last few pieces is better than any guess. */
 static Score ask_network(Evaluator *evaluator, const Position *position)
 {
     Score score;

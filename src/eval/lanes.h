@@ -39,7 +39,7 @@ static inline void row_subtract(int16_t *sums, const int16_t *row)
                    lane_subtract(lane_load(sums + i), lane_load(row + i)));
 }
 
-/* A man goes from one square to another. */
+/* A piece goes from one square to another. */
 static inline void row_move(int16_t *sums, const int16_t *old,
                             const int16_t *gone, const int16_t *come)
 {
@@ -49,7 +49,7 @@ static inline void row_move(int16_t *sums, const int16_t *old,
                                       lane_load(come + i)));
 }
 
-/* The same, and another man is taken. */
+/* The same, and another piece is taken. */
 static inline void row_capture(int16_t *sums, const int16_t *old,
                                const int16_t *gone, const int16_t *taken,
                                const int16_t *come)

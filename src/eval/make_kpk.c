@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Writes the table of king and pawn against king: for every position of the
- * three men, is it won for the side with the pawn?  Runs while the program is
- * being built.
+ * three pieces, is it won for the side with the pawn?  Runs while the program
+ * is being built.
  *
  * The pawn is white and on the files a to d; all else is a mirror image.  At
  * first only wins and draws are known that follow from the rules at once: a

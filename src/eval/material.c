@@ -3,7 +3,7 @@
 #include "eval/study.h"
 
 /*
- * What the men are worth by their number alone, and how much of an advantage
+ * What the pieces are worth by their number alone, and how much of an advantage
  * can be won in the end.
  */
 

@@ -12,18 +12,18 @@
 /*
  * The network: what it looks at, its numbers, and its file.
  *
- * One input for each man on each square, seen by each side: its own men and
- * those of the other, the board turned so that its pawns walk up and mirrored
- * so that its king stands on the files a to d; each group of squares that this
- * king stands on has inputs of its own.  Some neurons of this first layer also
- * see the relations between the men (relations.h).  Both views go through the
- * same layer; the view of the side to move and that of the other, cut to 0..1
- * and squared, are added up with the output weights of one of eight buckets by
- * the number of men.  All numbers are integers, so that every machine gets the
- * same score.
+ * One input for each piece on each square, seen by each side: its own pieces
+ * and those of the other, the board turned so that its pawns walk up and
+ * mirrored so that its king stands on the files a to d; each group of squares
+ * that this king stands on has inputs of its own.  Some neurons of this first
+ * layer also see the relations between the pieces (relations.h).  Both views go
+ * through the same layer; the view of the side to move and that of the other,
+ * cut to 0..1 and squared, are added up with the output weights of one of eight
+ * buckets by the number of pieces.  All numbers are integers, so that every
+ * machine gets the same score.
  */
 enum {
-    NETWORK_MEN = 768, /* a man of either side on a square */
+    NETWORK_MEN = 768, /* a piece of either side on a square */
     NETWORK_KINGS = 4, /* groups of squares of the own king */
     NETWORK_INPUTS = NETWORK_KINGS * NETWORK_MEN,
     NETWORK_HIDDEN = 512,
@@ -109,8 +109,8 @@ typedef struct PawnSums {
     bool is_known;
 } PawnSums;
 
-/* The score for the side to move, from the sums that the men on their squares
- * have in the view of either side. */
+/* The score for the side to move, from the sums that the pieces on their
+ * squares have in the view of either side. */
 Score network_output(const Network *network, const Position *position,
                      const int16_t sums[COLORS][NETWORK_HIDDEN],
                      PawnSums *known);

@@ -70,7 +70,7 @@ typedef struct Army {
     unsigned attackers; /* of the type that is looked at */
 } Army;
 
-/* The attacks of one piece through the men of its own battery, and along its
+/* The attacks of one piece through the pieces of its own battery, and along its
  * pin only. */
 static ALWAYS_INLINE Bitboard reach_of(const Army *a, PieceType type,
                                        Square square, Bitboard occupied)
@@ -245,7 +245,7 @@ static ALWAYS_INLINE Pair rooks(Study *s, Trace *trace, Army *a, Color us)
     return sum;
 }
 
-/* Is there a slider that would attack `square` if one man went away? */
+/* Is there a slider that would attack `square` if one piece went away? */
 static ALWAYS_INLINE bool is_exposed(const Study *s, Color us, Square square)
 {
     const Position *p = s->position;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * First what every man attacks, then, side by side, what follows from that.
+ * First what every piece attacks, then, side by side, what follows from that.
  * Every function is one program for each side: the colour is a constant.
  */
 #include "eval/relations.h"
@@ -37,7 +37,7 @@ static ALWAYS_INLINE Bitboard lines_from(PieceType type, Square square)
            (type != BISHOP ? ATTACKS_ROOK_EMPTY[square] : 0);
 }
 
-/* What a slider attacks behind a man, the ray being clear beyond it. */
+/* What a slider attacks behind a piece, the ray being clear beyond it. */
 static ALWAYS_INLINE void look_through(Field *f, Color us, PieceType type,
                                        Square from, Bitboard squares)
 {
@@ -137,7 +137,7 @@ static ALWAYS_INLINE unsigned attacks_as(const Field *f, Color us,
     return (unsigned)(f->by[us][type] >> square & 1) << type % 3;
 }
 
-/* Who attacks the man on a square: three types, from `first` on. */
+/* Who attacks the piece on a square: three types, from `first` on. */
 static ALWAYS_INLINE void attackers(Field *f, Color us, PieceType first,
                                     Square square, PieceType victim)
 {

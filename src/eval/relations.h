@@ -5,12 +5,12 @@
 #include "board/position.h"
 
 /*
- * What the men of a position do to each other, as inputs of the network: where
- * its other inputs say that a man stands on a square, these say that it can be
- * taken, how many moves it has, that it is pinned.  A network could find out by
- * itself, but needs many more positions for it.
+ * What the pieces of a position do to each other, as inputs of the network:
+ * where its other inputs say that a piece stands on a square, these say that it
+ * can be taken, how many moves it has, that it is pinned.  A network could find
+ * out by itself, but needs many more positions for it.
  *
- * Each relation is there twice, for the own men and for those of the other
+ * Each relation is there twice, for the own pieces and for those of the other
  * side: the numbers are 2 * relation + (0 own, 1 other).  Those of the first
  * part belong to a square, 64 of them for each kind.
  */
@@ -18,7 +18,7 @@ enum { RELATION_SIDES = 2, RELATION_SQUARES = 64 * RELATION_SIDES };
 
 /* Bound to squares. */
 enum {
-    /* a man that can be taken by a cheaper one or for nothing; by its type */
+    /* a piece that can be taken by a cheaper one or for nothing; by its type */
     RELATION_HANGING = 0,
     /* attacked twice and guarded once; by its type */
     RELATION_OUTNUMBERED = RELATION_HANGING + 5 * RELATION_SQUARES,
@@ -35,7 +35,7 @@ enum {
     /* moves that lose nothing; by piece and their number */
     RELATION_MOVES = RELATIONS_BOUND,
     RELATION_MOVES_COUNT = 9 + 14 + 15 + 28,
-    /* a type attacks a man of another */
+    /* a type attacks a piece of another */
     RELATION_PAIR = RELATION_MOVES + RELATION_SIDES * RELATION_MOVES_COUNT,
     /* squares for a check that loses nothing, by type, 1 to 3 */
     RELATION_CHECKS = RELATION_PAIR + RELATION_SIDES * 6 * 5,
@@ -44,7 +44,7 @@ enum {
     /* how far the own king, the other king are from the square before a
      * passed pawn */
     RELATION_ESCORT = RELATION_WEAK + RELATION_SIDES * 9,
-    /* what is on that square: nothing, an own man, another, an attack; by the
+    /* what is on that square: nothing, an own piece, another, an attack; by the
      * pawn's rank */
     RELATION_STOP = RELATION_ESCORT + RELATION_SIDES * 16,
     /* pawns by rank: guarded by one, beside one, with none beside or behind
@@ -54,7 +54,7 @@ enum {
     RELATION_FORK = RELATION_PAWNS + RELATION_SIDES * 32,
     /* pieces that a pawn attacks when it has moved, by type */
     RELATION_PUSH = RELATION_FORK + RELATION_SIDES * 6,
-    /* sliders that look through a man at rook, queen or king; an own man */
+    /* sliders that look through a piece at rook, queen or king; an own piece */
     RELATION_THROUGH = RELATION_PUSH + RELATION_SIDES * 5,
     /* squares from which a knight, a guarded bishop or rook attacks the queen,
      * a knight or bishop a rook, and loses nothing; 1 to 3 */
@@ -62,7 +62,7 @@ enum {
     RELATIONS = RELATION_CHASE + RELATION_SIDES * 5 * 3
 };
 
-/* More than a board full of men can have, and room to write ahead. */
+/* More than a board full of pieces can have, and room to write ahead. */
 enum { RELATIONS_BOUND_MAX = 512, RELATIONS_FREE_MAX = 1152 };
 
 /* The relations of a position as White sees them. */
@@ -76,7 +76,7 @@ typedef struct RelationList {
 
 /*
  * In two parts: what follows from the pawns alone, and from how either king
- * turns the board; and all the rest.  Only the men matter: `types`, `colors`
+ * turns the board; and all the rest.  Only the pieces matter: `types`, `colors`
  * and `squares` are read.
  */
 void relations_of_pawns(const Position *position, RelationList *list);

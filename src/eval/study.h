@@ -35,10 +35,10 @@ typedef struct Study {
     PawnEntry *pawns;
     Bitboard occupied;
     Square king[COLORS];
-    Bitboard pinned[COLORS];               /* own men, to the own king */
-    Bitboard attacks[COLORS][PIECE_TYPES]; /* of all men of that type */
+    Bitboard pinned[COLORS];               /* own pieces, to the own king */
+    Bitboard attacks[COLORS][PIECE_TYPES]; /* of all pieces of that type */
     Bitboard attacked[COLORS];             /* by anything */
-    Bitboard twice[COLORS];                /* by two men or more */
+    Bitboard twice[COLORS];                /* by two pieces or more */
     Bitboard area[COLORS];                 /* squares that count as mobility */
     Bitboard ring[COLORS];                 /* round the king of that colour */
     Pair danger[COLORS];                   /* for the king of that colour */
@@ -141,7 +141,7 @@ static ALWAYS_INLINE Square step_forward(Color us, Square square)
  * The terms.  Each comes in two forms: for the engine, and with a Trace.
  */
 
-/* Attack maps, then men, mobility and what is special about each piece;
+/* Attack maps, then pieces, mobility and what is special about each piece;
  * white minus black. */
 Pair pieces_score(Study *study);
 Pair pieces_trace(Study *study, Trace *trace);

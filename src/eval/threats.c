@@ -3,7 +3,7 @@
 
 /*
  * What could be taken or driven away on the next move, and how much room the
- * men have behind their pawns.
+ * pieces have behind their pawns.
  */
 
 static const Bitboard CENTRE_FILES = 0x3C3C3C3C3C3C3C3Cu;

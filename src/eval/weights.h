@@ -77,7 +77,7 @@ typedef struct Weights {
     Pair rook_trapped[2]; /* index 1 when castling is no longer possible */
 
     /* Queens */
-    Pair queen_exposed; /* a slider looks at it through one man */
+    Pair queen_exposed; /* a slider looks at it through one piece */
     Pair queen_early;   /* out before the minor pieces: for each at home */
 
     /* Passed pawns, by rank */

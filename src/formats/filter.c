@@ -233,7 +233,7 @@ typedef struct Searcher {
     PgnVisitor visitor; /* first, so that the visitor finds its way back */
     const Filter *filter;
     bool *is_met;      /* by term */
-    uint8_t *standing; /* plies that a balance of men has lasted, by term */
+    uint8_t *standing; /* plies that a balance of pieces has lasted, by term */
 } Searcher;
 
 static unsigned men_of(const Position *p, Color color, PieceType type)

@@ -15,7 +15,7 @@
  * compared without case and accents.  Any tag's name may stand on the left.
  * elo is that of the weaker player; moves counts both sides' as one; fen is a
  * position of the main line ("." is the one in `here`); mat is a balance of
- * men that stands on the board for two plies, whoever has which side.
+ * pieces that stands on the board for two plies, whoever has which side.
  */
 typedef struct Filter Filter;
 

@@ -30,7 +30,7 @@ typedef enum TermKind {
     TERM_MATERIAL
 } TermKind;
 
-/* Men by type for each side. */
+/* Pieces by type for each side. */
 typedef struct Balance {
     uint8_t men[COLORS][PIECE_TYPES];
 } Balance;

@@ -372,7 +372,7 @@ static Status judge(const Reader *reader, unsigned field, const Setup *setup,
     return fault.status;
 }
 
-/* The men alone.  If the other side could play, the wrong one is to move. */
+/* The pieces alone.  If the other side could play, the wrong one is to move. */
 static Status judge_men(const Reader *reader, Position *position)
 {
     Setup setup = reader->setup;

@@ -5,7 +5,7 @@
 #include "notation/san.h"
 
 /*
- * Letters and figures for men.  Private to this room.
+ * Letters and figures for pieces.  Private to this room.
  */
 
 /* NO_PIECE_TYPE if the (upper case) letter stands for none. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Moves entered before the other side has moved.  What is in the way may have
- * gone by then, and what is to be taken may have come; only how a man moves
+ * gone by then, and what is to be taken may have come; only how a piece moves
  * stays the same.
  */
 #include "notation/coord.h"

@@ -35,7 +35,7 @@ static const char *man_on(const Position *p, Square square)
 
 /* --- Moves that only the king forbids ------------------------------------- */
 
-/* The targets of a man, whether or not its king likes it; no castling. */
+/* The targets of a piece, whether or not its king likes it; no castling. */
 static Bitboard reach(const Position *p, Square from)
 {
     Color side = p->side;
@@ -221,9 +221,10 @@ static Status explain_castling(const Position *p, bool is_short, Span text,
     return explain_path(p, king, goal, rook, text, fault);
 }
 
-/* --- Moves that no man can make ------------------------------------------- */
+/* --- Moves that no piece can make -------------------------------------------
+ */
 
-/* Coordinates name a man that is missing, not ours, or elsewhere bound. */
+/* Coordinates name a piece that is missing, not ours, or elsewhere bound. */
 static Status explain_coordinates(const Position *p, Square from, Square to,
                                   Span text, Fault *fault)
 {

@@ -25,7 +25,7 @@ static char *put_man(char *to, PieceType type, const PieceLetters *letters)
     return to;
 }
 
-/* The other men of that type that may go there as well. */
+/* The other pieces of that type that may go there as well. */
 static Bitboard rivals(const Position *position, Move move)
 {
     Square from = move_from(move);

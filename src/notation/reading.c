@@ -126,7 +126,7 @@ static Bitboard squares_of(unsigned file, unsigned rank)
     return squares;
 }
 
-/* The man that is taken may be named, as in "Bb5xNc6". */
+/* The piece that is taken may be named, as in "Bb5xNc6". */
 static void skip_taken(Scan *scan)
 {
     ReadingRules exact = { scan->rules->letters, false, false };

@@ -30,7 +30,7 @@ bool move_clean(Span text, CleanText *clean, size_t *column);
 typedef enum Castling { CASTLING_NONE, CASTLING_SHORT, CASTLING_LONG } Castling;
 
 typedef struct Reading {
-    PieceType type; /* NO_PIECE_TYPE: any man, only the squares are named */
+    PieceType type; /* NO_PIECE_TYPE: any piece, only the squares are named */
     Bitboard from;
     Bitboard to;
     PieceType promotion; /* NO_PIECE_TYPE: none is named */

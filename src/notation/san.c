@@ -3,10 +3,10 @@
  * SAN as files have it, read fast.
  *
  * Nearly all the time a library of games takes goes by here, so no list of
- * moves is made.  The target square and the kind of man give the candidates in
- * a few set operations: who of our men of that kind is attacked from there?
- * What the text says about the origin narrows them, the evasion squares and
- * the pins that the position already knows make them legal, and exactly one
+ * moves is made.  The target square and the kind of piece give the candidates
+ * in a few set operations: who of our pieces of that kind is attacked from
+ * there? What the text says about the origin narrows them, the evasion squares
+ * and the pins that the position already knows make them legal, and exactly one
  * must be left.  Kings and en passant look at the board as it will be.
  *
  * Whatever is not in one of the usual forms is left to move_read(): a wrong
@@ -85,7 +85,7 @@ INLINE Move read_piece(const Position *p, PieceType type, const char *s,
 
         if (!has(evasions(p, king), to))
             return MOVE_NONE;
-        men &= ~p->pinned; /* a pinned man never answers a check */
+        men &= ~p->pinned; /* a pinned piece never answers a check */
     } else if (men & p->pinned) {
         men &= ~p->pinned | line_through(position_king(p, p->side), to);
     }
@@ -192,7 +192,7 @@ INLINE Move read_capture(const Position *p, unsigned file, Square to,
     return move_make_kind(from, to, KIND_EN_PASSANT);
 }
 
-/* "e2e4", "g1f3", "e2-e4", "e7xd8=Q": any man that stands there. */
+/* "e2e4", "g1f3", "e2-e4", "e7xd8=Q": any piece that stands there. */
 static Move read_coordinates(const Position *p, const char *s, size_t n)
 {
     Square from = coord_square(s[0], s[1]);
@@ -312,7 +312,7 @@ Move san_read_fast_with(const Position *position, Span text,
 
     if (text.length < 2 || text.length > sizeof english)
         return MOVE_NONE;
-    /* O-O is castling, whatever man the O may be. */
+    /* O-O is castling, whatever piece the O may be. */
     if (text.data[0] == 'O' && text.data[1] == '-')
         return san_read_fast(position, text);
     memcpy(english, text.data, text.length);

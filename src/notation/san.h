@@ -18,7 +18,7 @@ typedef enum MoveStyle {
     MOVE_NUMERIC   /* 7163: the files and ranks as digits (ICCF) */
 } MoveStyle;
 
-/* The letters of a language for the men. */
+/* The letters of a language for the pieces. */
 typedef struct PieceLetters {
     const char *language; /* two letters as in locales: "de", "es" */
     const char *letters;  /* pawn, knight, bishop, rook, queen, king */
@@ -60,7 +60,7 @@ typedef struct MoveAhead {
 
 /*
  * May the side that is not to move ever move like that, whatever the other
- * side plays first?  Only how its men move counts, not what is in their way.
+ * side plays first?  Only how its pieces move counts, not what is in their way.
  * Letters as for move_read().  `from` and `to` become NO_SQUARE where several
  * would do.  ERR_FORMAT: it is no move at all; ERR_ILLEGAL: nobody there moves
  * so.

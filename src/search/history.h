@@ -11,7 +11,8 @@
  * Every thread has its own.
  */
 enum {
-    DANGERS = 4, /* a man comes from an attacked square, goes to one, or both */
+    DANGERS =
+        4, /* a piece comes from an attacked square, goes to one, or both */
     HISTORY_MAX = 16384,
     HISTORY_PAWNS = 1024,
     CORRECTION_SIZE = 16384,

@@ -32,7 +32,7 @@ static const PieceTo *reply_history(const Frame *frame, int plies)
     return (const PieceTo *)frame[-plies].continuation;
 }
 
-/* Does the man come from an attacked square, does it go to one? */
+/* Does the piece come from an attacked square, does it go to one? */
 static unsigned danger_of(const Frame *frame, Move move)
 {
     return (has(frame->attacked, move_from(move)) ? 2u : 0u) +

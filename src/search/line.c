@@ -96,7 +96,7 @@ bool line_is_repetition(const Worker *worker, const Frame *frame)
 }
 
 /*
- * If an earlier position differs from this one by one man that can go back
+ * If an earlier position differs from this one by one piece that can go back
  * unhindered, the side to move can repeat it.  The difference of the two keys
  * names the move, if there is one.
  */

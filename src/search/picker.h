@@ -49,8 +49,8 @@ typedef struct Picker {
     size_t length;
     size_t bad_next;
     size_t bad_length;   /* losing captures wait at the front of the list */
-    CheckSquares checks; /* where our men would give check */
-    Bitboard unsafe[PIECE_TYPES]; /* where something cheaper takes the man */
+    CheckSquares checks; /* where our pieces would give check */
+    Bitboard unsafe[PIECE_TYPES]; /* where something cheaper takes the piece */
     RatedMove moves[MAX_MOVES];
 #ifdef LUFT_DEBUG
     Move given[MAX_MOVES]; /* handed out already */

@@ -36,7 +36,7 @@ static bool razors(Node *n)
 }
 
 /* So far above the window that the other side will not catch up; in a lost
- * game it may still mate, whatever the men are worth. */
+ * game it may still mate, whatever the pieces are worth. */
 static bool stands_high(Node *n)
 {
     Score margin = PARAM_REVERSE_MARGIN * n->depth -

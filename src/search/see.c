@@ -16,7 +16,7 @@ static Bitboard least_valuable(const Position *p, Bitboard men, PieceType *type)
     return men & -men;
 }
 
-/* Sliders that see the target now that a man has left its line. */
+/* Sliders that see the target now that a piece has left its line. */
 static Bitboard behind(const Position *p, Square to, Bitboard occupied,
                        PieceType gone)
 {
@@ -31,8 +31,8 @@ static Bitboard behind(const Position *p, Square to, Bitboard occupied,
     return found;
 }
 
-/* A pinned man may only take along its pin, or when the pinning piece is gone;
- * the cheap half of that is enough. */
+/* A pinned piece may only take along its pin, or when the pinning piece is
+ * gone; the cheap half of that is enough. */
 static Bitboard held_off(const Position *p, Color side, Square to,
                          Bitboard pinned)
 {
@@ -42,7 +42,7 @@ static Bitboard held_off(const Position *p, Color side, Square to,
 /*
  * `balance` is what the side that has just moved wins beyond the threshold if
  * the exchange stops here.  Each side stops when it is already satisfied with
- * losing its last man, so only the sign has to be followed.
+ * losing its last piece, so only the sign has to be followed.
  */
 static bool exchange(const Position *p, Square to, Bitboard occupied,
                      int balance)

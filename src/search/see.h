@@ -6,7 +6,7 @@
 
 /*
  * Static exchange: what a move wins when both sides take on its target as
- * long as it pays, least valuable man first.
+ * long as it pays, least valuable piece first.
  */
 
 extern const int SEE_VALUES[PIECE_TYPES + 1]; /* 0 for NO_PIECE_TYPE */

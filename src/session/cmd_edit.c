@@ -271,7 +271,7 @@ static Status do_delete(Session *session, Span arguments, Fault *fault)
     if (!game_delete(session->game, node))
         return fault_set(fault, ERR_USAGE, "this cannot be deleted");
     session_moved(session);
-    say(session, TONE_PLAIN, "Deleted; undo brings it back");
+    say(session, TONE_PLAIN, "Deleted (undo restores it)");
     return OK;
 }
 

@@ -476,9 +476,8 @@ const CommandSpec PLAY_COMMANDS[] = {
       .summary = "start a new game",
       .more =
           "Without words: as set (side, level, time). 960 draws one of the 960 "
-          "start positions, or takes number N, or the one with these men on "
-          "the "
-          "first rank. human is two people on one "
+          "start positions, or takes number N, or the one with these "
+          "pieces on the first rank. human is two people on one "
           "screen, engine is the engine against itself, analysis an empty "
           "board "
           "to try moves on. white and black say who sits there: the name of an "
@@ -500,8 +499,8 @@ const CommandSpec PLAY_COMMANDS[] = {
       .more =
           "In a game against the engine it goes back to where it was your "
           "turn. "
-          "What was played stays as a variation. While looking at a game it "
-          "undoes the last change.",
+          "The moves taken back stay as a variation. While looking at a game "
+          "it undoes the last change.",
       .run = do_undo },
     { .name = "redo",
       .group = COMMANDS_PLAY,
@@ -555,14 +554,10 @@ const CommandSpec PLAY_COMMANDS[] = {
       .flags = COMMAND_CONFIG,
       .summary = "time control of new games: 5+3, 40/90+30, 5d2, - for none",
       .more =
-          "Minutes for the game, then seconds for each move: 5+3 adds three, "
-          "5d3 "
-          "lets the clock wait three before it runs (delay), 5b3 gives back "
-          "what "
-          "was used, up to three (Bronstein). 40/90+30 is ninety minutes for "
-          "forty moves, and more periods follow after a comma. The game that "
-          "is "
-          "being played keeps its clock.",
+          "Minutes, then seconds per move: 5+3 is an increment, 5d3 a delay "
+          "before the clock runs, 5b3 Bronstein (what was used comes back, up "
+          "to three). 40/90+30 is ninety minutes for forty moves; further "
+          "periods follow a comma. The game in progress keeps its clock.",
       .run = do_time },
     { .name = "stop",
       .group = COMMANDS_PLAY,

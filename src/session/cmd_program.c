@@ -421,9 +421,8 @@ const CommandSpec PROGRAM_COMMANDS[] = {
       .aliases = "exit q",
       .group = COMMANDS_PROGRAM,
       .summary = "leave the program; quit!: without asking",
-      .more =
-          "A game that is being played is offered at the next start. wq and x "
-          "save first.",
+      .more = "A game in progress is offered again at the next start. wq and x "
+              "save first.",
       .run = do_quit },
     { .name = NULL },
 };

@@ -62,7 +62,7 @@ static Status do_where(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-static void put_man(Text *text, Piece piece, Square square)
+static void put_piece(Text *text, Piece piece, Square square)
 {
     text_format(text, "%c%c %s %s\n", (char)('a' + square_file(square)),
                 (char)('1' + square_rank(square)),
@@ -79,11 +79,11 @@ static void say_row(Session *session, Square first, unsigned step)
         Square square = first + i * step;
 
         if (position_piece(here, square) != NO_PIECE)
-            put_man(&text, position_piece(here, square), square);
+            put_piece(&text, position_piece(here, square), square);
     }
     if (text.length == 0)
         text_append(&text, "empty\n");
-    say_words(session, "The men in a row", &text);
+    say_words(session, "The pieces in a row", &text);
 }
 
 static Status do_rank(Session *session, Span arguments, Fault *fault)

@@ -113,7 +113,8 @@ static void keep_now(Session *session)
     }
     text_free(&record);
     if (status != OK && !session->journal_has_failed)
-        say(session, TONE_ERROR, "Unsaved work is not safe: %s", fault.text);
+        say(session, TONE_ERROR, "cannot write the recovery file: %s",
+            fault.text);
     session->journal_has_failed = status != OK;
 }
 

@@ -130,7 +130,7 @@ bool session_take_request(Session *session, Request *request);
 const Settings *session_settings(const Session *session);
 const Game *session_game(const Session *session);
 
-/* Letters of men that are understood beside the English ones. */
+/* Letters of pieces that are understood beside the English ones. */
 const PieceLetters *session_letters(const Session *session);
 
 /* The position on the board: that of the game's cursor. */

@@ -102,7 +102,7 @@ static void test_widths(void)
     } cases[] = {
         { "", 0 },
         { "e4 e5", 5 },
-        { "\342\231\224\342\231\237", 2 },             /* chess men */
+        { "\342\231\224\342\231\237", 2 },             /* chess pieces */
         { "\346\227\245\346\234\254", 4 },             /* Japan */
         { "e\314\201", 1 },                            /* e and an accent */
         { "\355\225\234", 2 },                         /* a Hangul syllable */

@@ -44,7 +44,7 @@ static bool way_is_free(const Naive *n, unsigned from, unsigned to)
     return true;
 }
 
-/* Does the man on `from` attack `to`? */
+/* Does the piece on `from` attack `to`? */
 static bool attacks(const Naive *n, unsigned from, unsigned to)
 {
     Piece piece = man_on(n, from);

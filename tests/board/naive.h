@@ -10,7 +10,7 @@
  * of bitboards, tables or pins.
  */
 typedef struct Naive {
-    Setup setup; /* men and state; en_passant also when nobody may take */
+    Setup setup; /* pieces and state; en_passant also when nobody may take */
 } Naive;
 
 Naive naive_of(const Position *position);

@@ -114,7 +114,7 @@ static void test_stop_latency(void)
     engine_free(engine);
 }
 
-/* A study with few men: White mates, but not soon. */
+/* A study with few pieces: White mates, but not soon. */
 static void set_up_study(Position *position)
 {
     static const struct {

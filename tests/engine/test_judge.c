@@ -36,7 +36,7 @@ static uint64_t nodes_of_a_search(Engine *engine, EngineEvent *answer)
     return answer->nodes;
 }
 
-/* A network that likes to have men of any kind on the board. */
+/* A network that likes to have pieces of any kind on the board. */
 static void write_network(const char *path, bool is_damaged)
 {
     Network *n = memory_zeroed(1, sizeof *n);

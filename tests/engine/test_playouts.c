@@ -109,7 +109,7 @@ static bool has_equal_bishops(const Setup *setup)
     return bishops[0] > 1 || bishops[1] > 1;
 }
 
-/* White's men and two kings anywhere, white to move. */
+/* White's pieces and two kings anywhere, white to move. */
 static bool scatter(Random *random, const char *men, Position *position)
 {
     Setup setup;
@@ -137,7 +137,7 @@ static unsigned apart(Square a, Square b)
     return (unsigned)(files > ranks ? files : ranks);
 }
 
-/* So near to one of white's men that it could be lost at once; then the
+/* So near to one of white's pieces that it could be lost at once; then the
  * ending may not be won. */
 static bool is_near_a_man(const Position *position)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Scores as people are shown them: 100 is an even chance to win, for either
- * side and with any number of men, and what is no estimate stays as it is.
+ * side and with any number of pieces, and what is no estimate stays as it is.
  */
 #include "base/base.h"
 #include "board/bitboard.h"

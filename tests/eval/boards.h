@@ -6,7 +6,7 @@
 #include "board/board.h"
 
 /* Positions to evaluate.  This room is below FEN, so it has a reader of its
- * own for men and side ("8/8/4k3/8/4P3/4K3/8/8 w"); no castling. */
+ * own for pieces and side ("8/8/4k3/8/4P3/4K3/8/8 w"); no castling. */
 Position board_of(const char *text);
 
 /* The same position with left and right exchanged; no castling rights. */

@@ -194,7 +194,7 @@ static void test_progress_to_mate(void)
                    score_of("k7/2K5/8/8/8/8/8/2B3N1 w") + 2 * EVAL_PAWN);
 }
 
-/* Drawish endings are worth much less than the men in them. */
+/* Drawish endings are worth much less than the pieces in them. */
 static void test_scaled_down(void)
 {
     static const char *const boards[] = {

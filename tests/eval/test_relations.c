@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the men do to each other: both sides and both wings are seen alike,
+ * What the pieces do to each other: both sides and both wings are seen alike,
  * pawns alone decide about their part, and known positions have what anybody
  * sees in them.
  */
@@ -113,7 +113,7 @@ static void test_pawns_alone_decide_about_their_part(void)
 
 /* --- What anybody sees ---------------------------------------------------- */
 
-/* As White sees it, own men count as 0; squares are those of a board that is
+/* As White sees it, own pieces count as 0; squares are those of a board that is
  * not turned, so White's king must stand on the files a to d. */
 typedef struct Known {
     const char *board;

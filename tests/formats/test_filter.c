@@ -116,7 +116,7 @@ static void test_main_line_only(void)
     CU_ASSERT_FALSE(accepts(g6, GAME));
 }
 
-/* A balance of men must stand for two plies, whoever has which side. */
+/* A balance of pieces must stand for two plies, whoever has which side. */
 static void test_material(void)
 {
     static const char game[] =

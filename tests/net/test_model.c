@@ -22,7 +22,8 @@ typedef struct School {
     Position positions[EXAMPLES];
 } School;
 
-/* What a position is worth by its men, which a network must be able to see. */
+/* What a position is worth by its pieces, which a network must be able to see.
+ */
 static Score men_worth(const Position *p)
 {
     static const Score worth[] = { 100, 300, 300, 500, 900, 0 };
@@ -34,7 +35,7 @@ static Score men_worth(const Position *p)
     return sum;
 }
 
-/* Positions from random games, which lose men quickly. */
+/* Positions from random games, which lose pieces quickly. */
 static void fill(School *school)
 {
     Random random;

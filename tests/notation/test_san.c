@@ -33,7 +33,8 @@ static void add(char *text, char c)
     text[length + 1] = '\0';
 }
 
-/* Add what tells this move from the other moves of such men to that square. */
+/* Add what tells this move from the other moves of such pieces to that square.
+ */
 static void tell_apart(const Position *position, const MoveList *legal,
                        Move move, char *text)
 {
@@ -106,7 +107,7 @@ static bool is_thorough(void)
     return effort == NULL || strcmp(effort, "quick") != 0;
 }
 
-/* Games with many promotions and few men also come from odd starts. */
+/* Games with many promotions and few pieces also come from odd starts. */
 static void start_game(Position *position, unsigned game, Random *random)
 {
     static const char *const starts[] = {
@@ -283,7 +284,7 @@ static void test_fast_reads_all_moves(void)
 }
 
 /* What a text of the shape [NBRQK][a-h][1-8]x?SQUARE means: the legal moves of
- * such men, looked for one by one. */
+ * such pieces, looked for one by one. */
 static Move find_by_list(const Position *position, const MoveList *legal,
                          PieceType type, unsigned file, unsigned rank,
                          Square to)

@@ -85,7 +85,7 @@ static MateResult solve(Scene *scene, Color attacker, int plies, int *length)
     return result;
 }
 
-/* A position with few men, in which mates are frequent. */
+/* A position with few pieces, in which mates are frequent. */
 static bool random_scene(Scene *scene, Random *random)
 {
     static const Piece men[] = { 8, 6, 5, 3, 1, 0, 9, 7, 2, 4 };
@@ -265,7 +265,7 @@ static bool is_short(Score score)
 static void test_no_mate_is_no_mate(void)
 {
     static const char *const fens[] = {
-        "8/8/8/3k4/8/3K4/3N4/8 w - - 0 1", /* not enough men */
+        "8/8/8/3k4/8/3K4/3N4/8 w - - 0 1", /* not enough pieces */
         "7k/8/8/8/8/8/8/KQ6 w - - 0 1",    /* won, but not in three */
         "k7/2Q5/8/8/8/8/8/K7 b - - 0 1",   /* stalemate is near */
         "8/8/8/8/8/5k2/7p/6bK w - - 0 1",  /* and here */

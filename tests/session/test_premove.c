@@ -22,7 +22,7 @@ static void test_premove(void)
     session_free(session);
 }
 
-/* What no man of ours can ever do is refused at once; what only something in
+/* What no piece of ours can ever do is refused at once; what only something in
  * the way forbids may become possible. */
 static void test_premove_must_be_thinkable(void)
 {

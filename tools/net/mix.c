@@ -28,7 +28,7 @@ typedef struct Mix {
     uint64_t written;
 } Mix;
 
-/* Men, side, castling and en passant: what makes two positions the same. */
+/* Pieces, side, castling and en passant: what makes two positions the same. */
 static uint64_t hash_of(const Packed *packed)
 {
     return checksum_hash64(

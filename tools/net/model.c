@@ -126,7 +126,7 @@ static float clipped(float value)
 }
 
 /* Sixteen numbers at once; the eight of a stretch of a row stay in registers
- * while the rows of all men are gone through. */
+ * while the rows of all pieces are gone through. */
 typedef float Wide __attribute__((vector_size(64), may_alias));
 
 _Static_assert(MODEL_STRETCH == 8 * sizeof(Wide) / sizeof(float),

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Layout: 8 bytes occupied squares; 16 bytes men in the order of their
+ * Layout: 8 bytes occupied squares; 16 bytes pieces in the order of their
  * squares, half a byte each (2 * type + colour); then side and castling
  * rights; en passant square (64: none); halfmove clock; result + 1; score
  * (2 bytes); ply (2 bytes).  Chess960 rooks are not kept: a right's rook is

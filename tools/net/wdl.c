@@ -3,7 +3,7 @@
  * wdl DATA...
  *
  * Fits the two curves of src/engine/wdl.c to games: from files of packed
- * positions, how often a score with so many men on the board was won, drawn
+ * positions, how often a score with so many pieces on the board was won, drawn
  * and lost.  Prints the four numbers that make what happened likeliest, and
  * how well they describe it.
  */
@@ -24,14 +24,15 @@ enum {
     DATA_LIMIT_GIGABYTES = 16
 };
 
-/* How often, by men, by score for the side to move (lost or level games are
+/* How often, by pieces, by score for the side to move (lost or level games are
  * won ones seen from the other side), by outcome: lost, drawn, won. */
 typedef struct Counts {
     double of[MEN_MAX + 1][BINS][OUTCOMES];
     double total;
 } Counts;
 
-/* half of the games are won at n[0] + n[1] men; the slope is n[2] + n[3] men */
+/* half of the games are won at n[0] + n[1] pieces; the slope is n[2] + n[3]
+ * pieces */
 typedef struct Curves {
     double n[NUMBERS];
 } Curves;

@@ -55,8 +55,8 @@ static void tidy_range(Model *model, const Range *range, const double *uses)
     }
 }
 
-/* Each man has one square and each piece one mobility, so what all of them
- * have in common belongs to the man.  There is always one king a side. */
+/* Each piece has one square and each piece one mobility, so what all of them
+ * have in common belongs to the piece.  There is always one king a side. */
 void model_tidy(Model *model, const ExampleSet *set)
 {
     static double uses[WEIGHT_COUNT];

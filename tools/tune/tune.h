@@ -98,7 +98,7 @@ typedef struct Descent {
 void descend(const Descent *descent, ExampleSet *set, Model *model);
 
 /*
- * Take means out of squares and mobility and put them into the men, which
+ * Take means out of squares and mobility and put them into the pieces, which
  * changes no score but makes the numbers readable; then write C.
  */
 void model_tidy(Model *model, const ExampleSet *set);
