@@ -201,8 +201,7 @@ static void offer_setting_or_value(Span before, Search *search)
     if (!span_next_word(&before, &word) ||
         setting_find(word, &setting, NULL) != OK)
         offer_settings(search);
-    else if (setting == SET_BOOK || setting == SET_JUDGE ||
-             setting == SET_ARCHIVE)
+    else if (SETTING_TABLE[setting].takes_file)
         offer_files(search);
     else
         offer_values(setting, search);

@@ -2,45 +2,12 @@
 #ifndef SESSION_SETTINGS_TABLE_H
 #define SESSION_SETTINGS_TABLE_H
 
+#include <stdbool.h>
+
 /*
  * The settings as data, from which `set`, completion, `help set` and the man
  * page are made.  Nothing of the program is needed to compile it.
  */
-typedef enum Setting {
-    SET_THEME,
-    SET_PIECES,
-    SET_SIZE,
-    SET_FLIP,
-    SET_COORDINATES,
-    SET_NOTATION,
-    SET_LANGUAGE,
-    SET_POV,
-    SET_BAR,
-    SET_ARROW,
-    SET_LABELS,
-    SET_MOUSE,
-    SET_BELL,
-    SET_TITLE,
-    SET_LINES,
-    SET_LIMIT,
-    SET_THREADS,
-    SET_HASH,
-    SET_JUDGE,
-    SET_LEVEL,
-    SET_ELO,
-    SET_TIME,
-    SET_SIDE,
-    SET_MOVETIME,
-    SET_PONDER,
-    SET_BOOK,
-    SET_LEARN,
-    SET_PREMOVE,
-    SET_LOWTIME,
-    SET_NAME,
-    SET_ARCHIVE,
-    SET_AUTOPLAY,
-    SETTINGS
-} Setting;
 
 /* The choices of a setting, each with its number. */
 #define FLIP_CHOICES(X)                                                        \
@@ -64,6 +31,88 @@ enum { POV_CHOICES(CHOICE_NUMBER) };
 enum { SIDE_CHOICES(CHOICE_NUMBER) };
 #undef CHOICE_NUMBER
 
+/*
+ * The settings, each written here and nowhere else: its number, its name, what
+ * it takes, what it is at first, and one line for people.  It takes
+ *     SWITCH         on or off
+ *     NUMBER(1, 9)   a number from 1 to 9
+ *     CHOICE(LIST)   one of a list above
+ *     WORDS("a|b")   one of these
+ *     ANY_TEXT
+ *     FILE_NAME      a file, or a word that stands for none
+ */
+/* clang-format off */
+#define SETTING_LIST(X)                                                        \
+    X(SET_THEME, "theme", WORDS(THEME_CHOICES), "default",                     \
+      "colours; the command theme lists them")                                 \
+    X(SET_PIECES, "pieces", CHOICE(PIECES_CHOICES), "auto",                    \
+      "chess figures and blocks, or letters")                                  \
+    X(SET_SIZE, "size", WORDS("auto|1|2|3|4|5"), "auto",                       \
+      "rows of a square; auto: as the window allows")                          \
+    X(SET_FLIP, "flip", CHOICE(FLIP_CHOICES), "auto",                          \
+      "side at the bottom; auto: yours")                                       \
+    X(SET_COORDINATES, "coordinates", SWITCH, "on",                            \
+      "letters and digits around the board")                                   \
+    X(SET_NOTATION, "notation", CHOICE(NOTATION_CHOICES), "san",               \
+      "how moves are written")                                                 \
+    X(SET_LANGUAGE, "language", ANY_TEXT, "en",                                \
+      "piece letters understood beside English ones")                          \
+    X(SET_POV, "pov", CHOICE(POV_CHOICES), "white",                            \
+      "from whose side scores are shown")                                      \
+    X(SET_BAR, "bar", SWITCH, "on",                                            \
+      "the evaluation bar beside the board")                                   \
+    X(SET_ARROW, "arrow", SWITCH, "on",                                        \
+      "mark the squares of the best moves")                                    \
+    X(SET_LABELS, "labels", SWITCH, "on",                                      \
+      "mark mistakes as they become known")                                    \
+    X(SET_MOUSE, "mouse", SWITCH, "on",                                        \
+      "clicks and drags; off gives text selection back")                       \
+    X(SET_BELL, "bell", SWITCH, "off",                                         \
+      "ring when the engine has moved")                                        \
+    X(SET_TITLE, "title", SWITCH, "on",                                        \
+      "last move and score in the title of the window")                        \
+    X(SET_LINES, "lines", NUMBER(1, 9), "3",                                   \
+      "how many lines the analysis shows")                                     \
+    X(SET_LIMIT, "limit", ANY_TEXT, "inf",                                     \
+      "end of analysis: depth 22, time 3s, nodes 5M, inf")                     \
+    X(SET_THREADS, "threads", NUMBER(0, 512), "0",                             \
+      "processors the engine may use; 0: all but one")                         \
+    X(SET_HASH, "hash", NUMBER(1, 1 << 25), "128",                             \
+      "megabytes the engine may remember in")                                  \
+    X(SET_JUDGE, "judge", FILE_NAME, "auto",                                   \
+      "evaluation: network, classical, or a network file")                     \
+    X(SET_LEVEL, "level", NUMBER(1, ENGINE_LEVELS), "6",                       \
+      "strength of your opponent; 20 is all it can")                           \
+    X(SET_ELO, "elo", NUMBER(0, 2850), "0",                                    \
+      "the same as a rating, from 600; 0: as level says")                      \
+    X(SET_TIME, "time", ANY_TEXT, "-",                                         \
+      "clock of new games: 5+3, 40/90+30, 5d2, - for none")                    \
+    X(SET_SIDE, "side", CHOICE(SIDE_CHOICES), "white",                         \
+      "your side in new games")                                                \
+    X(SET_MOVETIME, "movetime", NUMBER(10, 600000), "1000",                    \
+      "ms the engine thinks in games without clock")                           \
+    X(SET_PONDER, "ponder", SWITCH, "off",                                     \
+      "let the engine think while you think")                                  \
+    X(SET_BOOK, "book", FILE_NAME, "on",                                       \
+      "the engine's opening book: on, off, or a file")                         \
+    X(SET_LEARN, "learn", SWITCH, "on",                                        \
+      "repeat openings that won, avoid those that lost")                       \
+    X(SET_PREMOVE, "premove", SWITCH, "on",                                    \
+      "a move made too early is played when it is your turn")                  \
+    X(SET_LOWTIME, "lowtime", NUMBER(0, 3600), "20",                           \
+      "seconds from which the clock warns")                                    \
+    X(SET_NAME, "name", ANY_TEXT, "You",                                       \
+      "your name in the games you play")                                       \
+    X(SET_ARCHIVE, "archive", FILE_NAME, "on",                                 \
+      "keep games that are over: on, off, or a file")                          \
+    X(SET_AUTOPLAY, "autoplay", NUMBER(100, 60000), "1500",                    \
+      "ms between moves when a game plays itself")
+/* clang-format on */
+
+#define SETTING_NAME(setting, ...) setting,
+typedef enum Setting { SETTING_LIST(SETTING_NAME) SETTINGS } Setting;
+#undef SETTING_NAME
+
 typedef enum SettingKind {
     SETTING_BOOL,
     SETTING_NUMBER,
@@ -77,6 +126,7 @@ typedef struct SettingSpec {
     const char *value;   /* what it is at first */
     const char *choices; /* "auto|unicode|ascii" for a choice */
     int low, high;       /* for a number */
+    bool takes_file;     /* a text that may name one */
     const char *summary; /* one line for people */
 } SettingSpec;
 

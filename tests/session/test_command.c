@@ -396,6 +396,10 @@ static void test_completion_of_files(void)
     CU_ASSERT(completes(session, ":saveas \"complete it/my best games.",
                         "complete it/my best games.pgn"));
     CU_ASSERT(completes(session, "open! comp", "complete it/"));
+    CU_ASSERT(completes(session, "set book=comp", "complete it/"));
+    CU_ASSERT(completes(session, "set judge comp", "complete it/"));
+    CU_ASSERT(completes(session, "set archive=comp", "complete it/"));
+    CU_ASSERT_FALSE(completes(session, "set name=comp", "complete it/"));
     CU_ASSERT(completes(session, "explore b", "book"));
     CU_ASSERT_FALSE(completes(session, "open nothing", "complete it/"));
     remove("complete it/my best games.pgn");

@@ -14,6 +14,8 @@ static void test_table_is_sound(void)
         CU_ASSERT(strlen(spec->summary) > 0 && strlen(spec->summary) < 72);
         CU_ASSERT_EQUAL((spec->choices != NULL),
                         (spec->kind == SETTING_CHOICE));
+        CU_ASSERT_EQUAL((spec->low < spec->high),
+                        (spec->kind == SETTING_NUMBER));
         /* what it is at first can be set */
         CU_ASSERT_EQUAL(setting_put(settings, i, span_from(spec->value), NULL),
                         OK);
