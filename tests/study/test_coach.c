@@ -351,6 +351,50 @@ static void test_retry_shows_what_was_best(void)
     game_free(game);
 }
 
+/* A report of another day has written what was better into the game. */
+static void test_retry_shows_what_the_game_says(void)
+{
+    const Move better = move_make(G1, F3);
+    Game *game = game_of(TWO_MISTAKES);
+    Scores *scores = scores_new(game);
+    Heard heard = { 0 };
+    Voice voice = voice_to(&heard);
+    Retry *retry = retry_new(scores, WHITE, &voice);
+    Question question;
+
+    CU_ASSERT_EQUAL(
+        game_insert_line(game, ply(game, 2), &better, 1, NULL, NULL), OK);
+    CU_ASSERT(retry_advance(retry));
+    CU_ASSERT_EQUAL(retry_reveal(retry, NULL), OK);
+    CU_ASSERT_FALSE(retry_question(retry, &question));
+    CU_ASSERT(was_heard(&heard, "Best was Nf3 (R continues)"));
+    CU_ASSERT(retry_is_solved(retry));
+    CU_ASSERT(heard.changes > 0);
+    retry_free(retry);
+    scores_free(scores);
+    game_free(game);
+}
+
+static void test_retry_says_what_there_is_to_do(void)
+{
+    Game *game = game_of(KING_OUT);
+    Scores *scores = scores_new(game);
+    Heard heard = { 0 };
+    Voice voice = voice_to(&heard);
+    Retry *retry = retry_new(scores, BLACK, &voice);
+    Text text = { 0 };
+
+    CU_ASSERT(retry_advance(retry));
+    retry_append(retry, &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text),
+                           "Black: mistake 1 of 1\n\nFind a better move than\n"
+                           "2...Ke7\n\nR: show the answer\nstop: leave\n");
+    text_free(&text);
+    retry_free(retry);
+    scores_free(scores);
+    game_free(game);
+}
+
 CU_TestInfo coach_tests[] = {
     { "a hint in three degrees", test_hint_in_three_degrees },
     { "a hint from what is known", test_hint_from_what_is_known },
@@ -359,5 +403,7 @@ CU_TestInfo coach_tests[] = {
     { "a second try may lose 2 points", test_retry_accepts_2_points },
     { "second tries of Black", test_retry_of_black },
     { "what was best", test_retry_shows_what_was_best },
+    { "what was best, as the game says", test_retry_shows_what_the_game_says },
+    { "what there is to do", test_retry_says_what_there_is_to_do },
     CU_TEST_INFO_NULL,
 };

@@ -126,6 +126,33 @@ static void test_no_better_line_than_the_move_played(void)
     game_free(game);
 }
 
+/* The move played is a mistake for what was known before, more deeply; what
+ * this engine would have played there is no better line, then. */
+static void test_the_mistake_is_no_better_line(void)
+{
+    const Move line[] = { move_make(D8, G5), move_make(F3, G5) };
+    Game *game = game_of("e4 e5 Nf3 Qg5");
+    Scores *scores = scores_new(game);
+    Report *report = report_new(scores, &LIMITS);
+    Question question;
+
+    scores_keep(scores, ply(game, 3),
+                (Assessment){ 20, 30, move_make(B8, C6) });
+    while (report_next(report, &question))
+        if (question.node == ply(game, 4))
+            answer(report, 900, NULL, 0);
+        else
+            answer(report, 0, line,
+                   question.node == ply(game, 3) ? ARRAY_LENGTH(line) : 0);
+    report_annotate(report, game);
+    CU_ASSERT(game_has_nag(game, ply(game, 4), 4));
+    CU_ASSERT_EQUAL(game_child_count(game, ply(game, 3)), 1);
+    CU_ASSERT_EQUAL(game_child_count(game, ply(game, 4)), 0);
+    report_free(report);
+    scores_free(scores);
+    game_free(game);
+}
+
 /* A person's mark stays what it is. */
 static void test_marks_of_people_stay(void)
 {
@@ -263,6 +290,25 @@ static void test_page(void)
     game_free(game);
 }
 
+/* Each better move is written for the position it is played in. */
+static void test_better_moves_of_both_sides(void)
+{
+    Game *game = game_of("e4 0.2 e5 0.2 Nf3 0.2 Qg5 9.0 Nc3 -5.0");
+    Scores *scores = scores_new(game);
+
+    scores_keep(scores, ply(game, 3),
+                (Assessment){ 20, 12, move_make(B8, C6) });
+    scores_keep(scores, ply(game, 4),
+                (Assessment){ 900, 12, move_make(F3, G5) });
+    CU_ASSERT(page_has(scores, "  better Nc6\n"));
+    CU_ASSERT(page_has(scores, "  better Nxg5\n"));
+    scores_keep(scores, ply(game, 4),
+                (Assessment){ 900, 13, move_make(B1, C3) });
+    CU_ASSERT_FALSE(page_has(scores, "  better Nc3\n"));
+    scores_free(scores);
+    game_free(game);
+}
+
 /* Six pieces are an endgame, seven are not. */
 static void test_endgame(void)
 {
@@ -303,12 +349,14 @@ CU_TestInfo report_tests[] = {
     { "annotations", test_annotations },
     { "no better line than the move played",
       test_no_better_line_than_the_move_played },
+    { "the mistake is no better line", test_the_mistake_is_no_better_line },
     { "marks of people stay", test_marks_of_people_stay },
     { "only exact first lines count", test_only_exact_first_lines_count },
     { "a shallow report is believed", test_a_shallow_report_is_believed },
     { "a position is gone", test_a_position_is_gone },
     { "needless", test_needless },
     { "page", test_page },
+    { "better moves of both sides", test_better_moves_of_both_sides },
     { "endgame", test_endgame },
     { "row", test_row },
     CU_TEST_INFO_NULL,
