@@ -67,6 +67,45 @@ static void test_too_many_lines(void)
     CU_ASSERT_EQUAL(thoughts.count, THOUGHT_LINES);
 }
 
+/* A line that has become shorter has no moves of the old one. */
+static void test_length_of_a_line(void)
+{
+    Thoughts thoughts = { 0 };
+    EngineEvent event = { .kind = ENGINE_LINE,
+                          .line = { .index = 1,
+                                    .bound = BOUND_EXACT,
+                                    .depth = 5,
+                                    .pv_length = THOUGHT_MOVES } };
+
+    for (unsigned i = 0; i < THOUGHT_MOVES; i++)
+        event.line.pv[i] = move_make(A1, (Square)i);
+    thoughts_take(&thoughts, &event);
+    CU_ASSERT_EQUAL(thoughts.lines[0].length, THOUGHT_MOVES);
+    CU_ASSERT_EQUAL(thoughts.lines[0].moves[THOUGHT_MOVES - 1],
+                    move_make(A1, H8));
+    event.line.pv_length = 2;
+    thoughts_take(&thoughts, &event);
+    CU_ASSERT_EQUAL(thoughts.lines[0].length, 2);
+    event.line.pv_length = 0;
+    thoughts_take(&thoughts, &event);
+    CU_ASSERT_EQUAL(thoughts.lines[0].length, 0);
+}
+
+/* A score that is only a bound says so until there is an exact one. */
+static void test_bounds(void)
+{
+    static const Bound bounds[] = { BOUND_LOWER, BOUND_UPPER, BOUND_EXACT };
+    Thoughts thoughts = { 0 };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(bounds); i++) {
+        EngineEvent event = { .kind = ENGINE_LINE,
+                              .line = { .index = 1, .bound = bounds[i] } };
+
+        thoughts_take(&thoughts, &event);
+        CU_ASSERT_EQUAL(thoughts.lines[0].is_bound, bounds[i] != BOUND_EXACT);
+    }
+}
+
 /* --- Questions ------------------------------------------------------------ */
 
 static bool has_task(const Game *game, Question question, Key *key)
@@ -120,7 +159,12 @@ static void test_no_question(void)
 }
 
 CU_TestInfo thoughts_tests[] = {
-    { "no move twice", test_no_move_twice },   { "for White", test_for_white },
-    { "too many lines", test_too_many_lines }, { "questions", test_questions },
-    { "no question", test_no_question },       CU_TEST_INFO_NULL,
+    { "no move twice", test_no_move_twice },
+    { "for White", test_for_white },
+    { "too many lines", test_too_many_lines },
+    { "questions", test_questions },
+    { "the length of a line", test_length_of_a_line },
+    { "bounds", test_bounds },
+    { "no question", test_no_question },
+    CU_TEST_INFO_NULL,
 };
