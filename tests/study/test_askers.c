@@ -287,6 +287,21 @@ static void test_a_dropped_hint_is_asked_again(void)
     stage_close(&stage);
 }
 
+/* Who wants the hint hears that the engine fell, and may ask again. */
+static void test_engine_stumbles_over_a_hint(void)
+{
+    Stage stage;
+
+    stage_open(&stage, "e4");
+    watch_want_hint(coach_watch(stage.coach), NULL);
+    coach_stumbled(stage.coach, "it fell");
+    CU_ASSERT(was_said(&stage, "it fell\n"));
+    CU_ASSERT_FALSE(coach_is_busy(stage.coach));
+    CU_ASSERT_EQUAL(watch_want_hint(coach_watch(stage.coach), NULL), OK);
+    CU_ASSERT_EQUAL(stage.count, 2);
+    stage_close(&stage);
+}
+
 /* --- Reports -------------------------------------------------------------- */
 
 static void test_report_to_the_end(void)
@@ -433,6 +448,7 @@ CU_TestInfo asker_tests[] = {
     { "a hint by degrees", test_hint_by_degrees },
     { "a hint from what is known", test_hint_from_what_is_known },
     { "a dropped hint is asked again", test_a_dropped_hint_is_asked_again },
+    { "the engine stumbles over a hint", test_engine_stumbles_over_a_hint },
     { "a report to the end", test_report_to_the_end },
     { "a report with an engine that crashes",
       test_report_with_an_engine_that_crashes },

@@ -5,6 +5,7 @@
 #include "study/coach.h"
 
 #include <stdio.h>
+#include <string.h>
 
 typedef struct Bench {
     Game *game;
@@ -244,6 +245,48 @@ static void test_hint_is_told_when_it_comes(void)
     clean_up(&bench);
 }
 
+/* The lines had not come to an end: after the hint they go on. */
+static void test_lines_go_on_after_a_hint(void)
+{
+    Bench bench;
+
+    set_up(&bench, "e4");
+    watch_switch_on(bench.watch);
+    line(&bench, 25, 5, move_make(E2, E4));
+    CU_ASSERT_EQUAL(watch_want_hint(bench.watch, NULL), OK);
+    CU_ASSERT_EQUAL(bench.questions, 2);
+    answer(&bench, move_make(E2, E4));
+    CU_ASSERT_EQUAL(bench.questions, 3);
+    CU_ASSERT_EQUAL(bench.asked.limits.depth, 30);
+    answer(&bench, move_make(E2, E4)); /* without another line */
+    watch_update(bench.watch);
+    CU_ASSERT_EQUAL(bench.questions, 3);
+    clean_up(&bench);
+}
+
+static void test_options_reach_lines_and_words(void)
+{
+    const CoachOptions options = { .style = MOVE_UCI,
+                                   .lines = 5,
+                                   .limits = { .depth = 7 } };
+    Bench bench;
+
+    set_up(&bench, "e4");
+    watch_switch_on(bench.watch);
+    coach_set_options(bench.coach, &options);
+    CU_ASSERT_EQUAL(bench.questions, 1); /* not by itself */
+    watch_restart(bench.watch);
+    CU_ASSERT_EQUAL(bench.questions, 2);
+    CU_ASSERT_EQUAL(bench.asked.lines, 5);
+    CU_ASSERT_EQUAL(bench.asked.limits.depth, 7);
+    watch_want_hint(bench.watch, NULL);
+    answer(&bench, move_make(G1, F3));
+    watch_want_hint(bench.watch, NULL);
+    watch_want_hint(bench.watch, NULL);
+    CU_ASSERT_PTR_NOT_NULL(strstr(bench.said, "best is g1f3"));
+    clean_up(&bench);
+}
+
 /* --- Reports and second tries --------------------------------------------- */
 
 static void test_report_is_current_until_the_game_changes(void)
@@ -310,6 +353,24 @@ static void test_retry_shows_the_answer_before_it_moves_on(void)
     CU_ASSERT_FALSE(moves_on); /* that was the last */
     CU_ASSERT_FALSE(coach_is_retrying(bench.coach));
     CU_ASSERT_FALSE(watch_is_hidden(bench.watch));
+    clean_up(&bench);
+}
+
+/* Begun anew, it still knows that the lines were shown before. */
+static void test_retry_begun_twice(void)
+{
+    Bench bench;
+
+    set_up(&bench, "e4 0.0 e5 0.0 Qh5 -2.0 Ke7 9.0");
+    CU_ASSERT_EQUAL(coach_begin_retry(bench.coach, WHITE, NULL), OK);
+    CU_ASSERT_EQUAL(coach_begin_retry(bench.coach, BLACK, NULL), OK);
+    CU_ASSERT_EQUAL(coach_retry_side(bench.coach), BLACK);
+    bench.changes = 0;
+    coach_end_retry(bench.coach);
+    CU_ASSERT(bench.changes > 0);
+    CU_ASSERT_FALSE(watch_is_hidden(bench.watch));
+    coach_end_retry(bench.coach);
+    CU_ASSERT_EQUAL(bench.changes, 1); /* it had ended */
     clean_up(&bench);
 }
 
@@ -383,6 +444,32 @@ static void test_another_game_is_another_study(void)
     game_free(other);
 }
 
+/* What was asked, and what was found, is about the old one. */
+static void test_nothing_is_known_of_another_game(void)
+{
+    Game *other = game_of("d4");
+    Bench bench;
+    Move move;
+    int degree;
+
+    set_up(&bench, "e4");
+    watch_want_hint(bench.watch, NULL);
+    answer(&bench, move_make(G1, F3));
+    watch_toggle_threat(bench.watch, NULL);
+    answer(&bench, move_make(E7, E5));
+    CU_ASSERT_STRING_EQUAL(watch_threat(bench.watch, &move), "1...e5");
+    watch_switch_on(bench.watch);
+    CU_ASSERT(bench.is_thinking);
+    coach_take_game(bench.coach, other);
+    CU_ASSERT_FALSE(bench.is_thinking);
+    CU_ASSERT_EQUAL(watch_hint(bench.watch, &degree), MOVE_NONE);
+    CU_ASSERT_STRING_EQUAL(watch_threat(bench.watch, &move), "");
+    CU_ASSERT_EQUAL(watch_thoughts(bench.watch)->node, NODE_NONE);
+    coach_free(bench.coach);
+    game_free(bench.game);
+    game_free(other);
+}
+
 CU_TestInfo watch_tests[] = {
     { "lines follow the cursor", test_lines_follow_the_cursor },
     { "locked lines stay", test_locked_lines_stay },
@@ -396,6 +483,11 @@ CU_TestInfo watch_tests[] = {
       test_retry_shows_the_answer_before_it_moves_on },
     { "a retry after something else", test_retry_after_something_else },
     { "the engine stumbles in a report", test_engine_stumbles_in_a_report },
+    { "lines go on after a hint", test_lines_go_on_after_a_hint },
+    { "options reach lines and words", test_options_reach_lines_and_words },
+    { "a retry begun twice", test_retry_begun_twice },
+    { "nothing is known of another game",
+      test_nothing_is_known_of_another_game },
     { "another game is another study", test_another_game_is_another_study },
     CU_TEST_INFO_NULL,
 };
