@@ -45,6 +45,7 @@ void desk_begin(Desk *desk)
     Listener listener = { .context = desk, .say = hear, .changed = change };
 
     *desk = (Desk){ 0 };
+    memory_faults_start(&desk->memory);
     scratch_make(&desk->scratch);
     setenv("XDG_CACHE_HOME", scratch_path(&desk->scratch, "cache"), 1);
     scratch_write(&desk->scratch, "my games.pgn", span_from(THREE_GAMES));
@@ -56,6 +57,8 @@ void desk_end(Desk *desk)
     library_free(desk->library);
     game_free(desk->game);
     text_free(&desk->said);
+    CU_ASSERT_EQUAL(desk->memory.live, 0);
+    memory_faults_stop();
     scratch_remove(&desk->scratch);
 }
 

@@ -2,6 +2,7 @@
 #ifndef TESTS_LIBRARY_DESK_H
 #define TESTS_LIBRARY_DESK_H
 
+#include "../harness/memory_faults.h"
 #include "../harness/scratch.h"
 #include "library/library.h"
 
@@ -9,9 +10,11 @@
 
 /*
  * A library with a board of our own: it remembers what is shown on it and said,
- * and there is a directory with a file of three games, "my games.pgn".
+ * and there is a directory with a file of three games, "my games.pgn".  Between
+ * the beginning and the end the blocks are counted: all must be given back.
  */
 typedef struct Desk {
+    MemoryFaults memory;
     Scratch scratch;
     Library *library;
     Game *game; /* on the board, or NULL */

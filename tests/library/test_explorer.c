@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/clock.h"
 #include "desk.h"
 #include "library/explorer.h"
 #include "notation/notation.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 static const char GAMES[] =
@@ -66,6 +68,31 @@ static bool title_is(const Scene *scene, const char *wanted)
     return is_same;
 }
 
+static bool title_ends(const Scene *scene, const char *wanted)
+{
+    Text title = { 0 };
+    size_t length = strlen(wanted);
+    bool is_same;
+
+    explorer_title(scene->explorer, &title);
+    is_same = title.length >= length &&
+              span_equals(span_skip(text_span(&title), title.length - length),
+                          wanted);
+    text_free(&title);
+    return is_same;
+}
+
+/* Of a book, in the first position: nearly a hundred, as they are rounded. */
+static unsigned sum_of_weights(Scene *scene)
+{
+    size_t count = look(scene, NULL);
+    unsigned sum = 0;
+
+    for (size_t i = 0; i < count; i++)
+        sum += scene->rows[i].weight;
+    return sum;
+}
+
 static void test_library(void)
 {
     Scene scene;
@@ -86,6 +113,9 @@ static void test_library(void)
     CU_ASSERT_EQUAL(scene.rows[0].year, 2001);
     CU_ASSERT_EQUAL(scene.rows[2].move, MOVE_NONE);
     CU_ASSERT_EQUAL(scene.rows[2].games, 3);
+    CU_ASSERT_EQUAL(scene.rows[2].white, 33);
+    CU_ASSERT_EQUAL(scene.rows[2].draws, 33);
+    CU_ASSERT_EQUAL(scene.rows[2].black, 33);
     CU_ASSERT_EQUAL(look(&scene, AFTER_E4_E5), 1);
     CU_ASSERT_EQUAL(scene.rows[0].games, 1);
     explorer_close(scene.explorer);
@@ -160,6 +190,78 @@ static void test_growing(void)
     end(&scene);
 }
 
+static void explore_text(Scene *scene, const char *games)
+{
+    Text text = { 0 };
+
+    text_append(&text, games);
+    CU_ASSERT_EQUAL(
+        library_open_text(scene->desk.library, "pasted", &text, NULL), OK);
+    CU_ASSERT_EQUAL(explorer_open_library(scene->explorer, NULL), OK);
+}
+
+/* Halves are rounded up, and games without a result do not count. */
+static void test_per_cent(void)
+{
+    Scene scene;
+    Text text = { 0 };
+
+    begin(&scene);
+    for (int i = 0; i < 9; i++)
+        text_format(&text, "[Result \"%s\"]\n\n1. e4 %s\n\n",
+                    i == 0   ? "*"
+                    : i == 1 ? "1-0"
+                             : "0-1",
+                    i == 0   ? "*"
+                    : i == 1 ? "1-0"
+                             : "0-1");
+    explore_text(&scene, text_string(&text));
+    CU_ASSERT_EQUAL(look(&scene, NULL), 1); /* no sum of one */
+    CU_ASSERT_EQUAL(scene.rows[0].games, 9);
+    CU_ASSERT_EQUAL(scene.rows[0].white, 13);
+    CU_ASSERT_EQUAL(scene.rows[0].draws, 0);
+    CU_ASSERT_EQUAL(scene.rows[0].black, 88);
+    explore_text(&scene, "1. e4 *\n");
+    CU_ASSERT_EQUAL(look(&scene, NULL), 1);
+    CU_ASSERT_EQUAL(scene.rows[0].white, 0);
+    text_free(&text);
+    end(&scene);
+}
+
+/* --- A clock of our own --------------------------------------------------- */
+
+static int64_t now;
+static int64_t step;
+
+static int64_t now_of(const ClockSource *source)
+{
+    (void)source;
+    now += step;
+    return now;
+}
+
+/* As much as can be done in a few milliseconds, but not more. */
+static void test_tick(void)
+{
+    static const ClockSource clock = { now_of, now_of };
+    Scene scene;
+
+    begin(&scene);
+    explorer_tick(scene.explorer); /* nothing to do */
+    clock_set_source(&clock);
+    step = 10000;
+    CU_ASSERT_EQUAL(explorer_open_library(scene.explorer, NULL), OK);
+    explorer_tick(scene.explorer);
+    CU_ASSERT(title_is(&scene, "pasted, 1 games so far"));
+    CU_ASSERT(explorer_is_working(scene.explorer));
+    step = 0;
+    explorer_tick(scene.explorer);
+    CU_ASSERT(title_is(&scene, "pasted, 3 games"));
+    CU_ASSERT_FALSE(explorer_is_working(scene.explorer));
+    clock_set_source(NULL);
+    end(&scene);
+}
+
 static void test_other_sources(void)
 {
     Scene scene;
@@ -172,7 +274,7 @@ static void test_other_sources(void)
     CU_ASSERT_EQUAL(explorer_open_book(scene.explorer, NULL, NULL), OK);
     CU_ASSERT(title_is(&scene, "the opening book"));
     CU_ASSERT(look(&scene, NULL) > 3);
-    CU_ASSERT(scene.rows[0].weight > 0);
+    CU_ASSERT(sum_of_weights(&scene) >= 95 && sum_of_weights(&scene) <= 105);
     CU_ASSERT_EQUAL(scene.rows[0].games, 0);
     CU_ASSERT_NOT_EQUAL(
         explorer_open_book(scene.explorer, "/no/such/book", &fault), OK);
@@ -185,11 +287,21 @@ static void test_other_sources(void)
     games.filter = span_from("clara");
     CU_ASSERT_EQUAL(explorer_open_games(scene.explorer, &games, NULL), OK);
     CU_ASSERT_EQUAL(look(&scene, NULL), 1);
+    CU_ASSERT(title_ends(&scene, "/my games.pgn with clara, 1 games"));
+    games.filter = span_from("elo>x");
+    CU_ASSERT_NOT_EQUAL(explorer_open_games(scene.explorer, &games, NULL), OK);
+    games.filter = span_from("");
+    CU_ASSERT_EQUAL(explorer_open_games(scene.explorer, &games, NULL), OK);
+    CU_ASSERT_EQUAL(look(&scene, NULL), 3);
+    CU_ASSERT(title_ends(&scene, "/my games.pgn, 3 games"));
+    CU_ASSERT_EQUAL(desk_filter(&scene.desk, "dora"), OK);
+    CU_ASSERT_FALSE(explorer_is_working(scene.explorer));
     /* the library is none of its business now */
     library_close(scene.desk.library);
-    CU_ASSERT_EQUAL(look(&scene, NULL), 1);
+    CU_ASSERT_EQUAL(look(&scene, NULL), 3);
     explorer_close(scene.explorer);
     CU_ASSERT_FALSE(explorer_resume(scene.explorer));
+    CU_ASSERT(title_is(&scene, ""));
     end(&scene);
 }
 
@@ -199,5 +311,7 @@ CU_TestInfo explorer_tests[] = {
     { "the same games as listed", test_same_games_as_listed },
     { "a file that grows", test_growing },
     { "books and other files", test_other_sources },
+    { "per cent", test_per_cent },
+    { "a tick", test_tick },
     CU_TEST_INFO_NULL,
 };

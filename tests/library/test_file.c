@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "../harness/memory_faults.h"
+#include "config.h"
+
 #include "desk.h"
 #include "library/library_place.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void test_nothing_is_open(void)
@@ -89,6 +91,74 @@ static void test_show(void)
     CU_ASSERT_EQUAL(library_place(desk.library), SIZE_MAX);
     desk_end(&desk);
 }
+
+/* One game needs no number, and is shown without its directories. */
+static void test_what_is_said(void)
+{
+    Desk desk;
+
+    desk_begin(&desk);
+    scratch_write(&desk.scratch, "one.pgn", span_from("1. e4 *\n"));
+    CU_ASSERT_EQUAL(
+        library_open(desk.library, desk_path(&desk, "one.pgn"), 1, NULL), OK);
+    library_finish(desk.library);
+    text_clear(&desk.said);
+    CU_ASSERT_EQUAL(library_show(desk.library, 1, NULL), OK);
+    CU_ASSERT_STRING_EQUAL(text_string(&desk.said), "one.pgn\n");
+    desk_open(&desk, 1);
+    library_finish(desk.library);
+    text_clear(&desk.said);
+    CU_ASSERT_EQUAL(library_show(desk.library, 3, NULL), OK);
+    CU_ASSERT_STRING_EQUAL(text_string(&desk.said), "Game 3 of my games.pgn\n");
+    desk_end(&desk);
+}
+
+#ifdef HAVE_ZLIB
+/* A compressed file that ends too early, "short.pgn.gz". */
+static bool make_short_file(const Desk *desk)
+{
+    Text games = { 0 };
+    Text command = { 0 };
+    bool is_made;
+
+    for (unsigned i = 0; i < 20000; i++)
+        text_format(&games, "[White \"P%u\"]\n\n1. e4 *\n\n", i * 2654435761u);
+    scratch_write(&desk->scratch, "long.pgn", text_span(&games));
+    text_format(&command, "gzip -c '%s'", desk_path(desk, "long.pgn"));
+    text_format(&command, " | head -c 90000 >'%s'",
+                desk_path(desk, "short.pgn.gz"));
+    is_made = system(text_string(&command)) == 0;
+    text_free(&command);
+    text_free(&games);
+    return is_made;
+}
+
+/* What is wrong with a file is said when it is found, once. */
+static void test_damaged_file(void)
+{
+    Desk desk;
+
+    desk_begin(&desk);
+    CU_ASSERT(make_short_file(&desk));
+    CU_ASSERT_EQUAL(
+        library_open(desk.library, desk_path(&desk, "short.pgn.gz"), 1, NULL),
+        OK);
+    library_finish(desk.library);
+    CU_ASSERT(desk_was_said(&desk, "error: "));
+    CU_ASSERT(library_count(desk.library) > 100);
+    CU_ASSERT_EQUAL(desk_filter(&desk, "white=P0"), OK);
+    library_finish(desk.library);
+    CU_ASSERT_EQUAL(desk.said.length, 0);
+    /* another file may have its own faults */
+    CU_ASSERT_EQUAL(
+        library_open(desk.library, desk_path(&desk, "short.pgn.gz"), 1, NULL),
+        OK);
+    text_clear(&desk.said);
+    library_finish(desk.library);
+    CU_ASSERT(desk_was_said(&desk, "error: "));
+    desk_end(&desk);
+}
+#endif
 
 /* --- Saving --------------------------------------------------------------- */
 
@@ -189,11 +259,76 @@ static void test_place(void)
     desk_end(&desk);
 }
 
+/* Each part of the stamp counts, and none may be missing. */
+static void test_stamp(void)
+{
+    Desk desk;
+    Text record = { 0 };
+    LibraryPlace place;
+
+    desk_begin(&desk);
+    desk_open(&desk, 2);
+    library_write_place(desk.library, &record);
+    read_place(&record, &place);
+    library_close(desk.library);
+    for (int part = 0; part < 5; part++) {
+        LibraryPlace other = place;
+
+        other.stamp.device += part == 0;
+        other.stamp.inode += part == 1;
+        other.stamp.size += part == 2;
+        other.stamp.seconds += part == 3;
+        other.stamp.nanoseconds += part == 4;
+        CU_ASSERT_FALSE(library_return(desk.library, &other));
+    }
+    CU_ASSERT(library_return(desk.library, &place));
+    CU_ASSERT_EQUAL(library_number(desk.library), 2);
+    place.stamp.exists = false;
+    library_read_place(span_from("stamp"), span_from("1 2 3 4"), &place);
+    CU_ASSERT_FALSE(place.stamp.exists);
+    library_read_place(span_from("stamp"), span_from("1 2 x 4 5"), &place);
+    CU_ASSERT_FALSE(place.stamp.exists);
+    library_read_place(span_from("stamps"), span_from("1 2 3 4 5"), &place);
+    CU_ASSERT_FALSE(place.stamp.exists);
+    library_read_place(span_from("file"), span_from("other"), &place);
+    CU_ASSERT_STRING_EQUAL(place.path, "other");
+    library_place_free(&place);
+    text_free(&record);
+    desk_end(&desk);
+}
+
+/* A record has one line for each thing, whatever files are called. */
+static void test_place_of_a_strange_name(void)
+{
+    Desk desk;
+    Text record = { 0 };
+    Span rest;
+    Span line;
+    size_t lines = 0;
+
+    desk_begin(&desk);
+    scratch_write(&desk.scratch, "a\nb.pgn", span_from("1. e4 *\n"));
+    CU_ASSERT_EQUAL(
+        library_open(desk.library, desk_path(&desk, "a\nb.pgn"), 1, NULL), OK);
+    library_write_place(desk.library, &record);
+    rest = text_span(&record);
+    CU_ASSERT(span_find_string(rest, "/a?b.pgn\nnumber 0\nstamp ") <
+              rest.length);
+    while (span_split_line(&rest, &line))
+        lines++;
+    CU_ASSERT_EQUAL(lines, 3);
+    text_clear(&record);
+    library_put_away(desk.library); /* unsaved work is not from there */
+    library_write_place(desk.library, &record);
+    CU_ASSERT_EQUAL(record.length, 0);
+    text_free(&record);
+    desk_end(&desk);
+}
+
 /* The file was opened to look for the game: it must be closed again. */
 static void test_place_without_its_game(void)
 {
     Desk desk;
-    MemoryFaults faults;
     Text record = { 0 };
     LibraryPlace place;
     long before;
@@ -204,11 +339,9 @@ static void test_place_without_its_game(void)
     read_place(&record, &place);
     library_close(desk.library);
     place.number = 3;
-    memory_faults_start(&faults);
-    before = faults.live;
+    before = desk.memory.live;
     CU_ASSERT_FALSE(library_return(desk.library, &place));
-    CU_ASSERT_EQUAL(faults.live, before);
-    memory_faults_stop();
+    CU_ASSERT_EQUAL(desk.memory.live, before);
     CU_ASSERT_FALSE(library_is_open(desk.library));
     library_place_free(&place);
     text_free(&record);
@@ -249,9 +382,11 @@ static void test_watchers(void)
     library_close(desk.library);
     library_close(desk.library);
     CU_ASSERT(span_equals(text_span(&notes), "lcc"));
-    desk_end(&desk);
+    library_free(desk.library);
     CU_ASSERT_EQUAL(notes.length, 3); /* nobody is told of the end */
+    desk.library = NULL;
     text_free(&notes);
+    desk_end(&desk);
 }
 
 CU_TestInfo file_tests[] = {
@@ -262,6 +397,12 @@ CU_TestInfo file_tests[] = {
     { "adopt", test_adopt },
     { "the place of unsaved work", test_place },
     { "a place without its game", test_place_without_its_game },
+    { "a stamp", test_stamp },
+    { "the place of a strange name", test_place_of_a_strange_name },
     { "watchers", test_watchers },
+    { "what is said", test_what_is_said },
+#ifdef HAVE_ZLIB
+    { "a damaged file", test_damaged_file },
+#endif
     CU_TEST_INFO_NULL,
 };

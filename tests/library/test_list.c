@@ -24,7 +24,9 @@ static void test_filter_and_order(void)
     CU_ASSERT(desk.changes > changes);
     CU_ASSERT_STRING_EQUAL(library_filter(desk.library), "anna");
     CU_ASSERT(desk_list_is(&desk, "1 2 "));
+    changes = desk.changes;
     sort(&desk, ORDER_DATE, false);
+    CU_ASSERT(desk.changes > changes);
     CU_ASSERT(desk_list_is(&desk, "2 1 "));
     CU_ASSERT_EQUAL(library_place(desk.library), 0);
     library_write_order(desk.library, &order);
@@ -82,6 +84,73 @@ static void test_step(void)
     CU_ASSERT_EQUAL(library_number(desk.library), 1);
     CU_ASSERT_EQUAL(library_show_place(desk.library, 1, &fault), OK);
     CU_ASSERT_EQUAL(library_number(desk.library), 3);
+    desk_end(&desk);
+}
+
+static bool order_is(const Desk *desk, const char *wanted)
+{
+    Text order = { 0 };
+    bool is_same;
+
+    library_write_order(desk->library, &order);
+    is_same = span_equals(text_span(&order), wanted);
+    text_free(&order);
+    return is_same;
+}
+
+static void test_order_in_words(void)
+{
+    static const struct {
+        GameOrder by;
+        bool is_reverse;
+        const char *words;
+    } cases[] = {
+        { ORDER_FILE, false, "" },
+        { ORDER_FILE, true, "by file, reverse" },
+        { ORDER_ELO, false, "by elo" },
+        { ORDER_LENGTH, true, "by moves, reverse" },
+    };
+    Desk desk;
+
+    desk_begin(&desk);
+    desk_open(&desk, 1);
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        sort(&desk, cases[i].by, cases[i].is_reverse);
+        CU_ASSERT(order_is(&desk, cases[i].words));
+    }
+    desk_open(&desk, 1); /* another file, the order of which is its own */
+    CU_ASSERT(order_is(&desk, ""));
+    desk_end(&desk);
+}
+
+/* Each tag in its own column. */
+static void test_columns(void)
+{
+    Desk desk;
+    LibraryRow row;
+
+    desk_begin(&desk);
+    scratch_write(&desk.scratch, "one.pgn",
+                  span_from("[Event \"E\"]\n[Site \"S\"]\n[Date \"2001.02.03\"]"
+                            "\n[Round \"4\"]\n[White \"W\"]\n[Black \"B\"]\n"
+                            "[Result \"0-1\"]\n[ECO \"B20\"]\n"
+                            "[WhiteElo \"2100\"]\n[BlackElo \"2200\"]\n\n"
+                            "1. e4 c5 2. a3 0-1\n"));
+    CU_ASSERT_EQUAL(
+        library_open(desk.library, desk_path(&desk, "one.pgn"), 1, NULL), OK);
+    CU_ASSERT(library_row(desk.library, 0, &row));
+    CU_ASSERT_EQUAL(row.number, 1);
+    CU_ASSERT_STRING_EQUAL(row.event, "E");
+    CU_ASSERT_STRING_EQUAL(row.site, "S");
+    CU_ASSERT_STRING_EQUAL(row.date, "2001.02.03");
+    CU_ASSERT_STRING_EQUAL(row.round, "4");
+    CU_ASSERT_STRING_EQUAL(row.white, "W");
+    CU_ASSERT_STRING_EQUAL(row.black, "B");
+    CU_ASSERT_STRING_EQUAL(row.result, "0-1");
+    CU_ASSERT_STRING_EQUAL(row.eco, "B20");
+    CU_ASSERT_EQUAL(row.white_elo, 2100);
+    CU_ASSERT_EQUAL(row.black_elo, 2200);
+    CU_ASSERT_EQUAL(row.moves, 2); /* begun, not ended */
     desk_end(&desk);
 }
 
@@ -164,6 +233,7 @@ static void test_rows(void)
     CU_ASSERT_STRING_EQUAL(row.event, "one");
     CU_ASSERT_STRING_EQUAL(row.date, "1999.01.01");
     CU_ASSERT_STRING_EQUAL(row.result, "1-0");
+    CU_ASSERT_STRING_EQUAL(row.position, "");
     CU_ASSERT_EQUAL(row.moves, 1);
     desk_end(&desk);
 }
@@ -218,5 +288,7 @@ CU_TestInfo list_tests[] = {
     { "rows", test_rows },
     { "the place among many", test_place_of_many },
     { "lists of positions", test_positions },
+    { "the order in words", test_order_in_words },
+    { "columns", test_columns },
     CU_TEST_INFO_NULL,
 };

@@ -46,6 +46,7 @@ static void test_slow_pipe(void)
 
     desk_begin(&desk);
     writer = begin_pipe(&desk);
+    CU_ASSERT(desk_was_said(&desk, "Reading games"));
     library_take_incoming(desk.library); /* nothing has come: no waiting */
     CU_ASSERT_FALSE(library_is_open(desk.library));
     send_part(&desk, writer, PARTS[0]);
@@ -122,14 +123,74 @@ static void test_file_is_opened_meanwhile(void)
     desk_end(&desk);
 }
 
+static bool has_said(const Desk *desk, const char *words)
+{
+    Span said = text_span(&desk->said);
+
+    return span_find_string(said, words) < said.length;
+}
+
 static void test_no_games(void)
 {
     Desk desk;
+    int writer;
 
     desk_begin(&desk);
     end_pipe(&desk, begin_pipe(&desk));
     CU_ASSERT(desk_was_said(&desk, "error: standard input: no games"));
     CU_ASSERT_FALSE(library_is_open(desk.library));
+    library_take_incoming(desk.library); /* there is no pipe any more */
+    writer = begin_pipe(&desk);
+    send_part(&desk, writer, " \n\n");
+    end_pipe(&desk, writer);
+    CU_ASSERT(desk_was_said(&desk, "error: standard input: no games"));
+    /* after one that had some, another may have none */
+    writer = begin_pipe(&desk);
+    send_part(&desk, writer, "1. e4 *\n");
+    end_pipe(&desk, writer);
+    CU_ASSERT_EQUAL(library_count(desk.library), 1);
+    CU_ASSERT_FALSE(has_said(&desk, "error"));
+    library_close(desk.library);
+    end_pipe(&desk, begin_pipe(&desk));
+    CU_ASSERT(desk_was_said(&desk, "error: standard input: no games"));
+    desk_end(&desk);
+}
+
+static void note_growing(void *context)
+{
+    text_append_char(context, 'g');
+}
+
+static void note_changed(void *context)
+{
+    text_append_char(context, 'l');
+}
+
+/* Whoever reads the file beside the library is told before its text moves, and
+ * when all has come. */
+static void test_watchers(void)
+{
+    Text notes = { 0 };
+    LibraryWatcher watcher = { .context = &notes,
+                               .growing = note_growing,
+                               .changed = note_changed };
+    Desk desk;
+    int writer;
+    unsigned changes;
+
+    desk_begin(&desk);
+    library_watch(desk.library, &watcher);
+    writer = begin_pipe(&desk);
+    send_part(&desk, writer, PARTS[0]);
+    CU_ASSERT_STRING_EQUAL(text_string(&notes), "");
+    changes = desk.changes;
+    send_part(&desk, writer, PARTS[1]);
+    CU_ASSERT_STRING_EQUAL(text_string(&notes), "g");
+    CU_ASSERT(desk.changes > changes);
+    send_part(&desk, writer, "1. e4 *");
+    end_pipe(&desk, writer);
+    CU_ASSERT_STRING_EQUAL(text_string(&notes), "ggl");
+    text_free(&notes);
     desk_end(&desk);
 }
 
@@ -139,5 +200,6 @@ CU_TestInfo pipe_tests[] = {
     { "a file is open", test_file_is_open },
     { "a file is opened meanwhile", test_file_is_opened_meanwhile },
     { "no games", test_no_games },
+    { "watchers of a pipe", test_watchers },
     CU_TEST_INFO_NULL,
 };
