@@ -100,6 +100,7 @@ Rig *rig_new(void)
     PlayOwner owner = { rig,    take_game, moved,  ended,
                         attend, secure,    thinks, may_ponder };
 
+    memory_faults_start(&rig->memory);
     fake_now = 1000000000;
     clock_set_source(&FAKE);
     CU_ASSERT_EQUAL_FATAL(players_new(&listener, &rig->players, NULL), OK);
@@ -128,6 +129,8 @@ void rig_free(Rig *rig)
     players_free(rig->players);
     game_free(rig->game);
     text_free(&rig->said);
+    CU_ASSERT_EQUAL(rig->memory.live, 0);
+    memory_faults_stop();
     memory_free(rig);
 }
 
@@ -231,9 +234,15 @@ bool rig_wait_said(Rig *rig, const char *words)
     return has_said(rig, words);
 }
 
+void rig_sleep(Rig *rig, double seconds)
+{
+    (void)rig;
+    fake_now += (int64_t)(seconds * 1000000);
+}
+
 void rig_pass(Rig *rig, double seconds)
 {
-    fake_now += (int64_t)(seconds * 1000000);
+    rig_sleep(rig, seconds);
     play_tick(rig->play, clock_milliseconds());
 }
 

@@ -2,14 +2,16 @@
 #ifndef TESTS_PLAY_RIG_H
 #define TESTS_PLAY_RIG_H
 
+#include "../harness/memory_faults.h"
 #include "play/play.h"
 
 /*
  * A board with a game on it, players, and an owner and a listener who write
  * down what they are told.  The clock is the test's: it stands still unless
- * rig_pass() lets time go by.
+ * rig_pass() lets time go by.  At the end all memory must be given back.
  */
 typedef struct Rig {
+    MemoryFaults memory;
     Players *players;
     Play *play;
     Game *game;
@@ -56,6 +58,9 @@ void rig_run(Rig *rig);
 
 /* Seconds go by on the clock of the test, and a tick comes. */
 void rig_pass(Rig *rig, double seconds);
+
+/* The same, but the tick is late. */
+void rig_sleep(Rig *rig, double seconds);
 
 /* Was that said since last asked? */
 bool rig_was_said(Rig *rig, const char *words);

@@ -23,18 +23,36 @@ static void answer(Robot *robot)
     expected = strchr(move, '/');
     if (expected != NULL)
         *expected++ = '\0';
-    printf("info depth 10 score cp %s nodes 1 time 1 pv %s\n", robot->score,
-           move);
+    if (strcmp(robot->score, "none") != 0)
+        printf("info depth 10 score cp %s nodes 1 time 1 pv %s\n", robot->score,
+               move);
     if (expected != NULL)
         printf("bestmove %s ponder %s\n", move, expected);
     else
         printf("bestmove %s\n", move);
 }
 
-static void go(Robot *robot, bool is_ponder)
+/* True unless other words are wanted. */
+static bool is_asked_well(Robot *robot, const char *line)
 {
-    const char *next = *robot->moves == NULL ? "" : *robot->moves;
+    const char *words = *robot->moves;
 
+    if (words == NULL || words[0] != '?')
+        return true;
+    robot->moves++;
+    return strstr(line, words + 1) != NULL;
+}
+
+static void go(Robot *robot, const char *line)
+{
+    bool is_ponder = strstr(line, "ponder") != NULL;
+    const char *next;
+
+    if (!is_asked_well(robot, line)) {
+        printf("bestmove 0000\n");
+        return;
+    }
+    next = *robot->moves == NULL ? "" : *robot->moves;
     if (strcmp(next, "crash") == 0)
         exit(9);
     robot->is_waiting = is_ponder || strcmp(next, "-") == 0;
@@ -69,7 +87,7 @@ int robot_run(const char *score, char *const *moves)
         else if (strcmp(line, "isready\n") == 0)
             printf("readyok\n");
         else if (strncmp(line, "go", 2) == 0)
-            go(&robot, strstr(line, "ponder") != NULL);
+            go(&robot, line);
         else if (strcmp(line, "stop\n") == 0)
             stop(&robot, false);
         else if (strcmp(line, "ponderhit\n") == 0)

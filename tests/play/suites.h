@@ -8,6 +8,8 @@ extern CU_TestInfo move_tests[];
 extern CU_TestInfo engine_tests[];
 extern CU_TestInfo clock_tests[];
 extern CU_TestInfo end_tests[];
+extern CU_TestInfo draw_tests[];
+extern CU_TestInfo book_tests[];
 extern CU_TestInfo view_tests[];
 
 #endif

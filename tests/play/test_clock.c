@@ -94,6 +94,50 @@ static void test_warns(void)
     rig_free(rig);
 }
 
+/* Started seconds count; an engine is not warned, nor is a game that is put
+ * aside. */
+static void test_warns_whom(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_robot(rig, "robot", "0 -");
+
+    begin_timed(rig, "1");
+    CU_ASSERT(rig_play(rig, "e4 e5"));
+    rig_pass(rig, 40.001);
+    CU_ASSERT(rig_was_said(rig, "White has 20 seconds left"));
+    CU_ASSERT(rig_play(rig, "Nf3"));
+    rig_pass(rig, 40);
+    CU_ASSERT(rig_was_said(rig, "Black has 20 seconds left"));
+    rig_begin(rig, (RigGame){ SEAT_HUMAN, SEAT_ENGINE, player, NULL, "1" });
+    CU_ASSERT(rig_play(rig, "e4"));
+    rig->attended = 0;
+    rig_pass(rig, 45);
+    CU_ASSERT_EQUAL(rig->said.length, 0);
+    CU_ASSERT_EQUAL(rig->attended, 0);
+    rig_free(rig);
+}
+
+/* Before the first move nobody's time runs, nor after all was taken back. */
+static void test_at_the_start(void)
+{
+    Rig *rig = rig_new();
+
+    begin_timed(rig, "1");
+    play_pause(rig->play);
+    play_pause(rig->play);
+    play_sleep(rig->play, true);
+    play_sleep(rig->play, false);
+    CU_ASSERT_EQUAL(play_clock_runs(rig->play), COLORS);
+    CU_ASSERT_EQUAL(play_until_tick(rig->play, 0), -1);
+    CU_ASSERT_EQUAL(play_low_time(rig->play), 20000);
+    CU_ASSERT(rig_play(rig, "e4"));
+    /* a move in a pause does not make it run */
+    play_pause(rig->play);
+    CU_ASSERT(rig_play(rig, "e5"));
+    CU_ASSERT_EQUAL(play_clock_runs(rig->play), COLORS);
+    rig_free(rig);
+}
+
 /* What the journal keeps: the game goes on as it was, and the time control
  * counts the moves made before. */
 static void test_record(void)
@@ -131,6 +175,8 @@ CU_TestInfo clock_tests[] = {
     { "gives back", test_gives_back },
     { "pause and sleep", test_pause_and_sleep },
     { "warns", test_warns },
+    { "warns whom", test_warns_whom },
+    { "at the start", test_at_the_start },
     { "record", test_record },
     CU_TEST_INFO_NULL,
 };

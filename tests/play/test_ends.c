@@ -149,36 +149,6 @@ static void test_offer_that_is_over(void)
     rig_free(rig);
 }
 
-/* The engine takes what is good for it: late, or when it is worse. */
-static void test_engine_and_draws(void)
-{
-    static const struct {
-        const char *words;
-        const char *fen;
-        bool accepts;
-    } cases[] = {
-        { "-60 g8h8", "6k1/8/8/8/8/8/8/KR6 w - - 0 1", true },
-        { "15 g8h8", "6k1/8/8/8/8/8/8/KR6 w - - 0 1", true },
-        { "16 g8h8", "6k1/8/8/8/8/8/8/KR6 w - - 0 1", false },
-        { "-300 g8f6", NULL, false }, /* too early */
-    };
-
-    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
-        Rig *rig = rig_new();
-        PlayerId player = rig_add_robot(rig, "robot", cases[i].words);
-
-        rig_begin(rig, (RigGame){ SEAT_HUMAN, SEAT_ENGINE, player, cases[i].fen,
-                                  NULL });
-        CU_ASSERT_EQUAL(play_draw(rig->play, NULL), OK);
-        CU_ASSERT(rig_was_said(rig, "declines")); /* it knows nothing yet */
-        CU_ASSERT(rig_play(rig, cases[i].fen == NULL ? "e4" : "Rb2"));
-        CU_ASSERT(rig_wait_plies(rig, 2));
-        CU_ASSERT_EQUAL(play_draw(rig->play, NULL), OK);
-        CU_ASSERT_EQUAL(play_is_on(rig->play), !cases[i].accepts);
-        rig_free(rig);
-    }
-}
-
 static void test_claim(void)
 {
     Rig *rig = rig_new();
@@ -195,6 +165,65 @@ static void test_claim(void)
     rig_begin_persons(rig, "4k3/r7/8/8/8/8/R7/4K3 w - - 100 80");
     CU_ASSERT_EQUAL(play_claim(rig->play, &fault), OK);
     CU_ASSERT_EQUAL(game_result(rig->game), RESULT_DRAW);
+    rig_free(rig);
+}
+
+/* The end is told once, with the clocks as they were. */
+static void test_clock_at_the_end(void)
+{
+    static const Seat seats[COLORS] = { SEAT_HUMAN, SEAT_HUMAN };
+    Rig *rig = rig_new();
+
+    rig_begin(rig, (RigGame){ SEAT_HUMAN, SEAT_HUMAN, PLAYER_OWN, NULL, "1" });
+    CU_ASSERT(rig_play(rig, "e4"));
+    rig_pass(rig, 10);
+    rig->moved = 0;
+    CU_ASSERT_EQUAL(play_resign(rig->play, NULL), OK);
+    CU_ASSERT_EQUAL(rig->moved, 1);
+    CU_ASSERT_EQUAL(rig->ended, 1);
+    rig_pass(rig, 100);
+    CU_ASSERT(rig_left_is(rig, BLACK, 50000));
+    CU_ASSERT_EQUAL(play_clock_runs(rig->play), COLORS);
+    CU_ASSERT_EQUAL(play_until_tick(rig->play, 0), -1);
+    CU_ASSERT_EQUAL(rig->ended, 1);
+    /* and they run again when it goes on */
+    play_continue(rig->play, seats);
+    CU_ASSERT_EQUAL(play_clock_runs(rig->play), BLACK);
+    rig_pass(rig, 1);
+    CU_ASSERT(rig_left_is(rig, BLACK, 49000));
+    rig_free(rig);
+}
+
+/* A move that comes too late is none. */
+static void test_move_after_the_flag(void)
+{
+    Rig *rig = rig_new();
+
+    rig_begin(rig, (RigGame){ SEAT_HUMAN, SEAT_HUMAN, PLAYER_OWN, NULL, "1" });
+    CU_ASSERT(rig_play(rig, "e4 e5"));
+    rig_sleep(rig, 61);
+    CU_ASSERT(rig_play(rig, "Nf3"));
+    CU_ASSERT_FALSE(play_is_on(rig->play));
+    CU_ASSERT(rig_line_is(rig, "e4 e5"));
+    CU_ASSERT_EQUAL(game_result(rig->game), RESULT_BLACK);
+    rig_free(rig);
+}
+
+/* Nothing of the last game is left: no offer, no premove, no pause. */
+static void test_nothing_is_left(void)
+{
+    Rig *rig = rig_new();
+
+    rig_begin_persons(rig, NULL);
+    CU_ASSERT(rig_play(rig, "e4"));
+    play_draw(rig->play, NULL);
+    play_pause(rig->play);
+    CU_ASSERT_EQUAL(play_resign(rig->play, NULL), OK);
+    CU_ASSERT_FALSE(play_is_paused(rig->play));
+    rig_begin_persons(rig, NULL);
+    CU_ASSERT_STRING_EQUAL(play_ending(rig->play), "");
+    CU_ASSERT_EQUAL(play_draw(rig->play, NULL), OK);
+    CU_ASSERT(play_is_on(rig->play));
     rig_free(rig);
 }
 
@@ -223,8 +252,10 @@ CU_TestInfo end_tests[] = {
     { "engines are not asked", test_engines_are_not_asked },
     { "offer", test_offer },
     { "an offer that is over", test_offer_that_is_over },
-    { "the engine and draws", test_engine_and_draws },
     { "claim", test_claim },
+    { "the clock at the end", test_clock_at_the_end },
+    { "a move after the flag", test_move_after_the_flag },
+    { "nothing is left", test_nothing_is_left },
     { "after the end", test_after_the_end },
     CU_TEST_INFO_NULL,
 };

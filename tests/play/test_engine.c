@@ -138,6 +138,69 @@ static void test_ponder_only_if_wanted(void)
     rig_free(rig);
 }
 
+static void begin_pondering(Rig *rig, const char *words)
+{
+    rig->options.ponders = true;
+    rig->may_ponder = true;
+    rig_configure(rig);
+    begin_against(rig, words);
+    CU_ASSERT(rig_play(rig, "e4"));
+    CU_ASSERT(rig_wait_plies(rig, 2));
+}
+
+/* While a person thinks it does not answer. */
+static void test_ponder_takes_its_time(void)
+{
+    Rig *rig = rig_new();
+
+    begin_pondering(rig, "0 e7e5/g1f3 \"?go ponder\" b8c6");
+    CU_ASSERT(play_is_pondering(rig->play));
+    rig_run(rig);
+    CU_ASSERT(play_is_pondering(rig->play));
+    CU_ASSERT_EQUAL(rig->thinks, 1);
+    CU_ASSERT(rig_play(rig, "Nf3"));
+    CU_ASSERT_EQUAL(rig->thinks, 2);
+    CU_ASSERT(rig_wait_plies(rig, 4));
+    rig_free(rig);
+}
+
+/* Another move than the one expected: it begins anew.  (The robot plays the
+ * move after the one it would have made when it is stopped.) */
+static void test_ponder_in_vain(void)
+{
+    Rig *rig = rig_new();
+
+    begin_pondering(rig, "0 e7e5/g1f3 b8c6 d7d6");
+    CU_ASSERT(play_is_pondering(rig->play));
+    rig_run(rig);
+    CU_ASSERT(rig_play(rig, "d4"));
+    CU_ASSERT_FALSE(play_is_pondering(rig->play));
+    CU_ASSERT(play_is_thinking(rig->play));
+    CU_ASSERT(rig_wait_plies(rig, 4));
+    CU_ASSERT(rig_line_is(rig, "e4 e5 d4 d6"));
+    rig_free(rig);
+}
+
+/* A pause ends it; so does the end of the game. */
+static void test_ponder_ends(void)
+{
+    for (int i = 0; i < 3; i++) {
+        Rig *rig = rig_new();
+
+        begin_pondering(rig, "0 e7e5/g1f3");
+        CU_ASSERT(play_is_pondering(rig->play));
+        if (i == 0)
+            play_pause(rig->play);
+        else if (i == 1)
+            play_resign(rig->play, NULL);
+        else
+            play_take_back(rig->play, 1, NULL);
+        CU_ASSERT_FALSE(play_is_pondering(rig->play));
+        CU_ASSERT_FALSE(players_is_thinking(rig->players, JOB_PLAY));
+        rig_free(rig);
+    }
+}
+
 /* --- Trouble -------------------------------------------------------------- */
 
 /* The game waits until there is somebody to play it. */
@@ -172,6 +235,42 @@ static void test_use_engine_in_a_pause(void)
     play_use_engine(rig->play, other);
     CU_ASSERT(play_is_paused(rig->play));
     play_pause(rig->play);
+    CU_ASSERT(rig_wait_plies(rig, 2));
+    CU_ASSERT(rig_line_is(rig, "e4 e5"));
+    rig_free(rig);
+}
+
+/* Nor can the game go on when the engine cannot even be started. */
+static void test_no_program(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = PLAYER_OWN;
+
+    players_add(rig->players, span_from("none"), span_from("/nowhere/none"),
+                NULL);
+    players_find(rig->players, span_from("none"), &player, NULL);
+    rig_begin(rig, (RigGame){ SEAT_ENGINE, SEAT_HUMAN, player, NULL, NULL });
+    CU_ASSERT_FALSE(play_is_thinking(rig->play));
+    CU_ASSERT(play_is_paused(rig->play));
+    CU_ASSERT(rig_was_said(rig, "(engine use luft switches engines)"));
+    play_use_engine(rig->play, PLAYER_OWN);
+    CU_ASSERT_FALSE(play_is_paused(rig->play));
+    CU_ASSERT(play_is_thinking(rig->play));
+    rig_free(rig);
+}
+
+/* The other one answers, to what is on the board now. */
+static void test_use_engine_while_it_thinks(void)
+{
+    Rig *rig = rig_new();
+    PlayerId other = rig_add_robot(rig, "other", "0 e7e5");
+
+    play_use_engine(rig->play, other); /* nothing is played: no harm */
+    CU_ASSERT_FALSE(play_is_on(rig->play));
+    begin_against(rig, "0 - d7d5");
+    CU_ASSERT(rig_play(rig, "e4"));
+    rig_run(rig);
+    play_use_engine(rig->play, other);
     CU_ASSERT(rig_wait_plies(rig, 2));
     CU_ASSERT(rig_line_is(rig, "e4 e5"));
     rig_free(rig);
@@ -217,84 +316,120 @@ static void test_pace(void)
     rig_free(rig);
 }
 
-/* --- The book ------------------------------------------------------------- */
-
-static void begin_with_book(Rig *rig, unsigned elo)
-{
-    rig->options.book = "on";
-    rig->options.elo = elo;
-    rig_configure(rig);
-    rig_begin(rig,
-              (RigGame){ SEAT_ENGINE, SEAT_HUMAN, PLAYER_OWN, NULL, NULL });
-}
-
-static void test_book(void)
+/* A move may not take long if there is little time. */
+static void test_pace_with_a_clock(void)
 {
     Rig *rig = rig_new();
-    Position start;
-    BookMove moves[BOOK_MOVES_MAX];
-    size_t count = 0;
+    PlayerId player = rig_add_robot(rig, "robot", "0 e2e4");
 
-    begin_with_book(rig, 0);
-    CU_ASSERT(play_is_from_book(rig->play));
-    CU_ASSERT_EQUAL(game_ply(rig->game, play_live(rig->play)), 1);
-    CU_ASSERT(rig_was_said(rig, " (book)\n"));
-    position_start(&start);
-    CU_ASSERT_EQUAL(play_book_moves(rig->play, &start, moves, &count, NULL),
-                    OK);
-    CU_ASSERT(count > 1);
+    rig->options.pace = 5000;
+    rig_configure(rig);
+    rig_begin(rig, (RigGame){ SEAT_ENGINE, SEAT_ENGINE, player, NULL, "1" });
+    CU_ASSERT(rig_wait_plies(rig, 1));
+    CU_ASSERT_EQUAL(play_until_tick(rig->play, clock_milliseconds()), 1000);
+    CU_ASSERT_EQUAL(play_until_tick(rig->play, clock_milliseconds() + 2000), 0);
     rig_free(rig);
 }
 
-/* 400 knows none, and each ply takes 50 points: at 600 four plies. */
-static void test_weak_players_know_less(void)
+/* What somebody who looks on has seen long enough is answered at once; and
+ * people do not wait for engines that could answer. */
+static void test_no_pace(void)
 {
     Rig *rig = rig_new();
 
-    begin_with_book(rig, 600);
-    CU_ASSERT(play_is_from_book(rig->play));
-    rig->options.elo = 400;
+    rig->options.pace = 1000;
     rig_configure(rig);
-    rig_begin(rig,
-              (RigGame){ SEAT_ENGINE, SEAT_HUMAN, PLAYER_OWN, NULL, NULL });
-    CU_ASSERT_FALSE(play_is_from_book(rig->play));
+    begin_against(rig, "0 e7e5");
+    CU_ASSERT(rig_play(rig, "e4"));
+    CU_ASSERT_FALSE(play_is_waiting(rig->play));
     CU_ASSERT(play_is_thinking(rig->play));
-    rig->options.elo = 449;
-    rig_configure(rig);
-    rig_begin(rig,
-              (RigGame){ SEAT_ENGINE, SEAT_HUMAN, PLAYER_OWN, NULL, NULL });
-    CU_ASSERT_FALSE(play_is_from_book(rig->play));
-    rig->options.elo = 450;
-    rig_configure(rig);
-    rig_begin(rig,
-              (RigGame){ SEAT_ENGINE, SEAT_HUMAN, PLAYER_OWN, NULL, NULL });
-    CU_ASSERT(play_is_from_book(rig->play));
     rig_free(rig);
 }
 
-static void test_no_book(void)
+/* --- How it is asked ------------------------------------------------------ */
+
+static void test_limits(void)
+{
+    static const struct {
+        const char *time;
+        const char *words;
+    } cases[] = {
+        { NULL, "0 \"?movetime 10\" e7e5" },
+        { "1+2", "0 \"?wtime 60000 btime 60000 winc 2000 binc 2000\" e7e5" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Rig *rig = rig_new();
+        PlayerId player = rig_add_robot(rig, "robot", cases[i].words);
+
+        rig_begin(rig, (RigGame){ SEAT_HUMAN, SEAT_ENGINE, player, NULL,
+                                  cases[i].time });
+        CU_ASSERT(rig_play(rig, "e4"));
+        CU_ASSERT(rig_wait_plies(rig, 2));
+        rig_free(rig);
+    }
+}
+
+/* In 2 moves the 3rd of the time control comes. */
+static void test_moves_to_go(void)
 {
     Rig *rig = rig_new();
-    Fault fault = { 0 };
+    PlayerId player =
+        rig_add_robot(rig, "robot", "0 e7e5 \"?movestogo 2\" b8c6");
 
-    CU_ASSERT_EQUAL(play_check_book(span_from("on"), NULL), OK);
-    CU_ASSERT_EQUAL(play_check_book(span_from("off"), NULL), OK);
-    CU_ASSERT(play_check_book(span_from("/nowhere/book.bin"), &fault) != OK);
-    rig->options.book = "/nowhere/book.bin";
-    rig_configure(rig);
-    for (int i = 0; i < 2; i++) {
-        rig_begin(rig,
-                  (RigGame){ SEAT_ENGINE, SEAT_HUMAN, PLAYER_OWN, NULL, NULL });
-        CU_ASSERT_FALSE(play_is_from_book(rig->play));
-        CU_ASSERT(play_is_thinking(rig->play));
-        if (i == 0)
-            CU_ASSERT(rig_was_said(rig, "cannot open the book"));
-    }
-    CU_ASSERT_EQUAL(rig->said.length, 0); /* once is enough */
-    CU_ASSERT_EQUAL(play_forget_learned(rig->play, NULL), ERR_MISSING);
-    play_close_book(rig->play);
-    CU_ASSERT_EQUAL(play_forget_learned(rig->play, NULL), ERR_MISSING);
-    CU_ASSERT(rig_was_said(rig, "cannot open the book"));
+    rig_begin(rig, (RigGame){ SEAT_HUMAN, SEAT_ENGINE, player, NULL, "3/1" });
+    CU_ASSERT(rig_play(rig, "e4"));
+    CU_ASSERT(rig_wait_plies(rig, 2));
+    CU_ASSERT(rig_play(rig, "Nf3"));
+    CU_ASSERT(rig_wait_plies(rig, 4));
+    rig_free(rig);
+}
+
+/* --- Chess960 ------------------------------------------------------------- */
+
+static const char OTHER_START[] =
+    "nqrbnkrb/pppppppp/8/8/8/8/PPPPPPPP/NQRBNKRB w GCgc - 0 1";
+
+/* Who cannot play the game says so before it is its turn, or then. */
+static void test_unfit(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_robot(rig, "robot", "0 e7e5");
+    RigGame waits = { SEAT_HUMAN, SEAT_ENGINE, player, OTHER_START, NULL };
+    RigGame begins = { SEAT_ENGINE, SEAT_HUMAN, player, OTHER_START, NULL };
+
+    rig_begin(rig, waits);
+    CU_ASSERT(rig_wait_said(rig, "robot: does not support Chess960"));
+    CU_ASSERT_FALSE(play_is_paused(rig->play));
+    text_clear(&rig->said);
+    rig_begin(rig, begins);
+    CU_ASSERT(rig_wait_said(rig, "(engine use luft switches engines)"));
+    CU_ASSERT(play_is_paused(rig->play)); /* there is nobody to play it */
+    text_clear(&rig->said);
+    rig_begin(rig, waits);
+    play_use_engine(rig->play, PLAYER_OWN);
+    text_clear(&rig->said);
+    play_use_engine(rig->play, player);
+    CU_ASSERT(rig_wait_said(rig, "robot: does not support Chess960"));
+    rig_free(rig);
+}
+
+/* The same for games that go on. */
+static void test_unfit_to_go_on(void)
+{
+    static const Seat seats[COLORS] = { SEAT_HUMAN, SEAT_ENGINE };
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_robot(rig, "robot", "0 e7e5");
+    PlayRecord record;
+
+    players_choose(rig->players, JOB_PLAY, player);
+    rig_begin_persons(rig, OTHER_START);
+    play_continue(rig->play, seats);
+    CU_ASSERT(rig_wait_said(rig, "robot: does not support Chess960"));
+    CU_ASSERT(play_record(rig->play, &record));
+    text_clear(&rig->said);
+    play_restore(rig->play, &record);
+    CU_ASSERT(rig_wait_said(rig, "robot: does not support Chess960"));
     rig_free(rig);
 }
 
@@ -305,12 +440,20 @@ CU_TestInfo engine_tests[] = {
     { "restore", test_restore },
     { "ponder", test_ponder },
     { "ponder only if wanted", test_ponder_only_if_wanted },
+    { "ponder takes its time", test_ponder_takes_its_time },
+    { "ponder in vain", test_ponder_in_vain },
+    { "ponder ends", test_ponder_ends },
     { "stuck", test_stuck },
     { "another engine in a pause", test_use_engine_in_a_pause },
     { "in use", test_in_use },
+    { "no program", test_no_program },
+    { "another engine while it thinks", test_use_engine_while_it_thinks },
     { "pace", test_pace },
-    { "book", test_book },
-    { "weak players know less", test_weak_players_know_less },
-    { "no book", test_no_book },
+    { "pace with a clock", test_pace_with_a_clock },
+    { "no pace against people", test_no_pace },
+    { "limits", test_limits },
+    { "moves to go", test_moves_to_go },
+    { "unfit", test_unfit },
+    { "unfit to go on", test_unfit_to_go_on },
     CU_TEST_INFO_NULL,
 };

@@ -2,6 +2,10 @@
 #include "rig.h"
 #include "suites.h"
 
+#include "base/clock.h"
+
+#include <time.h>
+
 /* --- Beginning ------------------------------------------------------------ */
 
 static void test_nothing_is_played(void)
@@ -22,6 +26,18 @@ static void test_nothing_is_played(void)
     rig_free(rig);
 }
 
+/* As people write it here; the time zone is the user's. */
+static const char *date_of_rig(void)
+{
+    static char text[16];
+    time_t now = (time_t)clock_wall_seconds();
+    struct tm date;
+
+    localtime_r(&now, &date);
+    strftime(text, sizeof text, "%Y.%m.%d", &date);
+    return text;
+}
+
 static void test_begin(void)
 {
     Rig *rig = rig_new();
@@ -38,7 +54,7 @@ static void test_begin(void)
     CU_ASSERT(rig_tag_is(rig, "Black", "luft"));
     CU_ASSERT(rig_tag_is(rig, "Event", "Casual game"));
     CU_ASSERT(rig_tag_is(rig, "TimeControl", "180+2"));
-    CU_ASSERT_EQUAL(game_tag(rig->game, "Date").length, 10);
+    CU_ASSERT(rig_tag_is(rig, "Date", date_of_rig()));
     CU_ASSERT_FALSE(game_is_changed(rig->game));
     CU_ASSERT_EQUAL(rig->moved, 1);
 
@@ -87,6 +103,20 @@ static void test_moves(void)
     rig_free(rig);
 }
 
+/* A move with its clock is one edit. */
+static void test_edits(void)
+{
+    Rig *rig = rig_new();
+
+    rig_begin(rig, (RigGame){ SEAT_HUMAN, SEAT_HUMAN, PLAYER_OWN, NULL, "1" });
+    CU_ASSERT(rig_play(rig, "e4 e5"));
+    CU_ASSERT(game_undo(rig->game));
+    CU_ASSERT(rig_line_is(rig, "e4"));
+    CU_ASSERT(game_undo(rig->game));
+    CU_ASSERT(rig_line_is(rig, ""));
+    rig_free(rig);
+}
+
 /* One looks back while a move is made. */
 static void test_cursor_stays(void)
 {
@@ -116,10 +146,14 @@ static void test_take_back_and_redo(void)
                              "nothing was taken back"));
     CU_ASSERT(rig_play(rig, "e4 e5 Nf3"));
     first = game_next(rig->game, GAME_ROOT);
+    rig->moved = 0;
     CU_ASSERT_EQUAL(play_take_back(rig->play, 2, NULL), OK);
+    CU_ASSERT_EQUAL(rig->moved, 1);
     CU_ASSERT_EQUAL(play_live(rig->play), first);
     CU_ASSERT_EQUAL(game_cursor(rig->game), first);
     CU_ASSERT_EQUAL(play_redo(rig->play, NULL), OK);
+    CU_ASSERT_EQUAL(rig->moved, 2);
+    CU_ASSERT_EQUAL(game_cursor(rig->game), play_live(rig->play));
     CU_ASSERT_EQUAL(game_ply(rig->game, play_live(rig->play)), 2);
     CU_ASSERT_EQUAL(play_take_back(rig->play, 9, NULL), OK); /* all there is */
     CU_ASSERT_EQUAL(play_live(rig->play), GAME_ROOT);
@@ -268,6 +302,37 @@ static void test_premove_promotes(void)
     rig_free(rig);
 }
 
+/* What was taken back takes the premove with it. */
+static void test_premove_is_taken_back(void)
+{
+    Rig *rig = rig_new();
+
+    begin_premove(rig, "0 - e7e5 d7d5", NULL);
+    CU_ASSERT(rig_play(rig, "e4"));
+    CU_ASSERT_EQUAL(play_keep_premove(rig->play, span_from("Nf3"), NULL), OK);
+    CU_ASSERT_EQUAL(play_take_back(rig->play, 1, NULL), OK);
+    CU_ASSERT_PTR_NULL(play_premove(rig->play, &(Square){ 0 }, &(Square){ 0 }));
+    rig_free(rig);
+}
+
+/* Before anything else it is shown where it would go, if that is clear. */
+static void test_premove_is_shown(void)
+{
+    Rig *rig = rig_new();
+    Square from;
+    Square to;
+
+    begin_premove(rig, "0 - e7e5", NULL);
+    CU_ASSERT(rig_play(rig, "e4"));
+    CU_ASSERT_EQUAL(play_keep_premove(rig->play, span_from("Bxb5"), NULL), OK);
+    CU_ASSERT_STRING_EQUAL(play_premove(rig->play, &from, &to), "Bxb5");
+    CU_ASSERT(to == B5);
+    CU_ASSERT_EQUAL(play_keep_premove(rig->play, span_from("Nf3"), NULL), OK);
+    CU_ASSERT_STRING_EQUAL(play_premove(rig->play, &from, &to), "Nf3");
+    CU_ASSERT(from == G1 && to == F3);
+    rig_free(rig);
+}
+
 static void test_premoves_that_are_refused(void)
 {
     Rig *rig = rig_new();
@@ -295,6 +360,7 @@ CU_TestInfo move_tests[] = {
     { "begin", test_begin },
     { "set up", test_set_up },
     { "moves", test_moves },
+    { "edits", test_edits },
     { "the cursor stays", test_cursor_stays },
     { "take back and redo", test_take_back_and_redo },
     { "taken back at the end", test_taken_back_at_the_end },
@@ -303,6 +369,8 @@ CU_TestInfo move_tests[] = {
     { "premove", test_premove },
     { "premove that is impossible then", test_premove_that_is_impossible_then },
     { "premove promotes", test_premove_promotes },
+    { "premove is taken back", test_premove_is_taken_back },
+    { "premove is shown", test_premove_is_shown },
     { "premoves that are refused", test_premoves_that_are_refused },
     CU_TEST_INFO_NULL,
 };

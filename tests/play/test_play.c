@@ -12,6 +12,8 @@ int main(int argc, char **argv)
         { "the engine's part", NULL, NULL, NULL, NULL, engine_tests },
         { "the clock", NULL, NULL, NULL, NULL, clock_tests },
         { "ends", NULL, NULL, NULL, NULL, end_tests },
+        { "draws and the engine", NULL, NULL, NULL, NULL, draw_tests },
+        { "the opening book", NULL, NULL, NULL, NULL, book_tests },
         { "what there is to see", NULL, NULL, NULL, NULL, view_tests },
         CU_SUITE_INFO_NULL,
     };

@@ -51,6 +51,31 @@ static void test_ratings(void)
     rig_free(rig);
 }
 
+/* Of an engine of others: what it says itself, if it can play weaker. */
+static void test_rating_of_others(void)
+{
+    static const Seat seats[COLORS] = { SEAT_HUMAN, SEAT_ENGINE };
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_robot(rig, "robot", "0 e7e5");
+    PlayersOptions options = {
+        .threads = 1, .hash = 1, .judge = "classical", .elo = 1700
+    };
+
+    players_choose(rig->players, JOB_PLAY, player);
+    CU_ASSERT_EQUAL(players_configure(rig->players, &options, NULL), OK);
+    rig_begin(rig, (RigGame){ SEAT_HUMAN, SEAT_ENGINE, player, NULL, NULL });
+    CU_ASSERT(rating_is(rig, BLACK, "")); /* it has not started yet */
+    CU_ASSERT(rig_play(rig, "e4"));
+    CU_ASSERT(rig_wait_plies(rig, 2));
+    CU_ASSERT(rating_is(rig, BLACK, "about 1700"));
+    rig_begin_persons(rig, NULL);
+    CU_ASSERT(rating_is(rig, BLACK, ""));
+    play_set_up(rig->play, game_start(rig->game));
+    play_continue(rig->play, seats);
+    CU_ASSERT(rating_is(rig, BLACK, "robot, about 1700"));
+    rig_free(rig);
+}
+
 /* In a game of others theirs, and whose part an engine takes. */
 static void test_names_of_others(void)
 {
@@ -114,6 +139,7 @@ static void test_clock_of_a_file(void)
 
 CU_TestInfo view_tests[] = {
     { "ratings", test_ratings },
+    { "the rating of others", test_rating_of_others },
     { "names of others", test_names_of_others },
     { "captured", test_captured },
     { "the clock of a file", test_clock_of_a_file },
