@@ -57,6 +57,60 @@ static void test_start960(void)
     CU_ASSERT_EQUAL(twins, 0);
 }
 
+/* Files of White's pieces of a type; their number is the answer. */
+static unsigned files_of(const Position *position, PieceType type,
+                         unsigned files[8])
+{
+    unsigned count = 0;
+
+    for (unsigned file = 0; file < 8; file++)
+        if (position_piece(position, (Square)file) == piece_make(WHITE, type))
+            files[count++] = file;
+    return count;
+}
+
+static unsigned count_below(const unsigned *files, unsigned count, unsigned top)
+{
+    unsigned below = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        below += files[i] < top;
+    return below;
+}
+
+/* Scharnagl's number, from the pieces: the bishops, then the queen among the
+ * files that are free, then the knights among the five that are left. */
+static unsigned number_of(const Position *position)
+{
+    static const unsigned knights_from[] = { 0, 4, 7, 9 };
+    unsigned bishops[8];
+    unsigned queens[8];
+    unsigned knights[8];
+    bool is_turned;
+
+    CU_ASSERT_EQUAL_FATAL(files_of(position, BISHOP, bishops), 2);
+    CU_ASSERT_EQUAL_FATAL(files_of(position, QUEEN, queens), 1);
+    CU_ASSERT_EQUAL_FATAL(files_of(position, KNIGHT, knights), 2);
+    for (unsigned i = 0; i < 2; i++)
+        knights[i] -= count_below(bishops, 2, knights[i]) +
+                      count_below(queens, 1, knights[i]);
+    queens[0] -= count_below(bishops, 2, queens[0]);
+    is_turned = bishops[0] % 2 == 0; /* the dark one is further left */
+    return bishops[is_turned] / 2 + 4 * (bishops[!is_turned] / 2) +
+           16 * queens[0] +
+           96 * (knights_from[knights[0]] + knights[1] - knights[0] - 1);
+}
+
+static void test_numbers_of_start960(void)
+{
+    for (unsigned i = 0; i < 960; i++) {
+        Position position;
+
+        position_start960(&position, i);
+        CU_ASSERT_EQUAL(number_of(&position), i);
+    }
+}
+
 static void play(Position *position, Trail *trail, Square from, Square to)
 {
     position_make(position, move_make(from, to));
@@ -126,6 +180,37 @@ static void test_threads_and_table(void)
         }
     }
     perft_table_free(table);
+}
+
+/* However few moves there are to share out. */
+static void test_threads_and_few_moves(void)
+{
+    static const uint64_t counts[] = { 1, 20, 400, 8902 };
+    Position position;
+
+    position_start(&position);
+    for (unsigned depth = 1; depth < ARRAY_LENGTH(counts); depth++) {
+        PerftTask task = { .position = &position,
+                           .depth = depth,
+                           .threads = 2 };
+        Perft *perft = NULL;
+        uint64_t sum = 0;
+
+        CU_ASSERT_EQUAL_FATAL(perft_begin(&task, &perft, NULL), OK);
+        while (!perft_wait(perft, 1000))
+            continue;
+        CU_ASSERT_EQUAL(perft_total(perft), counts[depth]);
+        for (size_t i = 0; i < perft_moves(perft)->length; i++) {
+            Position child = position;
+
+            position_make(&child, perft_moves(perft)->moves[i]);
+            CU_ASSERT_EQUAL(perft_leaves(perft, i),
+                            perft_count(&child, depth - 1, NULL));
+            sum += perft_leaves(perft, i);
+        }
+        CU_ASSERT_EQUAL(sum, counts[depth]);
+        perft_free(perft);
+    }
 }
 
 /* What is freed before its time gives up soon. */
@@ -249,12 +334,14 @@ static void test_who_can_mate(void)
 CU_TestInfo small_tests[] = {
     { "scores in words", test_score_text },
     { "Chess960 start positions", test_start960 },
+    { "their numbers", test_numbers_of_start960 },
     { "repetition", test_repetition },
     { "who can mate", test_who_can_mate },
     { "pawns take in the corners", test_pawns_take_in_the_corners },
     { "en passant needs a double step", test_en_passant_needs_a_double_step },
     { "counters do not wrap", test_counters_do_not_wrap },
     { "perft with threads and a table", test_threads_and_table },
+    { "threads and few moves", test_threads_and_few_moves },
     { "a count that is given up", test_given_up },
     CU_TEST_INFO_NULL,
 };
