@@ -78,6 +78,25 @@ static void test_hourglass(void)
     timer_free(timer);
 }
 
+/* What one side has used the other has won: both go back. */
+static void test_hourglass_taken_back(void)
+{
+    Timer *timer = timer_from("h1");
+
+    timer_start(timer, WHITE, 0);
+    timer_press(timer, 10000);
+    timer_press(timer, 15000);
+    CU_ASSERT(timer_take_back(timer, 1, 15000));
+    CU_ASSERT_EQUAL(timer_side(timer), BLACK);
+    CU_ASSERT_EQUAL(timer_left(timer, WHITE, 15000), 50000);
+    CU_ASSERT_EQUAL(timer_left(timer, BLACK, 15000), 70000);
+    timer_press(timer, 18000);
+    CU_ASSERT(timer_take_back(timer, 2, 18000));
+    CU_ASSERT_EQUAL(timer_left(timer, WHITE, 18000), 60000);
+    CU_ASSERT_EQUAL(timer_left(timer, BLACK, 18000), 60000);
+    timer_free(timer);
+}
+
 static void make_moves(Timer *timer, int moves, int64_t each, int64_t *now)
 {
     for (int i = 0; i < 2 * moves; i++) {
@@ -251,6 +270,7 @@ CU_TestInfo timer_tests[] = {
     { "Bronstein", test_bronstein },
     { "delay", test_delay },
     { "hourglass", test_hourglass },
+    { "an hourglass taken back", test_hourglass_taken_back },
     { "periods", test_periods },
     { "the last period repeats", test_last_period_repeats },
     { "taking back", test_take_back },
