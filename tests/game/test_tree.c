@@ -2,6 +2,7 @@
 #include "suites.h"
 
 #include "game/build.h"
+#include "game/move_text.h"
 #include "game/tree.h"
 #include "moves.h"
 #include "notation/notation.h"
@@ -218,6 +219,43 @@ static void test_equality_sees(void)
     game_free(b);
 }
 
+/* The same moves in the same order at the same plies are two trees. */
+static void test_equality_sees_where_a_line_goes_on(void)
+{
+    Game *a = game_new();
+    Game *b = game_new();
+
+    add_moves(a, GAME_ROOT, "e4 e5");
+    add_moves(a, GAME_ROOT, "d4 c5");
+    add_moves(b, GAME_ROOT, "e4");
+    add_moves(b, GAME_ROOT, "d4 c5");
+    add_moves(b, game_child(b, GAME_ROOT, 1), "e5");
+    CU_ASSERT(tree_is(a, "e4 (d4 c5) e5"));
+    CU_ASSERT(tree_is(b, "e4 (d4 c5 (e5))"));
+    CU_ASSERT_FALSE(game_is_equal(a, b));
+    CU_ASSERT_FALSE(game_is_equal(b, a));
+    game_free(a);
+    game_free(b);
+}
+
+static void test_moves_with_signs(void)
+{
+    static const uint8_t nags[] = { 1, 16, 255 };
+    Game *game = game_new();
+    Node node = add_moves(game, GAME_ROOT, "e4 e5");
+    Text text = { 0 };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(nags); i++)
+        game_add_nag(game, node, nags[i]);
+    move_text_append_marked(game, node, MOVE_SAN, &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "1...e5!\xc2\xb1");
+    text_clear(&text);
+    move_text_append(game, node, MOVE_SAN, &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "1...e5");
+    text_free(&text);
+    game_free(game);
+}
+
 /* A hundred thousand children and a hundred thousand plies: a reader must not
  * need the square of that. */
 static void test_builds_big_trees(void)
@@ -256,6 +294,9 @@ CU_TestInfo tree_tests[] = {
     { "repetition and mate are seen", test_repetition_is_seen },
     { "null moves", test_null_moves },
     { "the path to a node", test_path },
+    { "equality sees where a line goes on",
+      test_equality_sees_where_a_line_goes_on },
+    { "moves with signs", test_moves_with_signs },
     { "a copy is equal and stands alone", test_copy_is_equal_and_apart },
     { "equality sees every difference", test_equality_sees },
     { "big trees", test_builds_big_trees },
