@@ -6,6 +6,8 @@
 #include "moves.h"
 #include "notation/fen.h"
 
+#include <string.h>
+
 static bool tag_at_is(const Game *game, size_t index, const char *expected)
 {
     Text text = { 0 };
@@ -53,6 +55,26 @@ static void test_order_of_built_tags(void)
     game_free(game);
 }
 
+/* A file may have any number of them. */
+static void test_many_built_tags(void)
+{
+    enum { MANY = 100 };
+    Game *game = game_new();
+
+    for (unsigned i = 0; i < MANY; i++) {
+        Text name = { 0 };
+
+        text_format(&name, "Tag%u", i);
+        build_tag(game, text_span(&name), span_from("1"));
+        text_free(&name);
+    }
+    CU_ASSERT_EQUAL(game_tag_count(game), 7 + MANY);
+    CU_ASSERT_TRUE(tag_at_is(game, 0, "Event=?"));
+    CU_ASSERT_TRUE(tag_at_is(game, 7, "Tag0=1"));
+    CU_ASSERT_TRUE(tag_at_is(game, 7 + MANY - 1, "Tag99=1"));
+    game_free(game);
+}
+
 static void test_setting_tags(void)
 {
     Game *game = game_new();
@@ -75,6 +97,52 @@ static void test_setting_tags(void)
         continue;
     CU_ASSERT_TRUE(span_equals(game_tag(game, "White"), "?"));
     CU_ASSERT_EQUAL(game_result(game), RESULT_OPEN);
+    game_free(game);
+}
+
+/* The longest value, and names that are wrong in their first letter only. */
+static void test_limits_of_tags(void)
+{
+    Game *game = game_new();
+    char value[8001];
+
+    memset(value, 'x', sizeof value);
+    CU_ASSERT_EQUAL(
+        game_set_tag(game, "Note", (Span){ value, sizeof value }, NULL),
+        ERR_LIMIT);
+    CU_ASSERT_PTR_NULL(game_tag(game, "Note").data);
+    CU_ASSERT_EQUAL(
+        game_set_tag(game, "Note", (Span){ value, sizeof value - 1 }, NULL),
+        OK);
+    CU_ASSERT_EQUAL(game_tag(game, "Note").length, sizeof value - 1);
+    CU_ASSERT_EQUAL(game_set_tag(game, "-ote", span_from("x"), NULL),
+                    ERR_FORMAT);
+    CU_ASSERT_EQUAL(game_set_tag(game, "Vote", span_from("y"), NULL), OK);
+    CU_ASSERT(span_equals(game_tag(game, "Vote"), "y"));
+    CU_ASSERT_EQUAL(game_tag(game, "Note").length, sizeof value - 1);
+    game_free(game);
+}
+
+/* Any number of them; what is removed leaves the others as they were. */
+static void test_many_tags(void)
+{
+    Game *game = game_new();
+    char name[] = "Ta";
+
+    for (char c = 'a'; c <= 'z'; c++) {
+        name[1] = c;
+        CU_ASSERT_EQUAL(game_set_tag(game, name, (Span){ &c, 1 }, NULL), OK);
+    }
+    CU_ASSERT_EQUAL(game_tag_count(game), 7 + 26);
+    CU_ASSERT(game_remove_tag(game, "Ta"));
+    CU_ASSERT(game_remove_tag(game, "Tz"));
+    CU_ASSERT_FALSE(game_remove_tag(game, "Tz"));
+    CU_ASSERT_EQUAL(game_tag_count(game), 7 + 24);
+    for (char c = 'b'; c <= 'y'; c++) {
+        char expected[] = { 'T', c, '=', c, '\0' };
+
+        CU_ASSERT(tag_at_is(game, 7 + (size_t)(c - 'b'), expected));
+    }
     game_free(game);
 }
 
@@ -152,7 +220,10 @@ static void test_results(void)
 CU_TestInfo tag_tests[] = {
     { "the seven tags are there", test_seven_tags_are_there },
     { "the order of tags from files", test_order_of_built_tags },
+    { "many tags from files", test_many_built_tags },
     { "setting tags", test_setting_tags },
+    { "limits of tags", test_limits_of_tags },
+    { "many tags", test_many_tags },
     { "FEN sets up the board", test_fen_tag_sets_up },
     { "variants", test_variant_tag },
     { "names of variants", test_variant_names },
