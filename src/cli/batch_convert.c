@@ -71,17 +71,17 @@ static void read_main_line(Converter *c, const PgnRaw *raw,
 /* "White - Black, Event Date", as far as it is known. */
 static void describe_game(Converter *c, const PgnRaw *raw)
 {
-    GameFacts facts;
+    GameHeader header;
 
-    facts_read(raw->text, &facts);
+    game_header_read(raw->text, &header);
     text_clear(&c->buffer);
-    facts_text(facts.white, &c->buffer);
+    game_header_text(header.white, &c->buffer);
     text_append(&c->buffer, " - ");
-    facts_text(facts.black, &c->buffer);
+    game_header_text(header.black, &c->buffer);
     text_append(&c->buffer, ", ");
-    facts_text(facts.event, &c->buffer);
+    game_header_text(header.event, &c->buffer);
     text_append(&c->buffer, " ");
-    facts_text(facts.date, &c->buffer);
+    game_header_text(header.date, &c->buffer);
 }
 
 /* `move` is what was played here, or MOVE_NONE. */

@@ -20,7 +20,7 @@ typedef struct Lister {
 static void put_value(Lister *lister, Span value)
 {
     text_clear(&lister->value);
-    facts_text(value, &lister->value);
+    game_header_text(value, &lister->value);
     display_append_line(&lister->line, text_span(&lister->value));
     text_append_char(&lister->line, '\t');
 }
@@ -54,20 +54,20 @@ static void put_file(Lister *lister, const BatchGames *games)
 static Status list_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
 {
     Lister *lister = games->context;
-    GameFacts facts;
+    GameHeader header;
     PgnSummary summary;
 
-    facts_read(raw->text, &facts);
+    game_header_read(raw->text, &header);
     pgn_read(raw, &games->reading, NULL, &summary);
     text_clear(&lister->line);
     put_file(lister, games);
     text_format(&lister->line, "%" PRIu64 "\t%" PRIu64 "\t", raw->number,
                 raw->offset);
-    put_value(lister, facts.white);
-    put_value(lister, facts.black);
-    put_value(lister, facts.date);
+    put_value(lister, header.white);
+    put_value(lister, header.black);
+    put_value(lister, header.date);
     text_format(&lister->line, "%s\t", result_text(summary.result));
-    put_value(lister, facts.eco);
+    put_value(lister, header.eco);
     text_format(&lister->line, "%" PRIu64 "\t", summary.plies);
     put_end(lister, &summary);
     return batch_output_write(lister->output, text_span(&lister->line), fault);

@@ -3,7 +3,7 @@
 
 #include "base/checksum.h"
 #include "base/memory.h"
-#include "formats/fold.h"
+#include "formats/search_text.h"
 
 /* Open addressing; 0 marks a free place. */
 struct UniqueSet {
@@ -86,8 +86,8 @@ static uint64_t hash_name(uint64_t hash, Span name)
     Text folded = { 0 };
     Span family;
 
-    facts_text(span_take(name, span_find(name, ',')), &plain);
-    fold_append(&folded, text_span(&plain));
+    game_header_text(span_take(name, span_find(name, ',')), &plain);
+    search_text_append(&folded, text_span(&plain));
     family = span_trim(text_span(&folded));
     hash = checksum_hash64(hash + 1, family);
     text_free(&plain);
@@ -100,17 +100,17 @@ static uint64_t hash_game(const PgnRaw *raw, const PgnOptions *options)
     MoveHasher hasher = { .visitor = { .start = take_start,
                                        .move = take_move } };
     PgnOptions wanted = { .skips_variations = true };
-    GameFacts facts;
+    GameHeader header;
     PgnSummary summary;
 
     if (options != NULL)
         wanted.letters = options->letters;
-    facts_read(raw->text, &facts);
+    game_header_read(raw->text, &header);
     pgn_read(raw, &wanted, &hasher.visitor, &summary);
     /* What could not be read may differ, however far it could be. */
     if (summary.faults > 0)
         return checksum_hash64(3, raw->text);
-    return hash_name(hash_name(hasher.hash, facts.white), facts.black);
+    return hash_name(hash_name(hasher.hash, header.white), header.black);
 }
 
 bool unique_set_add(UniqueSet *set, const PgnRaw *raw,

@@ -473,8 +473,8 @@ static void listen(Uci *uci)
 Status uci_run(const Options *options, Span read, Fault *fault)
 {
     Uci uci = { 0 };
-    Wishes wishes;
-    Status status = wishes_read(options, &wishes, fault);
+    EngineSettings wanted;
+    Status status = engine_settings_read(options, &wanted, fault);
 
     if (status == OK)
         status = talk_new(read, &uci.talk, fault);
@@ -482,9 +482,9 @@ Status uci_run(const Options *options, Span read, Fault *fault)
         return status;
     uci.engine = engine_new(talk_hear, uci.talk);
     own_book_start(&uci.book);
-    status = wishes_fulfil(&wishes, uci.engine, &uci.book, fault);
+    status = engine_settings_apply(&wanted, uci.engine, &uci.book, fault);
     if (status == OK) {
-        uci_options_start(&uci.options, &wishes);
+        uci_options_start(&uci.options, &wanted);
         position_start(&uci.position);
         trail_push(&uci.trail, &uci.position);
         listen(&uci);

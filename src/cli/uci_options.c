@@ -47,34 +47,34 @@ static const OptionRow ROWS[UCI_OPTIONS] = {
                     "without any warranty" },
 };
 
-static void take_wishes(UciOptions *options, const Wishes *wishes)
+static void take_settings(UciOptions *options, const EngineSettings *wanted)
 {
     int64_t *numbers = options->standard;
 
-    if (wishes->hash != 0)
-        numbers[UCI_HASH] = wishes->hash;
-    if (wishes->threads != 0)
-        numbers[UCI_THREADS] = wishes->threads;
-    numbers[UCI_MULTIPV] = wishes->multipv;
-    numbers[UCI_LIMIT_STRENGTH] = wishes->elo != 0;
-    if (wishes->elo != 0)
-        numbers[UCI_ELO] = wishes->elo;
-    numbers[UCI_SEED] = wishes->seed;
-    numbers[UCI_CHESS960] = wishes->has_chess960;
-    numbers[UCI_OWN_BOOK] = wishes->has_book;
-    if (wishes->book_file != NULL)
-        options->texts[UCI_BOOK_FILE] = wishes->book_file;
-    if (wishes->judge != NULL)
-        options->texts[UCI_EVAL_FILE] = wishes->judge;
+    if (wanted->hash != 0)
+        numbers[UCI_HASH] = wanted->hash;
+    if (wanted->threads != 0)
+        numbers[UCI_THREADS] = wanted->threads;
+    numbers[UCI_MULTIPV] = wanted->multipv;
+    numbers[UCI_LIMIT_STRENGTH] = wanted->elo != 0;
+    if (wanted->elo != 0)
+        numbers[UCI_ELO] = wanted->elo;
+    numbers[UCI_SEED] = wanted->seed;
+    numbers[UCI_CHESS960] = wanted->has_chess960;
+    numbers[UCI_OWN_BOOK] = wanted->has_book;
+    if (wanted->book_file != NULL)
+        options->texts[UCI_BOOK_FILE] = wanted->book_file;
+    if (wanted->judge != NULL)
+        options->texts[UCI_EVAL_FILE] = wanted->judge;
 }
 
-void uci_options_start(UciOptions *options, const Wishes *wishes)
+void uci_options_start(UciOptions *options, const EngineSettings *wanted)
 {
     for (UciOption i = 0; i < UCI_OPTIONS; i++) {
         options->standard[i] = ROWS[i].standard;
         options->texts[i] = ROWS[i].text;
     }
-    take_wishes(options, wishes);
+    take_settings(options, wanted);
     for (UciOption i = 0; i < UCI_OPTIONS; i++)
         options->numbers[i] = options->standard[i];
 }

@@ -4,7 +4,7 @@
 
 #include "base/fault.h"
 #include "base/text.h"
-#include "cli/wishes.h"
+#include "cli/engine_settings.h"
 
 /*
  * The options that a UCI program can set, and what they are set to.
@@ -39,7 +39,7 @@ typedef struct UciOptions {
 
 /* What the command line says is where they begin, and is told as default: a
  * program that finds its own wish there need not set it. */
-void uci_options_start(UciOptions *options, const Wishes *wishes);
+void uci_options_start(UciOptions *options, const EngineSettings *wanted);
 
 /* Append an "option name ..." line for each. */
 void uci_options_list(const UciOptions *options, Text *text);

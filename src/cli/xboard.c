@@ -40,21 +40,21 @@ static void listen(Xboard *x)
     xboard_stop(x);
 }
 
-static void take_wishes(Xboard *x)
+static void take_settings(Xboard *x)
 {
-    const Wishes *wishes = &x->wishes;
+    const EngineSettings *wanted = &x->wanted;
 
-    x->multipv = (unsigned)wishes->multipv;
-    x->is_limited = wishes->elo != 0;
-    x->elo = wishes->elo != 0 ? (unsigned)wishes->elo : XBOARD_ELO;
-    x->seed = (uint64_t)wishes->seed;
+    x->multipv = (unsigned)wanted->multipv;
+    x->is_limited = wanted->elo != 0;
+    x->elo = wanted->elo != 0 ? (unsigned)wanted->elo : XBOARD_ELO;
+    x->seed = (uint64_t)wanted->seed;
 }
 
 Status xboard_run(const Options *options, Span read, Fault *fault)
 {
     Xboard x = { .overhead = 10,
                  .clock = { .moves = FIRST_MOVES, .base = FIRST_BASE } };
-    Status status = wishes_read(options, &x.wishes, fault);
+    Status status = engine_settings_read(options, &x.wanted, fault);
 
     if (status == OK)
         status = talk_new(read, &x.talk, fault);
@@ -64,9 +64,9 @@ Status xboard_run(const Options *options, Span read, Fault *fault)
     signal(SIGINT, SIG_IGN);
     x.engine = engine_new(talk_hear, x.talk);
     own_book_start(&x.book);
-    status = wishes_fulfil(&x.wishes, x.engine, &x.book, fault);
+    status = engine_settings_apply(&x.wanted, x.engine, &x.book, fault);
     if (status == OK) {
-        take_wishes(&x);
+        take_settings(&x);
         xboard_new_game(&x);
         listen(&x);
         status = talk_trouble(x.talk, fault);

@@ -249,7 +249,7 @@ static void do_protover(Xboard *x, Span words)
     Text text = { 0 };
 
     (void)words;
-    xboard_features(&x->wishes, &text);
+    xboard_features(&x->wanted, &text);
     talk_write(x->talk, text_span(&text));
     text_free(&text);
 }

@@ -2,10 +2,10 @@
 #ifndef CLI_XBOARD_INSIDE_H
 #define CLI_XBOARD_INSIDE_H
 
+#include "cli/engine_settings.h"
 #include "cli/own_book.h"
 #include "cli/record.h"
 #include "cli/talk.h"
-#include "cli/wishes.h"
 
 /*
  * What the files xboard*.c share, and nobody else sees: the state of a
@@ -47,7 +47,7 @@ typedef struct Xboard {
     unsigned elo;
     uint64_t seed;
     OwnBook book;
-    Wishes wishes; /* what the command line said of them */
+    EngineSettings wanted; /* what the command line said of them */
 
     XboardTask task;
     Position searched; /* root of the task */

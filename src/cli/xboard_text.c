@@ -13,7 +13,7 @@ enum {
     LONGEST = 24 * 60 * MINUTE
 };
 
-void xboard_features(const Wishes *wishes, Text *text)
+void xboard_features(const EngineSettings *wanted, Text *text)
 {
     text_format(
         text,
@@ -31,10 +31,10 @@ void xboard_features(const Wishes *wishes, Text *text)
         "feature option=\"Book File -file %s\"\n"
         "feature option=\"Seed -spin 0 0 1000000\"\n"
         "feature done=1\n",
-        (int)wishes->multipv, MULTIPV_MAX, wishes->elo != 0,
-        wishes->elo != 0 ? (int)wishes->elo : XBOARD_ELO, ENGINE_ELO_MIN,
-        ENGINE_ELO_MAX, wishes->has_book,
-        wishes->book_file != NULL ? wishes->book_file : "");
+        (int)wanted->multipv, MULTIPV_MAX, wanted->elo != 0,
+        wanted->elo != 0 ? (int)wanted->elo : XBOARD_ELO, ENGINE_ELO_MIN,
+        ENGINE_ELO_MAX, wanted->has_book,
+        wanted->book_file != NULL ? wanted->book_file : "");
 }
 
 /* --- Thoughts ------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 #define CLI_XBOARD_TEXT_H
 
 #include "base/text.h"
-#include "cli/wishes.h"
+#include "cli/engine_settings.h"
 #include "engine/engine.h"
 
 /*
@@ -14,7 +14,7 @@ enum { XBOARD_ELO = 1500 /* if a limit is set and no rating */ };
 
 /* Append what we can do: the answer to `protover 2`.  The options begin with
  * what was wished for. */
-void xboard_features(const Wishes *wishes, Text *text);
+void xboard_features(const EngineSettings *wanted, Text *text);
 
 /* Append a line of thought: depth, score, time, nodes and the moves in SAN. */
 void xboard_line(Text *text, const EngineEvent *event, const Position *root);

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "formats/filter_terms.h"
-#include "formats/fold.h"
+#include "formats/search_text.h"
 
 #include <string.h>
 
@@ -15,7 +15,7 @@
 typedef enum Answer { ANSWER_NO, ANSWER_YES, ANSWER_LATER } Answer;
 
 typedef struct Judge {
-    const GameFacts *facts;
+    const GameHeader *header;
     Span game;
     Result result;
     Text plain;  /* scratch */
@@ -25,10 +25,10 @@ typedef struct Judge {
 static bool contains_any(Judge *judge, Span value, const Term *term)
 {
     text_clear(&judge->plain);
-    facts_text(value, &judge->plain);
+    game_header_text(value, &judge->plain);
     for (size_t i = 0; i < term->count; i++)
-        if (fold_contains(text_span(&judge->plain), text_span(&term->words[i]),
-                          &judge->folded))
+        if (search_text_contains(text_span(&judge->plain),
+                                 text_span(&term->words[i]), &judge->folded))
             return true;
     return false;
 }
@@ -55,19 +55,19 @@ static int64_t date_number(Span date)
     return parts[0] * 10000 + parts[1] * 100 + parts[2];
 }
 
-static bool date_is_in(const GameFacts *facts, const Term *term)
+static bool date_is_in(const GameHeader *header, const Term *term)
 {
-    int64_t date = date_number(facts->date);
+    int64_t date = date_number(header->date);
 
     return date > 0 && is_in_range(date, term);
 }
 
 /* What stands behind the moves counts where the tag says nothing. */
-static Result find_result(const GameFacts *facts, const PgnRaw *raw)
+static Result find_result(const GameHeader *header, const PgnRaw *raw)
 {
     Result result = RESULT_OPEN;
 
-    if (!result_read(facts->result, &result) || result == RESULT_OPEN)
+    if (!result_read(header->result, &result) || result == RESULT_OPEN)
         return raw->result;
     return result;
 }
@@ -86,27 +86,27 @@ static Answer plies_are_in(uint64_t plies, const Term *term)
 
 static Answer judge_words(Judge *judge, const Term *term)
 {
-    const GameFacts *facts = judge->facts;
+    const GameHeader *header = judge->header;
 
     switch (term->kind) {
     case TERM_PLAYER:
-        return contains_any(judge, facts->white, term) ||
-               contains_any(judge, facts->black, term);
+        return contains_any(judge, header->white, term) ||
+               contains_any(judge, header->black, term);
     case TERM_WHITE:
-        return contains_any(judge, facts->white, term);
+        return contains_any(judge, header->white, term);
     case TERM_BLACK:
-        return contains_any(judge, facts->black, term);
+        return contains_any(judge, header->black, term);
     case TERM_EVENT:
-        return contains_any(judge, facts->event, term);
+        return contains_any(judge, header->event, term);
     case TERM_SITE:
-        return contains_any(judge, facts->site, term);
+        return contains_any(judge, header->site, term);
     case TERM_ROUND:
-        return contains_any(judge, facts->round, term);
+        return contains_any(judge, header->round, term);
     case TERM_OPENING:
-        return contains_any(judge, facts->opening, term);
+        return contains_any(judge, header->opening, term);
     case TERM_TAG:
         return contains_any(
-            judge, facts_find(judge->game, span_from(term->tag)), term);
+            judge, game_header_find(judge->game, span_from(term->tag)), term);
     default:
         return contains_any(judge, judge->game, term);
     }
@@ -114,24 +114,24 @@ static Answer judge_words(Judge *judge, const Term *term)
 
 static Answer judge_term(Judge *judge, const Term *term)
 {
-    const GameFacts *facts = judge->facts;
+    const GameHeader *header = judge->header;
 
     switch (term->kind) {
     case TERM_RESULT:
         return has_result(judge->result, term);
     case TERM_ECO:
-        return is_in_range(eco_number(facts->eco), term);
+        return is_in_range(eco_number(header->eco), term);
     case TERM_YEAR:
-        return facts->year > 0 && is_in_range(facts->year, term);
+        return header->year > 0 && is_in_range(header->year, term);
     case TERM_DATE:
-        return date_is_in(facts, term);
+        return date_is_in(header, term);
     case TERM_ELO:
-        return is_rated(facts->white_elo, term) &&
-               is_rated(facts->black_elo, term);
+        return is_rated(header->white_elo, term) &&
+               is_rated(header->black_elo, term);
     case TERM_WHITE_ELO:
-        return is_rated(facts->white_elo, term);
+        return is_rated(header->white_elo, term);
     case TERM_BLACK_ELO:
-        return is_rated(facts->black_elo, term);
+        return is_rated(header->black_elo, term);
     case TERM_PLIES:
     case TERM_MOVES:
     case TERM_POSITION:
@@ -149,12 +149,12 @@ static Answer turn_round(Answer answer, const Term *term)
     return answer == ANSWER_YES ? ANSWER_NO : ANSWER_YES;
 }
 
-bool filter_may_accept(const Filter *filter, const GameFacts *facts,
+bool filter_may_accept(const Filter *filter, const GameHeader *header,
                        const PgnRaw *raw)
 {
-    Judge judge = { .facts = facts,
+    Judge judge = { .header = header,
                     .game = raw->text,
-                    .result = find_result(facts, raw) };
+                    .result = find_result(header, raw) };
     bool may = true;
 
     for (size_t i = 0; i < filter->count && may; i++)
@@ -341,10 +341,10 @@ static bool counts_plies(const Filter *filter)
 bool filter_accepts(const Filter *filter, const PgnRaw *raw,
                     const PgnOptions *options)
 {
-    GameFacts facts;
+    GameHeader header;
 
-    facts_read(raw->text, &facts);
-    if (!filter_may_accept(filter, &facts, raw))
+    game_header_read(raw->text, &header);
+    if (!filter_may_accept(filter, &header, raw))
         return false;
     if (!filter->needs_moves && !counts_plies(filter))
         return true;

@@ -2,7 +2,7 @@
 #ifndef FORMATS_FILTER_H
 #define FORMATS_FILTER_H
 
-#include "formats/facts.h"
+#include "formats/game_header.h"
 
 /*
  * Which games somebody wants, in words:
@@ -35,7 +35,7 @@ bool filter_uses_brief(const Filter *filter);
 bool filter_may_accept_brief(const Filter *filter, const GameBrief *brief);
 
 /* Without looking at moves: false if the tags rule the game out. */
-bool filter_may_accept(const Filter *filter, const GameFacts *facts,
+bool filter_may_accept(const Filter *filter, const GameHeader *header,
                        const PgnRaw *raw);
 
 /* With the moves. */

@@ -5,7 +5,7 @@
 #include "formats/filter_terms.h"
 
 #include "base/memory.h"
-#include "formats/fold.h"
+#include "formats/search_text.h"
 #include "notation/fen.h"
 
 #include <string.h>
@@ -113,7 +113,7 @@ static Status read_words(FilterReader *reader, Span value, Term *term)
     while (span_split(&rest, '|', &word)) {
         if (term->count == TERM_CHOICES)
             return refuse(reader, value, "too many alternatives");
-        fold_append(&term->words[term->count++], span_trim(word));
+        search_text_append(&term->words[term->count++], span_trim(word));
     }
     return OK;
 }

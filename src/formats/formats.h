@@ -6,10 +6,10 @@
  * Files: games, books, opening names.
  */
 #include "formats/book.h"
-#include "formats/facts.h"
 #include "formats/filter.h"
 #include "formats/game_catalog.h"
 #include "formats/game_file.h"
+#include "formats/game_header.h"
 #include "formats/game_json.h"
 #include "formats/learn.h"
 #include "formats/move_counts.h"

@@ -264,28 +264,28 @@ Status game_file_read(GameFile *file, size_t number, Game **game,
 
 Status game_file_row(GameFile *file, size_t number, GameRow *row, Fault *fault)
 {
-    GameFacts facts;
+    GameHeader header;
     PgnRaw raw;
     Status status = game_file_raw(file, number, &raw, fault);
 
     if (status != OK)
         return status;
-    facts_read(raw.text, &facts);
-    *row = (GameRow){ .white_elo = facts.white_elo,
-                      .black_elo = facts.black_elo,
+    game_header_read(raw.text, &header);
+    *row = (GameRow){ .white_elo = header.white_elo,
+                      .black_elo = header.black_elo,
                       .plies = game_index_plies(&file->index, number),
                       .result = raw.result };
     if (raw.is_position)
         text_append_span(&row->position, raw.text);
-    facts_text(facts.white, &row->white);
-    facts_text(facts.black, &row->black);
-    facts_text(facts.event, &row->event);
-    facts_text(facts.site, &row->site);
-    facts_text(facts.date, &row->date);
-    facts_text(facts.round, &row->round);
-    facts_text(facts.eco, &row->eco);
-    if (facts.result.length > 0)
-        result_read(facts.result, &row->result);
+    game_header_text(header.white, &row->white);
+    game_header_text(header.black, &row->black);
+    game_header_text(header.event, &row->event);
+    game_header_text(header.site, &row->site);
+    game_header_text(header.date, &row->date);
+    game_header_text(header.round, &row->round);
+    game_header_text(header.eco, &row->eco);
+    if (header.result.length > 0)
+        result_read(header.result, &row->result);
     return OK;
 }
 

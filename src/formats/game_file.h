@@ -2,8 +2,8 @@
 #ifndef FORMATS_GAME_FILE_H
 #define FORMATS_GAME_FILE_H
 
-#include "formats/facts.h"
 #include "formats/filter.h"
+#include "formats/game_header.h"
 
 /*
  * A file of games that somebody has opened: to look through, to search, to

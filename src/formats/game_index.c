@@ -29,22 +29,22 @@ static unsigned date_part(Span date, size_t at, unsigned most)
 
 static IndexEntry make_entry(const PgnRaw *raw)
 {
-    GameFacts facts;
+    GameHeader header;
     IndexEntry entry;
     Result result = RESULT_OPEN;
 
-    facts_read(raw->text, &facts);
-    if (!result_read(facts.result, &result) || result == RESULT_OPEN)
+    game_header_read(raw->text, &header);
+    if (!result_read(header.result, &result) || result == RESULT_OPEN)
         result = raw->result;
     entry.place = (raw->offset & OFFSET_MASK) |
                   limited(raw->plies, INDEX_PLIES_MAX) << 40 |
                   (uint64_t)result << 53 |
-                  (uint64_t)eco_number(facts.eco) << 55;
-    entry.facts = limited(facts.year, 4095) |
-                  (uint64_t)date_part(facts.date, 5, 12) << 12 |
-                  (uint64_t)date_part(facts.date, 8, 31) << 16 |
-                  limited(facts.white_elo, 4095) << 21 |
-                  limited(facts.black_elo, 4095) << 33;
+                  (uint64_t)eco_number(header.eco) << 55;
+    entry.header = limited(header.year, 4095) |
+                   (uint64_t)date_part(header.date, 5, 12) << 12 |
+                   (uint64_t)date_part(header.date, 8, 31) << 16 |
+                   limited(header.white_elo, 4095) << 21 |
+                   limited(header.black_elo, 4095) << 33;
     return entry;
 }
 
@@ -91,18 +91,18 @@ unsigned game_index_eco(const GameIndex *index, size_t number)
 
 unsigned game_index_elo(const GameIndex *index, size_t number)
 {
-    unsigned white = index->entries[number].facts >> 21 & 4095;
-    unsigned black = index->entries[number].facts >> 33 & 4095;
+    unsigned white = index->entries[number].header >> 21 & 4095;
+    unsigned black = index->entries[number].header >> 33 & 4095;
 
     return white < black ? white : black;
 }
 
 unsigned game_index_date(const GameIndex *index, size_t number)
 {
-    uint64_t facts = index->entries[number].facts;
+    uint64_t header = index->entries[number].header;
 
-    return (unsigned)((facts & 4095) << 9 | (facts >> 12 & 15) << 5 |
-                      (facts >> 16 & 31));
+    return (unsigned)((header & 4095) << 9 | (header >> 12 & 15) << 5 |
+                      (header >> 16 & 31));
 }
 
 PgnRaw game_index_mark(const GameIndex *index, size_t number)
@@ -128,9 +128,9 @@ static unsigned bits(uint64_t word, unsigned from, unsigned count)
 
 static GameBrief brief_of(const IndexEntry *entry)
 {
-    return (GameBrief){ .year = bits(entry->facts, 0, 12),
-                        .white_elo = bits(entry->facts, 21, 12),
-                        .black_elo = bits(entry->facts, 33, 12),
+    return (GameBrief){ .year = bits(entry->header, 0, 12),
+                        .white_elo = bits(entry->header, 21, 12),
+                        .black_elo = bits(entry->header, 33, 12),
                         .eco = bits(entry->place, 55, 9),
                         .result = (Result)bits(entry->place, 53, 2) };
 }

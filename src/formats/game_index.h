@@ -14,8 +14,8 @@
 enum { INDEX_STRIDE = 64, INDEX_PLIES_MAX = 8191 };
 
 typedef struct IndexEntry {
-    uint64_t place; /* offset 40 bits, plies 13, result 2, ECO 9 */
-    uint64_t facts; /* year 12, month 4, day 5, Elo 12 and 12 */
+    uint64_t place;  /* offset 40 bits, plies 13, result 2, ECO 9 */
+    uint64_t header; /* year 12, month 4, day 5, Elo 12 and 12 */
 } IndexEntry;
 
 typedef struct GameIndex {

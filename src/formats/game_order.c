@@ -6,8 +6,8 @@
  * byte first, names without case and accents.  Names are not in the index, so
  * the file is read once for them, piece by piece.
  */
-#include "formats/fold.h"
 #include "formats/game_file_inside.h"
+#include "formats/search_text.h"
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -48,8 +48,8 @@ static void put_name(OrderKey *key, Span value)
     Text plain = { 0 };
     Text folded = { 0 };
 
-    facts_text(value, &plain);
-    fold_append(&folded, span_trim(text_span(&plain)));
+    game_header_text(value, &plain);
+    search_text_append(&folded, span_trim(text_span(&plain)));
     span_copy_into(text_span(&folded), key->bytes, sizeof key->bytes);
     text_free(&plain);
     text_free(&folded);
@@ -62,12 +62,12 @@ static bool needs_text(GameOrder order)
 
 static void key_from_text(GameOrder order, Span game, OrderKey *key)
 {
-    GameFacts facts;
+    GameHeader header;
 
-    facts_read(game, &facts);
-    put_name(key, order == ORDER_WHITE   ? facts.white
-                  : order == ORDER_BLACK ? facts.black
-                                         : facts.event);
+    game_header_read(game, &header);
+    put_name(key, order == ORDER_WHITE   ? header.white
+                  : order == ORDER_BLACK ? header.black
+                                         : header.event);
 }
 
 /* What is not known comes last in every order. */

@@ -6,7 +6,7 @@
 #include "formats/move_counts.h"
 
 #include "base/memory.h"
-#include "formats/facts.h"
+#include "formats/game_header.h"
 
 #include <stdlib.h>
 
@@ -108,7 +108,7 @@ static Slot *slot_for(MoveCounts *counts, Key key, Move move)
 typedef struct Counter {
     PgnVisitor visitor;
     MoveCounts *counts;
-    GameFacts facts;
+    GameHeader header;
     Result result;
     unsigned ply;
     unsigned depth; /* of variations */
@@ -117,8 +117,8 @@ typedef struct Counter {
 static void count(Counter *counter, const Position *before, Move move)
 {
     Slot *slot = slot_for(counter->counts, before->key, move);
-    unsigned elo = before->side == WHITE ? counter->facts.white_elo
-                                         : counter->facts.black_elo;
+    unsigned elo = before->side == WHITE ? counter->header.white_elo
+                                         : counter->header.black_elo;
 
     if (slot == NULL)
         return;
@@ -126,8 +126,8 @@ static void count(Counter *counter, const Position *before, Move move)
     slot->white += counter->result == RESULT_WHITE;
     slot->draws += counter->result == RESULT_DRAW;
     slot->black += counter->result == RESULT_BLACK;
-    if (counter->facts.year > slot->year)
-        slot->year = (uint16_t)counter->facts.year;
+    if (counter->header.year > slot->year)
+        slot->year = (uint16_t)counter->header.year;
     slot->elo_games += elo > 0;
     slot->elo_sum += elo;
 }
@@ -162,8 +162,8 @@ void move_counts_add(MoveCounts *counts, const PgnRaw *game)
     PgnOptions options = { .skips_variations = true };
     PgnSummary summary;
 
-    facts_read(game->text, &counter.facts);
-    if (!result_read(counter.facts.result, &counter.result) ||
+    game_header_read(game->text, &counter.header);
+    if (!result_read(counter.header.result, &counter.result) ||
         counter.result == RESULT_OPEN)
         counter.result = game->result;
     pgn_read(game, &options, &counter.visitor, &summary);

@@ -51,12 +51,13 @@ struct Match {
 Tally *accounts_tally(const Match *match, size_t first, size_t second);
 void accounts_enter(Match *match, size_t game, unsigned points, GameEnd end);
 
-/* --- trial.c ----------------------------------------------------------------
+/* --- engine_check.c
+ * ----------------------------------------------------------------
  */
 
 /* Does it start, speak UCI, and have the options it is to have?  OK also when
  * the match is to stop before that is known. */
-Status trial_run(const Match *match, size_t player, Fault *fault);
+Status engine_check_run(const Match *match, size_t player, Fault *fault);
 
 /* --- runner.c ---------------------------------------------------------------
  */

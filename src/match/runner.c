@@ -278,7 +278,7 @@ Status match_run(Match *match, Fault *fault)
     Status status = OK;
 
     for (size_t i = 0; i < match->plan->player_count && status == OK; i++)
-        status = trial_run(match, i, fault);
+        status = engine_check_run(match, i, fault);
     if (status != OK)
         return status;
     match->now = clock_microseconds();

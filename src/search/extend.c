@@ -6,9 +6,9 @@
 #include "search/params.h"
 #include "search/see.h"
 
-static bool may_be_singular(const Node *n, const Trial *trial)
+static bool may_be_singular(const Node *n, const Candidate *candidate)
 {
-    return n->ply > 0 && trial->move == n->hash_move && n->is_known &&
+    return n->ply > 0 && candidate->move == n->hash_move && n->is_known &&
            n->frame->excluded == MOVE_NONE &&
            n->depth >= PARAM_SINGULAR_DEPTH && n->known.depth >= n->depth - 3 &&
            (n->known.bound & BOUND_LOWER) &&
@@ -53,16 +53,16 @@ static bool test_singular(Node *n, int *extension)
     return false;
 }
 
-bool extend_move(Node *n, const Trial *trial, int *extension)
+bool extend_move(Node *n, const Candidate *candidate, int *extension)
 {
     *extension = 0;
     if (n->ply == 0 || n->ply >= 2 * n->worker->root_depth)
         return false;
-    if (may_be_singular(n, trial))
+    if (may_be_singular(n, candidate))
         return test_singular(n, extension);
     /* A check that loses nothing is worth a ply near the horizon. */
-    if (trial->gives_check && n->depth <= 9 &&
-        see_reaches(&n->frame->position, trial->move, 0))
+    if (candidate->gives_check && n->depth <= 9 &&
+        see_reaches(&n->frame->position, candidate->move, 0))
         *extension = 1;
     return false;
 }

@@ -224,8 +224,8 @@ static void record_root(Node *n, RootMove *root, Score score,
 }
 
 /* A late move did well in a shallower search: was that right? */
-static Score look_again(Node *n, const Trial *trial, int depth, int reduced,
-                        Score score)
+static Score look_again(Node *n, const Candidate *candidate, int depth,
+                        int reduced, Score score)
 {
     Worker *w = n->worker;
     int again = depth +
@@ -235,20 +235,20 @@ static Score look_again(Node *n, const Trial *trial, int depth, int reduced,
     if (again > reduced)
         score = -node_search(w, n->frame + 1, -n->alpha - 1, -n->alpha, again,
                              !n->is_cut);
-    if (trial->is_quiet && !worker_must_stop(w) &&
+    if (candidate->is_quiet && !worker_must_stop(w) &&
         (score <= n->alpha || score >= n->beta))
-        history_confirm(n->frame, trial->move, depth, score > n->alpha);
+        history_confirm(n->frame, candidate->move, depth, score > n->alpha);
     return score;
 }
 
 /* Empty windows first; the open one only for what turns out better. */
-static Score search_child(Node *n, const Trial *trial, int depth)
+static Score search_child(Node *n, const Candidate *candidate, int depth)
 {
     Worker *w = n->worker;
     Frame *next = n->frame + 1;
     Score alpha = n->alpha;
     Score score = SCORE_NONE;
-    int reduced = depth - trial->reduction / 1024;
+    int reduced = depth - candidate->reduction / 1024;
 
     if (reduced > depth)
         reduced = depth;
@@ -257,39 +257,39 @@ static Score search_child(Node *n, const Trial *trial, int depth)
     if (reduced < 1)
         reduced = 1;
 
-    if (n->depth >= 2 && trial->number > 1 + (n->ply == 0)) {
+    if (n->depth >= 2 && candidate->number > 1 + (n->ply == 0)) {
         score = -node_search(w, next, -alpha - 1, -alpha, reduced, true);
         if (score > alpha && reduced < depth)
-            score = look_again(n, trial, depth, reduced, score);
-    } else if (!n->is_pv || trial->number > 1) {
+            score = look_again(n, candidate, depth, reduced, score);
+    } else if (!n->is_pv || candidate->number > 1) {
         score = -node_search(w, next, -alpha - 1, -alpha, depth, !n->is_cut);
     }
-    if (n->is_pv && (trial->number == 1 || score > alpha)) {
+    if (n->is_pv && (candidate->number == 1 || score > alpha)) {
         next->pv_length = 0;
         score = -node_search(w, next, -n->beta, -alpha, depth, false);
     }
     return score;
 }
 
-static void note_tried(Node *n, const Trial *trial)
+static void note_tried(Node *n, const Candidate *candidate)
 {
     Tried *tried = &n->tried;
 
-    if (trial->is_quiet && tried->quiet_length < TRIED_MAX)
-        tried->quiet[tried->quiet_length++] = trial->move;
-    if (!trial->is_quiet && tried->noisy_length < TRIED_MAX)
-        tried->noisy[tried->noisy_length++] = trial->move;
+    if (candidate->is_quiet && tried->quiet_length < TRIED_MAX)
+        tried->quiet[tried->quiet_length++] = candidate->move;
+    if (!candidate->is_quiet && tried->noisy_length < TRIED_MAX)
+        tried->noisy[tried->noisy_length++] = candidate->move;
 }
 
 /* Take in the score of a move; true if it refutes the node. */
-static bool takes_in(Node *n, const Trial *trial, Score score)
+static bool takes_in(Node *n, const Candidate *candidate, Score score)
 {
     if (score > n->best) {
         n->best = score;
         if (score > n->alpha) {
-            n->best_move = trial->move;
+            n->best_move = candidate->move;
             if (n->is_pv)
-                update_pv(n->frame, trial->move);
+                update_pv(n->frame, candidate->move);
             if (score >= n->beta) {
                 n->frame->cutoffs++;
                 return true;
@@ -301,31 +301,32 @@ static bool takes_in(Node *n, const Trial *trial, Score score)
                 n->depth--;
         }
     }
-    if (trial->move != n->best_move)
-        note_tried(n, trial);
+    if (candidate->move != n->best_move)
+        note_tried(n, candidate);
     return false;
 }
 
-static int history_of(const Node *n, const Picker *picker, const Trial *trial)
+static int history_of(const Node *n, const Picker *picker,
+                      const Candidate *candidate)
 {
-    if (!trial->is_quiet)
-        return history_of_capture(n->worker, n->frame, trial->move);
+    if (!candidate->is_quiet)
+        return history_of_capture(n->worker, n->frame, candidate->move);
     if (picker->stage == PICK_QUIET)
         return picker->rating;
-    return history_of_quiet(n->worker, n->frame, trial->move);
+    return history_of_quiet(n->worker, n->frame, candidate->move);
 }
 
 static void size_up(const Node *n, const Picker *picker, Move move,
-                    Trial *trial)
+                    Candidate *candidate)
 {
     const Position *p = &n->frame->position;
 
-    trial->move = move;
-    trial->number = n->searched;
-    trial->is_quiet = position_is_quiet(p, move);
-    trial->gives_check = checks_gives_check(p, &picker->checks, move);
-    trial->history = history_of(n, picker, trial);
-    trial->reduction = reduce_base(n, trial->number);
+    candidate->move = move;
+    candidate->number = n->searched;
+    candidate->is_quiet = position_is_quiet(p, move);
+    candidate->gives_check = checks_gives_check(p, &picker->checks, move);
+    candidate->history = history_of(n, picker, candidate);
+    candidate->reduction = reduce_base(n, candidate->number);
 }
 
 /* True if the node ended without its moves being all tried. */
@@ -334,7 +335,7 @@ static bool try_move(Node *n, Picker *picker, Move move, bool *is_refuted)
     Worker *w = n->worker;
     Frame *f = n->frame;
     RootMove *root = NULL;
-    Trial trial;
+    Candidate candidate;
     int extension = 0;
     uint64_t nodes_before = worker_nodes(w);
 
@@ -351,25 +352,25 @@ static bool try_move(Node *n, Picker *picker, Move move, bool *is_refuted)
         w->team->report_move(w->team->context, w, move,
                              (unsigned)n->searched + (unsigned)w->root_first,
                              w->root_depth);
-    size_up(n, picker, move, &trial);
-    if (prune_move(n, picker, &trial))
+    size_up(n, picker, move, &candidate);
+    if (prune_move(n, picker, &candidate))
         return false;
-    if (extend_move(n, &trial, &extension))
+    if (extend_move(n, &candidate, &extension))
         return true;
     if (worker_must_stop(w))
         return ends(n, SCORE_DRAW);
 
-    trial.reduction += reduce_move(n, &trial);
+    candidate.reduction += reduce_move(n, &candidate);
     f[1].extensions = f->extensions + (extension > 1);
     line_forward(w, f, move);
-    Score score = search_child(n, &trial, n->depth - 1 + extension);
+    Score score = search_child(n, &candidate, n->depth - 1 + extension);
     line_back(w);
 
     if (worker_must_stop(w))
         return ends(n, SCORE_DRAW);
     if (root != NULL)
         record_root(n, root, score, nodes_before);
-    *is_refuted = takes_in(n, &trial, score);
+    *is_refuted = takes_in(n, &candidate, score);
     return false;
 }
 

@@ -36,14 +36,14 @@ typedef struct Node {
 } Node;
 
 /* What the search knows about one move before it plays it. */
-typedef struct Trial {
+typedef struct Candidate {
     Move move;
     bool is_quiet;
     bool gives_check;
     int number;    /* from 1 */
     int history;   /* summed, see order.h */
     int reduction; /* in 1024ths of a ply, before the depth is settled */
-} Trial;
+} Candidate;
 
 Score node_search(Worker *worker, Frame *frame, Score alpha, Score beta,
                   int depth, bool is_cut);
@@ -64,17 +64,17 @@ static inline bool node_is_decided(const Node *node)
 bool prune_node(Node *node);
 
 /* Is this move not worth trying here? */
-bool prune_move(Node *node, Picker *picker, const Trial *trial);
+bool prune_move(Node *node, Picker *picker, const Candidate *candidate);
 
 /* How much less deep to look at a late move, in 1024ths of a ply. */
 int reduce_base(const Node *node, int number);
-int reduce_move(const Node *node, const Trial *trial);
+int reduce_move(const Node *node, const Candidate *candidate);
 
 /*
  * How many plies deeper (or less deep) to look at a move.  True if the node
  * ends instead: even without this move others fail high.
  */
-bool extend_move(Node *node, const Trial *trial, int *extension);
+bool extend_move(Node *node, const Candidate *candidate, int *extension);
 
 /* The clock and the limits, looked at now and then by the leading worker. */
 void node_count_down(Worker *worker);

@@ -183,8 +183,8 @@ bool prune_node(Node *n)
     return probcuts(n);
 }
 
-static bool quiet_is_hopeless(Node *n, Picker *picker, const Trial *trial,
-                              int lmr_depth)
+static bool quiet_is_hopeless(Node *n, Picker *picker,
+                              const Candidate *candidate, int lmr_depth)
 {
     Score futility = n->frame->static_score + PARAM_FUTILITY_BASE +
                      PARAM_FUTILITY_MARGIN * lmr_depth;
@@ -192,38 +192,38 @@ static bool quiet_is_hopeless(Node *n, Picker *picker, const Trial *trial,
     if (node_is_decided(n))
         return false;
     if (lmr_depth < PARAM_HISTORY_DEPTH &&
-        trial->history < PARAM_HISTORY_MARGIN * n->depth)
+        candidate->history < PARAM_HISTORY_MARGIN * n->depth)
         return true;
     if (!n->in_check && lmr_depth < PARAM_FUTILITY_DEPTH &&
-        !trial->gives_check && futility <= n->alpha) {
+        !candidate->gives_check && futility <= n->alpha) {
         if (n->best < futility && score_is_ordinary(n->best))
             n->best = futility;
         picker->skips_quiet = true;
         return true;
     }
-    return !see_reaches(&n->frame->position, trial->move,
+    return !see_reaches(&n->frame->position, candidate->move,
                         PARAM_SEE_QUIET * lmr_depth * lmr_depth);
 }
 
 /* Not even what it takes lifts the score into the window. */
-static bool capture_is_hopeless(const Node *n, const Trial *trial,
+static bool capture_is_hopeless(const Node *n, const Candidate *candidate,
                                 int lmr_depth)
 {
     const Position *p = &n->frame->position;
     Score hope = n->frame->static_score + PARAM_CAPTURE_BASE +
                  PARAM_CAPTURE_MARGIN * lmr_depth +
-                 SEE_VALUES[position_captured(p, trial->move)] +
-                 trial->history / PARAM_CAPTURE_HISTORY;
+                 SEE_VALUES[position_captured(p, candidate->move)] +
+                 candidate->history / PARAM_CAPTURE_HISTORY;
 
     return lmr_depth < PARAM_CAPTURE_DEPTH && !n->in_check &&
-           !trial->gives_check && !node_is_decided(n) &&
-           move_kind(trial->move) != KIND_PROMOTION && hope <= n->alpha;
+           !candidate->gives_check && !node_is_decided(n) &&
+           move_kind(candidate->move) != KIND_PROMOTION && hope <= n->alpha;
 }
 
-bool prune_move(Node *n, Picker *picker, const Trial *trial)
+bool prune_move(Node *n, Picker *picker, const Candidate *candidate)
 {
     const Position *p = &n->frame->position;
-    int lmr_depth = n->depth - 1 - trial->reduction / 1024;
+    int lmr_depth = n->depth - 1 - candidate->reduction / 1024;
 
     if (n->ply == 0 || n->best <= -SCORE_TABLE_FOUND ||
         n->alpha >= SCORE_TABLE_FOUND || !position_has_pieces(p, p->side))
@@ -232,13 +232,13 @@ bool prune_move(Node *n, Picker *picker, const Trial *trial)
         lmr_depth = 0;
 
     if (n->depth < PARAM_LATE_DEPTH &&
-        trial->number > (3 + n->depth * n->depth) / (2 - n->is_improving))
+        candidate->number > (3 + n->depth * n->depth) / (2 - n->is_improving))
         picker->skips_quiet = true;
-    if (trial->is_quiet)
-        return quiet_is_hopeless(n, picker, trial, lmr_depth);
-    if (capture_is_hopeless(n, trial, lmr_depth))
+    if (candidate->is_quiet)
+        return quiet_is_hopeless(n, picker, candidate, lmr_depth);
+    if (capture_is_hopeless(n, candidate, lmr_depth))
         return true;
     if (n->depth >= PARAM_SEE_DEPTH)
         return false;
-    return !see_reaches(p, trial->move, PARAM_SEE_NOISY * n->depth);
+    return !see_reaches(p, candidate->move, PARAM_SEE_NOISY * n->depth);
 }

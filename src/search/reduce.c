@@ -29,7 +29,7 @@ int reduce_base(const Node *n, int number)
     return n->is_improving ? reduction : reduction + PARAM_REDUCE_WORSENING;
 }
 
-int reduce_move(const Node *n, const Trial *trial)
+int reduce_move(const Node *n, const Candidate *candidate)
 {
     const Frame *f = n->frame;
     int more = 0;
@@ -40,16 +40,16 @@ int reduce_move(const Node *n, const Trial *trial)
         more += PARAM_REDUCE_CUT;
     if (n->hash_is_noisy)
         more += PARAM_REDUCE_NOISY_HASH;
-    if (trial->gives_check)
+    if (candidate->gives_check)
         more -= PARAM_REDUCE_CHECK;
     if (f[1].cutoffs > 3)
         more += PARAM_REDUCE_CUTOFFS;
-    if (trial->move == f->killers[0] || trial->move == f->killers[1])
+    if (candidate->move == f->killers[0] || candidate->move == f->killers[1])
         more -= PARAM_REDUCE_KILLER;
-    if (trial->is_quiet)
-        more -= trial->history * 1024 / PARAM_REDUCE_HISTORY;
+    if (candidate->is_quiet)
+        more -= candidate->history * 1024 / PARAM_REDUCE_HISTORY;
     else
-        more -=
-            PARAM_REDUCE_NOISY + trial->history * 1024 / PARAM_REDUCE_HISTORY;
+        more -= PARAM_REDUCE_NOISY +
+                candidate->history * 1024 / PARAM_REDUCE_HISTORY;
     return more;
 }

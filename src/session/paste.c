@@ -72,16 +72,16 @@ typedef struct Pasted {
 static void look_at_first(const PgnRaw *raw, Pasted *pasted)
 {
     PgnSummary summary = { 0 };
-    GameFacts facts;
+    GameHeader header;
 
     pgn_read(raw, NULL, NULL, &summary);
     pasted->plies = summary.plies;
-    facts_read(raw->text, &facts);
-    if (facts.white.length == 0 && facts.black.length == 0)
+    game_header_read(raw->text, &header);
+    if (header.white.length == 0 && header.black.length == 0)
         return;
-    facts_text(facts.white, &pasted->names);
+    game_header_text(header.white, &pasted->names);
     text_append(&pasted->names, " - ");
-    facts_text(facts.black, &pasted->names);
+    game_header_text(header.black, &pasted->names);
 }
 
 static bool look_into(Span text, Pasted *pasted)

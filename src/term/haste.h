@@ -31,7 +31,8 @@ void haste_wait(Haste *haste);
 void haste_wake(Haste *haste);
 
 /* How many keys can have been typed while nobody read them?  Where they wait
- * for others, as in a Burst, it is told again before they are taken. */
+ * for others, as in an UnmarkedPaste, it is told again before they are taken.
+ */
 unsigned haste_allowed(const Haste *haste);
 void haste_allow(Haste *haste, unsigned keys);
 

@@ -5,12 +5,12 @@
 #include "base/display.h"
 #include "base/memory.h"
 #include "base/utf8.h"
-#include "term/burst.h"
 #include "term/haste.h"
 #include "term/input.h"
 #include "term/remember.h"
 #include "term/signals.h"
 #include "term/tty.h"
+#include "term/unmarked_paste.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ struct Lines {
     int signals;
     Input *input;
     int64_t read_at;
-    Burst burst; /* where the terminal does not mark pastes */
+    UnmarkedPaste burst; /* where the terminal does not mark pastes */
     Haste haste;
     Prompt *prompt;
     char *label;
@@ -144,7 +144,7 @@ void lines_close(Lines *lines)
     memory_free(lines->label);
     text_free(&lines->new_lines);
     text_free(&lines->finished);
-    burst_release(&lines->burst);
+    unmarked_paste_release(&lines->burst);
     memory_free(lines);
 }
 
@@ -211,7 +211,7 @@ static int64_t until_decided(const Lines *lines)
 
 int64_t lines_until(const Lines *lines)
 {
-    int64_t burst = burst_until(&lines->burst, clock_milliseconds());
+    int64_t burst = unmarked_paste_until(&lines->burst, clock_milliseconds());
     int64_t decided = until_decided(lines);
 
     return burst >= 0 && (decided < 0 || burst < decided) ? burst : decided;
@@ -256,8 +256,8 @@ static void take_bytes(Lines *lines, Span bytes)
     if (tty_kind(lines->tty)->is_xterm_like)
         input_feed(lines->input, bytes);
     else
-        burst_feed(&lines->burst, bytes, lines->read_at,
-                   haste_allowed(&lines->haste));
+        unmarked_paste_feed(&lines->burst, bytes, lines->read_at,
+                            haste_allowed(&lines->haste));
 }
 
 void lines_take(Lines *lines, const struct pollfd watched[LINES_DESCRIPTORS])
@@ -348,14 +348,14 @@ static LinesNews take_burst(Lines *lines, Text *text)
 {
     LinesNews news = LINES_NOTHING;
 
-    if (burst_until(&lines->burst, clock_milliseconds()) != 0)
+    if (unmarked_paste_until(&lines->burst, clock_milliseconds()) != 0)
         return LINES_NOTHING;
-    if (burst_has_lines(&lines->burst))
+    if (unmarked_paste_has_lines(&lines->burst))
         news = take_paste(lines, text_span(&lines->burst.bytes), text);
     else
         input_feed(lines->input, text_span(&lines->burst.bytes));
     haste_allow(&lines->haste, lines->burst.allowed);
-    burst_clear(&lines->burst);
+    unmarked_paste_clear(&lines->burst);
     return news;
 }
 

@@ -2,11 +2,11 @@
 #ifndef UI_INSIDE_H
 #define UI_INSIDE_H
 
-#include "term/burst.h"
 #include "term/haste.h"
 #include "term/input.h"
 #include "term/screen.h"
 #include "term/tty.h"
+#include "term/unmarked_paste.h"
 #include "ui/picture.h"
 #include "ui/ui.h"
 
@@ -22,8 +22,8 @@ typedef struct Ui {
     Session *session;
     Tty *tty;
     Input *input;
-    Burst burst;     /* where the terminal does not mark pastes */
-    int64_t read_at; /* when bytes came last */
+    UnmarkedPaste unmarked; /* where the terminal does not mark pastes */
+    int64_t read_at;        /* when bytes came last */
     Haste haste;
     Screen *screen;
     Grid *grid;

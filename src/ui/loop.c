@@ -209,7 +209,7 @@ static int timeout_of(const Ui *ui)
     int64_t now = clock_milliseconds();
 
     until = sooner(until, until_clock_shows(ui));
-    until = sooner(until, burst_until(&ui->burst, now));
+    until = sooner(until, unmarked_paste_until(&ui->unmarked, now));
     if (input_is_undecided(ui->input))
         until = sooner(until, until_decided(ui, now));
     if (ui->has_new_thoughts || ui->has_old_title) {
@@ -242,8 +242,8 @@ static void take_input(Ui *ui)
         input_feed(ui->input, text_span(&bytes));
         take_events(ui);
     } else {
-        burst_feed(&ui->burst, text_span(&bytes), ui->read_at,
-                   haste_allowed(&ui->haste));
+        unmarked_paste_feed(&ui->unmarked, text_span(&bytes), ui->read_at,
+                            haste_allowed(&ui->haste));
     }
     text_free(&bytes);
 }
@@ -251,18 +251,19 @@ static void take_input(Ui *ui)
 /* What has waited for more that did not come. */
 static void take_burst(Ui *ui)
 {
-    Event paste = { .kind = EVENT_PASTE, .bytes = text_span(&ui->burst.bytes) };
+    Event paste = { .kind = EVENT_PASTE,
+                    .bytes = text_span(&ui->unmarked.bytes) };
 
-    if (burst_until(&ui->burst, clock_milliseconds()) != 0)
+    if (unmarked_paste_until(&ui->unmarked, clock_milliseconds()) != 0)
         return;
-    if (burst_is_paste(&ui->burst)) {
+    if (unmarked_paste_is_paste(&ui->unmarked)) {
         ui_event(ui, &paste);
     } else {
-        haste_allow(&ui->haste, ui->burst.allowed);
+        haste_allow(&ui->haste, ui->unmarked.allowed);
         input_feed(ui->input, paste.bytes);
         take_events(ui);
     }
-    burst_clear(&ui->burst);
+    unmarked_paste_clear(&ui->unmarked);
 }
 
 /* Nothing has followed: what looked like a beginning was all. */
@@ -390,7 +391,7 @@ static void clean_up(Ui *ui)
     remember_save(&ui->new_lines);
     text_free(&ui->new_lines);
     ui_forget_troubles(ui);
-    burst_release(&ui->burst);
+    unmarked_paste_release(&ui->unmarked);
     popup_close(&ui->picture.popup);
     popup_close(&ui->covered);
     prompt_free(ui->prompt);

@@ -81,7 +81,7 @@ static void mark_thoughts(BoardView *board, const View *view)
     }
 }
 
-static void mark_wishes(BoardView *board, const View *view)
+static void mark_hints(BoardView *board, const View *view)
 {
     Move threat;
     Move hint;
@@ -135,7 +135,7 @@ void pane_position_draw(Canvas canvas, const View *view, int size)
     mark_move(&board, last_move(view), MARK_LAST);
     mark_check(&board, &position);
     mark_thoughts(&board, view);
-    mark_wishes(&board, view);
+    mark_hints(&board, view);
     if (view->picked != NO_SQUARE)
         mark_targets(&board, &position, view->picked);
     if (view->typed_from != NO_SQUARE) {

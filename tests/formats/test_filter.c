@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Filters, and what they look at: the facts in the tags, and letters without
+ * Filters, and what they look at: the tags of the header, and letters without
  * accents.
  */
 #include "suites.h"
 
 #include "formats/filter.h"
-#include "formats/fold.h"
+#include "formats/search_text.h"
 #include "notation/fen.h"
 
 #include <stdio.h>
@@ -177,41 +177,43 @@ static void test_faults(void)
 
 /* --- Facts ---------------------------------------------------------------- */
 
-static void test_facts(void)
+static void test_header(void)
 {
-    GameFacts facts;
+    GameHeader header;
     Text plain = { 0 };
 
-    facts_read(span_from(GAME), &facts);
-    CU_ASSERT_TRUE(span_equals(facts.site, "Paris FRA"));
-    CU_ASSERT_TRUE(span_equals(facts.black, "Smith"));
-    CU_ASSERT_EQUAL(facts.year, 1994);
-    CU_ASSERT_EQUAL(facts.white_elo, 2650);
-    CU_ASSERT_EQUAL(facts.black_elo, 2400);
-    CU_ASSERT_PTR_NULL(facts.fen.data);
-    facts_text(facts.event, &plain);
+    game_header_read(span_from(GAME), &header);
+    CU_ASSERT_TRUE(span_equals(header.site, "Paris FRA"));
+    CU_ASSERT_TRUE(span_equals(header.black, "Smith"));
+    CU_ASSERT_EQUAL(header.year, 1994);
+    CU_ASSERT_EQUAL(header.white_elo, 2650);
+    CU_ASSERT_EQUAL(header.black_elo, 2400);
+    CU_ASSERT_PTR_NULL(header.fen.data);
+    game_header_text(header.event, &plain);
     CU_ASSERT_STRING_EQUAL(text_string(&plain), "Open de \"Par\\u00eds\"");
-    CU_ASSERT_TRUE(
-        span_equals(facts_find(span_from(GAME), span_from("annotator")), "me"));
-    CU_ASSERT_PTR_NULL(facts_find(span_from(GAME), span_from("Nothing")).data);
+    CU_ASSERT_TRUE(span_equals(
+        game_header_find(span_from(GAME), span_from("annotator")), "me"));
+    CU_ASSERT_PTR_NULL(
+        game_header_find(span_from(GAME), span_from("Nothing")).data);
     text_free(&plain);
 }
 
 /* The first tag of a name counts, and only what stands above the moves. */
-static void test_odd_facts(void)
+static void test_odd_header(void)
 {
-    GameFacts facts;
+    GameHeader header;
     Text plain = { 0 };
 
-    facts_read(span_from("[Date \"2001-02-03\"]\n[Date \"1999\"]\n"
-                         "[WhiteElo \"?\"]\n[BlackElo \" 2000 \"]\n"
-                         "[White \"Andr\xe9\"]\n\n1. e4\n[Black \"late\"]\n*"),
-               &facts);
-    CU_ASSERT_EQUAL(facts.year, 2001);
-    CU_ASSERT_EQUAL(facts.white_elo, 0);
-    CU_ASSERT_EQUAL(facts.black_elo, 2000);
-    CU_ASSERT_PTR_NULL(facts.black.data);
-    facts_text(facts.white, &plain);
+    game_header_read(
+        span_from("[Date \"2001-02-03\"]\n[Date \"1999\"]\n"
+                  "[WhiteElo \"?\"]\n[BlackElo \" 2000 \"]\n"
+                  "[White \"Andr\xe9\"]\n\n1. e4\n[Black \"late\"]\n*"),
+        &header);
+    CU_ASSERT_EQUAL(header.year, 2001);
+    CU_ASSERT_EQUAL(header.white_elo, 0);
+    CU_ASSERT_EQUAL(header.black_elo, 2000);
+    CU_ASSERT_PTR_NULL(header.black.data);
+    game_header_text(header.white, &plain);
     CU_ASSERT_STRING_EQUAL(text_string(&plain), "Andr\xc3\xa9");
     text_free(&plain);
 }
@@ -246,7 +248,7 @@ static void test_folding(void)
     for (size_t i = 0; i < ARRAY_LENGTH(pairs); i++) {
         Text folded = { 0 };
 
-        fold_append(&folded, span_from(pairs[i][0]));
+        search_text_append(&folded, span_from(pairs[i][0]));
         CU_ASSERT_STRING_EQUAL(text_string(&folded), pairs[i][1]);
         text_free(&folded);
     }
@@ -258,8 +260,8 @@ CU_TestInfo filter_tests[] = {
     { "balances of men", test_material },
     { "a result behind the moves", test_result_behind_moves },
     { "faults and their columns", test_faults },
-    { "facts", test_facts },
-    { "odd facts", test_odd_facts },
+    { "header", test_header },
+    { "odd header", test_odd_header },
     { "ECO numbers", test_eco_numbers },
     { "letters without accents", test_folding },
     CU_TEST_INFO_NULL,

@@ -2,9 +2,9 @@
 #include "suites.h"
 
 #include "base/random.h"
-#include "term/burst.h"
 #include "term/haste.h"
 #include "term/input.h"
+#include "term/unmarked_paste.h"
 
 #include <string.h>
 
@@ -280,46 +280,46 @@ static void test_bursts(void)
         { "\033[C\033[C\033[C\033[C\033[C\033[C", false },
         { "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", true },
     };
-    Burst burst = { 0 };
+    UnmarkedPaste burst = { 0 };
 
-    CU_ASSERT_EQUAL(burst_until(&burst, 100), -1);
+    CU_ASSERT_EQUAL(unmarked_paste_until(&burst, 100), -1);
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
-        burst_clear(&burst);
-        burst_feed(&burst, span_from(cases[i].bytes), 100, 0);
-        CU_ASSERT_EQUAL(burst_is_paste(&burst), cases[i].is_paste);
-        CU_ASSERT_EQUAL(burst_until(&burst, 150), 0);
+        unmarked_paste_clear(&burst);
+        unmarked_paste_feed(&burst, span_from(cases[i].bytes), 100, 0);
+        CU_ASSERT_EQUAL(unmarked_paste_is_paste(&burst), cases[i].is_paste);
+        CU_ASSERT_EQUAL(unmarked_paste_until(&burst, 150), 0);
     }
     /* special keys wait for nothing, others for a moment */
-    burst_clear(&burst);
-    burst_feed(&burst, span_from("\033[C"), 100, 0);
-    CU_ASSERT_EQUAL(burst_until(&burst, 100), 0);
-    burst_clear(&burst);
-    burst_feed(&burst, span_from("e"), 100, 0);
-    CU_ASSERT(burst_until(&burst, 100) > 0);
-    CU_ASSERT(burst_until(&burst, 100) < 10);
+    unmarked_paste_clear(&burst);
+    unmarked_paste_feed(&burst, span_from("\033[C"), 100, 0);
+    CU_ASSERT_EQUAL(unmarked_paste_until(&burst, 100), 0);
+    unmarked_paste_clear(&burst);
+    unmarked_paste_feed(&burst, span_from("e"), 100, 0);
+    CU_ASSERT(unmarked_paste_until(&burst, 100) > 0);
+    CU_ASSERT(unmarked_paste_until(&burst, 100) < 10);
     /* one byte at a time, as over a serial line */
-    burst_feed(&burst, span_from("4"), 102, 0);
-    burst_feed(&burst, span_from("\r"), 104, 0);
-    CU_ASSERT(burst_is_paste(&burst));
-    burst_release(&burst);
+    unmarked_paste_feed(&burst, span_from("4"), 102, 0);
+    unmarked_paste_feed(&burst, span_from("\r"), 104, 0);
+    CU_ASSERT(unmarked_paste_is_paste(&burst));
+    unmarked_paste_release(&burst);
 }
 
 static void test_lines_of_bursts(void)
 {
-    Burst burst = { 0 };
+    UnmarkedPaste burst = { 0 };
 
-    burst_feed(&burst, span_from("e4\r"), 100, 0);
-    CU_ASSERT_FALSE(burst_has_lines(&burst));
-    burst_feed(&burst, span_from("e5\r"), 110, 0);
-    CU_ASSERT(burst_has_lines(&burst));
-    CU_ASSERT(burst_is_paste(&burst));
+    unmarked_paste_feed(&burst, span_from("e4\r"), 100, 0);
+    CU_ASSERT_FALSE(unmarked_paste_has_lines(&burst));
+    unmarked_paste_feed(&burst, span_from("e5\r"), 110, 0);
+    CU_ASSERT(unmarked_paste_has_lines(&burst));
+    CU_ASSERT(unmarked_paste_is_paste(&burst));
     /* a machine that is busy hands over what was typed meanwhile */
-    burst_clear(&burst);
-    burst_feed(&burst, span_from("e4\r"), 100, 3);
-    CU_ASSERT_FALSE(burst_is_paste(&burst));
-    burst_feed(&burst, span_from("e5\r"), 102, 0);
-    CU_ASSERT(burst_is_paste(&burst));
-    burst_release(&burst);
+    unmarked_paste_clear(&burst);
+    unmarked_paste_feed(&burst, span_from("e4\r"), 100, 3);
+    CU_ASSERT_FALSE(unmarked_paste_is_paste(&burst));
+    unmarked_paste_feed(&burst, span_from("e5\r"), 102, 0);
+    CU_ASSERT(unmarked_paste_is_paste(&burst));
+    unmarked_paste_release(&burst);
 }
 
 /* Keys at these times, of which the last is Enter. */

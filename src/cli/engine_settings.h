@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef CLI_WISHES_H
-#define CLI_WISHES_H
+#ifndef CLI_ENGINE_SETTINGS_H
+#define CLI_ENGINE_SETTINGS_H
 
 #include "cli/options.h"
 #include "cli/own_book.h"
@@ -11,7 +11,7 @@
  * the values with which the options of its protocol begin.  The texts point
  * into argv.
  */
-typedef struct Wishes {
+typedef struct EngineSettings {
     int64_t hash;    /* MB; 0: nothing is said */
     int64_t threads; /* 0: nothing is said */
     int64_t multipv;
@@ -21,14 +21,15 @@ typedef struct Wishes {
     bool has_book;
     const char *book_file; /* NULL: the program's own */
     const char *judge;     /* NULL: the usual one */
-} Wishes;
+} EngineSettings;
 
 /* ERR_USAGE says which option has a value that cannot be. */
-Status wishes_read(const Options *options, Wishes *wishes, Fault *fault);
+Status engine_settings_read(const Options *options, EngineSettings *wanted,
+                            Fault *fault);
 
 /* Set up an engine and its book that nobody has used yet; engine NULL, for
  * want of memory, is a failure too. */
-Status wishes_fulfil(const Wishes *wishes, Engine *engine, OwnBook *book,
-                     Fault *fault);
+Status engine_settings_apply(const EngineSettings *wanted, Engine *engine,
+                             OwnBook *book, Fault *fault);
 
 #endif

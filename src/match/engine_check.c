@@ -37,7 +37,7 @@ static Status judge_host(const MatchPlan *plan, const char *name,
     return OK;
 }
 
-Status trial_run(const Match *match, size_t player, Fault *fault)
+Status engine_check_run(const Match *match, size_t player, Fault *fault)
 {
     const MatchPlan *plan = match->plan;
     const char *name = plan->players[player].command.name;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "term/burst.h"
+#include "term/unmarked_paste.h"
 
 enum {
     ESCAPE = 27,
@@ -53,7 +53,7 @@ static void look_at(Survey *survey, Span bytes, bool *has_words)
     *has_words |= survey->printed > 1 && is_printed;
 }
 
-static Survey survey_of(const Burst *burst)
+static Survey survey_of(const UnmarkedPaste *burst)
 {
     Span rest = text_span(&burst->bytes);
     Survey survey = { 0 };
@@ -70,7 +70,7 @@ static Survey survey_of(const Burst *burst)
     return survey;
 }
 
-static bool is_paste(const Burst *burst, const Survey *survey)
+static bool is_paste(const UnmarkedPaste *burst, const Survey *survey)
 {
     if (survey->printed + survey->lines <= burst->allowed)
         return false;
@@ -79,7 +79,7 @@ static bool is_paste(const Burst *burst, const Survey *survey)
 }
 
 /* How long it may take until more of it comes. */
-static int64_t pause_after(const Burst *burst)
+static int64_t pause_after(const UnmarkedPaste *burst)
 {
     Survey survey;
 
@@ -91,7 +91,8 @@ static int64_t pause_after(const Burst *burst)
     return is_paste(burst, &survey) ? PASTE_PAUSE : KEY_PAUSE;
 }
 
-void burst_feed(Burst *burst, Span bytes, int64_t now, unsigned allowed)
+void unmarked_paste_feed(UnmarkedPaste *burst, Span bytes, int64_t now,
+                         unsigned allowed)
 {
     if (bytes.length == 0)
         return;
@@ -101,34 +102,34 @@ void burst_feed(Burst *burst, Span bytes, int64_t now, unsigned allowed)
     burst->due = now + pause_after(burst);
 }
 
-int64_t burst_until(const Burst *burst, int64_t now)
+int64_t unmarked_paste_until(const UnmarkedPaste *burst, int64_t now)
 {
     if (burst->bytes.length == 0)
         return -1;
     return burst->due > now ? burst->due - now : 0;
 }
 
-bool burst_is_paste(const Burst *burst)
+bool unmarked_paste_is_paste(const UnmarkedPaste *burst)
 {
     Survey survey = survey_of(burst);
 
     return is_paste(burst, &survey);
 }
 
-bool burst_has_lines(const Burst *burst)
+bool unmarked_paste_has_lines(const UnmarkedPaste *burst)
 {
     Survey survey = survey_of(burst);
 
     return survey.lines > 1 && is_paste(burst, &survey);
 }
 
-void burst_clear(Burst *burst)
+void unmarked_paste_clear(UnmarkedPaste *burst)
 {
     text_clear(&burst->bytes);
     burst->allowed = 0;
 }
 
-void burst_release(Burst *burst)
+void unmarked_paste_release(UnmarkedPaste *burst)
 {
     text_free(&burst->bytes);
 }

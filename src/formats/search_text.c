@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "formats/fold.h"
+#include "formats/search_text.h"
 
 enum { FOLD_FIRST = 0xC0, FOLD_LAST = 0x17F };
 
@@ -37,7 +37,7 @@ static void append_code(Text *folded, uint32_t code, Span bytes)
         text_append_span(folded, bytes);
 }
 
-void fold_append(Text *folded, Span text)
+void search_text_append(Text *folded, Span text)
 {
     while (text.length > 0) {
         uint32_t code;
@@ -53,12 +53,12 @@ void fold_append(Text *folded, Span text)
     }
 }
 
-bool fold_contains(Span text, Span needle, Text *buffer)
+bool search_text_contains(Span text, Span needle, Text *buffer)
 {
     Span rest;
 
     text_clear(buffer);
-    fold_append(buffer, text);
+    search_text_append(buffer, text);
     rest = text_span(buffer);
     if (needle.length == 0)
         return true;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef FORMATS_FOLD_H
-#define FORMATS_FOLD_H
+#ifndef FORMATS_SEARCH_TEXT_H
+#define FORMATS_SEARCH_TEXT_H
 
 #include "base/text.h"
 
@@ -8,10 +8,10 @@
  * Text for searching: small letters, without accents, so that "muller" finds
  * Müller and "Cagri" Çağrı.  Latin letters only; others stay as they are.
  */
-void fold_append(Text *folded, Span text);
+void search_text_append(Text *folded, Span text);
 
 /* Is `needle`, which is folded already, somewhere in `text`?  `buffer` is
  * scratch room. */
-bool fold_contains(Span text, Span needle, Text *buffer);
+bool search_text_contains(Span text, Span needle, Text *buffer);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "formats/facts.h"
+#include "formats/game_header.h"
 
 #include "formats/pgn_hint.h"
 #include "formats/pgn_tag.h"
@@ -23,12 +23,12 @@ static void take_year(Span date, unsigned *year)
 typedef struct FactName {
     const char *name;
     size_t length;
-    size_t offset; /* of the span in GameFacts */
+    size_t offset; /* of the span in GameHeader */
 } FactName;
 
 #define FACT(name, field)                                                      \
     {                                                                          \
-        (name), sizeof(name) - 1, offsetof(GameFacts, field)                   \
+        (name), sizeof(name) - 1, offsetof(GameHeader, field)                  \
     }
 
 static const FactName NAMES[] = {
@@ -45,24 +45,24 @@ static bool is_name(Span name, const char *other, size_t length)
     return name.length == length && memcmp(name.data, other, length) == 0;
 }
 
-void facts_take(GameFacts *facts, const PgnTag *tag)
+void game_header_take(GameHeader *header, const PgnTag *tag)
 {
     for (size_t i = 0; i < ARRAY_LENGTH(NAMES); i++) {
         if (!is_name(tag->name, NAMES[i].name, NAMES[i].length))
             continue;
 
-        Span *place = (Span *)(void *)((char *)facts + NAMES[i].offset);
+        Span *place = (Span *)(void *)((char *)header + NAMES[i].offset);
 
         if (place->data == NULL)
             *place = tag->value;
-        if (place == &facts->date && facts->year == 0)
-            take_year(tag->value, &facts->year);
+        if (place == &header->date && header->year == 0)
+            take_year(tag->value, &header->year);
         return;
     }
     if (is_name(tag->name, "WhiteElo", 8))
-        take_number(tag->value, &facts->white_elo);
+        take_number(tag->value, &header->white_elo);
     else if (is_name(tag->name, "BlackElo", 8))
-        take_number(tag->value, &facts->black_elo);
+        take_number(tag->value, &header->black_elo);
 }
 
 /* The next tag; `game` goes on behind it. */
@@ -79,16 +79,16 @@ static bool next_tag(Span *game, PgnTag *tag)
     return true;
 }
 
-void facts_read(Span game, GameFacts *facts)
+void game_header_read(Span game, GameHeader *header)
 {
     PgnTag tag;
 
-    memset(facts, 0, sizeof *facts);
+    memset(header, 0, sizeof *header);
     while (next_tag(&game, &tag))
-        facts_take(facts, &tag);
+        game_header_take(header, &tag);
 }
 
-Span facts_find(Span game, Span name)
+Span game_header_find(Span game, Span name)
 {
     char wanted[TAG_NAME_MAX + 1];
     PgnTag tag;
@@ -100,7 +100,7 @@ Span facts_find(Span game, Span name)
     return span_of(NULL, 0);
 }
 
-void facts_text(Span value, Text *text)
+void game_header_text(Span value, Text *text)
 {
     Text decoded = { 0 };
     Span plain = pgn_decode(value, &decoded);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef TERM_BURST_H
-#define TERM_BURST_H
+#ifndef TERM_UNMARKED_PASTE_H
+#define TERM_UNMARKED_PASTE_H
 
 #include "base/text.h"
 
@@ -11,29 +11,30 @@
  * wait here until nothing has followed for a moment; then they are known for
  * keys or for a paste.  Special keys begin with ESC and need not wait.
  */
-typedef struct Burst {
+typedef struct UnmarkedPaste {
     Text bytes;
     int64_t due;      /* when nothing more is expected */
     unsigned allowed; /* characters that fingers can have typed unread */
-} Burst;
+} UnmarkedPaste;
 
 /* Bytes, among which are so many keys that may have been typed while nobody
  * could read them: see Haste. */
-void burst_feed(Burst *burst, Span bytes, int64_t now, unsigned allowed);
+void unmarked_paste_feed(UnmarkedPaste *burst, Span bytes, int64_t now,
+                         unsigned allowed);
 
 /* Milliseconds until what waits is complete; -1: nothing waits. */
-int64_t burst_until(const Burst *burst, int64_t now);
+int64_t unmarked_paste_until(const UnmarkedPaste *burst, int64_t now);
 
 /*
  * Is it a paste: a line that ends, or one that is longer than what keys that
  * are held down and a slow connection may bring at once?
  */
-bool burst_is_paste(const Burst *burst);
+bool unmarked_paste_is_paste(const UnmarkedPaste *burst);
 
 /* Has it several lines, so that nobody can have typed them? */
-bool burst_has_lines(const Burst *burst);
+bool unmarked_paste_has_lines(const UnmarkedPaste *burst);
 
-void burst_clear(Burst *burst);
-void burst_release(Burst *burst);
+void unmarked_paste_clear(UnmarkedPaste *burst);
+void unmarked_paste_release(UnmarkedPaste *burst);
 
 #endif
