@@ -80,12 +80,35 @@ static Status check_expected(FileWriter *writer, const FileStamp *expected,
     return file_stamp_is_same(&seen, expected) ? OK : changed(writer, fault);
 }
 
+/*
+ * The lock says that we live, see files_sweep.h.  OK and an open file; OK and
+ * none: another of us took it for a leftover before it was locked.
+ */
+static Status hold_temporary(FileWriter *writer, Fault *fault)
+{
+    const Calls *calls = calls_table();
+    const char *name = text_string(&writer->temporary);
+    struct stat named;
+    Fault inner = { 0 };
+    Status status = descriptor_lock(writer->fresh, writer->path, &inner);
+
+    if (status == OK && calls->stat(calls, name, &named) != 0)
+        status = fault_system(&inner, writer->path);
+    if (status != ERR_BUSY && status != ERR_MISSING)
+        return status == OK ? OK : fault_pass(fault, &inner);
+    descriptor_close(writer->fresh);
+    writer->fresh = -1;
+    return OK;
+}
+
 static Status create_temporary(FileWriter *writer, Fault *fault)
 {
     Random random;
+    Status status = OK;
 
     random_start(&random, random_entropy());
-    for (unsigned i = 0; i < NAME_TRIES; i++) {
+    errno = EEXIST;
+    for (unsigned i = 0; i < NAME_TRIES && writer->fresh < 0; i++) {
         text_clear(&writer->temporary);
         files_sweep_name(text_string(&writer->target), random_next(&random),
                          &writer->temporary);
@@ -94,13 +117,15 @@ static Status create_temporary(FileWriter *writer, Fault *fault)
         writer->fresh = descriptor_open(text_string(&writer->temporary),
                                         O_WRONLY | O_CREAT | O_EXCL,
                                         writer->before.exists ? 0600 : 0666);
-        if (writer->fresh >= 0) {
-            /* Says that we live, see files_sweep.c; nobody else waits. */
-            return descriptor_lock(writer->fresh, writer->path, fault);
-        }
-        if (errno != EEXIST)
+        if (writer->fresh >= 0)
+            status = hold_temporary(writer, fault);
+        else if (errno != EEXIST)
             break;
+        if (status != OK)
+            return status;
     }
+    if (writer->fresh >= 0)
+        return OK;
     text_clear(&writer->temporary);
     return fault_system(fault, writer->path);
 }
@@ -139,8 +164,10 @@ static Status open_parts(FileWriter *writer, const FileStamp *expected,
         status = lock_old(writer, &about, fault);
     if (status == OK)
         status = check_expected(writer, expected, fault);
-    if (status == OK)
+    if (status == OK) {
+        files_sweep(text_string(&writer->target), &writer->before);
         status = create_temporary(writer, fault);
+    }
     if (status == OK && writer->before.exists)
         status = keep_mode(writer, &about, fault);
     return status;
@@ -174,7 +201,10 @@ Status file_writer_write(FileWriter *writer, Span bytes, Fault *fault)
     return OK;
 }
 
-/* On disk, closed without complaint, and `now` filled in. */
+/*
+ * On disk, and `now` filled in.  It stays open: its lock says that we live.
+ * What is on disk cannot be lost by a close, so nobody asks that for its view.
+ */
 static Status finish_temporary(FileWriter *writer, FileStamp *now, Fault *fault)
 {
     const Calls *calls = calls_table();
@@ -182,13 +212,6 @@ static Status finish_temporary(FileWriter *writer, FileStamp *now, Fault *fault)
 
     if (!descriptor_sync(writer->fresh) ||
         calls->fstat(calls, writer->fresh, &about) != 0)
-        return fault_system(fault, writer->path);
-
-    /* Interrupted or not, close has closed; the content was safe before. */
-    int closed = calls->close(calls, writer->fresh);
-
-    writer->fresh = -1;
-    if (closed != 0 && errno != EINTR)
         return fault_system(fault, writer->path);
     *now = descriptor_stamp(&about);
     now->has_hash = true;
@@ -248,11 +271,8 @@ Status file_writer_commit(FileWriter *writer, FileStamp *now, Fault *fault)
         status = take_name(writer, fault);
     if (status == OK)
         status = descriptor_sync_parent(text_string(&writer->target), fault);
-    if (status == OK) {
-        files_sweep(text_string(&writer->target));
-        if (now != NULL)
-            *now = stamp;
-    }
+    if (status == OK && now != NULL)
+        *now = stamp;
     file_writer_abandon(writer);
     return status;
 }

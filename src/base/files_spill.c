@@ -38,7 +38,8 @@ static Status create(const char *path, int *descriptor, Fault *fault)
     }
     if (*descriptor < 0) {
         status = fault_system(fault, path);
-    } else if (calls->unlink(calls, text_string(&name)) != 0) {
+    } else if (calls->unlink(calls, text_string(&name)) != 0 &&
+               errno != ENOENT) { /* a save has taken it for a leftover */
         status = fault_system(fault, path);
         descriptor_close(*descriptor);
     }

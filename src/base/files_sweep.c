@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/files_sweep.h"
 
-#include "base/clock.h"
 #include "base/descriptor.h"
 
 #include <fcntl.h>
@@ -9,7 +8,7 @@
 #include <string.h>
 
 /* File systems take 255 bytes; our own part needs 23 of them. */
-enum { NAME_PART = 200, NUMBER_LENGTH = 16, AGE_SECONDS = 60 };
+enum { NAME_PART = 200, NUMBER_LENGTH = 16 };
 
 /* ".name.luft-", without directory and number. */
 static void append_start(const char *target, Text *name)
@@ -44,8 +43,11 @@ static bool is_leftover_name(const char *name, const Text *start)
            span_to_hexadecimal(number, &value);
 }
 
-/* The lock says whether its writer lives, the age that it is not just born. */
-static void remove_leftover(const char *path)
+/*
+ * The lock says whether its writer lives.  One that died between two names for
+ * a first file left another name of the target itself, which we hold.
+ */
+static void remove_leftover(const char *path, const FileStamp *held)
 {
     const Calls *calls = calls_table();
     struct stat about;
@@ -54,13 +56,16 @@ static void remove_leftover(const char *path)
     if (descriptor_open_regular(path, O_RDONLY | O_NOFOLLOW, &descriptor,
                                 &about, NULL) != OK)
         return;
-    if ((int64_t)about.st_mtime <= clock_wall_seconds() - AGE_SECONDS &&
-        descriptor_try_lock(descriptor))
+
+    bool is_target = held->exists && held->device == (uint64_t)about.st_dev &&
+                     held->inode == (uint64_t)about.st_ino;
+
+    if (is_target || descriptor_try_lock(descriptor))
         calls->unlink(calls, path);
     descriptor_close(descriptor);
 }
 
-void files_sweep(const char *target)
+void files_sweep(const char *target, const FileStamp *held)
 {
     const Calls *calls = calls_table();
     Text parent = { 0 };
@@ -78,7 +83,7 @@ void files_sweep(const char *target)
         if (is_leftover_name(entry->d_name, &start)) {
             text_clear(&path);
             text_format(&path, "%s/%s", text_string(&parent), entry->d_name);
-            remove_leftover(text_string(&path));
+            remove_leftover(text_string(&path), held);
         }
     }
     if (directory != NULL)

@@ -5,6 +5,7 @@
  * and file systems that cannot do everything.
  */
 #include "base/files.h"
+#include "base/files_sweep.h"
 
 #include "base/calls.h"
 
@@ -20,7 +21,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <utime.h>
 
 /*
  * The real calls, but for those that a test replaces.  `error` is what the
@@ -323,28 +323,25 @@ static void test_held_lock(void)
     scratch_remove(&scratch);
 }
 
-static void leave_behind(const Scratch *scratch, const char *name, bool is_old)
+static bool has_file(const Scratch *scratch, const char *name)
 {
-    struct utimbuf long_ago = { 1000000000, 1000000000 };
-
-    scratch_write(scratch, name, span_from("torn"));
-    if (is_old)
-        CU_ASSERT_EQUAL(utime(scratch_path(scratch, name), &long_ago), 0);
+    return access(scratch_path(scratch, name), F_OK) == 0;
 }
 
 /* What a killed save left is tidied away; what lives or is foreign stays. */
 static void test_leftovers(void)
 {
+    static const char *const names[] = {
+        ".f.luft-0123456789abcdef", ".f.luft-0123456789abcde1",
+        ".f.luft-0123456789abcdeg", ".f.luft-0123",
+        ".g.luft-0123456789abcdef",
+    };
     Scratch scratch;
     int holder;
 
     scratch_make(&scratch);
-    leave_behind(&scratch, ".f.luft-0123456789abcdef", true);
-    leave_behind(&scratch, ".f.luft-0123456789abcde0", false);
-    leave_behind(&scratch, ".f.luft-0123456789abcde1", true);
-    leave_behind(&scratch, ".f.luft-0123456789abcdeg", true);
-    leave_behind(&scratch, ".f.luft-0123", true);
-    leave_behind(&scratch, ".g.luft-0123456789abcdef", true);
+    for (size_t i = 0; i < ARRAY_LENGTH(names); i++)
+        scratch_write(&scratch, names[i], span_from("torn"));
     CU_ASSERT_EQUAL(
         mkfifo(scratch_path(&scratch, ".f.luft-aaaaaaaaaaaaaaaa"), 0600), 0);
     holder = open(scratch_path(&scratch, ".f.luft-0123456789abcde1"), O_RDONLY);
@@ -352,10 +349,71 @@ static void test_leftovers(void)
     CU_ASSERT_EQUAL(file_replace(scratch_path(&scratch, "f"), span_from("x"),
                                  NULL, NULL, NULL),
                     OK);
-    CU_ASSERT_EQUAL(scratch_count(&scratch), 7);
-    CU_ASSERT_NOT_EQUAL(
-        access(scratch_path(&scratch, ".f.luft-0123456789abcdef"), F_OK), 0);
+    CU_ASSERT_EQUAL(scratch_count(&scratch), 6);
+    CU_ASSERT_FALSE(has_file(&scratch, ".f.luft-0123456789abcdef"));
     close(holder);
+    scratch_remove(&scratch);
+}
+
+/* Killed when a first file had both its names. */
+static void test_leftover_name(void)
+{
+    Scratch scratch;
+    const char *other = ".f.luft-0123456789abcdef";
+
+    scratch_make(&scratch);
+    scratch_write(&scratch, "f", span_from("old"));
+    CU_ASSERT_EQUAL(
+        link(scratch_path(&scratch, "f"), scratch_path(&scratch, other)), 0);
+    CU_ASSERT_EQUAL(save(&scratch, "new"), OK);
+    CU_ASSERT_FALSE(has_file(&scratch, other));
+    CU_ASSERT(scratch_holds(&scratch, "f", span_from("new")));
+    scratch_remove(&scratch);
+}
+
+/* A second save that takes the file of the first one for a leftover, because
+ * the first has not locked it yet. */
+static int swept_flock(const Calls *calls, int descriptor, int operation)
+{
+    if (is_refused(calls))
+        files_sweep("f", &(FileStamp){ 0 });
+    return calls_real()->flock(calls, descriptor, operation);
+}
+
+static void test_swept_before_the_lock(void)
+{
+    Scratch scratch;
+    Poor poor;
+    char here[512];
+
+    scratch_make(&scratch);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(getcwd(here, sizeof here));
+    CU_ASSERT_EQUAL_FATAL(chdir(scratch.root), 0);
+    be_poor(&poor, 0, 1);
+    poor.table.flock = swept_flock;
+    CU_ASSERT_EQUAL(save(&scratch, "new"), OK);
+    CU_ASSERT_EQUAL(poor.left, 0);
+    CU_ASSERT(scratch_holds(&scratch, "f", span_from("new")));
+    CU_ASSERT_EQUAL(scratch_count(&scratch), 1);
+    calls_set_table(NULL);
+    CU_ASSERT_EQUAL(chdir(here), 0);
+    scratch_remove(&scratch);
+}
+
+/* Somebody else's save while ours is on its way leaves ours alone. */
+static void test_living_writer(void)
+{
+    Scratch scratch;
+    FileWriter *writer;
+
+    scratch_make(&scratch);
+    CU_ASSERT_EQUAL_FATAL(
+        file_writer_open(scratch_path(&scratch, "f"), NULL, &writer, NULL), OK);
+    CU_ASSERT_EQUAL(file_writer_write(writer, span_from("x"), NULL), OK);
+    CU_ASSERT_EQUAL(save(&scratch, "faster"), OK);
+    CU_ASSERT_EQUAL(scratch_count(&scratch), 2);
+    CU_ASSERT_EQUAL(file_writer_commit(writer, NULL, NULL), ERR_CHANGED);
+    CU_ASSERT_EQUAL(scratch_count(&scratch), 1);
     scratch_remove(&scratch);
 }
 
@@ -429,6 +487,9 @@ CU_TestInfo file_share_tests[] = {
     { "a lost group", test_lost_group_loses_its_rights },
     { "a held lock", test_held_lock },
     { "leftovers", test_leftovers },
+    { "a leftover that is a name of the file", test_leftover_name },
+    { "swept before the lock", test_swept_before_the_lock },
+    { "the file of a living writer", test_living_writer },
     { "parallel savers", test_parallel_savers },
     CU_TEST_INFO_NULL,
 };
