@@ -99,7 +99,7 @@ static void follow(Session *session, CoachNews news)
 {
     switch (news) {
     case COACH_THOUGHT:
-        session->changes |= CHANGED_THOUGHTS;
+        changed_thoughts(session);
         break;
     case COACH_REPORT_ADVANCED:
         tell_progress(session);

@@ -12,8 +12,6 @@ void session_take_game(Session *session, Game *game)
     play_put_game(session->play, game);
     session->leave_game(session);
     coach_take_game(session->coach, game);
-    session->autoplay_at = 0;
-    session->is_retried = false;
     library_put_away(session->library);
     game_free(session->game);
     session->game = game;
@@ -95,6 +93,16 @@ bool session_is_flipped(const Session *session)
         break;
     }
     return (bottom == BLACK) != session->is_flipped;
+}
+
+void session_flip(Session *session)
+{
+    session->is_flipped = !session->is_flipped;
+}
+
+void session_flip_as_set(Session *session)
+{
+    session->is_flipped = false;
 }
 
 const char *session_opening(const Session *session)

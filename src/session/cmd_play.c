@@ -328,8 +328,8 @@ static Status do_stop(Session *session, Span arguments, Fault *fault)
         report_stop(session);
     } else if (coach_is_retrying(session->coach)) {
         retry_end(session);
-    } else if (session->autoplay_at != 0) {
-        session->autoplay_at = 0;
+    } else if (autoplay_is_on(session)) {
+        autoplay_stop(session);
         say(session, TONE_PLAIN, "Autoplay is off");
     } else if (play_is_thinking(session->play)) {
         play_hurry(session->play);

@@ -183,7 +183,7 @@ static Status do_shell(Session *session, Span arguments, Fault *fault)
  */
 static Status do_quit(Session *session, Span arguments, Fault *fault)
 {
-    bool is_forced = session->is_forced || span_equals(arguments, "!");
+    bool is_forced = session->command.is_forced || span_equals(arguments, "!");
 
     if (arguments.length > 0 && !is_forced)
         return fault_set(fault, ERR_USAGE, "quit, or quit!");

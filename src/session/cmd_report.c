@@ -87,18 +87,19 @@ static Status explain_no_mistakes(Session *session, Color side, Fault *fault)
     bool has_next = series_has_next(session);
     double accuracy;
 
-    session->is_retried =
-        has_next && analysis_accuracy(session, side, &accuracy);
+    if (has_next && analysis_accuracy(session, side, &accuracy))
+        series_offer(session);
     return fault_set(fault, ERR_MISSING, "no mistakes found for %s yet (%s)",
                      side == WHITE ? "White" : "Black",
-                     session->is_retried ? "R continues with the next game"
-                     : has_next          ? "run report first, or retry next"
-                                         : "run report first");
+                     series_is_offered(session)
+                         ? "R continues with the next game"
+                     : has_next ? "run report first, or retry next"
+                                : "run report first");
 }
 
 Status retry_begin(Session *session, Color side, Fault *fault)
 {
-    session->is_retried = false;
+    series_withdraw(session);
     if (coach_begin_retry(session->coach, side, fault) != OK)
         return explain_no_mistakes(session, side, fault);
     session_go(session, coach_retry_place(session->coach));
@@ -114,7 +115,7 @@ static Status go_on(Session *session, Fault *fault)
     if (moves_on) {
         session_go(session, coach_retry_place(session->coach));
     } else if (!coach_is_retrying(session->coach) && series_has_next(session)) {
-        session->is_retried = true;
+        series_offer(session);
         say(session, TONE_NEWS, "R continues with the next game");
     }
     return status;
@@ -139,7 +140,7 @@ static Status do_retry(Session *session, Span arguments, Fault *fault)
         return fault_set(fault, ERR_USAGE, "retry [white|black|next|stop]");
     if (coach_is_retrying(session->coach))
         return go_on(session, fault);
-    if (session->is_retried)
+    if (series_is_offered(session))
         return series_retry(session, fault);
     return retry_begin(session, side, fault);
 }

@@ -115,12 +115,12 @@ static Status do_save(Session *session, Span arguments, Fault *fault)
 static Status write_alone(Session *session, const char *path, Fault *fault)
 {
     Fault why = { 0 };
-    Status status = session->is_forced
+    Status status = session->command.is_forced
                         ? game_file_overwrite(path, session->game, &why)
                         : game_file_create(path, session->game, &why);
     Text again = { 0 };
 
-    if (status == ERR_CHANGED && !session->is_forced) {
+    if (status == ERR_CHANGED && !session->command.is_forced) {
         Text question = { 0 };
 
         text_format(&again, ":saveas! \"%s\"", path);

@@ -101,7 +101,7 @@ static Status follow(Session *session, Setting setting, Fault *fault)
         play_close_book(session->play);
         return OK;
     case SET_FLIP:
-        session->is_flipped = false;
+        session_flip_as_set(session);
         return OK;
     case SET_THEME:
         ask_with(session, (Request){ .kind = REQUEST_THEME,
@@ -229,7 +229,7 @@ static Status do_set(Session *session, Span arguments, Fault *fault)
 
 static Status do_theme(Session *session, Span arguments, Fault *fault)
 {
-    if (arguments.length == 0 && session->is_quiet)
+    if (arguments.length == 0 && session->config.is_quiet)
         return fault_set(fault, ERR_USAGE, "theme NAME");
     if (arguments.length == 0) {
         ask_for(session, REQUEST_THEMES);
@@ -242,7 +242,7 @@ static Status do_flip(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     (void)fault;
-    session->is_flipped = !session->is_flipped;
+    session_flip(session);
     return OK;
 }
 

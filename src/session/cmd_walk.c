@@ -276,17 +276,17 @@ static Status do_blunder(Session *session, Span arguments, Fault *fault)
 
 static Status do_autoplay(Session *session, Span arguments, Fault *fault)
 {
-    bool is_on = session->autoplay_at == 0;
+    bool is_on = !autoplay_is_on(session);
     Status status = argument_switch(arguments, &is_on, fault);
 
     if (status != OK)
         return status;
     if (play_is_on(session->play) && is_on)
         return fault_set(fault, ERR_USAGE, "a game is being played");
-    session->autoplay_at =
-        is_on ? clock_milliseconds() +
-                    setting_number(session->settings, SET_AUTOPLAY)
-              : 0;
+    if (is_on)
+        autoplay_start(session);
+    else
+        autoplay_stop(session);
     say(session, TONE_PLAIN, is_on ? "Autoplay" : "Autoplay is off");
     return OK;
 }

@@ -93,7 +93,7 @@ static Status run(Session *session, const CommandSpec *command, Span arguments,
             fault_set(fault, ERR_USAGE, "%s takes no arguments", command->name);
     else
         status = command->run(session, arguments, fault);
-    session->is_forced = false;
+    session->command.is_forced = false;
     changed(session);
     return status;
 }
@@ -110,8 +110,9 @@ static Status run_named(Session *session, const char *name, Span arguments,
 /* "open! F": without asking, as in vi. */
 static Span take_force(Session *session, Span name)
 {
-    session->is_forced = name.length > 2 && name.data[name.length - 1] == '!';
-    return session->is_forced ? span_take(name, name.length - 1) : name;
+    session->command.is_forced =
+        name.length > 2 && name.data[name.length - 1] == '!';
+    return session->command.is_forced ? span_take(name, name.length - 1) : name;
 }
 
 /* "wq" and "x": vi's way to save and leave. */
@@ -163,16 +164,6 @@ Status command_run(Session *session, Span line, bool is_config, Fault *fault)
         return fault_set(fault, ERR_USAGE, "%s: not allowed in a config file",
                          command->name);
     return run(session, command, span_trim(rest), fault);
-}
-
-Status session_configure(Session *session, Span line, Fault *fault)
-{
-    Status status;
-
-    session->is_quiet = true;
-    status = command_run(session, span_trim(line), true, fault);
-    session->is_quiet = false;
-    return status;
 }
 
 /* --- Moves ---------------------------------------------------------------- */

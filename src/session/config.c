@@ -7,6 +7,16 @@
 
 enum { CONFIG_SIZE_MAX = 1 << 20, TOLD_MAX = 20 };
 
+Status session_configure(Session *session, Span line, Fault *fault)
+{
+    Status status;
+
+    session->config.is_quiet = true;
+    status = command_run(session, span_trim(line), true, fault);
+    session->config.is_quiet = false;
+    return status;
+}
+
 static Status find_path(const char *path, Text *found, Fault *fault)
 {
     if (path == NULL)
@@ -31,14 +41,14 @@ static void read_lines(Session *session, Span content, const char *path)
 
         number++;
         line = span_trim(line);
-        text_clear(&session->origin);
-        text_format(&session->origin, "%s:%zu: ", path, number);
+        text_clear(&session->config.origin);
+        text_format(&session->config.origin, "%s:%zu: ", path, number);
         if (is_remark(line) || session_configure(session, line, &fault) == OK)
             continue;
         if (++wrong <= TOLD_MAX)
             say(session, TONE_ERROR, "%s:%zu: %s", path, number, fault.text);
     }
-    text_clear(&session->origin);
+    text_free(&session->config.origin);
     if (wrong > TOLD_MAX)
         say(session, TONE_ERROR, "%s: %zu lines are wrong", path, wrong);
 }

@@ -47,11 +47,40 @@ typedef struct Talk {
     size_t asked_count;
     unsigned count;          /* of all that was said and asked for */
     char *lent[ASKED_TEXTS]; /* texts that the front-end is looking at */
+    unsigned changes;        /* since it asked: CHANGED_... */
 } Talk;
 
 /* --- series.c ------------------------------------------------------------- */
 
 typedef struct Series Series;
+
+/* --- command.c ------------------------------------------------------------ */
+
+typedef struct Running {
+    bool is_forced; /* the command that runs was given with "!" */
+} Running;
+
+/* --- config.c ------------------------------------------------------------- */
+
+typedef struct Config {
+    Text origin;   /* "FILE:LINE: " while the config file is read */
+    bool is_quiet; /* reading it: only what is wrong is said */
+} Config;
+
+/* --- autoplay.c ----------------------------------------------------------- */
+
+typedef struct Autoplay {
+    int64_t due; /* when the next move comes; 0: off */
+} Autoplay;
+
+/* --- keep.c --------------------------------------------------------------- */
+
+typedef struct Kept {
+    Journal *journal; /* NULL: nothing is kept */
+    Text left;        /* of an earlier run, until the user decides */
+    uint64_t state;   /* what is in the journal, as a number */
+    bool has_failed;  /* the user knows */
+} Kept;
 
 /* --- session.c, board.c --------------------------------------------------- */
 
@@ -64,23 +93,17 @@ struct Session {
     Text pasted; /* until the user decides */
     Play *play;
     Coach *coach;
-    bool is_retried; /* all mistakes of this game: retry goes to the next */
     Series *series;
     void (*leave_game)(Session *session); /* before another game comes */
     Players *players;
     Random random;
     bool is_flipped; /* by the command flip, on top of the setting */
     bool is_asleep;
-    bool is_quiet;       /* reading the config: only what is wrong is said */
-    bool is_forced;      /* the command that runs was given with "!" */
-    int64_t autoplay_at; /* when the next move comes; 0: off */
-    unsigned changes;
     char *opening;
-    Journal *journal;        /* NULL: nothing is kept */
-    Text origin;             /* "FILE:LINE: " while the config file is read */
-    Text left;               /* of an earlier run, until the user decides */
-    uint64_t kept;           /* what is in the journal, as a number */
-    bool journal_has_failed; /* the user knows */
+    Running command;
+    Config config;
+    Autoplay autoplay;
+    Kept kept;
     Talk talk;
 };
 
@@ -98,10 +121,9 @@ void ask_user(Session *session, const char *question, const char *yes,
 Listener talk_listener(Session *session);
 void talk_release(Session *session);
 
-static inline void changed(Session *session)
-{
-    session->changes |= CHANGED_VIEW;
-}
+/* Something is to be drawn: at once, or when there is time. */
+void changed(Session *session);
+void changed_thoughts(Session *session);
 
 /* --- engines.c ------------------------------------------------------------ */
 
@@ -112,7 +134,8 @@ Status engines_configure(Session *session, Fault *fault);
 
 /* --- playing.c ------------------------------------------------------------ */
 
-void playing_new(Session *session);
+/* For session.c, which owns the game being played. */
+Play *playing_new(Session *session);
 
 /* Hand the settings to the game being played. */
 void playing_configure(Session *session);
@@ -124,6 +147,14 @@ unsigned strength_elo(const Session *session); /* as the user wants it */
 bool keep_is_due(const Session *session);
 void keep(Session *session);
 void keep_release(Session *session);
+
+/* --- autoplay.c ----------------------------------------------------------- */
+
+bool autoplay_is_on(const Session *session);
+void autoplay_start(Session *session);
+void autoplay_stop(Session *session);
+int64_t autoplay_until(const Session *session, int64_t now); /* -1: off */
+void autoplay_tick(Session *session, int64_t now);
 
 /* --- archive.c ------------------------------------------------------------ */
 
@@ -144,6 +175,9 @@ Status session_set(Session *session, Setting setting, Span value, Fault *fault);
 void session_take_game(Session *session, Game *game);
 /* The cursor has moved, or the tree has changed. */
 void session_moved(Session *session);
+/* Turn the board around, on top of the setting, and not any more. */
+void session_flip(Session *session);
+void session_flip_as_set(Session *session);
 /* The style of moves that the user wants. */
 MoveStyle session_move_style(const Session *session);
 
@@ -183,6 +217,11 @@ Status series_report(Session *session, Span name, const SearchLimits *limits,
 /* The mistakes of the next games of the list. */
 Status series_retry(Session *session, Fault *fault);
 bool series_has_next(const Session *session); /* a game behind this one */
+
+/* All mistakes of this game have been tried: retry alone goes to the next. */
+void series_offer(Session *session);
+void series_withdraw(Session *session);
+bool series_is_offered(const Session *session);
 
 bool series_is_on(const Session *session);
 bool series_is_reporting(const Session *session);

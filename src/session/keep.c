@@ -107,28 +107,28 @@ static void keep_now(Session *session)
 
     if (is_worth_keeping(session)) {
         write_record(session, &record);
-        status = journal_put(session->journal, text_span(&record), &fault);
+        status = journal_put(session->kept.journal, text_span(&record), &fault);
     } else {
-        status = journal_clear(session->journal, &fault);
+        status = journal_clear(session->kept.journal, &fault);
     }
     text_free(&record);
-    if (status != OK && !session->journal_has_failed)
+    if (status != OK && !session->kept.has_failed)
         say(session, TONE_ERROR, "cannot write the recovery file: %s",
             fault.text);
-    session->journal_has_failed = status != OK;
+    session->kept.has_failed = status != OK;
 }
 
 bool keep_is_due(const Session *session)
 {
-    return session->journal != NULL && session->left.length == 0 &&
-           state_number(session) != session->kept;
+    return session->kept.journal != NULL && session->kept.left.length == 0 &&
+           state_number(session) != session->kept.state;
 }
 
 void keep(Session *session)
 {
     if (!keep_is_due(session))
         return;
-    session->kept = state_number(session);
+    session->kept.state = state_number(session);
     keep_now(session);
 }
 
@@ -136,7 +136,7 @@ void keep(Session *session)
 static void keep_last(Session *session)
 {
     if (play_is_on(session->play))
-        session->kept = UINT64_MAX;
+        session->kept.state = UINT64_MAX;
     keep(session);
 }
 
@@ -281,7 +281,7 @@ static Status put_away(Session *session, Left *left, Fault *fault)
     library_place_free(&left->place);
     if (status != OK)
         return status;
-    text_clear(&session->left);
+    text_clear(&session->kept.left);
     if (has_archive(session) && archive_path(session, &path, NULL) == OK)
         say(session, TONE_PLAIN, "Saved in %s", text_string(&path));
     else
@@ -295,17 +295,17 @@ static Status do_resume(Session *session, Span arguments, Fault *fault)
 {
     Left left;
 
-    if (session->left.length == 0)
+    if (session->kept.left.length == 0)
         return fault_set(fault, ERR_USAGE, "no interrupted game");
-    read_record(text_span(&session->left), &left);
-    session->kept = UINT64_MAX; /* the journal still has the old work */
+    read_record(text_span(&session->kept.left), &left);
+    session->kept.state = UINT64_MAX; /* the journal still has the old work */
     if (span_equals(arguments, "no"))
         return put_away(session, &left, fault);
     session_take_game(session, left.game);
     game_mark_unsaved(session->game);
     say(session, TONE_PLAIN, "Game resumed");
     restore_strength(session, &left);
-    text_clear(&session->left); /* that is where the words stood */
+    text_clear(&session->kept.left); /* that is where the words stood */
     library_return(session->library, &left.place);
     if (!restore_play(session, &left))
         restore_cursor(session, &left);
@@ -319,7 +319,7 @@ static void offer_resume(Session *session)
     Text text = { 0 };
     Position last;
 
-    read_record(text_span(&session->left), &left);
+    read_record(text_span(&session->kept.left), &left);
     game_position(left.game, game_line_end(left.game, GAME_ROOT), &last);
     text_append(&text, "Go on with ");
     text_append_span(&text, game_tag(left.game, "White"));
@@ -337,25 +337,22 @@ void session_keep_work(Session *session, bool may_ask)
 {
     Fault fault = { 0 };
 
-    if (journal_open(&session->journal, may_ask ? &session->left : NULL,
-                     &fault) != OK)
+    if (journal_open(&session->kept.journal,
+                     may_ask ? &session->kept.left : NULL, &fault) != OK)
         say(session, TONE_ERROR, "%s", fault.text);
-    session->kept = state_number(session);
-    if (session->left.length > 0)
+    session->kept.state = state_number(session);
+    if (session->kept.left.length > 0)
         offer_resume(session);
 }
 
 void keep_release(Session *session)
 {
-    if (session->journal != NULL) {
+    if (session->kept.journal != NULL) {
         keep_last(session);
-        journal_close(session->journal);
+        journal_close(session->kept.journal);
     }
-    text_free(&session->left);
-    text_free(&session->origin);
+    text_free(&session->kept.left);
 }
-
-/* --- The archive ---------------------------------------------------------- */
 
 /* --- The commands --------------------------------------------------------- */
 

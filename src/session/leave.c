@@ -26,9 +26,9 @@ bool may_leave_game(Session *session, const char *again)
     bool is_lost =
         play_is_on(session->play) ? is_played : session_is_unsaved(session);
 
-    if (is_played && session->is_forced)
+    if (is_played && session->command.is_forced)
         archive_game(session, session->game, NULL);
-    if (session->is_forced || !is_lost)
+    if (session->command.is_forced || !is_lost)
         return true;
     ask_user(session,
              is_played ? "Leave the game in progress?"

@@ -81,13 +81,11 @@ static bool may_ponder(void *context)
     return !analysis_is_on(session);
 }
 
-void playing_new(Session *session)
+Play *playing_new(Session *session)
 {
-    session->play =
-        play_new(session->players, &session->listener,
-                 &(PlayOwner){ session, take_game, moved, ended, attend, secure,
-                               thinks, may_ponder });
-    playing_configure(session);
+    return play_new(session->players, &session->listener,
+                    &(PlayOwner){ session, take_game, moved, ended, attend,
+                                  secure, thinks, may_ponder });
 }
 
 const Play *session_play(const Session *session)

@@ -26,6 +26,7 @@ struct Series {
     size_t home; /* the game one came from */
     char *player;
     Color side;
+    bool is_offered; /* retry alone goes to the next game */
 };
 
 static void forget(Series *series)
@@ -34,7 +35,7 @@ static void forget(Series *series)
     memory_free(series->filter);
     memory_free(series->player);
     text_free(&series->page);
-    *series = (Series){ 0 };
+    *series = (Series){ .is_offered = series->is_offered };
 }
 
 Series *series_new(void)
@@ -276,7 +277,7 @@ Status series_report(Session *session, Span name, const SearchLimits *limits,
     if (library_is_working(session->library))
         return fault_set(fault, ERR_BUSY,
                          "the file is still being read; try again in a moment");
-    if (!session->is_forced) {
+    if (!session->command.is_forced) {
         ask_report(session, limits);
         return OK;
     }
@@ -298,6 +299,21 @@ static size_t place_behind(const Session *session)
 bool series_has_next(const Session *session)
 {
     return place_behind(session) < library_shown(session->library);
+}
+
+void series_offer(Session *session)
+{
+    session->series->is_offered = true;
+}
+
+void series_withdraw(Session *session)
+{
+    session->series->is_offered = false;
+}
+
+bool series_is_offered(const Session *session)
+{
+    return session->series->is_offered;
 }
 
 static bool has_scores(Session *session, size_t number)
@@ -359,7 +375,7 @@ Status series_retry(Session *session, Fault *fault)
                          "this is the last game of the list");
     if (!may_leave_for(session, "retry", span_from("next")))
         return OK;
-    if (!coach_is_retrying(session->coach) && !session->is_retried)
+    if (!coach_is_retrying(session->coach) && !series_is_offered(session))
         side = session_is_flipped(session) ? BLACK : WHITE;
     retry_end(session);
     begin(session, SERIES_RETRY, place_behind(session));

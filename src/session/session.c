@@ -32,6 +32,13 @@ static Library *new_library(Session *session)
 
 /* --- Beginning and end ---------------------------------------------------- */
 
+static void leave_game(Session *session)
+{
+    series_stop(session);
+    series_withdraw(session);
+    autoplay_stop(session);
+}
+
 Status session_new(Session **result, Fault *fault)
 {
     Session *session = memory_zeroed(1, sizeof *session);
@@ -42,7 +49,7 @@ Status session_new(Session **result, Fault *fault)
     session->library = new_library(session);
     session->explorer = explorer_new(session->library);
     session->series = series_new();
-    session->leave_game = series_stop;
+    session->leave_game = leave_game;
     random_start(&session->random, random_entropy());
     status = engines_new(session, fault);
     if (status != OK) {
@@ -50,7 +57,8 @@ Status session_new(Session **result, Fault *fault)
         return status;
     }
     session->game = game_new();
-    playing_new(session);
+    session->play = playing_new(session);
+    playing_configure(session);
     play_put_game(session->play, session->game);
     session->coach = analysis_new(session);
     analysis_configure(session);
@@ -94,7 +102,7 @@ void session_sleep(Session *session, bool is_asleep)
     if (is_asleep) {
         report_stop(session);
         coach_rest(session->coach);
-        session->autoplay_at = 0;
+        autoplay_stop(session);
     } else {
         analysis_restart(session);
     }
@@ -106,14 +114,6 @@ bool session_is_busy(const Session *session)
            coach_is_busy(session->coach) || series_is_on(session) ||
            library_is_hunting(session->library) ||
            library_descriptor(session->library) >= 0;
-}
-
-unsigned session_take_changes(Session *session)
-{
-    unsigned changes = session->changes;
-
-    session->changes = 0;
-    return changes;
 }
 
 const Library *session_library(const Session *session)
@@ -171,24 +171,7 @@ int64_t session_until_tick(const Session *session)
         explorer_is_working(session->explorer) || series_is_due(session))
         return 0;
     until = sooner(until, until_players(session, now));
-    if (session->autoplay_at != 0)
-        until = sooner(
-            until, session->autoplay_at > now ? session->autoplay_at - now : 0);
-    return until;
-}
-
-static void play_on_by_itself(Session *session, int64_t now)
-{
-    if (session->autoplay_at == 0 || session->autoplay_at > now)
-        return;
-    if (!game_forward(session->game)) {
-        session->autoplay_at = 0;
-        say(session, TONE_PLAIN, "The end of the line");
-        return;
-    }
-    session->autoplay_at =
-        now + setting_number(session->settings, SET_AUTOPLAY);
-    session_moved(session);
+    return sooner(until, autoplay_until(session, now));
 }
 
 /* What is found on the way may be drawn later, what it comes to should not. */
@@ -197,8 +180,10 @@ static void tick_library(Session *session)
     if (!library_is_working(session->library))
         return;
     library_tick(session->library);
-    session->changes |=
-        library_is_working(session->library) ? CHANGED_THOUGHTS : CHANGED_VIEW;
+    if (library_is_working(session->library))
+        changed_thoughts(session);
+    else
+        changed(session);
 }
 
 static void tick_explorer(Session *session)
@@ -206,9 +191,10 @@ static void tick_explorer(Session *session)
     if (!explorer_is_working(session->explorer))
         return;
     explorer_tick(session->explorer);
-    session->changes |= explorer_is_working(session->explorer)
-                            ? CHANGED_THOUGHTS
-                            : CHANGED_VIEW;
+    if (explorer_is_working(session->explorer))
+        changed_thoughts(session);
+    else
+        changed(session);
 }
 
 void session_finish_library(Session *session)
@@ -229,7 +215,7 @@ void session_tick(Session *session)
 
     play_tick(session->play, now);
     players_tick(session->players, now);
-    play_on_by_itself(session, now);
+    autoplay_tick(session, now);
     watch_tick(coach_watch(session->coach));
     tick_library(session);
     tick_explorer(session);

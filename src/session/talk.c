@@ -6,6 +6,28 @@
  */
 enum { QUEUE_MAX = 1000 }; /* then nobody is listening */
 
+/* --- What has changed ----------------------------------------------------- */
+
+void changed(Session *session)
+{
+    session->talk.changes |= CHANGED_VIEW;
+}
+
+void changed_thoughts(Session *session)
+{
+    session->talk.changes |= CHANGED_THOUGHTS;
+}
+
+unsigned session_take_changes(Session *session)
+{
+    unsigned changes = session->talk.changes;
+
+    session->talk.changes = 0;
+    return changes;
+}
+
+/* --- Notices and requests ------------------------------------------------- */
+
 /* The front-end has these texts until it takes the next ones. */
 static void lend(Session *session, char *const texts[ASKED_TEXTS])
 {
@@ -42,7 +64,7 @@ void say(Session *session, Tone tone, const char *format, ...)
     Text text = { 0 };
     va_list list;
 
-    if (session->is_quiet && tone == TONE_PLAIN)
+    if (session->config.is_quiet && tone == TONE_PLAIN)
         return;
     va_start(list, format);
     text_format_list(&text, format, list);
@@ -114,8 +136,8 @@ void ask_with(Session *session, Request request)
     if (session->talk.asked_count == QUEUE_MAX)
         return;
     asked.request.order = session->talk.count++;
-    if (session->origin.length > 0)
-        asked.request.origin = text_string(&session->origin);
+    if (session->config.origin.length > 0)
+        asked.request.origin = text_string(&session->config.origin);
     find_texts(&asked.request, places);
     for (size_t i = 0; i < ASKED_TEXTS; i++)
         if (places[i] != NULL && *places[i] != NULL)
