@@ -348,6 +348,21 @@ static void test_report_with_an_engine_that_crashes(void)
     stage_close(&stage);
 }
 
+/* Nothing of a report goes on without an engine. */
+static void test_rest_ends_a_report(void)
+{
+    const SearchLimits limits = { .depth = 9 };
+    Stage stage;
+
+    stage_open(&stage, "e4 e5");
+    coach_begin_report(stage.coach, &limits);
+    coach_rest(stage.coach);
+    CU_ASSERT(was_said(&stage, "Report stopped"));
+    CU_ASSERT_FALSE(coach_is_reporting(stage.coach));
+    CU_ASSERT_FALSE(stage.is_working);
+    stage_close(&stage);
+}
+
 /* --- Trying again --------------------------------------------------------- */
 
 static const char MISTAKES[] = "e4 0.2 e5 0.2 Nf3 0.2 Qg5 9.0 Nxg5 9.0 "
@@ -452,6 +467,7 @@ CU_TestInfo asker_tests[] = {
     { "a report to the end", test_report_to_the_end },
     { "a report with an engine that crashes",
       test_report_with_an_engine_that_crashes },
+    { "rest ends a report", test_rest_ends_a_report },
     { "retry", test_retry },
     { "retry shows the answer and goes on",
       test_retry_shows_the_answer_and_goes_on },

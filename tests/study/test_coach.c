@@ -292,6 +292,29 @@ static void test_retry_accepts_2_points(void)
     game_free(game);
 }
 
+/* What was won before may not be given away, even if the game is then even. */
+static void test_retry_in_a_won_position(void)
+{
+    Game *game = game_of("e4 0.0 e5 3.0 Qh5 -2.0");
+    Scores *scores = scores_new(game);
+    Heard heard = { 0 };
+    Voice voice = voice_to(&heard);
+    Retry *retry = retry_new(scores, WHITE, &voice);
+
+    CU_ASSERT(retry_advance(retry));
+    CU_ASSERT_EQUAL(retry_try(retry, move_make(B1, C3), NULL), OK);
+    answer(retry, 0, 10, MOVE_NONE);
+    answer(retry, 300, 10, move_make(D2, D4));
+    CU_ASSERT(was_heard(&heard, "gives away"));
+    CU_ASSERT_FALSE(retry_is_solved(retry));
+    CU_ASSERT_EQUAL(retry_try(retry, move_make(G1, F3), NULL), OK);
+    answer(retry, -310, 10, MOVE_NONE);
+    CU_ASSERT(was_heard(&heard, "Good move"));
+    retry_free(retry);
+    scores_free(scores);
+    game_free(game);
+}
+
 /* Black's losses are White's gains. */
 static void test_retry_of_black(void)
 {
@@ -401,6 +424,7 @@ CU_TestInfo coach_tests[] = {
     { "situations", test_situations },
     { "from mistake to mistake", test_retry_goes_from_mistake_to_mistake },
     { "a second try may lose 2 points", test_retry_accepts_2_points },
+    { "a second try in a won position", test_retry_in_a_won_position },
     { "second tries of Black", test_retry_of_black },
     { "what was best", test_retry_shows_what_was_best },
     { "what was best, as the game says", test_retry_shows_what_the_game_says },

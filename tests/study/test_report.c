@@ -280,6 +280,7 @@ static void test_page(void)
     CU_ASSERT(page_has(scores, "Blunders  ??              0        1\n"));
     CU_ASSERT(page_has(scores, "Mistakes  ?               0        0\n"));
     CU_ASSERT(page_has(scores, "2...Qg5        loses"));
+    CU_ASSERT_FALSE(page_has(scores, "2.Nf3")); /* nothing to say about it */
     CU_ASSERT(page_has(scores, "    opening               100%"));
     CU_ASSERT_FALSE(page_has(scores, "endgame"));
     CU_ASSERT_FALSE(page_has(scores, "better"));
