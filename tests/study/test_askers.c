@@ -307,6 +307,7 @@ static void test_engine_stumbles_over_a_hint(void)
 static void test_report_to_the_end(void)
 {
     const SearchLimits limits = { .depth = 9 };
+    Evaluation written;
     Stage stage;
     size_t done;
     size_t all;
@@ -324,6 +325,7 @@ static void test_report_to_the_end(void)
     CU_ASSERT_EQUAL(answer(&stage, 10, 9, MOVE_NONE), COACH_REPORT_WRITTEN);
     CU_ASSERT(coach_has_current_report(stage.coach));
     CU_ASSERT_EQUAL(stage.asked.limits.depth, 30); /* the lines again */
+    CU_ASSERT(game_evaluation(stage.game, ply(stage.game, 1), &written));
     game_undo(stage.game);
     CU_ASSERT(coach_has_report(stage.coach));
     CU_ASSERT_FALSE(coach_has_current_report(stage.coach));
@@ -423,6 +425,7 @@ static void test_retry_shows_the_answer_and_goes_on(void)
 /* The engine is needed for something else: the move may be tried again. */
 static void test_a_dropped_try(void)
 {
+    bool moves_on;
     Stage stage;
 
     stage_open(&stage, MISTAKES);
@@ -431,6 +434,9 @@ static void test_a_dropped_try(void)
     coach_rest(stage.coach);
     CU_ASSERT_EQUAL(coach_retry_move(stage.coach, move_make(D8, H4), NULL), OK);
     CU_ASSERT_EQUAL(stage.count, 2);
+    coach_rest(stage.coach);
+    CU_ASSERT_EQUAL(coach_retry_again(stage.coach, &moves_on, NULL), OK);
+    CU_ASSERT_EQUAL(stage.asked.then, MOVE_NONE); /* what was best? */
     coach_end_retry(stage.coach);
     CU_ASSERT_FALSE(stage.is_working);
     stage_close(&stage);

@@ -315,6 +315,28 @@ static void test_retry_in_a_won_position(void)
     game_free(game);
 }
 
+/* There is nothing to ask about a move that mates. */
+static void test_retry_that_mates(void)
+{
+    Game *game = game_of("e4 0.0 e5 0.0 Qh5 0.0 Nc6 0.0 Bc4 0.0 Nf6 9.0 "
+                         "Qf3 0.0");
+    Scores *scores = scores_new(game);
+    Heard heard = { 0 };
+    Voice voice = voice_to(&heard);
+    Retry *retry = retry_new(scores, WHITE, &voice);
+    Question question;
+
+    CU_ASSERT(retry_advance(retry));
+    CU_ASSERT_EQUAL(retry_try(retry, move_make(H5, F7), NULL), OK);
+    CU_ASSERT_FALSE(retry_question(retry, &question));
+    CU_ASSERT(was_heard(&heard, "That ends the game (R continues)"));
+    CU_ASSERT(retry_is_solved(retry));
+    CU_ASSERT_EQUAL(retry_solved_count(retry), 1);
+    retry_free(retry);
+    scores_free(scores);
+    game_free(game);
+}
+
 /* Black's losses are White's gains. */
 static void test_retry_of_black(void)
 {
@@ -425,6 +447,7 @@ CU_TestInfo coach_tests[] = {
     { "from mistake to mistake", test_retry_goes_from_mistake_to_mistake },
     { "a second try may lose 2 points", test_retry_accepts_2_points },
     { "a second try in a won position", test_retry_in_a_won_position },
+    { "a second try that mates", test_retry_that_mates },
     { "second tries of Black", test_retry_of_black },
     { "what was best", test_retry_shows_what_was_best },
     { "what was best, as the game says", test_retry_shows_what_the_game_says },
