@@ -57,6 +57,10 @@ static void test_pieces_are_joined(void)
     build_comment(game, GAME_ROOT, PLACE_AFTER, span_from("  "));
     build_comment(game, GAME_ROOT, PLACE_AFTER, span_from("[%clk 1] two"));
     CU_ASSERT_TRUE(comment_is(game, "one two"));
+    build_comment(game, GAME_ROOT, PLACE_BEFORE, span_from("a"));
+    build_comment(game, GAME_ROOT, PLACE_BEFORE, span_from("b"));
+    CU_ASSERT_TRUE(
+        span_equals(game_comment(game, GAME_ROOT, PLACE_BEFORE), "a b"));
     CU_ASSERT_EQUAL(game_command_count(game, GAME_ROOT, PLACE_AFTER), 1);
     game_free(game);
 }

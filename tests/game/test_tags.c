@@ -75,6 +75,21 @@ static void test_many_built_tags(void)
     game_free(game);
 }
 
+/* From a file, too, a position and its tags are one. */
+static void test_built_start(void)
+{
+    static const char fen[] = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    Game *game = game_new();
+    Position start;
+
+    CU_ASSERT_EQUAL(fen_read(span_from(fen), &start, NULL), OK);
+    build_start(game, &start);
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "FEN"), fen));
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "SetUp"), "1"));
+    CU_ASSERT_EQUAL(game_here(game)->squares[D1], NO_PIECE);
+    game_free(game);
+}
+
 static void test_setting_tags(void)
 {
     Game *game = game_new();
@@ -194,11 +209,15 @@ static void test_variant_tag(void)
 
 static void test_variant_names(void)
 {
+    char name[1000];
+
     CU_ASSERT_EQUAL(variant_read(span_from("From Position")), VARIANT_CHESS);
     CU_ASSERT_EQUAL(variant_read(span_from("")), VARIANT_CHESS);
     CU_ASSERT_EQUAL(variant_read(span_from("chess 960")), VARIANT_CHESS960);
     CU_ASSERT_EQUAL(variant_read(span_from("Crazyhouse")), VARIANT_OTHER);
     CU_ASSERT_EQUAL(variant_read(span_from("Three-check")), VARIANT_OTHER);
+    memset(name, 'x', sizeof name);
+    CU_ASSERT_EQUAL(variant_read((Span){ name, sizeof name }), VARIANT_OTHER);
 }
 
 static void test_results(void)
@@ -221,6 +240,7 @@ CU_TestInfo tag_tests[] = {
     { "the seven tags are there", test_seven_tags_are_there },
     { "the order of tags from files", test_order_of_built_tags },
     { "many tags from files", test_many_built_tags },
+    { "a start position from a file", test_built_start },
     { "setting tags", test_setting_tags },
     { "limits of tags", test_limits_of_tags },
     { "many tags", test_many_tags },
