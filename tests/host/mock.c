@@ -163,6 +163,18 @@ static void say_script(const char *path)
     say("\n");
 }
 
+/* All at once, so that whoever reads it has it in one go. */
+static void babble(void)
+{
+    static char words[1 << 14];
+    size_t length = 0;
+
+    for (int i = 1; i <= 200; i++)
+        length += (size_t)snprintf(words + length, sizeof words - length,
+                                   "info depth %d score cp 3 pv e2e4\n", i);
+    say(words);
+}
+
 static void go(const char *fault)
 {
     if (strncmp(fault, "crash-once:", 11) == 0)
@@ -172,11 +184,19 @@ static void go(const char *fault)
         return;
     }
 
+    if (strncmp(fault, "babble", 6) == 0)
+        babble();
     if (strcmp(fault, "crash-on-go") == 0) {
         abort();
     } else if (strcmp(fault, "exit-on-go") == 0) {
         fprintf(stderr, "out of coffee\n");
         exit(7);
+    } else if (strcmp(fault, "babble-and-exit") == 0) {
+        _exit(6);
+    } else if (strcmp(fault, "answers-and-exits") == 0) {
+        say("bestmove e2e4\n");
+        sleep_for(20);
+        _exit(4);
     } else if (strcmp(fault, "illegal-move") == 0) {
         say("bestmove e2e5\n");
     } else if (strcmp(fault, "rubbish-move") == 0) {

@@ -203,6 +203,24 @@ static void test_save(void)
     desk_end(&desk);
 }
 
+/* It is that very file, not one that looks like it, nor one that is gone. */
+static void test_holds(void)
+{
+    Desk desk;
+
+    desk_begin(&desk);
+    scratch_write(&desk.scratch, "other.pgn", span_from(THREE_GAMES));
+    desk_open(&desk, 1);
+    CU_ASSERT_FALSE(library_holds(desk.library, desk_path(&desk, "other.pgn")));
+    CU_ASSERT_FALSE(library_holds(desk.library, desk_path(&desk, "none.pgn")));
+    CU_ASSERT(library_holds(desk.library, desk_path(&desk, "my games.pgn")));
+    scratch_clear(&desk.scratch);
+    CU_ASSERT_FALSE(
+        library_holds(desk.library, desk_path(&desk, "my games.pgn")));
+    CU_ASSERT_FALSE(library_holds(desk.library, desk_path(&desk, "none.pgn")));
+    desk_end(&desk);
+}
+
 static void test_adopt(void)
 {
     Desk desk;
@@ -394,6 +412,7 @@ CU_TestInfo file_tests[] = {
     { "open", test_open },
     { "show", test_show },
     { "save", test_save },
+    { "holds", test_holds },
     { "adopt", test_adopt },
     { "the place of unsaved work", test_place },
     { "a place without its game", test_place_without_its_game },

@@ -184,6 +184,26 @@ static void test_hunt(void)
     desk_end(&desk);
 }
 
+/* A game that was found, but cannot be read any more. */
+static void test_hunt_in_vain(void)
+{
+    Desk desk;
+
+    desk_begin(&desk);
+    desk_open(&desk, 1);
+    CU_ASSERT_EQUAL(desk_filter(&desk, "anna"), OK);
+    library_finish(desk.library);
+    library_hunt(desk.library);
+    sort(&desk, ORDER_WHITE, false);
+    scratch_write(&desk.scratch, "my games.pgn", span_from("1. e4 *\n"));
+    library_finish(desk.library);
+    CU_ASSERT_FALSE(library_is_hunting(desk.library));
+    CU_ASSERT(desk_was_said(&desk, "changed by another program"));
+    CU_ASSERT_EQUAL(library_number(desk.library), 1);
+    CU_ASSERT(desk_white_is(&desk, "Anna"));
+    desk_end(&desk);
+}
+
 static void put_games(const Desk *desk, size_t count)
 {
     Text text = { 0 };
@@ -285,6 +305,7 @@ CU_TestInfo list_tests[] = {
     { "filter and order", test_filter_and_order },
     { "the next and the last", test_step },
     { "hunt", test_hunt },
+    { "hunt in vain", test_hunt_in_vain },
     { "rows", test_rows },
     { "the place among many", test_place_of_many },
     { "lists of positions", test_positions },

@@ -122,13 +122,18 @@ static void test_offer(void)
     rig_begin_persons(rig, NULL);
     CU_ASSERT(rig_play(rig, "e4"));
     CU_ASSERT_EQUAL(play_draw(rig->play, NULL), OK);
-    CU_ASSERT(rig_was_said(rig, "Black offers a draw"));
+    CU_ASSERT(rig_was_said(rig, "Black offers a draw; after the move White can "
+                                "accept with draw\n"));
     CU_ASSERT_EQUAL(play_draw(rig->play, NULL), OK); /* nor by oneself */
     CU_ASSERT(play_is_on(rig->play));
     CU_ASSERT(rig_play(rig, "e5"));
     CU_ASSERT_EQUAL(play_draw(rig->play, NULL), OK);
     CU_ASSERT_EQUAL(game_result(rig->game), RESULT_DRAW);
     CU_ASSERT_STRING_EQUAL(play_ending(rig->play), "Draw by agreement");
+    rig_begin_persons(rig, NULL);
+    CU_ASSERT_EQUAL(play_draw(rig->play, NULL), OK);
+    CU_ASSERT(rig_was_said(rig, "White offers a draw; after the move Black can "
+                                "accept with draw\n"));
     rig_free(rig);
 }
 

@@ -289,6 +289,19 @@ static void test_in_use(void)
     rig_free(rig);
 }
 
+/* Who has played no more needs no engine. */
+static void test_nobody_plays(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_robot(rig, "robot", "0 e7e5");
+
+    rig_begin(rig, (RigGame){ SEAT_HUMAN, SEAT_ENGINE, player, NULL, NULL });
+    play_free(rig->play);
+    rig->play = NULL;
+    CU_ASSERT_EQUAL(players_remove(rig->players, player, NULL), OK);
+    rig_free(rig);
+}
+
 /* --- Engines among themselves --------------------------------------------- */
 
 /* A move is there for as long as somebody needs to look at it. */
@@ -446,6 +459,7 @@ CU_TestInfo engine_tests[] = {
     { "stuck", test_stuck },
     { "another engine in a pause", test_use_engine_in_a_pause },
     { "in use", test_in_use },
+    { "nobody plays", test_nobody_plays },
     { "no program", test_no_program },
     { "another engine while it thinks", test_use_engine_while_it_thinks },
     { "pace", test_pace },

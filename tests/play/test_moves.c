@@ -177,6 +177,53 @@ static void test_taken_back_at_the_end(void)
     CU_ASSERT_EQUAL(play_take_back(rig->play, 2, NULL), OK);
     CU_ASSERT_EQUAL(play_resign(rig->play, NULL), OK);
     CU_ASSERT(rig_line_is(rig, "e4"));
+    CU_ASSERT(game_undo(rig->game)); /* the end is one edit */
+    CU_ASSERT(rig_line_is(rig, "e4 e5 Nf3"));
+    CU_ASSERT_EQUAL(game_result(rig->game), RESULT_OPEN);
+    rig_free(rig);
+}
+
+static void begin_long_game(Rig *rig, Seat white)
+{
+    PlayerId player = rig_add_robot(rig, "robot", "0 e7e5 b8c6");
+    PlayRecord record = { .seats = { white, SEAT_ENGINE },
+                          .engines = { player, player },
+                          .is_own = true };
+
+    rig_begin(rig, (RigGame){ SEAT_HUMAN, SEAT_ENGINE, player, NULL, NULL });
+    CU_ASSERT(rig_play(rig, "e4"));
+    CU_ASSERT(rig_wait_plies(rig, 2));
+    CU_ASSERT(rig_play(rig, "Nf3"));
+    CU_ASSERT(rig_wait_plies(rig, 4));
+    record.live = play_live(rig->play);
+    play_restore(rig->play, &record);
+}
+
+static unsigned live_ply(const Rig *rig)
+{
+    return game_ply(rig->game, play_live(rig->play));
+}
+
+/* It goes to where a person can think again; among engines move by move. */
+static void test_take_back_how_far(void)
+{
+    Rig *rig = rig_new();
+
+    begin_long_game(rig, SEAT_HUMAN);
+    CU_ASSERT_EQUAL(play_take_back(rig->play, 1, NULL), OK);
+    CU_ASSERT_EQUAL(live_ply(rig), 2);
+    CU_ASSERT_EQUAL(play_redo(rig->play, NULL), OK);
+    CU_ASSERT_EQUAL(live_ply(rig), 4);
+    rig_free(rig);
+
+    rig = rig_new();
+    begin_long_game(rig, SEAT_ENGINE);
+    CU_ASSERT_EQUAL(play_take_back(rig->play, 1, NULL), OK);
+    CU_ASSERT_EQUAL(live_ply(rig), 3);
+    CU_ASSERT_EQUAL(play_take_back(rig->play, 2, NULL), OK);
+    CU_ASSERT_EQUAL(live_ply(rig), 1);
+    CU_ASSERT_EQUAL(play_redo(rig->play, NULL), OK);
+    CU_ASSERT_EQUAL(live_ply(rig), 2);
     rig_free(rig);
 }
 
@@ -363,6 +410,7 @@ CU_TestInfo move_tests[] = {
     { "edits", test_edits },
     { "the cursor stays", test_cursor_stays },
     { "take back and redo", test_take_back_and_redo },
+    { "take back how far", test_take_back_how_far },
     { "taken back at the end", test_taken_back_at_the_end },
     { "continue a game of others", test_continue_a_game_of_others },
     { "continue an own game", test_continue_an_own_game },

@@ -49,6 +49,8 @@ static void hear_event(void *context, const EngineEvent *event)
     Heard *heard = context;
 
     heard->lines += event->kind == ENGINE_LINE;
+    if (event->kind == ENGINE_LINE)
+        heard->nodes = event->nodes;
     if (event->kind != ENGINE_ANSWER)
         return;
     heard->answers++;
@@ -92,6 +94,7 @@ Rig *rig_new(void)
     Listener listener = { .context = rig, .say = hear_line, .page = hear_page };
     int file;
 
+    memory_faults_start(&rig->memory);
     position_start(&rig->start);
     snprintf(rig->book, sizeof rig->book, "/tmp/luft-scribe-XXXXXX");
     file = mkstemp(rig->book);
@@ -114,6 +117,8 @@ void rig_free(Rig *rig)
     text_free(&rig->said);
     text_free(&rig->pages);
     unlink(rig->book);
+    CU_ASSERT_EQUAL(rig->memory.live, 0);
+    memory_faults_stop();
     memory_free(rig);
 }
 

@@ -2,14 +2,16 @@
 #ifndef TESTS_PLAYERS_RIG_H
 #define TESTS_PLAYERS_RIG_H
 
+#include "../harness/memory_faults.h"
 #include "players/players.h"
 
 /*
  * Players with a client for each job and a listener, who write down what they
- * hear.
+ * hear.  At the end all memory must be given back.
  */
 typedef struct Heard {
     unsigned lines;
+    uint64_t nodes; /* of the last line */
     unsigned answers;
     Move answer;
     unsigned failures;
@@ -24,6 +26,7 @@ typedef struct Heard {
 } Heard;
 
 typedef struct Rig {
+    MemoryFaults memory;
     Players *players;
     Heard heard[JOBS];
     Text said;     /* lines, one after the other */

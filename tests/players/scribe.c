@@ -2,7 +2,9 @@
 #include "scribe.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static void greet(void)
 {
@@ -14,6 +16,15 @@ static void greet(void)
            "option name UCI_LimitStrength type check default false\n"
            "option name UCI_Elo type spin default 1500 min 1320 max 3190\n"
            "uciok\n");
+}
+
+/* It has something to put in order, as those that save what they know. */
+static void leave(FILE *book)
+{
+    nanosleep(&(struct timespec){ .tv_nsec = 40000000 }, NULL);
+    fputs("gone\n", book);
+    fclose(book);
+    exit(0);
 }
 
 int scribe_run(const char *path, const char *move)
@@ -32,7 +43,7 @@ int scribe_run(const char *path, const char *move)
         else if (strcmp(line, "isready\n") == 0)
             printf("readyok\n");
         else if (strcmp(line, "quit\n") == 0)
-            break;
+            leave(book);
         else if (strcmp(line, "stop\n") == 0 ||
                  (strncmp(line, "go", 2) == 0 && strcmp(move, "-") != 0))
             printf("bestmove %s\n", strcmp(move, "-") == 0 ? "e2e4" : move);

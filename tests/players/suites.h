@@ -7,5 +7,6 @@
 extern CU_TestInfo list_tests[];
 extern CU_TestInfo asking_tests[];
 extern CU_TestInfo option_tests[];
+extern CU_TestInfo waiting_tests[];
 
 #endif

@@ -13,6 +13,7 @@ int main(int argc, char **argv)
         { "the list", NULL, NULL, NULL, NULL, list_tests },
         { "asking", NULL, NULL, NULL, NULL, asking_tests },
         { "options", NULL, NULL, NULL, NULL, option_tests },
+        { "waiting", NULL, NULL, NULL, NULL, waiting_tests },
         CU_SUITE_INFO_NULL,
     };
 

@@ -248,6 +248,34 @@ static void test_own_engine_sees_the_past(void)
     rig_free(rig);
 }
 
+/* The same when the last move is only expected. */
+static void test_own_engine_sees_what_it_expects(void)
+{
+    static const char *const moves[] = { "Nf3", "Nf6", "Ng1",
+                                         "Ng8", "Nf3", "Nf6" };
+    Rig *rig = rig_new();
+    PlayerTask task = { .limits = { .depth = 4 } };
+    Position start;
+    Position after;
+
+    fen_read(span_from("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - "
+                       "0 1"),
+             &start, NULL);
+    task.game = game_new_from(&start);
+    for (size_t i = 0; i < ARRAY_LENGTH(moves); i++)
+        game_play((Game *)task.game, move_of(game_here(task.game), moves[i]),
+                  NULL);
+    task.node = game_cursor(task.game);
+    task.then = move_of(game_here(task.game), "Ng1");
+    after = *game_here(task.game);
+    position_make(&after, task.then);
+    CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+    CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].answer, move_of(&after, "Ng8"));
+    game_free((Game *)task.game);
+    rig_free(rig);
+}
+
 /* --- Failures ------------------------------------------------------------- */
 
 static void test_no_such_program(void)
@@ -369,6 +397,25 @@ static void test_check_that_is_dropped(void)
     rig_free(rig);
 }
 
+/* A search finds out by itself, and its client is told: that is enough. */
+static void test_check_before_a_search(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_mock(rig, "unfit", "no-chess960");
+    Position start;
+    PlayerTask task = { .player = player,
+                        .position = &start,
+                        .limits = { .movetime = 10 } };
+
+    position_start960(&start, 0);
+    players_check(rig->players, player, &start);
+    CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+    CU_ASSERT(rig_wait_failure(rig, JOB_PLAY, 1));
+    rig_run(rig, 50);
+    CU_ASSERT_EQUAL(rig->said.length, 0);
+    rig_free(rig);
+}
+
 CU_TestInfo asking_tests[] = {
     { "the built-in engine", test_own_engine },
     { "a program", test_program },
@@ -380,11 +427,14 @@ CU_TestInfo asking_tests[] = {
     { "the path of the game", test_path },
     { "the path after a null move", test_path_after_null_move },
     { "the built-in engine sees the past", test_own_engine_sees_the_past },
+    { "the built-in engine sees what it expects",
+      test_own_engine_sees_what_it_expects },
     { "no such program", test_no_such_program },
     { "gives up", test_gives_up },
     { "forgives", test_forgives },
     { "unfit", test_unfit },
     { "check", test_check },
+    { "a check before a search", test_check_before_a_search },
     { "a check that is dropped", test_check_that_is_dropped },
     CU_TEST_INFO_NULL,
 };

@@ -80,6 +80,41 @@ static void test_later_suggestions(void)
     rig_free(rig);
 }
 
+static uint64_t nodes_to_depth(Rig *rig, unsigned depth)
+{
+    PlayerTask task = { .player = PLAYER_OWN,
+                        .position = &rig->start,
+                        .limits = { .depth = (int)depth } };
+
+    CU_ASSERT(rig_start(rig, JOB_ANALYSE, &task));
+    CU_ASSERT(rig_wait_answer(rig, JOB_ANALYSE));
+    return rig->heard[JOB_ANALYSE].nodes;
+}
+
+/* What it has found out is not forgotten while nothing changes, whichever judge
+ * is wanted. */
+static void test_the_same_options(void)
+{
+    static const char *const judges[] = { "auto", "classical" };
+    Rig *rig = rig_new();
+
+    for (size_t i = 0; i < ARRAY_LENGTH(judges); i++) {
+        PlayersOptions options = { .threads = 1,
+                                   .hash = 4,
+                                   .judge = judges[i] };
+        uint64_t first;
+
+        CU_ASSERT_EQUAL(players_configure(rig->players, &options, NULL), OK);
+        first = nodes_to_depth(rig, 9);
+        CU_ASSERT_EQUAL(players_configure(rig->players, &options, NULL), OK);
+        CU_ASSERT(nodes_to_depth(rig, 9) < first / 2);
+        options.hash = 5;
+        CU_ASSERT_EQUAL(players_configure(rig->players, &options, NULL), OK);
+        CU_ASSERT(nodes_to_depth(rig, 9) > first / 2);
+    }
+    rig_free(rig);
+}
+
 static void test_judge_that_is_refused(void)
 {
     Rig *rig = rig_new();
@@ -184,6 +219,39 @@ static void test_page(void)
     rig_free(rig);
 }
 
+/* Those of either process are as good. */
+static void test_options_of_the_analyst(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_scribe(rig, "scribe", "e2e4");
+
+    CU_ASSERT(rig_ask(rig, JOB_ANALYSE, player));
+    CU_ASSERT(rig_wait_answer(rig, JOB_ANALYSE));
+    CU_ASSERT_PTR_NOT_NULL(
+        players_find_option(rig->players, player, span_from("Hash")));
+    CU_ASSERT_PTR_NULL(
+        players_find_option(rig->players, player, span_from("Hush")));
+    CU_ASSERT_EQUAL(players_show_options(rig->players, player, NULL), OK);
+    CU_ASSERT(rig->pages.length > 0);
+    rig_free(rig);
+}
+
+/* Who is asked for his options is started for what he was chosen for. */
+static void test_page_of_an_opponent(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_scribe(rig, "scribe", "e2e4");
+    int64_t elo = 0;
+
+    configure(rig, 1700);
+    players_choose(rig->players, JOB_PLAY, player);
+    CU_ASSERT_EQUAL(players_show_options(rig->players, player, NULL), OK);
+    CU_ASSERT(rig_wait_page(rig, "UCI_Elo"));
+    CU_ASSERT(players_elo(rig->players, player, &elo));
+    CU_ASSERT_EQUAL(rig_count_in_book(rig, "uci"), 1);
+    rig_free(rig);
+}
+
 /* A program that cannot say what it has tells why. */
 static void test_page_that_does_not_come(void)
 {
@@ -234,10 +302,13 @@ static void test_new_game(void)
 CU_TestInfo option_tests[] = {
     { "suggestions", test_suggestions },
     { "later suggestions", test_later_suggestions },
+    { "the same options", test_the_same_options },
     { "a judge that is refused", test_judge_that_is_refused },
     { "set an option", test_set_option },
     { "range", test_range },
     { "a page", test_page },
+    { "options of the analyst", test_options_of_the_analyst },
+    { "a page of an opponent", test_page_of_an_opponent },
     { "a page that does not come", test_page_that_does_not_come },
     { "wrong before the start", test_wrong_before_the_start },
     { "a new game", test_new_game },
