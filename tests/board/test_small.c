@@ -111,6 +111,78 @@ static void test_numbers_of_start960(void)
     }
 }
 
+typedef struct Change {
+    Square square;
+    Piece piece;
+} Change;
+
+/* The start position with other pieces on up to three squares. */
+static Status start_with(const Change changes[3])
+{
+    Position position;
+    Setup setup;
+
+    position_start(&position);
+    position_describe(&position, &setup);
+    for (unsigned i = 0; i < 3 && changes[i].square != NO_SQUARE; i++)
+        setup.squares[changes[i].square] = (uint8_t)changes[i].piece;
+    return position_setup(&setup, &position, NULL);
+}
+
+/* Men that no game can have, of either side. */
+static void test_men_that_cannot_be(void)
+{
+    const Change cases[][3] = {
+        { { E1, NO_PIECE }, { NO_SQUARE, 0 } },
+        { { E8, NO_PIECE }, { NO_SQUARE, 0 } },
+        { { D1, piece_make(WHITE, KING) }, { NO_SQUARE, 0 } },
+        { { D8, piece_make(BLACK, KING) }, { NO_SQUARE, 0 } },
+        { { E4, piece_make(WHITE, KNIGHT) }, { NO_SQUARE, 0 } },
+        { { E5, piece_make(BLACK, KNIGHT) }, { NO_SQUARE, 0 } },
+        { { B1, NO_PIECE }, { E4, piece_make(WHITE, PAWN) }, { NO_SQUARE, 0 } },
+        { { B8, NO_PIECE }, { E5, piece_make(BLACK, PAWN) }, { NO_SQUARE, 0 } },
+        { { A2, NO_PIECE }, { B1, piece_make(WHITE, PAWN) }, { NO_SQUARE, 0 } },
+        { { A7, NO_PIECE }, { B8, piece_make(BLACK, PAWN) }, { NO_SQUARE, 0 } },
+        { { H1, NO_PIECE }, { NO_SQUARE, 0 } },
+        { { A8, NO_PIECE }, { NO_SQUARE, 0 } },
+        { { H1, piece_make(BLACK, ROOK) }, { B8, NO_PIECE }, { NO_SQUARE, 0 } },
+    };
+    static const Change nothing[3] = { { NO_SQUARE, 0 } };
+
+    CU_ASSERT_EQUAL(start_with(nothing), OK);
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++)
+        CU_ASSERT_EQUAL(start_with(cases[i]), ERR_ILLEGAL);
+}
+
+/* The rook to castle with is on the king's rank and on its own side of him. */
+static void test_rooks_to_castle_with(void)
+{
+    static const struct {
+        Square rook;
+        Status status;
+    } cases[] = { { H1, OK },
+                  { G1, OK },
+                  { H3, ERR_ILLEGAL },
+                  { A1, ERR_ILLEGAL },
+                  { NO_SQUARE, ERR_ILLEGAL } };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Position position;
+        Setup setup;
+
+        position_start(&position);
+        position_describe(&position, &setup);
+        setup.is_chess960 = true;
+        setup.castling = 1; /* White's short castling */
+        setup.squares[G1] = setup.squares[H3] =
+            (uint8_t)piece_make(WHITE, ROOK);
+        setup.squares[B1] = setup.squares[C1] = NO_PIECE;
+        setup.rooks[0] = (uint8_t)cases[i].rook;
+        CU_ASSERT_EQUAL(position_setup(&setup, &position, NULL),
+                        cases[i].status);
+    }
+}
+
 static void play(Position *position, Trail *trail, Square from, Square to)
 {
     position_make(position, move_make(from, to));
@@ -335,6 +407,8 @@ CU_TestInfo small_tests[] = {
     { "scores in words", test_score_text },
     { "Chess960 start positions", test_start960 },
     { "their numbers", test_numbers_of_start960 },
+    { "men that cannot be", test_men_that_cannot_be },
+    { "rooks to castle with", test_rooks_to_castle_with },
     { "repetition", test_repetition },
     { "who can mate", test_who_can_mate },
     { "pawns take in the corners", test_pawns_take_in_the_corners },
