@@ -97,6 +97,19 @@ static void test_hourglass_taken_back(void)
     timer_free(timer);
 }
 
+/* Whoever is told to move instead: what the other has used is gone. */
+static void test_started_again(void)
+{
+    Timer *timer = timer_from("5");
+
+    timer_start(timer, WHITE, 0);
+    timer_start(timer, BLACK, 10000);
+    CU_ASSERT_EQUAL(timer_left(timer, WHITE, 11000), 290000);
+    CU_ASSERT_EQUAL(timer_left(timer, BLACK, 11000), 299000);
+    CU_ASSERT_EQUAL(timer_spent(timer, 11000), 1000);
+    timer_free(timer);
+}
+
 static void make_moves(Timer *timer, int moves, int64_t each, int64_t *now)
 {
     for (int i = 0; i < 2 * moves; i++) {
@@ -269,6 +282,7 @@ CU_TestInfo timer_tests[] = {
     { "increment", test_increment },
     { "Bronstein", test_bronstein },
     { "delay", test_delay },
+    { "started again", test_started_again },
     { "hourglass", test_hourglass },
     { "an hourglass taken back", test_hourglass_taken_back },
     { "periods", test_periods },

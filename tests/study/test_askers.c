@@ -379,6 +379,8 @@ static void test_retry(void)
     CU_ASSERT_EQUAL(coach_begin_retry(stage.coach, WHITE, &fault), ERR_MISSING);
     CU_ASSERT_EQUAL(coach_begin_retry(stage.coach, BLACK, &fault), OK);
     CU_ASSERT(was_said(&stage, "Find a better move than 2...Qg5"));
+    coach_retry_append(stage.coach, &stage.said);
+    CU_ASSERT(was_said(&stage, "Black: mistake 1 of 1\n"));
     CU_ASSERT(watch_is_hidden(coach_watch(stage.coach)));
     CU_ASSERT_EQUAL(coach_retry_place(stage.coach), ply(stage.game, 3));
     CU_ASSERT_EQUAL(coach_retry_move(stage.coach, move_make(D8, G5), &fault),
