@@ -164,7 +164,7 @@ static void say_script(const char *path)
 }
 
 /* All at once, so that whoever reads it has it in one go. */
-static void babble(void)
+static void babble(const char *end)
 {
     static char words[1 << 14];
     size_t length = 0;
@@ -172,6 +172,7 @@ static void babble(void)
     for (int i = 1; i <= 200; i++)
         length += (size_t)snprintf(words + length, sizeof words - length,
                                    "info depth %d score cp 3 pv e2e4\n", i);
+    snprintf(words + length, sizeof words - length, "%s", end);
     say(words);
 }
 
@@ -184,14 +185,15 @@ static void go(const char *fault)
         return;
     }
 
-    if (strncmp(fault, "babble", 6) == 0)
-        babble();
     if (strcmp(fault, "crash-on-go") == 0) {
         abort();
     } else if (strcmp(fault, "exit-on-go") == 0) {
         fprintf(stderr, "out of coffee\n");
         exit(7);
+    } else if (strcmp(fault, "babble") == 0) {
+        babble("bestmove e2e4\n");
     } else if (strcmp(fault, "babble-and-exit") == 0) {
+        babble("");
         _exit(6);
     } else if (strcmp(fault, "answers-and-exits") == 0) {
         say("bestmove e2e4\n");

@@ -35,7 +35,9 @@ static void hear(void *context, Tone tone, const char *text)
 
 static void draw_again(void *context)
 {
-    (void)context;
+    Rig *rig = context;
+
+    rig->changed++;
 }
 
 static void take_game(void *context, Game *game)

@@ -189,10 +189,14 @@ static void test_does_not_learn(void)
     CU_ASSERT_FALSE(has_learned(&school));
     school.rig->options.learns = true;
     begin_with_book(school.rig, 0);
+    CU_ASSERT_FALSE(has_learned(&school));
     school.rig->options.book = "off";
     rig_configure(school.rig);
     CU_ASSERT_EQUAL(play_resign(school.rig->play, NULL), OK);
     CU_ASSERT_FALSE(has_learned(&school));
+    begin_with_book(school.rig, 0); /* all that is over now */
+    CU_ASSERT_EQUAL(play_resign(school.rig->play, NULL), OK);
+    CU_ASSERT(has_learned(&school));
     end_school(&school);
 }
 

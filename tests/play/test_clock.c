@@ -158,9 +158,12 @@ static void test_record(void)
     game_free(rig->game);
     rig->game = copy;
     CU_ASSERT_FALSE(play_is_on(rig->play));
+    CU_ASSERT_PTR_NULL(play_control(rig->play)); /* nor has it a clock */
+    game_go(rig->game, GAME_ROOT);
     play_restore(rig->play, &record);
     CU_ASSERT(play_is_on(rig->play));
     CU_ASSERT(play_is_own(rig->play));
+    CU_ASSERT_EQUAL(game_cursor(rig->game), record.live);
     rig_pass(rig, 100); /* the clock waits for the first move */
     CU_ASSERT(rig_left_is(rig, WHITE, 55000));
     CU_ASSERT(rig_play(rig, "Bb5")); /* the third: a minute more */

@@ -18,7 +18,9 @@ static void test_answer(void)
     begin_against(rig, "0 e7e5");
     CU_ASSERT(rig_tag_is(rig, "Black", "robot"));
     CU_ASSERT_EQUAL(rig->thinks, 0);
+    rig->changed = 0;
     CU_ASSERT(rig_play(rig, "e4"));
+    CU_ASSERT(rig->changed > 0);
     CU_ASSERT(play_is_thinking(rig->play));
     CU_ASSERT_FALSE(play_awaits_human(rig->play));
     CU_ASSERT_EQUAL(rig->thinks, 1);
@@ -158,8 +160,10 @@ static void test_ponder_takes_its_time(void)
     rig_run(rig);
     CU_ASSERT(play_is_pondering(rig->play));
     CU_ASSERT_EQUAL(rig->thinks, 1);
+    rig->changed = 0;
     CU_ASSERT(rig_play(rig, "Nf3"));
     CU_ASSERT_EQUAL(rig->thinks, 2);
+    CU_ASSERT(rig->changed > 0);
     CU_ASSERT(rig_wait_plies(rig, 4));
     rig_free(rig);
 }
@@ -181,10 +185,10 @@ static void test_ponder_in_vain(void)
     rig_free(rig);
 }
 
-/* A pause ends it; so does the end of the game. */
+/* A pause ends it; so do the end of the game and another engine. */
 static void test_ponder_ends(void)
 {
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         Rig *rig = rig_new();
 
         begin_pondering(rig, "0 e7e5/g1f3");
@@ -193,8 +197,10 @@ static void test_ponder_ends(void)
             play_pause(rig->play);
         else if (i == 1)
             play_resign(rig->play, NULL);
-        else
+        else if (i == 2)
             play_take_back(rig->play, 1, NULL);
+        else
+            play_use_engine(rig->play, PLAYER_OWN);
         CU_ASSERT_FALSE(play_is_pondering(rig->play));
         CU_ASSERT_FALSE(players_is_thinking(rig->players, JOB_PLAY));
         rig_free(rig);
@@ -427,6 +433,21 @@ static void test_unfit(void)
     rig_free(rig);
 }
 
+/* When the game is over it does not matter any more. */
+static void test_unfit_too_late(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_robot(rig, "robot", "0 e7e5");
+
+    rig_begin(rig,
+              (RigGame){ SEAT_HUMAN, SEAT_ENGINE, player, OTHER_START, NULL });
+    CU_ASSERT_EQUAL(play_resign(rig->play, NULL), OK);
+    text_clear(&rig->said);
+    rig_run(rig);
+    CU_ASSERT_EQUAL(rig->said.length, 0);
+    rig_free(rig);
+}
+
 /* The same for games that go on. */
 static void test_unfit_to_go_on(void)
 {
@@ -468,6 +489,7 @@ CU_TestInfo engine_tests[] = {
     { "limits", test_limits },
     { "moves to go", test_moves_to_go },
     { "unfit", test_unfit },
+    { "unfit too late", test_unfit_too_late },
     { "unfit to go on", test_unfit_to_go_on },
     CU_TEST_INFO_NULL,
 };

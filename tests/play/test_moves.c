@@ -57,6 +57,7 @@ static void test_begin(void)
     CU_ASSERT(rig_tag_is(rig, "Date", date_of_rig()));
     CU_ASSERT_FALSE(game_is_changed(rig->game));
     CU_ASSERT_EQUAL(rig->moved, 1);
+    CU_ASSERT_EQUAL(game_tag(rig->game, "FEN").length, 0);
 
     rig_begin_persons(rig, NULL); /* nobody is "Ann" in a game of two */
     CU_ASSERT(rig_tag_is(rig, "White", "White"));
@@ -77,7 +78,12 @@ static void test_set_up(void)
     CU_ASSERT_FALSE(play_is_on(rig->play));
     CU_ASSERT_EQUAL(play_live(rig->play), NODE_NONE);
     CU_ASSERT_EQUAL(game_start(rig->game)->key, position.key);
+    CU_ASSERT_FALSE(game_is_changed(rig->game));
     CU_ASSERT(rig_tag_is(rig, "White", "?"));
+    position_start(&position);
+    position.halfmoves = 7; /* not quite the usual start */
+    play_set_up(rig->play, &position);
+    CU_ASSERT_EQUAL(game_start(rig->game)->halfmoves, 7);
     rig_free(rig);
 }
 
@@ -349,6 +355,25 @@ static void test_premove_promotes(void)
     rig_free(rig);
 }
 
+/* What ends the game says so itself. */
+static void test_premove_that_mates(void)
+{
+    Rig *rig = rig_new();
+
+    begin_premove(rig, "0 f7f6 - g7g5", NULL);
+    CU_ASSERT(rig_play(rig, "e4"));
+    CU_ASSERT(rig_wait_plies(rig, 2));
+    CU_ASSERT(rig_play(rig, "d4"));
+    CU_ASSERT_EQUAL(play_keep_premove(rig->play, span_from("Qh5"), NULL), OK);
+    rig_run(rig);
+    text_clear(&rig->said);
+    play_hurry(rig->play);
+    CU_ASSERT(rig_wait_plies(rig, 5));
+    CU_ASSERT_FALSE(play_is_on(rig->play));
+    CU_ASSERT(span_starts_with(text_span(&rig->said), "Checkmate, White"));
+    rig_free(rig);
+}
+
 /* What was taken back takes the premove with it. */
 static void test_premove_is_taken_back(void)
 {
@@ -417,6 +442,7 @@ CU_TestInfo move_tests[] = {
     { "premove", test_premove },
     { "premove that is impossible then", test_premove_that_is_impossible_then },
     { "premove promotes", test_premove_promotes },
+    { "premove that mates", test_premove_that_mates },
     { "premove is taken back", test_premove_is_taken_back },
     { "premove is shown", test_premove_is_shown },
     { "premoves that are refused", test_premoves_that_are_refused },

@@ -100,11 +100,12 @@ static void test_names_of_others(void)
 static void test_captured(void)
 {
     Rig *rig = rig_new();
-    int counts[PIECE_TYPES];
+    int counts[PIECE_TYPES] = { [KING] = 7 };
 
     rig_begin_persons(rig, NULL);
     CU_ASSERT(rig_play(rig, "e4 d5 exd5"));
     CU_ASSERT_EQUAL(play_captured(rig->play, WHITE, counts), 1);
+    CU_ASSERT_EQUAL(counts[KING], 0);
     CU_ASSERT_EQUAL(counts[PAWN], 1);
     CU_ASSERT_EQUAL(play_captured(rig->play, BLACK, counts), -1);
     CU_ASSERT_EQUAL(counts[PAWN], 0);

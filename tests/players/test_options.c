@@ -299,6 +299,28 @@ static void test_new_game(void)
     rig_free(rig);
 }
 
+/* All hear of it. */
+static void test_new_game_for_all(void)
+{
+    Rig *rig = rig_new();
+    PlayerId players[] = { rig_add_scribe(rig, "a", "e2e4"),
+                           rig_add_scribe(rig, "b", "e2e4") };
+    size_t before;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(players); i++) {
+        CU_ASSERT(rig_ask(rig, JOB_PLAY, players[i]));
+        CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    }
+    before = rig_count_in_book(rig, "ucinewgame");
+    players_new_game(rig->players);
+    for (size_t i = 0; i < ARRAY_LENGTH(players); i++) {
+        CU_ASSERT(rig_ask(rig, JOB_PLAY, players[i]));
+        CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    }
+    CU_ASSERT_EQUAL(rig_count_in_book(rig, "ucinewgame"), before + 2);
+    rig_free(rig);
+}
+
 CU_TestInfo option_tests[] = {
     { "suggestions", test_suggestions },
     { "later suggestions", test_later_suggestions },
@@ -312,5 +334,6 @@ CU_TestInfo option_tests[] = {
     { "a page that does not come", test_page_that_does_not_come },
     { "wrong before the start", test_wrong_before_the_start },
     { "a new game", test_new_game },
+    { "a new game for all", test_new_game_for_all },
     CU_TEST_INFO_NULL,
 };
