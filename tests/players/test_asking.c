@@ -6,6 +6,7 @@
 #include "notation/notation.h"
 
 #include <string.h>
+#include <time.h>
 
 static bool is_legal_at_start(const Rig *rig, Move move)
 {
@@ -78,6 +79,33 @@ static void test_stop(void)
         CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].answers, 0);
         CU_ASSERT_EQUAL(rig->heard[JOB_PLAY].failures, 0);
     }
+    rig_free(rig);
+}
+
+static int64_t cpu_milliseconds(void)
+{
+    struct timespec used;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    return (int64_t)used.tv_sec * 1000 + used.tv_nsec / 1000000;
+}
+
+/* The built-in engine does not go on in secret. */
+static void test_stop_ends_the_work(void)
+{
+    Rig *rig = rig_new();
+    PlayerTask task = { .player = PLAYER_OWN,
+                        .position = &rig->start,
+                        .limits = { .is_infinite = true } };
+    int64_t before;
+
+    CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+    rig_run(rig, 30);
+    players_stop(rig->players, JOB_PLAY);
+    nanosleep(&(struct timespec){ .tv_nsec = 50000000 }, NULL);
+    before = cpu_milliseconds();
+    nanosleep(&(struct timespec){ .tv_nsec = 300000000 }, NULL);
+    CU_ASSERT(cpu_milliseconds() - before < 20);
     rig_free(rig);
 }
 
@@ -420,6 +448,7 @@ CU_TestInfo asking_tests[] = {
     { "the built-in engine", test_own_engine },
     { "a program", test_program },
     { "stop", test_stop },
+    { "stop ends the work", test_stop_ends_the_work },
     { "hurry", test_hurry },
     { "a reminder", test_reminder },
     { "ponder", test_ponder },
