@@ -9,6 +9,7 @@ struct Evaluator {
     AccumulatorStack stack;
     PawnTable pawns;
     const Network *network; /* NULL: the classical terms */
+    bool is_stale;          /* to be cleared by the thread that uses it first */
 };
 
 Evaluator *evaluator_new(void)
@@ -17,7 +18,7 @@ Evaluator *evaluator_new(void)
 
     if (evaluator != NULL) {
         evaluator->network = NULL;
-        evaluator_clear(evaluator);
+        evaluator->is_stale = true;
     }
     return evaluator;
 }
@@ -30,27 +31,36 @@ void evaluator_free(Evaluator *evaluator)
 void evaluator_use(Evaluator *evaluator, const Network *network)
 {
     evaluator->network = network;
-    evaluator_clear(evaluator);
+    evaluator->is_stale = true;
+}
+
+void evaluator_clear(Evaluator *evaluator)
+{
+    evaluator->is_stale = false;
+    pawn_table_clear(&evaluator->pawns);
+    if (evaluator->network != NULL)
+        accumulator_clear(&evaluator->stack, evaluator->network);
+}
+
+static inline void begin_afresh(Evaluator *evaluator)
+{
+    if (evaluator->is_stale)
+        evaluator_clear(evaluator);
 }
 
 void evaluator_reset(Evaluator *evaluator, const Position *root)
 {
     (void)root;
+    begin_afresh(evaluator);
     if (evaluator->network != NULL)
         accumulator_reset(&evaluator->stack);
-}
-
-void evaluator_clear(Evaluator *evaluator)
-{
-    pawn_table_clear(&evaluator->pawns);
-    if (evaluator->network != NULL)
-        accumulator_clear(&evaluator->stack, evaluator->network);
 }
 
 /* The classical terms look at each position afresh: the moves that led to it
  * do not matter to them. */
 void evaluator_push(Evaluator *evaluator, const Position *before, Move move)
 {
+    begin_afresh(evaluator);
     if (evaluator->network != NULL)
         accumulator_push(&evaluator->stack, before, move);
 }
@@ -79,6 +89,7 @@ static Score ask_network(Evaluator *evaluator, const Position *position)
 
 Score evaluate(Evaluator *evaluator, const Position *position)
 {
+    begin_afresh(evaluator);
     if (evaluator->network != NULL)
         return ask_network(evaluator, position);
     return classical_evaluate(&evaluator->pawns, position);
