@@ -17,9 +17,9 @@ Worker *worker_new(Team *team, unsigned index)
 
     if (w == NULL)
         return NULL;
-    memset(w, 0, sizeof *w);
     w->team = team;
     w->index = index;
+    w->is_clean = true; /* as a huge block is: no page of it is touched yet */
     w->evaluator = evaluator_new();
     if (w->evaluator == NULL) {
         memory_free_huge(w, sizeof *w);
@@ -39,11 +39,26 @@ void worker_free(Worker *w)
     memory_free_huge(w, sizeof *w);
 }
 
+/* One that has not searched has nothing to forget, and its memory may not even
+ * be touched yet. */
+void worker_rest(Worker *w)
+{
+    if (w->is_clean)
+        return;
+    w->completed_depth = 0;
+    w->root_count = 0;
+    atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);
+}
+
 void worker_clear(Worker *w)
 {
+    worker_rest(w);
+    if (w->is_clean)
+        return;
     history_clear(&w->history);
     memset(w->scores, 0, sizeof w->scores);
     evaluator_clear(w->evaluator);
+    w->is_clean = true;
 }
 
 uint64_t team_nodes(const Team *team)
@@ -105,6 +120,7 @@ static void take_root_moves(Worker *w, const SearchTask *task)
 
 void worker_prepare(Worker *w, const SearchTask *task)
 {
+    w->is_clean = false;
     mate_free(w->mate);
     w->mate = NULL;
     take_keys(w, task);

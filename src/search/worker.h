@@ -73,6 +73,7 @@ struct Worker {
     Team *team;
     struct MateSolver *mate; /* while a mate is asked for; see mate.h */
     unsigned index;          /* 0 leads: it watches the clock and reports */
+    bool is_clean;           /* has learned nothing since it was cleared */
     Evaluator *evaluator;
     uint64_t scores[SCORES]; /* what it said: key, the low 16 bits the score */
     History history;
@@ -100,6 +101,10 @@ struct Worker {
 Worker *worker_new(Team *team, unsigned index);
 void worker_free(Worker *worker);
 void worker_clear(Worker *worker);
+
+/* Before a search, which the worker may come too late for: then it has
+ * searched no nodes and has no root moves. */
+void worker_rest(Worker *worker);
 
 /* Take over a task; the team's limits must be set. */
 void worker_prepare(Worker *worker, const SearchTask *task);
