@@ -41,13 +41,11 @@ struct Engine {
     uint64_t seed; /* of the handicap's errors */
     unsigned number;
 
-    /* Guards the four below; the leader sleeps on `release`. */
+    /* Guards the two below; the leader sleeps on `release`. */
     pthread_mutex_t lock;
     pthread_cond_t release;
-    pthread_cond_t gathered;
-    bool may_answer;   /* an infinite or ponder search has been told to */
-    bool is_silent;    /* abandoned: no more events */
-    unsigned finished; /* helpers that have ended */
+    bool may_answer; /* an infinite or ponder search has been told to */
+    bool is_silent;  /* abandoned: no more events */
 };
 
 static void fill_event(const Engine *e, EngineEvent *event)
@@ -163,32 +161,20 @@ static void wait_for_permission(Engine *e)
     pthread_mutex_unlock(&e->lock);
 }
 
-static void wait_for_helpers(Engine *e)
-{
-    pthread_mutex_lock(&e->lock);
-    while (e->finished + 1 < e->team.size)
-        pthread_cond_wait(&e->gathered, &e->lock);
-    pthread_mutex_unlock(&e->lock);
-}
-
 static void think(void *context, unsigned thread)
 {
     Engine *e = context;
     Worker *worker = e->team.workers[thread];
 
     worker_prepare(worker, &e->task);
+    pool_let_next_begin(e->pool);
     if (thread == 0 || e->handicap.elo == 0)
         worker_think(worker);
-    if (thread > 0) {
-        pthread_mutex_lock(&e->lock);
-        e->finished++;
-        pthread_cond_signal(&e->gathered);
-        pthread_mutex_unlock(&e->lock);
+    if (thread > 0)
         return;
-    }
     wait_for_permission(e);
     stop_team(&e->team);
-    wait_for_helpers(e);
+    pool_gather(e->pool);
     answer(e);
 }
 
@@ -219,7 +205,6 @@ Engine *engine_new(EngineSink *sink, void *context)
     e->seed = random_entropy();
     pthread_mutex_init(&e->lock, NULL);
     pthread_cond_init(&e->release, NULL);
-    pthread_cond_init(&e->gathered, NULL);
     trail_init(&e->trail);
     e->team.network = judge_network(&e->judge);
     e->team.report = report;
@@ -243,7 +228,6 @@ void engine_free(Engine *e)
     table_free(e->table);
     judge_release(&e->judge);
     trail_release(&e->trail);
-    pthread_cond_destroy(&e->gathered);
     pthread_cond_destroy(&e->release);
     pthread_mutex_destroy(&e->lock);
     memory_free(e);
@@ -280,6 +264,7 @@ Status engine_set_threads(Engine *e, unsigned threads, Fault *fault)
     e->pool = pool;
     e->team.workers = workers;
     e->team.size = threads;
+    pool_prefer_first(pool);
     if (e->makes_way)
         pool_make_way(pool);
     return OK;
@@ -398,7 +383,6 @@ unsigned engine_start(Engine *e, const SearchTask *task)
     take_task(e, task);
     e->number++;
     e->is_silent = false;
-    e->finished = 0;
     e->may_answer = !limits->is_infinite && !limits->is_ponder;
     team->limits = *limits;
     handicap_limit(&e->handicap, &team->limits);
@@ -412,7 +396,9 @@ unsigned engine_start(Engine *e, const SearchTask *task)
     budget_start(&team->budget, limits, task->position.side, overhead_now(e),
                  clock_milliseconds());
     table_age(e->table);
-    pool_start(e->pool, think, e);
+    for (unsigned i = 0; i < team->size; i++)
+        worker_rest(team->workers[i]);
+    pool_start_in_turn(e->pool, think, e);
     return e->number;
 }
 

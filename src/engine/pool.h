@@ -7,8 +7,8 @@
 /*
  * Threads that sleep until all of them are given the same job.
  *
- * The pool's owner calls everything here; a job runs on every thread of the
- * pool at once, each with its number.
+ * The pool's owner calls everything here but what a running job calls; a job
+ * runs on every thread of the pool at once, each with its number.
  */
 typedef struct Pool Pool;
 typedef void PoolJob(void *context, unsigned thread);
@@ -22,13 +22,27 @@ void pool_free(Pool *pool);
 /* Begin a job and return; the last one must have ended. */
 void pool_start(Pool *pool, PoolJob *job, void *context);
 
+/* The same for a job that begins with much work: no more threads than there are
+ * processors begin it at first, number 0 among them, and another one whenever
+ * one calls pool_let_next_begin() in the job. */
+void pool_start_in_turn(Pool *pool, PoolJob *job, void *context);
+void pool_let_next_begin(Pool *pool);
+
 /* Sleep until the job has ended on every thread. */
 void pool_wait(Pool *pool);
+
+/* For one thread of the running job: those that have not begun it never will,
+ * and this returns when all others have ended it. */
+void pool_gather(Pool *pool);
 
 bool pool_is_busy(Pool *pool);
 
 /* From now on its threads let the program's other threads go first, where a
  * system can tell them apart.  Waits for the running job. */
 void pool_make_way(Pool *pool);
+
+/* The same for the threads beyond the first, when there are more of them than
+ * processors: so many could keep it from looking at the clock. */
+void pool_prefer_first(Pool *pool);
 
 #endif

@@ -11,7 +11,8 @@ const Worker *vote_winner(const Team *team)
         team->limits.mate < 0)
         return winner;
     for (unsigned i = 0; i < team->size; i++)
-        if (team->workers[i]->roots[0].score < lowest)
+        if (team->workers[i]->root_count > 0 &&
+            team->workers[i]->roots[0].score < lowest)
             lowest = team->workers[i]->roots[0].score;
 
     for (unsigned i = 0; i < team->size; i++) {
@@ -19,12 +20,13 @@ const Worker *vote_winner(const Team *team)
         const RootMove *root = &candidate->roots[0];
         int64_t votes = 0;
 
-        if (candidate->completed_depth == 0 || root->score < -SCORE_MATE)
+        if (candidate->root_count == 0 || candidate->completed_depth == 0 ||
+            root->score < -SCORE_MATE)
             continue;
         for (unsigned j = 0; j < team->size; j++) {
             const Worker *voter = team->workers[j];
 
-            if (voter->roots[0].move == root->move)
+            if (voter->root_count > 0 && voter->roots[0].move == root->move)
                 votes += (int64_t)(voter->roots[0].score - lowest + 20) *
                          voter->completed_depth;
         }

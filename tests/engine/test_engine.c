@@ -331,6 +331,51 @@ static void test_no_move(void)
     engine_free(engine);
 }
 
+/* However many they are: most come too late to search, and nobody waits. */
+static void test_clock_with_many_threads(void)
+{
+    enum { MANY = 512, MOVETIME = 200, LATEST = 2000 };
+    Ear ear = { 0 };
+    Engine *engine = engine_new(hear, &ear);
+    SearchTask task = make_task();
+    int64_t start;
+
+    task.limits.movetime = MOVETIME;
+    if (is_slow() || engine_set_threads(engine, MANY, NULL) != OK) {
+        engine_free(engine); /* not everybody may have so many */
+        return;
+    }
+    for (unsigned i = 1; i <= 3; i++) {
+        start = clock_milliseconds();
+        engine_start(engine, &task);
+        engine_wait(engine);
+        CU_ASSERT_TRUE(clock_milliseconds() - start < LATEST);
+        CU_ASSERT_EQUAL(ear.answers, i);
+        CU_ASSERT_TRUE(position_is_legal(&task.position, ear.answer.move));
+    }
+    engine_free(engine);
+}
+
+/* What is clean already is left as it is; what has learned is not. */
+static void test_clearing_twice(void)
+{
+    Ear ear = { 0 };
+    Engine *engine = engine_new(hear, &ear);
+    SearchTask task = make_task();
+    uint64_t nodes;
+
+    task.limits.depth = 6;
+    engine_start(engine, &task);
+    engine_wait(engine);
+    nodes = ear.answer.nodes;
+    engine_clear(engine);
+    engine_clear(engine);
+    engine_start(engine, &task);
+    engine_wait(engine);
+    CU_ASSERT_EQUAL(ear.answer.nodes, nodes);
+    engine_free(engine);
+}
+
 static void test_sizes(void)
 {
     Ear ear = { 0 };
@@ -401,6 +446,8 @@ int main(void)
 {
     CU_TestInfo tests[] = {
         { "stop within milliseconds", test_stop_latency },
+        { "the clock with 512 threads", test_clock_with_many_threads },
+        { "clearing twice", test_clearing_twice },
         { "a search for mate stops, too", test_mate_search_stops },
         { "stop is silent", test_stop_is_silent },
         { "pondering", test_ponder },

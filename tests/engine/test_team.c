@@ -33,6 +33,7 @@ static unsigned winner_of(const Ballot ballots[VOTERS],
         workers[i] = memory_zeroed(1, sizeof *workers[i]);
         workers[i]->index = i;
         workers[i]->completed_depth = ballots[i].depth;
+        workers[i]->root_count = ballots[i].depth > 0;
         workers[i]->roots[0].move = ballots[i].move;
         workers[i]->roots[0].score = ballots[i].score;
         team.size = i + 1;
@@ -66,6 +67,18 @@ static void test_threads_vote_for_the_best(void)
     CU_ASSERT_EQUAL(winner(depth), 1);
     CU_ASSERT_EQUAL(winner(together), 1);
     CU_ASSERT_EQUAL(winner(first), 0);
+}
+
+/* Whoever came too late has no root moves; what is left there is an old
+ * search's.
+ */
+static void test_who_came_too_late_has_no_vote(void)
+{
+    const Ballot late[VOTERS] = { { PAWN_UP, 40, 20 },
+                                  { KNIGHT_OUT, 43, 18 },
+                                  { MATES, -900, 0 } };
+
+    CU_ASSERT_EQUAL(winner(late), 1);
 }
 
 /* Votes: (score - lowest + 20) * depth.  The lowest score has 20 a ply: 20 * 30
@@ -209,6 +222,7 @@ static void test_no_lag_without_an_answer_of_ours(void)
 
 static CU_TestInfo vote_tests[] = {
     { "threads vote for the best", test_threads_vote_for_the_best },
+    { "who came too late has no vote", test_who_came_too_late_has_no_vote },
     { "worth of a vote", test_worth_of_a_vote },
     { "a mate is not voted down", test_mate_is_not_voted_down },
     { "no candidate without an iteration",
