@@ -388,6 +388,7 @@ void prompt_feed(Prompt *prompt, Span bytes)
         prompt_keys_prepare(
             (unsigned char)prompt->queue.data[prompt->queue_read]);
         rl_callback_read_char();
+        prompt_keys_mend_line();
         keep_our_locale(prompt);
         for (char *line; (line = take_finished(prompt)) != NULL;)
             finish_line(prompt, line);

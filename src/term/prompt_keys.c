@@ -26,6 +26,22 @@ static void bar_ways_between_modes(void)
 }
 
 /*
+ * A macro that is played while it is recorded calls itself; where readline 8.2
+ * ends that, and in others that end within a search, it jumps back into a
+ * function that has returned.
+ */
+static void bar_macros(void)
+{
+    for (size_t i = 0; i < ARRAY_LENGTH(KEYMAPS); i++) {
+        Keymap keymap = rl_get_keymap_by_name(KEYMAPS[i]);
+
+        rl_unbind_function_in_map(rl_start_kbd_macro, keymap);
+        rl_unbind_function_in_map(rl_end_kbd_macro, keymap);
+        rl_unbind_function_in_map(rl_call_last_kbd_macro, keymap);
+    }
+}
+
+/*
  * A search that asks first what for (Alt-p, / in vi) frees twice, too, when one
  * has looked into the history before: the search that shows what it finds
  * while one types takes its keys.
@@ -64,6 +80,7 @@ static void take_bytes_as_they_are(void)
 void prompt_keys_correct(void)
 {
     bar_ways_between_modes();
+    bar_macros();
     search_while_typing();
     take_bytes_as_they_are();
 }
@@ -82,4 +99,16 @@ void prompt_keys_prepare(unsigned char next)
         return;
     rl_callback_sigcleanup();
     rl_clear_message();
+}
+
+/*
+ * What `.` repeats in vi may be an `r` that was given up: readline 8.2 then
+ * puts a NUL into the line, and its character search, for which the line is
+ * over there but not at its end, goes on for ever.
+ */
+void prompt_keys_mend_line(void)
+{
+    for (int i = 0; i < rl_end; i++)
+        if (rl_line_buffer[i] == '\0')
+            rl_line_buffer[i] = ' ';
 }

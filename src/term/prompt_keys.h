@@ -11,4 +11,7 @@ void prompt_keys_correct(void);
 /* Before readline reads `next`. */
 void prompt_keys_prepare(unsigned char next);
 
+/* After it has: its line has no NUL before its end. */
+void prompt_keys_mend_line(void);
+
 #endif
