@@ -310,6 +310,13 @@ static void test_retry_over_a_file(void)
     CU_ASSERT(enter_all(session, "retry stop\ngame 2\nretry next"));
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(library_number(session_library(session)), 3);
+    /* what was offered in one game is not done in another */
+    CU_ASSERT(enter_all(session, "retry stop\ngame 1"));
+    CU_ASSERT(is_refused(session, "retry", "with the next game"));
+    CU_ASSERT(enter(session, "game 2"));
+    session_submit(session, span_from("retry"), NULL);
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 2);
     scratch_remove(&scratch);
     session_free(session);
 }

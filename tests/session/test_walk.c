@@ -165,6 +165,10 @@ static void test_autoplay(void)
     CU_ASSERT(session_until_tick(session) >= 0);
     CU_ASSERT(wait_until(session, is_at_end));
     CU_ASSERT(enter_all(session, "first\nautoplay on\nstop"));
+    CU_ASSERT(was_said(session, "Autoplay is off"));
+    /* it was that game which played itself */
+    CU_ASSERT(enter_all(session, "first\nautoplay on\nnew! analysis\nstop"));
+    CU_ASSERT_FALSE(was_said(session, "Autoplay is off"));
     session_free(session);
 }
 
