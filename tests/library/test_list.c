@@ -181,6 +181,9 @@ static void test_hunt(void)
     library_put_away(desk.library);
     hunt(&desk, "zoe"); /* nothing is behind nothing */
     CU_ASSERT_EQUAL(library_number(desk.library), 1);
+    library_put_away(desk.library);
+    hunt(&desk, "anna"); /* the first of two */
+    CU_ASSERT_EQUAL(library_number(desk.library), 1);
     desk_end(&desk);
 }
 

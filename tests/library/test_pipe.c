@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "desk.h"
 
+#include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -156,6 +157,21 @@ static void test_no_games(void)
     desk_end(&desk);
 }
 
+/* Whoever still writes learns that nobody reads any more. */
+static void test_free(void)
+{
+    Desk desk;
+    int writer;
+    int reader;
+
+    desk_begin(&desk);
+    writer = begin_pipe(&desk);
+    reader = library_descriptor(desk.library);
+    desk_end(&desk);
+    CU_ASSERT_EQUAL(fcntl(reader, F_GETFD), -1);
+    close(writer);
+}
+
 static void note_growing(void *context)
 {
     text_append_char(context, 'g');
@@ -200,6 +216,7 @@ CU_TestInfo pipe_tests[] = {
     { "a file is open", test_file_is_open },
     { "a file is opened meanwhile", test_file_is_opened_meanwhile },
     { "no games", test_no_games },
+    { "the end before that of the pipe", test_free },
     { "watchers of a pipe", test_watchers },
     CU_TEST_INFO_NULL,
 };

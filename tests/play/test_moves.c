@@ -94,11 +94,13 @@ static void test_moves(void)
     Rig *rig = rig_new();
     Fault fault = { 0 };
     Node live;
+    int64_t left;
 
     rig_begin_persons(rig, NULL);
     rig->moved = 0;
     CU_ASSERT(rig_play(rig, "e4 e5 Nf3"));
     CU_ASSERT_EQUAL(rig->moved, 3);
+    CU_ASSERT_FALSE(game_clock(rig->game, play_live(rig->play), &left));
     CU_ASSERT(rig_line_is(rig, "e4 e5 Nf3"));
     CU_ASSERT_EQUAL(game_cursor(rig->game), play_live(rig->play));
     live = play_live(rig->play);
