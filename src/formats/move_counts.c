@@ -182,6 +182,13 @@ static int compare(const void *a, const void *b)
     return first->move < second->move ? -1 : first->move > second->move;
 }
 
+static uint16_t mean_elo(const Slot *slot)
+{
+    if (slot->elo_games == 0)
+        return 0;
+    return (uint16_t)(slot->elo_sum / slot->elo_games);
+}
+
 static MoveCount count_of(const Slot *slot)
 {
     return (MoveCount){
@@ -191,9 +198,7 @@ static MoveCount count_of(const Slot *slot)
         .draws = slot->draws,
         .black = slot->black,
         .year = slot->year,
-        .elo = slot->elo_games == 0
-                   ? 0
-                   : (uint16_t)(slot->elo_sum / slot->elo_games),
+        .elo = mean_elo(slot),
     };
 }
 
