@@ -211,6 +211,31 @@ static void test_repetition(void)
     trail_release(&trail);
 }
 
+/* A copy has room of its own, however long the game was. */
+static void test_copy_of_a_trail(void)
+{
+    Position position;
+    Trail trail;
+    Trail copy;
+
+    trail_init(&trail);
+    trail_init(&copy);
+    position_start(&position);
+    trail_copy(&copy, &trail);
+    CU_ASSERT_EQUAL(trail_repetitions(&copy, 100), 0);
+    for (unsigned i = 0; i < 201; i++)
+        trail_push(&trail, &position);
+    trail_copy(&copy, &trail);
+    CU_ASSERT_EQUAL(trail_repetitions(&copy, 200), 100);
+    trail_pop(&copy);
+    CU_ASSERT_EQUAL(trail_repetitions(&copy, 200), 99);
+    CU_ASSERT_EQUAL(trail_repetitions(&trail, 200), 100);
+    trail_clear(&copy);
+    CU_ASSERT_EQUAL(trail_repetitions(&copy, 200), 0);
+    trail_release(&copy);
+    trail_release(&trail);
+}
+
 /* A game that goes on for ever stays drawn. */
 static void test_counters_do_not_wrap(void)
 {
@@ -410,6 +435,7 @@ CU_TestInfo small_tests[] = {
     { "men that cannot be", test_men_that_cannot_be },
     { "rooks to castle with", test_rooks_to_castle_with },
     { "repetition", test_repetition },
+    { "the copy of a trail", test_copy_of_a_trail },
     { "who can mate", test_who_can_mate },
     { "pawns take in the corners", test_pawns_take_in_the_corners },
     { "en passant needs a double step", test_en_passant_needs_a_double_step },
