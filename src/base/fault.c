@@ -104,7 +104,7 @@ const char *fault_name(Status status)
 {
     static const char *const names[] = {
         "ok",    "usage",   "format",  "illegal", "io",   "memory",
-        "limit", "stopped", "missing", "changed", "busy",
+        "limit", "stopped", "missing", "changed", "busy", "late",
     };
 
     return (size_t)status < ARRAY_LENGTH(names) ? names[status] : "unknown";

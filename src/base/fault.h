@@ -26,8 +26,15 @@ typedef enum Status {
     ERR_STOPPED, /* given up because somebody asked for that */
     ERR_MISSING, /* what was named does not exist */
     ERR_CHANGED, /* somebody else changed it since we looked */
-    ERR_BUSY     /* another program holds it */
+    ERR_BUSY,    /* another program holds it */
+    ERR_LATE     /* it is done, but what had to follow failed */
 } Status;
+
+/* Done, be it with a complaint that is worth telling? */
+static inline bool status_is_done(Status status)
+{
+    return status == OK || status == ERR_LATE;
+}
 
 enum { FAULT_TEXT_SIZE = 512 };
 

@@ -18,7 +18,8 @@
  * A Fault names the file and the system's reason.  ERR_MISSING: there is no
  * such file.  ERR_CHANGED: somebody changed it since the stamp was taken.
  * ERR_BUSY: another program (or another object of this one) holds the lock.
- * ERR_LIMIT: larger than allowed.  All else: ERR_IO.
+ * ERR_LIMIT: larger than allowed.  ERR_LATE: the file is replaced, but its
+ * folder could not be brought to disk.  All else: ERR_IO.
  *
  * main ignores SIGXFSZ, so that a file that may not grow is an error too.
  *
@@ -89,7 +90,8 @@ void file_reader_close(FileReader *reader);
  * Put `content` in the place of the file, all or nothing, and on disk when
  * this returns OK.  When `expected` is given, the file must still look like
  * that (a stamp of a missing file: must still be missing), else ERR_CHANGED
- * and nothing happens.  `now`, if given, becomes the stamp of the new file.
+ * and nothing happens.  `now`, if given, becomes the stamp of the new file,
+ * also after ERR_LATE.
  */
 Status file_replace(const char *path, Span content, const FileStamp *expected,
                     FileStamp *now, Fault *fault);

@@ -260,6 +260,15 @@ static Status take_name(FileWriter *writer, Fault *fault)
     return OK;
 }
 
+/* The new file is there; whether it still is after a power cut is not sure. */
+static Status settle(const FileWriter *writer, Fault *fault)
+{
+    if (descriptor_sync_parent(text_string(&writer->target), fault) == OK)
+        return OK;
+    return fault_prefix(fault, ERR_LATE,
+                        "saved, but its folder may not be on disk yet: ");
+}
+
 Status file_writer_commit(FileWriter *writer, FileStamp *now, Fault *fault)
 {
     FileStamp stamp;
@@ -269,10 +278,11 @@ Status file_writer_commit(FileWriter *writer, FileStamp *now, Fault *fault)
         status = check_untouched(writer, fault);
     if (status == OK)
         status = take_name(writer, fault);
-    if (status == OK)
-        status = descriptor_sync_parent(text_string(&writer->target), fault);
-    if (status == OK && now != NULL)
-        *now = stamp;
+    if (status == OK) {
+        status = settle(writer, fault);
+        if (now != NULL)
+            *now = stamp;
+    }
     file_writer_abandon(writer);
     return status;
 }

@@ -120,7 +120,8 @@ bool game_file_is_sorting(const GameFile *file);
  * Each save is one step: it is on the disk, or nothing has changed.  All other
  * games stay byte for byte as they were.  ERR_CHANGED when somebody else has
  * changed the file, ERR_BUSY when another program holds it.  The index is kept
- * up to date.
+ * up to date.  ERR_LATE: saved, but its folder could not be brought to disk, or
+ * the file not be read again; then no more is saved into it.
  */
 Status game_file_replace(GameFile *file, size_t number, const Game *game,
                          Fault *fault);

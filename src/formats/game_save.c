@@ -148,13 +148,30 @@ static Status reindex(GameFile *file, size_t number, const FileStamp *now,
     return status;
 }
 
+/*
+ * After a save.  What cannot be read again is not known: nothing more is saved
+ * into it, for a game's number might be another one's.
+ */
+static Status settle(GameFile *file, size_t number, const FileStamp *now,
+                     Status saved, Fault *fault)
+{
+    Fault inner = { 0 };
+
+    if (reindex(file, number, now, &inner) == OK)
+        return saved;
+    file->stamp = (FileStamp){ 0 };
+    fault_pass(fault, &inner);
+    return fault_prefix(fault, ERR_LATE, "saved, but not read again: ");
+}
+
 static Status replace_piece(GameFile *file, size_t number, const Exchange *what,
                             Fault *fault)
 {
     FileStamp now;
     Status status = exchange(file->path, &file->stamp, what, &now, fault);
 
-    return status == OK ? reindex(file, number, &now, fault) : status;
+    return status_is_done(status) ? settle(file, number, &now, status, fault)
+                                  : status;
 }
 
 /* What stands behind the game stays, with its empty lines; the new text then
@@ -255,10 +272,10 @@ Status game_file_append(GameFile *file, const Game *game, Fault *fault)
         return refuse(file, fault);
     status =
         append_to(file->path, &file->stamp, &file->stamp, game, &now, fault);
-    if (status != OK)
+    if (!status_is_done(status))
         return status;
-    return reindex(file, file->index.count == 0 ? 0 : file->index.count - 1,
-                   &now, fault);
+    return settle(file, file->index.count == 0 ? 0 : file->index.count - 1,
+                  &now, status, fault);
 }
 
 Status game_file_delete(GameFile *file, size_t number, Fault *fault)

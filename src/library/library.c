@@ -365,7 +365,7 @@ Status library_save(Library *library, const Game *game, Fault *fault)
     size_t number = library->number;
     Status status = game_file_replace(library->file, number - 1, game, fault);
 
-    if (status == OK)
+    if (status_is_done(status))
         note_saved(library, number);
     return status;
 }
@@ -380,10 +380,14 @@ static void note_appended(Library *library)
 
 Status library_append(Library *library, const Game *game, Fault *fault)
 {
+    size_t known = game_file_count(library->file);
     Status status = game_file_append(library->file, game, fault);
 
-    if (status == OK)
-        note_appended(library);
+    if (!status_is_done(status))
+        return status;
+    note_appended(library);
+    if (library->number <= known)
+        library->number = 0; /* not read again: which it is nobody knows */
     return status;
 }
 

@@ -169,7 +169,8 @@ bool library_can_save(const Library *library);
 /*
  * Put the game back where the one on the board came from, or at the end of the
  * file, where it belongs from then on.  Either lists all games again, in the
- * order of the file.  As safe as game_file_replace() and game_file_append().
+ * order of the file.  As safe as game_file_replace() and game_file_append(),
+ * and with the same answers.
  */
 Status library_save(Library *library, const Game *game, Fault *fault);
 Status library_append(Library *library, const Game *game, Fault *fault);

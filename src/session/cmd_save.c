@@ -12,6 +12,15 @@ static void mark_saved(Session *session)
     changed(session);
 }
 
+/* True if there is no more to tell of a save than that it is done. */
+static bool is_plainly_saved(Session *session, Status status, const Fault *why)
+{
+    mark_saved(session);
+    if (status == ERR_LATE)
+        say(session, TONE_ERROR, "%s", why->text);
+    return status != ERR_LATE;
+}
+
 static Status save_in_place(Session *session, Fault *fault)
 {
     Library *library = session->library;
@@ -27,11 +36,11 @@ static Status save_in_place(Session *session, Fault *fault)
     if (status == ERR_CHANGED)
         return fault_set(fault, status, "%s; saveas keeps your version",
                          why.text);
-    if (status != OK)
+    if (!status_is_done(status))
         return fault_pass(fault, &why);
-    mark_saved(session);
-    say(session, TONE_PLAIN, "Saved: game %zu of %s", library_number(library),
-        library_path(library));
+    if (is_plainly_saved(session, status, &why))
+        say(session, TONE_PLAIN, "Saved: game %zu of %s",
+            library_number(library), library_path(library));
     return OK;
 }
 
@@ -39,25 +48,27 @@ static Status save_in_place(Session *session, Fault *fault)
 static Status append_here(Session *session, Fault *fault)
 {
     Library *library = session->library;
-    Status status = library_append(library, session->game, fault);
+    Fault why = { 0 };
+    Status status = library_append(library, session->game, &why);
 
-    if (status != OK)
-        return status;
-    mark_saved(session);
-    say(session, TONE_PLAIN, "Added as game %zu of %s", library_number(library),
-        library_path(library));
+    if (!status_is_done(status))
+        return fault_pass(fault, &why);
+    if (is_plainly_saved(session, status, &why))
+        say(session, TONE_PLAIN, "Added as game %zu of %s",
+            library_number(library), library_path(library));
     return OK;
 }
 
 static Status append_elsewhere(Session *session, const char *path, Fault *fault)
 {
-    Status status = games_append(path, session->game, fault);
+    Fault why = { 0 };
+    Status status = games_append(path, session->game, &why);
 
-    if (status != OK)
-        return status;
+    if (!status_is_done(status))
+        return fault_pass(fault, &why);
     library_adopt(session->library, path);
-    mark_saved(session);
-    say(session, TONE_PLAIN, "Added to %s", path);
+    if (is_plainly_saved(session, status, &why))
+        say(session, TONE_PLAIN, "Added to %s", path);
     return OK;
 }
 
@@ -130,13 +141,13 @@ static Status write_alone(Session *session, const char *path, Fault *fault)
         text_free(&again);
         return OK;
     }
-    if (status != OK)
+    if (!status_is_done(status))
         return fault_pass(fault, &why);
     report_stop(session);
     library_close(session->library);
     library_adopt(session->library, path);
-    mark_saved(session);
-    say(session, TONE_PLAIN, "Saved in %s", path);
+    if (is_plainly_saved(session, status, &why))
+        say(session, TONE_PLAIN, "Saved in %s", path);
     return OK;
 }
 

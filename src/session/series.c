@@ -184,8 +184,12 @@ void series_reported(Session *session)
         stop(session); /* the user has put the game elsewhere */
         return;
     }
-    if (library_save(library, session->game, &fault) != OK) {
+
+    Status status = library_save(library, session->game, &fault);
+
+    if (status != OK)
         say(session, TONE_ERROR, "%s", fault.text);
+    if (!status_is_done(status)) {
         stop(session);
         return;
     }

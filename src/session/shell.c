@@ -110,7 +110,7 @@ static Status edit(Text *text, Fault *fault)
     if (status == OK)
         status = file_replace(text_string(&path), text_span(text), NULL, NULL,
                               fault);
-    if (status == OK) {
+    if (status_is_done(status)) {
         status = edit_file(text_string(&path), text, fault);
         file_remove(text_string(&path), NULL);
     }

@@ -122,7 +122,7 @@ static void test_names(void)
     CU_ASSERT_STRING_EQUAL(fault_name(ERR_FORMAT), "format");
     CU_ASSERT_STRING_EQUAL(fault_name(ERR_STOPPED), "stopped");
     CU_ASSERT_STRING_EQUAL(fault_name(ERR_BUSY), "busy");
-    CU_ASSERT_STRING_EQUAL(fault_name((Status)(ERR_BUSY + 1)), "unknown");
+    CU_ASSERT_STRING_EQUAL(fault_name((Status)(ERR_LATE + 1)), "unknown");
 }
 
 CU_TestInfo fault_tests[] = {

@@ -106,8 +106,9 @@ static bool names_the_file(const Stage *stage, const Fault *fault)
 }
 
 /*
- * OK means new; a failure or death leaves old or new, never a mixture.  After
- * a failure the fault names the file.
+ * OK means new, and so does ERR_LATE, which says that it is saved.  Any other
+ * failure leaves the old file, a death old or new, never a mixture.  After a
+ * failure the fault names the file.
  */
 static bool check_replaced(void *context, Status status, const Fault *fault)
 {
@@ -119,8 +120,10 @@ static bool check_replaced(void *context, Status status, const Fault *fault)
         return holds_old(stage) || holds_new(stage);
     if (status == OK)
         return holds_new(stage);
-    return (holds_old(stage) || holds_new(stage)) &&
-           names_the_file(stage, fault);
+    if (status == ERR_LATE)
+        return holds_new(stage) &&
+               span_starts_with(span_from(fault->text), "saved, but ");
+    return holds_old(stage) && names_the_file(stage, fault);
 }
 
 static Status run_replace(void *context, Fault *fault)

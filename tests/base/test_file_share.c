@@ -132,7 +132,7 @@ static void test_without_directory_sync(void)
     poor.table.fsync = poor_fsync;
     CU_ASSERT_EQUAL(save(&scratch, "new"), OK);
     poor.error = EIO;
-    CU_ASSERT_EQUAL(save(&scratch, "new"), ERR_IO);
+    CU_ASSERT_EQUAL(save(&scratch, "new"), ERR_LATE);
     calls_set_table(NULL);
     scratch_remove(&scratch);
 }

@@ -364,7 +364,8 @@ typedef struct SaveRig {
     const SaveWay *way;
 } SaveRig;
 
-/* The old file or the new one, whole; after OK the new one. */
+/* Whole: the new file when it is said to be saved, else the old one; after a
+ * death either. */
 static bool check(void *context, Status status, const Fault *fault)
 {
     SaveRig *rig = context;
@@ -376,7 +377,12 @@ static bool check(void *context, Status status, const Fault *fault)
     bool is_new = rig->way->is_new(text_span(&text));
 
     text_free(&text);
-    return fault != NULL && status == OK ? is_new : is_old || is_new;
+    if (fault == NULL)
+        return is_old || is_new;
+    if (status == ERR_LATE &&
+        !span_starts_with(span_from(fault->text), "saved, but "))
+        return false;
+    return status_is_done(status) ? is_new : is_old;
 }
 
 static void test_failures(void)
