@@ -30,6 +30,7 @@ struct Pool {
     unsigned busy;  /* threads that have not finished it, the late ones too */
     bool is_closing;
     unsigned size;
+    unsigned processors;
     Seat *seats;
 };
 
@@ -99,12 +100,20 @@ static bool seat_start(Seat *seat)
     return failure == 0;
 }
 
+static unsigned count_processors(void)
+{
+    long number = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return number < 1 ? 1 : (unsigned)number;
+}
+
 Pool *pool_new(unsigned threads)
 {
     Pool *pool = memory_try_zeroed(1, sizeof *pool);
 
     if (pool == NULL)
         return NULL;
+    pool->processors = count_processors();
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->rest, NULL);
     pthread_cond_init(&pool->gathered, NULL);
@@ -169,18 +178,11 @@ void pool_start(Pool *pool, PoolJob *job, void *context)
     pthread_mutex_unlock(&pool->lock);
 }
 
-static unsigned processors(void)
-{
-    long number = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return number < 1 ? 1 : (unsigned)number;
-}
-
 void pool_start_in_turn(Pool *pool, PoolJob *job, void *context)
 {
     pthread_mutex_lock(&pool->lock);
     start(pool, job, context);
-    let_in(pool, processors());
+    let_in(pool, pool->processors);
     pthread_mutex_unlock(&pool->lock);
 }
 
@@ -258,7 +260,7 @@ void pool_make_way(Pool *pool)
 
 void pool_prefer_first(Pool *pool)
 {
-    if (pool->size > processors())
+    if (pool->size > pool->processors)
         run(pool, go_last, NULL);
 }
 #else

@@ -346,10 +346,10 @@ static void test_clock_with_many_threads(void)
         return;
     }
     for (unsigned i = 1; i <= 3; i++) {
-        start = clock_milliseconds();
+        start = processor_time();
         engine_start(engine, &task);
         engine_wait(engine);
-        CU_ASSERT_TRUE(clock_milliseconds() - start < LATEST);
+        CU_ASSERT_TRUE(processor_time() - start < LATEST);
         CU_ASSERT_EQUAL(ear.answers, i);
         CU_ASSERT_TRUE(position_is_legal(&task.position, ear.answer.move));
     }
@@ -416,6 +416,8 @@ static void use_up(void *context)
         abort();
     if (engine_set_hash(engine, 2, NULL) != OK && engine_hash(engine) != hash)
         abort();
+    /* Other threads may come too late to ask for memory. */
+    (void)engine_set_threads(engine, 1, NULL);
     task.limits.depth = 2;
     engine_start(engine, &task);
     engine_wait(engine);
