@@ -26,9 +26,9 @@ static void bar_ways_between_modes(void)
 }
 
 /*
- * A macro that is played while it is recorded calls itself; where readline 8.2
- * ends that, and in others that end within a search, it jumps back into a
- * function that has returned.
+ * A macro that is played while it is recorded calls itself.  Readline 8.2 ends
+ * that with a message and a jump, now and then into a function that has
+ * returned.
  */
 static void bar_macros(void)
 {
@@ -102,9 +102,9 @@ void prompt_keys_prepare(unsigned char next)
 }
 
 /*
- * What `.` repeats in vi may be an `r` that was given up: readline 8.2 then
- * puts a NUL into the line, and its character search, for which the line is
- * over there but not at its end, goes on for ever.
+ * In vi's keys `.`, the last change again, can leave a NUL in the line where
+ * readline 8.2 does not know what was typed.  The line then is over for its
+ * character search, but has not come to its end: that goes on for ever.
  */
 void prompt_keys_mend_line(void)
 {

@@ -19,7 +19,7 @@ attack() {
 attack "$programs/power_loss"
 LUFT_MEMORY_POINTS=$ATTACK_POINTS attack "$programs/no_memory"
 attack "$programs/prompt_keys" "$ATTACK_KEYS" 1
-attack "$programs/prompt_keys" "$ATTACK_KEYS" 2
+attack "$programs/prompt_keys" "$ATTACK_KEYS" 1 vi
 attack "$here/kills.sh" "$LUFT" "$ATTACK_KILLS"
 if $MAKE -n tests/ui/test_program >/dev/null 2>&1; then
     $MAKE -s tests/ui/test_program || status=1
