@@ -432,7 +432,7 @@ CU_TestInfo small_tests[] = {
     { "scores in words", test_score_text },
     { "Chess960 start positions", test_start960 },
     { "their numbers", test_numbers_of_start960 },
-    { "men that cannot be", test_men_that_cannot_be },
+    { "pieces that cannot be", test_men_that_cannot_be },
     { "rooks to castle with", test_rooks_to_castle_with },
     { "repetition", test_repetition },
     { "the copy of a trail", test_copy_of_a_trail },
