@@ -151,6 +151,16 @@ static bool pass_question(Ui *ui, const Event *event)
     return true;
 }
 
+/* Also under a window or a question, which stay. */
+static bool to_redraw(Ui *ui, const Event *event)
+{
+    if (!popup_is_open(&ui->picture.popup) || event->key.code != 'l' ||
+        event->key.modifiers != KEY_CTRL)
+        return false;
+    ui_command(ui, "redraw");
+    return true;
+}
+
 static bool to_popup(Ui *ui, const Event *event)
 {
     if (!popup_is_open(&ui->picture.popup))
@@ -206,8 +216,8 @@ static bool to_prompt(Ui *ui, const Event *event)
 
 /* From what lies on top down to the prompt, until one takes the key. */
 static bool (*const TAKERS[])(Ui *ui, const Event *event) = {
-    close_unwanted, pass_question, to_popup, to_interrupt, to_preview,
-    to_report,      to_editor,     to_board, to_prompt,
+    close_unwanted, to_redraw, pass_question, to_popup, to_interrupt,
+    to_preview,     to_report, to_editor,     to_board, to_prompt,
 };
 
 void ui_key(Ui *ui, const Event *event)

@@ -2,20 +2,37 @@
 #include "ui/popup_kind.h"
 
 #include "base/memory.h"
+#include "base/text.h"
 
 /*
  * A question is no window: it is read and answered where messages are.
  */
+#define EXPECTED "Type y or n. "
+
+/* Any other key is no answer, and is told so once. */
+static void say_what_is_expected(Popup *popup)
+{
+    Text title = { 0 };
+
+    if (span_starts_with(span_from(popup->title), EXPECTED))
+        return;
+    text_format(&title, EXPECTED "%s", popup->title);
+    memory_free(popup->title);
+    popup->title = text_take(&title);
+}
+
 static void question_key(Popup *popup, const Session *session, Keystroke key,
                          Text *command)
 {
     (void)session;
-    if (key.code == 'y' || key.code == 'Y')
+    if (key.code == 'y' || key.code == 'Y') {
         text_append(command, popup->yes);
-    else if (key.code == 'n' || key.code == 'N' || popup_is_closed_by(key))
+    } else if (key.code == 'n' || key.code == 'N' || popup_is_closed_by(key)) {
         text_append(command, popup->no);
-    else
+    } else {
+        say_what_is_expected(popup);
         return;
+    }
     popup_close(popup);
 }
 

@@ -304,6 +304,34 @@ static void test_question_is_read_first(void)
     leave(&pty);
 }
 
+/* A key that is no answer says what would be one; Ctrl-L draws. */
+static void test_other_keys_at_a_question(void)
+{
+    Pty pty;
+    uint64_t before;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new human\r");
+    CU_ASSERT(pty_sees(&pty, "White - Black"));
+    pty_send(&pty, "e4\r");
+    CU_ASSERT(pty_sees(&pty, "1...>"));
+    pty_send(&pty, "new\r");
+    CU_ASSERT(pty_sees(&pty, "y/n"));
+    pty_watch(&pty, 200);
+    before = pty.received;
+    pty_send(&pty, "\x0c");
+    pty_watch(&pty, 300);
+    CU_ASSERT(pty.received - before > 1000);
+    CU_ASSERT(pty_sees(&pty, "y/n"));
+    pty_send(&pty, "x");
+    CU_ASSERT(pty_sees(&pty, "Type y or n."));
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
+    pty_send(&pty, "n");
+    CU_ASSERT(pty_sees_no_more(&pty, "y/n"));
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
+    leave(&pty);
+}
+
 CU_TestInfo terminal_tests[] = {
     { "sizes", test_sizes },
     { "a small window keeps the prompt", test_small_window_keeps_the_prompt },
@@ -315,5 +343,6 @@ CU_TestInfo terminal_tests[] = {
     { "Latin-1", test_latin1 },
     { "a paste without marks", test_paste_without_marks },
     { "a question is read first", test_question_is_read_first },
+    { "other keys at a question", test_other_keys_at_a_question },
     CU_TEST_INFO_NULL,
 };
