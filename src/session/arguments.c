@@ -126,7 +126,7 @@ Status limit_read(Span text, SearchLimits *limits, Fault *fault)
     }
     if (!is_good)
         return fault_set(fault, ERR_USAGE,
-                         "a limit is depth 22, time 3s, nodes 5M or inf");
+                         "limit: expected depth 22, time 3s, nodes 5M or inf");
     *limits = read;
     return OK;
 }

@@ -59,7 +59,7 @@ const CommandSpec BOOK_COMMANDS[] = {
       .word = WORD_FILE,
       .choices = "on|off|forget",
       .flags = COMMAND_CONFIG,
-      .summary = "the engine's opening book; alone: what it knows here",
+      .summary = "set the engine's opening book; alone: show its moves here",
       .more =
           "A file is a Polyglot book or games in PGN; on is the book that is "
           "built in. A weaker engine knows less of it. What it has learned "

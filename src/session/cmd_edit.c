@@ -10,7 +10,7 @@ static Status need_move(const Session *session, Fault *fault)
 {
     if (game_cursor(session->game) != GAME_ROOT)
         return OK;
-    return fault_set(fault, ERR_USAGE, "there is no move at the beginning");
+    return fault_set(fault, ERR_USAGE, "no move at the start of the game");
 }
 
 static void set_comment(Session *session, Span text)
@@ -131,7 +131,7 @@ static Status read_nag(Span text, uint8_t *nag, Fault *fault)
     *nag = nag_of_sign(text);
     if (*nag == 0)
         return fault_set(fault, ERR_USAGE,
-                         "\"%.*s\" is no sign: ! ? !! ?? !? ?!"
+                         "unknown glyph \"%.*s\": expected ! ? !! ?? !? ?!"
                          " = +- $7 ...",
                          SPAN_ARGUMENTS(text));
     return OK;
@@ -269,7 +269,7 @@ static Status do_delete(Session *session, Span arguments, Fault *fault)
         return fault_set(fault, ERR_USAGE,
                          "this game is being played; undo takes moves back");
     if (!game_delete(session->game, node))
-        return fault_set(fault, ERR_USAGE, "this cannot be deleted");
+        return fault_set(fault, ERR_USAGE, "cannot delete this move");
     session_moved(session);
     say(session, TONE_PLAIN, "Deleted (undo restores it)");
     return OK;

@@ -86,8 +86,7 @@ const CommandSpec EXPLORE_COMMANDS[] = {
       .arguments = "[book|FILE [FILTER]|off]",
       .word = WORD_FILE,
       .choices = "book|off",
-      .summary =
-          "what was played here, and how it went, in the games of the file",
+      .summary = "show what was played here in the file's games, with results",
       .more =
           "Counts the games that match the filter of the list, or those "
           "of another file; words behind its name are a filter, as in explore "

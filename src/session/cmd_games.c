@@ -48,7 +48,7 @@ static Status do_open(Session *session, Span arguments, Fault *fault)
     if (rest.length == 0 && name.data == arguments.data)
         name = take_number(name, &number);
     if (number == 0)
-        return fault_set(fault, ERR_USAGE, "games count from 1");
+        return fault_set(fault, ERR_USAGE, "games are numbered from 1");
     if (!may_leave_for(session, "open", arguments))
         return OK;
     directory_expand(name, &path);
@@ -64,7 +64,8 @@ static Status tell_game(Session *session)
     const Library *library = session->library;
 
     if (library_number(library) == 0)
-        say(session, TONE_PLAIN, "%zu games; this one is from elsewhere",
+        say(session, TONE_PLAIN,
+            "%zu games; the one on the board is not among them",
             library_count(library));
     else
         say(session, TONE_PLAIN, "Game %zu of %zu in %s",

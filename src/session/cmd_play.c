@@ -79,14 +79,14 @@ static Status take_960(Session *session, Span *rest, Wish *wish, Fault *fault)
         if (find_start960(word, &wish->start.position))
             return OK;
         return fault_set(fault, ERR_USAGE,
-                         "no game of Chess960 starts with %.*s",
+                         "not a Chess960 start position: %.*s",
                          SPAN_ARGUMENTS(word));
     }
     if (word.length > 0 &&
         (ascii_is_digit(word.data[0]) || word.data[0] == '-')) {
         if (!span_to_integer(word, 0, 959, &number))
             return fault_set(fault, ERR_USAGE,
-                             "the start positions have numbers from 0 to 959");
+                             "Chess960 start position: expected 0 to 959");
         *rest = after;
     }
     position_start960(&wish->start.position, (unsigned)number);
@@ -141,7 +141,7 @@ static Status take_side(Session *session, Span word, Wish *wish, Fault *fault)
         human = (Color)random_below(&session->random, COLORS);
         break;
     default:
-        return fault_set(fault, ERR_USAGE, "the side is w, b or r");
+        return fault_set(fault, ERR_USAGE, "side: expected w, b or r");
     }
     wish->start.seats[human] = SEAT_HUMAN;
     wish->start.seats[human ^ 1] = SEAT_ENGINE;
@@ -179,7 +179,7 @@ static Status unknown_word(const Session *session, Span word, Fault *fault)
 
     if (players_find(session->players, word, &engine, NULL) == OK)
         return fault_set(fault, ERR_USAGE,
-                         "which colour has it? new black %s, or new white "
+                         "which side does it play? new black %s, or new white "
                          "luft black %s",
                          players_name(session->players, engine),
                          players_name(session->players, engine));

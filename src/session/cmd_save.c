@@ -76,7 +76,7 @@ static Status ask_name(Session *session, const char *command, Fault *fault)
 {
     ask_with(session, (Request){ .kind = REQUEST_TYPE, .typed = command });
     (void)fault;
-    say(session, TONE_PLAIN, "Into which file?");
+    say(session, TONE_PLAIN, "Save to which file?");
     return OK;
 }
 

@@ -12,7 +12,7 @@ static Status elo_check(Span value, Fault *fault)
     if (span_equals(value, "0") ||
         span_to_integer(value, ENGINE_ELO_MIN, ENGINE_ELO_MAX, &elo))
         return OK;
-    return fault_set(fault, ERR_USAGE, "elo is a number from %d to %d",
+    return fault_set(fault, ERR_USAGE, "elo: expected a number from %d to %d",
                      ENGINE_ELO_MIN, ENGINE_ELO_MAX);
 }
 
@@ -27,9 +27,9 @@ static Status judge_check(Span value, Fault *fault)
         return OK;
     engine = engine_new(NULL, NULL);
     name = span_copy(value);
-    status = engine == NULL
-                 ? fault_set(fault, ERR_MEMORY, "no memory for an engine")
-                 : engine_set_judge(engine, name, fault);
+    status = engine == NULL ? fault_set(fault, ERR_MEMORY,
+                                        "not enough memory for the engine")
+                            : engine_set_judge(engine, name, fault);
 
     memory_free(name);
     engine_free(engine);
@@ -157,7 +157,7 @@ static void show_all(Session *session)
 
     for (Setting setting = 0; setting < SETTINGS; setting++)
         describe(session, setting, &text);
-    text_append(&text, "\n* differs from what it is at first.\n");
+    text_append(&text, "\n* changed from the default\n");
     say_page(session, "Settings", text_span(&text));
     text_free(&text);
 }
@@ -187,7 +187,7 @@ static Status set_bool_word(Session *session, Span word, Fault *fault)
         status = SETTING_TABLE[setting].kind == SETTING_BOOL ? OK : ERR_USAGE;
     }
     if (status != OK)
-        return fault_set(fault, ERR_USAGE, "%s is not on or off",
+        return fault_set(fault, ERR_USAGE, "%s: expected on or off",
                          SETTING_TABLE[setting].name);
     if (SETTING_TABLE[setting].kind != SETTING_BOOL) {
         show_one(session, setting);
@@ -222,7 +222,7 @@ static Status do_set(Session *session, Span arguments, Fault *fault)
     if (status != OK)
         return status;
     if (value.length == 0)
-        return fault_set(fault, ERR_USAGE, "set %s to what?",
+        return fault_set(fault, ERR_USAGE, "set %s: value missing",
                          SETTING_TABLE[setting].name);
     return session_set(session, setting, value, fault);
 }

@@ -233,9 +233,10 @@ static Status read_depth(Span arguments, int64_t *depth, Fault *fault)
 {
     if (span_to_integer(arguments, 1, PERFT_MAX, depth))
         return OK;
-    return fault_set(fault, ERR_USAGE,
-                     "a depth from 1 to %d; luft --perft counts deeper",
-                     PERFT_MAX);
+    return fault_set(
+        fault, ERR_USAGE,
+        "perft: expected a depth from 1 to %d (luft --perft goes deeper)",
+        PERFT_MAX);
 }
 
 static Status do_perft(Session *session, Span arguments, Fault *fault)

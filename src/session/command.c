@@ -374,6 +374,6 @@ Status session_submit(Session *session, Span line, Fault *fault)
         return status;
     if (begins_with_move(line))
         return fault_set(fault, ERR_USAGE,
-                         "one move at a time, or a game from its first move");
+                         "expected one move, or a game from its first move");
     return command_run(session, line, false, fault);
 }

@@ -225,7 +225,7 @@ static PlayerId engine_of_tag(Session *session, const Left *left, Color color)
     if (!left->is_own ||
         players_find(session->players, name, &engine, NULL) == OK)
         return engine;
-    say(session, TONE_NEWS, "%.*s is not known here, so %s plays on",
+    say(session, TONE_NEWS, "engine %.*s is not known here; %s takes over",
         SPAN_ARGUMENTS(name), players_name(session->players, engine));
     return engine;
 }

@@ -114,8 +114,9 @@ static Status put_number(Settings *settings, Setting setting, Span value,
     int64_t number;
 
     if (!span_to_integer(value, spec->low, spec->high, &number))
-        return fault_set(fault, ERR_USAGE, "%s is a number from %d to %d",
-                         spec->name, spec->low, spec->high);
+        return fault_set(fault, ERR_USAGE,
+                         "%s: expected a number from %d to %d", spec->name,
+                         spec->low, spec->high);
     text_format(&text, "%d", (int)number);
     keep(settings, setting, text_span(&text), (int)number);
     text_free(&text);
@@ -132,7 +133,8 @@ Status setting_put(Settings *settings, Setting setting, Span value,
     switch (spec->kind) {
     case SETTING_BOOL:
         if (read_bool(value, &number) != OK)
-            return fault_set(fault, ERR_USAGE, "%s is on or off", spec->name);
+            return fault_set(fault, ERR_USAGE, "%s: expected on or off",
+                             spec->name);
         keep(settings, setting, span_from(number ? "on" : "off"), number);
         return OK;
     case SETTING_NUMBER:

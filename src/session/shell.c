@@ -90,7 +90,7 @@ static Status edit_file(const char *path, Text *text, Fault *fault)
 
     if (status == OK && result != 0)
         status = fault_set(fault, ERR_STOPPED,
-                           "the editor has failed (status %d); nothing is "
+                           "the editor failed (status %d); nothing is "
                            "changed",
                            result);
     if (status == OK)

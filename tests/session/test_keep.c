@@ -295,7 +295,8 @@ static void test_other_engine_plays_on(void)
     session = quick_session();
     session_keep_work(session, true);
     CU_ASSERT(enter(session, "resume"));
-    CU_ASSERT(was_said(session, "fish is not known here, so luft plays on"));
+    CU_ASSERT(
+        was_said(session, "engine fish is not known here; luft takes over"));
     session_free(session);
     /* people whose game it plays on are no engines */
     session = quick_session();

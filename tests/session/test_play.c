@@ -342,8 +342,9 @@ static void test_start_of_chess960_by_its_men(void)
     CU_ASSERT(enter(session, "new! 960 bbqnnrkr human"));
     CU_ASSERT(position_is(session, "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR"
                                    " w KQkq - 0 1"));
-    CU_ASSERT(is_refused(session, "new 960 RKRBQBNN", "no game of Chess960"));
-    CU_ASSERT(is_refused(session, "new 960 -1", "from 0 to 959"));
+    CU_ASSERT(is_refused(session, "new 960 RKRBQBNN",
+                         "not a Chess960 start position"));
+    CU_ASSERT(is_refused(session, "new 960 -1", "expected 0 to 959"));
     CU_ASSERT(is_refused(session, "new 960 quick", "what is \"quick\""));
     session_free(session);
 }
