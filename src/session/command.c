@@ -43,20 +43,18 @@ static bool may_be_short_for(const CommandSpec *spec, Span name)
            span_is_equal(span_take(whole, name.length), name);
 }
 
-static Status several(Span name, Fault *fault)
+static void name_several(Span name, Fault *fault)
 {
     const CommandSpec *command;
     Text text = { 0 };
-    Status status;
 
     for (size_t i = 0; (command = command_at(i)) != NULL; i++)
         if (may_be_short_for(command, name))
             text_format(&text, "%s%s", text.length > 0 ? ", " : "",
                         command->name);
-    status = fault_set(fault, ERR_USAGE, "\"%.*s\" may mean %s",
-                       SPAN_ARGUMENTS(name), text_string(&text));
+    fault_set(fault, ERR_USAGE, "\"%.*s\" may mean %s", SPAN_ARGUMENTS(name),
+              text_string(&text));
     text_free(&text);
-    return status;
 }
 
 Status command_find(Span name, const CommandSpec **command, Fault *fault)
@@ -74,13 +72,15 @@ Status command_find(Span name, const CommandSpec **command, Fault *fault)
             found++;
         }
     }
+    if (found == 1)
+        return OK;
     if (found > 1)
-        return several(name, fault);
-    if (found == 0)
-        return fault_set(fault, ERR_USAGE,
-                         "unknown command \"%.*s\" (help lists them)",
-                         SPAN_ARGUMENTS(name));
-    return OK;
+        name_several(name, fault);
+    else
+        fault_set(fault, ERR_USAGE,
+                  "unknown command \"%.*s\" (help lists them)",
+                  SPAN_ARGUMENTS(name));
+    return ERR_USAGE;
 }
 
 static Status run(Session *session, const CommandSpec *command, Span arguments,
