@@ -130,9 +130,9 @@ static void test_sizes(void)
 
 /*
  * Four times the text in at most 2.3 x 2.3 of the time; the best of several
- * tries, because other programs are running, too.  A square would be 16.  (2.2
- * was too near to what large blocks cost while the system has no large pages:
- * then deep variations take 4.9 times as long, run after run.)
+ * tries, because other programs are running, too.  A square would be 16.  (The
+ * bound was 2.2 x 2.2; deep variations once took 4.9 times as long for minutes,
+ * run after run, then less again.  Why is not known.)
  */
 static const double MOST = 2.3 * 2.3;
 
