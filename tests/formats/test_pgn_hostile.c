@@ -130,8 +130,8 @@ static void test_sizes(void)
 
 /*
  * Four times the text in at most 2.2 x 2.2 of the time; the best of many tries,
- * because other programs are running, too.  (Deep variations once took 4.9 times
- * as long in six tries, run after run for minutes; why is not known.)
+ * because other programs are running, too.  (Deep variations once took 4.9
+ * times as long in six tries, run after run for minutes; why is not known.)
  */
 static const double MOST = 2.2 * 2.2;
 
