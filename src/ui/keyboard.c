@@ -12,12 +12,10 @@
 /* What a list has selected is marked on the board, if it is a move. */
 static void mark_selected(Ui *ui)
 {
-    const Popup *popup = &ui->picture.popup;
     View *view = &ui->picture.view;
 
     view->typed_from = view->typed_to = NO_SQUARE;
-    if (popup_is_open(popup) && popup->kind->mark != NULL)
-        popup->kind->mark(popup, view);
+    popup_mark(&ui->picture.popup, view);
 }
 
 /* Where the game forks, going forward asks which way. */
@@ -55,7 +53,7 @@ static void popup_event(Ui *ui, Keystroke key)
         ui_show_keys(ui);
         return;
     }
-    has_mark = ui->picture.popup.kind->mark != NULL;
+    has_mark = popup_has_mark(&ui->picture.popup);
     is_yes = popup_is_question(&ui->picture.popup) &&
              (key.code == 'y' || key.code == 'Y');
     popup_key(&ui->picture.popup, ui->session, key, &command);

@@ -427,7 +427,7 @@ Status ui_run(Session *session, const UiWish *wish, Fault *fault)
         return status;
     }
     ui_listen(&ui);
-    ui.picture.popup.is_unasked = true; /* if there is one */
+    popup_set_unasked(&ui.picture.popup);
     while (!ui.is_leaving) {
         draw_if_needed(&ui);
         wait_and_work(&ui, signals);

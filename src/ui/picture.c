@@ -181,7 +181,7 @@ static Message message_of(const Picture *picture, Text *text)
     Message message = picture->message;
 
     if (popup_is_question(&picture->popup))
-        return (Message){ TONE_NEWS, picture->popup.title,
+        return (Message){ TONE_NEWS, popup_question(&picture->popup)->text,
                           answers_of(picture, text) };
     if (picture->view.setup.is_on && message.tone != TONE_ERROR) {
         setup_describe(&picture->view.setup, text);

@@ -1,33 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/popup_kind.h"
 
-#include "base/memory.h"
-
 void popup_close(Popup *popup)
 {
-    for (size_t i = 0; i < popup->count; i++) {
-        memory_free(popup->entries[i].text);
-        memory_free(popup->entries[i].command);
-    }
-    memory_free(popup->entries);
-    memory_free(popup->title);
-    memory_free(popup->yes);
-    memory_free(popup->no);
-    text_free(&popup->page);
+    if (popup_is_open(popup))
+        popup->kind->free(popup->state);
     *popup = (Popup){ 0 };
 }
 
-void popup_open(Popup *popup, const PopupKind *kind, const char *title)
+void popup_open(Popup *popup, const PopupKind *kind, void *state)
 {
     popup_close(popup);
-    popup->kind = kind;
-    popup->title = memory_copy_string(title);
-    popup->rows = 1;
+    *popup = (Popup){ .kind = kind, .state = state, .rows = 1 };
+}
+
+const YesNo *popup_question(const Popup *popup)
+{
+    if (!popup_is_open(popup) || popup->kind->question == NULL)
+        return NULL;
+    return popup->kind->question(popup);
 }
 
 bool popup_is_question(const Popup *popup)
 {
-    return popup_is_open(popup) && popup->kind->is_question;
+    return popup_question(popup) != NULL;
+}
+
+void popup_set_unasked(Popup *popup)
+{
+    popup->is_unasked = popup_is_open(popup);
 }
 
 const char *popup_hint(const Popup *popup)
@@ -44,47 +45,39 @@ int popup_rows(const Popup *popup)
 
 /* --- Keys and mouse ------------------------------------------------------- */
 
+/* Movement is counted in rows, in pages, or to an end. */
+static const struct {
+    uint32_t code;
+    bool is_control;
+    int pages, rows;
+} MOVEMENTS[] = {
+    { KEY_DOWN, false, 0, 1 },
+    { 'j', false, 0, 1 },
+    { 'n', true, 0, 1 },
+    { KEY_UP, false, 0, -1 },
+    { 'k', false, 0, -1 },
+    { 'p', true, 0, -1 },
+    { KEY_PAGE_DOWN, false, 1, 0 },
+    { 'd', true, 1, 0 },
+    { 'f', true, 1, 0 },
+    { KEY_PAGE_UP, false, -1, 0 },
+    { 'u', true, -1, 0 },
+    { 'b', true, -1, 0 },
+    { KEY_HOME, false, 0, -ALL_ROWS },
+    { 'g', false, 0, -ALL_ROWS },
+    { KEY_END, false, 0, ALL_ROWS },
+    { 'G', false, 0, ALL_ROWS },
+};
+
 int popup_movement(const Popup *popup, Keystroke key)
 {
     int page = popup->rows > 2 ? popup->rows - 1 : 1;
-    enum { ALL = 1 << 30 };
 
-    if (key.modifiers == KEY_CTRL) {
-        switch (key.code) {
-        case 'd':
-        case 'f':
-            return page;
-        case 'u':
-        case 'b':
-            return -page;
-        case 'n':
-            return 1;
-        case 'p':
-            return -1;
-        default:
-            return 0;
-        }
-    }
-    switch (key.code) {
-    case KEY_DOWN:
-    case 'j':
-        return 1;
-    case KEY_UP:
-    case 'k':
-        return -1;
-    case KEY_PAGE_DOWN:
-        return page;
-    case KEY_PAGE_UP:
-        return -page;
-    case KEY_HOME:
-    case 'g':
-        return -ALL;
-    case KEY_END:
-    case 'G':
-        return ALL;
-    default:
-        return 0;
-    }
+    for (size_t i = 0; i < ARRAY_LENGTH(MOVEMENTS); i++)
+        if (MOVEMENTS[i].code == key.code &&
+            MOVEMENTS[i].is_control == (key.modifiers == KEY_CTRL))
+            return MOVEMENTS[i].pages * page + MOVEMENTS[i].rows;
+    return 0;
 }
 
 bool popup_is_closed_by(Keystroke key)
@@ -93,13 +86,13 @@ bool popup_is_closed_by(Keystroke key)
            ((key.code == 'c' || key.code == 'd') && key.modifiers == KEY_CTRL);
 }
 
-void popup_select(Popup *popup, int rows, size_t count)
+size_t popup_step(size_t selected, int rows, size_t count)
 {
-    int64_t selected = (int64_t)popup->selected + rows;
+    int64_t next = (int64_t)selected + rows;
 
-    if (selected >= (int64_t)count)
-        selected = (int64_t)count - 1;
-    popup->selected = selected < 0 ? 0 : (size_t)selected;
+    if (next >= (int64_t)count)
+        next = (int64_t)count - 1;
+    return next < 0 ? 0 : (size_t)next;
 }
 
 void popup_scroll(Popup *popup, int rows)
@@ -156,6 +149,17 @@ Canvas popup_body(Canvas canvas)
 {
     return canvas_part(canvas, (Area){ 0, 1, canvas_columns(canvas),
                                        canvas_rows(canvas) - 1 });
+}
+
+bool popup_has_mark(const Popup *popup)
+{
+    return popup_is_open(popup) && popup->kind->mark != NULL;
+}
+
+void popup_mark(const Popup *popup, View *view)
+{
+    if (popup_has_mark(popup))
+        popup->kind->mark(popup, view);
 }
 
 void popup_draw(Popup *popup, Canvas canvas, const View *view)

@@ -16,13 +16,16 @@ typedef struct Popup Popup;
 
 /*
  * A kind of popup is a table of functions in a file of its own; that file also
- * has what opens it.  Nobody else needs to know which kind it is.
+ * has its state and what opens it.  Nobody else needs to know which kind it is.
  */
 typedef struct PopupKind {
     const char *hint; /* its keys, as a message while there is no other */
     KeyPlace help;    /* its keys on the page of keys; 0: those of all lists */
-    bool is_question;
 
+    /* Release its state, which the kind made. */
+    void (*free)(void *state);
+    /* NULL: it asks nothing. */
+    const YesNo *(*question)(const Popup *popup);
     /* May it stay beside the board, and how many rows does it need there?
      * NULL: it covers everything. */
     int (*rows)(const Popup *popup);
@@ -40,26 +43,12 @@ typedef struct PopupKind {
     void (*mark)(const Popup *popup, View *view);
 } PopupKind;
 
-typedef struct PopupEntry {
-    char *text;
-    char *command;
-} PopupEntry;
-
 struct Popup {
     const PopupKind *kind; /* NULL: there is none */
-    char *title;
-    Text page;
-    int below; /* rows of a page below its text */
-    PopupEntry *entries;
-    size_t count;
-    size_t selected;
-    int top;
-    int rows;        /* of text, when it was drawn last */
-    bool is_seen;    /* it has been drawn */
-    bool is_unasked; /* a page or a question that came by itself */
-    size_t first;    /* game of the list that is seen */
-    size_t games;    /* in the list, when it was drawn last */
-    char *yes, *no;  /* commands of a question */
+    void *state;           /* what its kind knows of it */
+    int rows;              /* below its title, when it was drawn last */
+    bool is_seen;          /* it has been drawn */
+    bool is_unasked;       /* it came by itself */
 };
 
 void popup_close(Popup *popup);
@@ -69,7 +58,12 @@ static inline bool popup_is_open(const Popup *popup)
     return popup->kind != NULL;
 }
 
+/* The question that it asks; NULL: it asks none. */
+const YesNo *popup_question(const Popup *popup);
 bool popup_is_question(const Popup *popup);
+
+/* If there is one, nobody asked for it. */
+void popup_set_unasked(Popup *popup);
 
 /* Does it use the line for messages to say what its keys do? */
 const char *popup_hint(const Popup *popup);
@@ -92,6 +86,10 @@ bool popup_wants(const Popup *popup, Keystroke key, bool is_typing);
 void popup_click(Popup *popup, const Session *session, size_t index,
                  Text *command);
 void popup_scroll(Popup *popup, int rows);
+
+/* Mark on the board what is selected in it; most have nothing to mark. */
+bool popup_has_mark(const Popup *popup);
+void popup_mark(const Popup *popup, View *view);
 
 void popup_draw(Popup *popup, Canvas canvas, const View *view);
 

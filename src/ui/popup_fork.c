@@ -7,7 +7,8 @@
 static void fork_mark(const Popup *popup, View *view)
 {
     const Game *game = session_game(view->session);
-    Node node = game_child(game, game_cursor(game), popup->selected);
+    size_t selected = popup_list(popup)->selected;
+    Node node = game_child(game, game_cursor(game), selected);
     Move move = game_move(game, node);
 
     if (move == MOVE_NONE || move == MOVE_NULL)
@@ -16,7 +17,8 @@ static void fork_mark(const Popup *popup, View *view)
     view->typed_to = move_to(move);
 }
 
-static const PopupKind FORK = { .rows = popup_list_rows,
+static const PopupKind FORK = { .free = popup_list_free,
+                                .rows = popup_list_rows,
                                 .draw = popup_list_draw,
                                 .wants = popup_list_wants,
                                 .key = popup_list_key,
@@ -30,7 +32,7 @@ void popup_open_fork(Popup *popup, const Session *session)
     Node here = game_cursor(game);
     size_t count = game_child_count(game, here);
 
-    popup_open(popup, &FORK, "Which move?");
+    popup_list_open(popup, &FORK, "Which move?");
     for (size_t i = 0; i < count; i++) {
         Text text = { 0 };
         Text command = { 0 };

@@ -1,49 +1,58 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/popup_kind.h"
 
+#include "base/memory.h"
 #include "library/library.h"
 #include "ui/games_list.h"
 
 /*
  * The games of the open file, to choose one or to work on the list.
  */
+typedef struct Games {
+    size_t selected; /* a place in the list */
+    size_t first;    /* the place that is seen first */
+    size_t count;    /* when it was drawn last */
+} Games;
+
+static const struct {
+    uint32_t code;
+    const char *command;
+} COMMANDS[] = { { 'a', "games all" },
+                 { 's', "sort" },
+                 { 'r', "sort reverse" } };
+
+static void open_selected(Popup *popup, const Library *library, Text *command)
+{
+    const Games *games = popup->state;
+    LibraryRow row;
+
+    if (!library_row(library, games->selected, &row))
+        return;
+    text_format(command, "game %zu", row.number);
+    popup_close(popup);
+}
+
 static void games_key(Popup *popup, const Session *session, Keystroke key,
                       Text *command)
 {
-    LibraryRow row;
+    const Library *library = session_library(session);
 
-    switch (key.code) {
-    case KEY_ENTER:
-    case KEY_RIGHT:
-    case ' ':
-    case 'l':
-        if (!library_row(session_library(session), popup->selected, &row))
-            return;
-        text_format(command, "game %zu", row.number);
+    if (popup_list_takes(key)) {
+        open_selected(popup, library, command);
+    } else if (key.code == '/') {
+        text_format(command, "games %s...", library_filter(library));
         popup_close(popup);
-        return;
-    case '/':
-        text_format(command, "games %s...",
-                    library_filter(session_library(session)));
-        popup_close(popup);
-        return;
-    case 'a':
-        text_append(command, "games all");
-        return;
-    case 's':
-        text_append(command, "sort");
-        return;
-    case 'r':
-        text_append(command, "sort reverse");
-        return;
-    default:
-        return;
     }
+    for (size_t i = 0; i < ARRAY_LENGTH(COMMANDS); i++)
+        if (key.code == COMMANDS[i].code)
+            text_append(command, COMMANDS[i].command);
 }
 
 static void games_scroll(Popup *popup, int rows)
 {
-    popup_select(popup, rows, popup->games);
+    Games *games = popup->state;
+
+    games->selected = popup_step(games->selected, rows, games->count);
 }
 
 static bool games_want(const Popup *popup, Keystroke key, bool is_typing)
@@ -55,19 +64,20 @@ static bool games_want(const Popup *popup, Keystroke key, bool is_typing)
 
 static void games_draw(Popup *popup, Canvas canvas, const View *view)
 {
+    Games *games = popup->state;
     Text title = { 0 };
 
     games_list_title(view->session, &title);
-    popup->games = library_shown(session_library(view->session));
-    if (popup->selected >= popup->games)
-        popup->selected = popup->games > 0 ? popup->games - 1 : 0;
+    games->count = library_shown(session_library(view->session));
+    games->selected = popup_step(games->selected, 0, games->count);
     popup_draw_title(canvas, view, text_string(&title), "");
     popup->rows--; /* the titles */
-    games_list_draw(popup_body(canvas), view, popup->selected, &popup->first);
+    games_list_draw(popup_body(canvas), view, games->selected, &games->first);
     text_free(&title);
 }
 
 static const PopupKind GAMES = {
+    .free = memory_free,
     .hint = "Enter opens  / filters  a all  s sorts  r reverses  q closes",
     .help = KEYS_GAMES,
     .draw = games_draw,
@@ -78,11 +88,13 @@ static const PopupKind GAMES = {
 
 void popup_open_games(Popup *popup, const Session *session)
 {
-    size_t place = library_place(session_library(session));
+    const Library *library = session_library(session);
+    size_t place = library_place(library);
+    Games *games = memory_zeroed(1, sizeof *games);
 
-    popup_open(popup, &GAMES, "Games");
-    popup->games = library_shown(session_library(session));
-    popup->selected = place == SIZE_MAX ? 0 : place;
+    games->count = library_shown(library);
+    games->selected = place == SIZE_MAX ? 0 : place;
     /* with some games before it in sight */
-    popup->first = popup->selected > 3 ? popup->selected - 3 : 0;
+    games->first = games->selected > 3 ? games->selected - 3 : 0;
+    popup_open(popup, &GAMES, games);
 }

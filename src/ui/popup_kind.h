@@ -7,21 +7,42 @@
 /*
  * What the kinds of popups have in common; for popup*.c.
  */
-void popup_open(Popup *popup, const PopupKind *kind, const char *title);
+
+/* Instead of the popup that was there; `state` is its own from here on. */
+void popup_open(Popup *popup, const PopupKind *kind, void *state);
+
+enum { ALL_ROWS = 1 << 30 };
 
 /* How many rows a key moves it, ALL_ROWS to an end; 0 if it does not. */
 int popup_movement(const Popup *popup, Keystroke key);
 bool popup_is_closed_by(Keystroke key);
 
-/* Let the selection walk over `count` entries. */
-void popup_select(Popup *popup, int rows, size_t count);
+/* The entry `rows` further on in a list of `count`, or the last on the way. */
+size_t popup_step(size_t selected, int rows, size_t count);
 
 void popup_draw_title(Canvas canvas, const View *view, const char *title,
                       const char *keys);
 /* What is below the title. */
 Canvas popup_body(Canvas canvas);
 
-/* --- popup_list.c --------------------------------------------------------- */
+/* --- popup_list.c: the state and the functions of all short lists --------- */
+
+typedef struct PopupEntry {
+    char *text;
+    char *command;
+} PopupEntry;
+
+typedef struct PopupList {
+    char *title;
+    PopupEntry *entries;
+    size_t count;
+    size_t selected;
+    int top; /* the first entry that is seen */
+} PopupList;
+
+void popup_list_open(Popup *popup, const PopupKind *kind, const char *title);
+void popup_list_free(void *state);
+PopupList *popup_list(const Popup *popup);
 
 /* Enter, Space and what else takes the selected entry, or steps back from it;
  * a digit selects the entry of that number. */

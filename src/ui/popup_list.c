@@ -7,17 +7,45 @@
 /*
  * A short list of commands, and what other lists share with it.
  */
+PopupList *popup_list(const Popup *popup)
+{
+    return popup->state;
+}
+
+void popup_list_open(Popup *popup, const PopupKind *kind, const char *title)
+{
+    PopupList *list = memory_zeroed(1, sizeof *list);
+
+    list->title = memory_copy_string(title);
+    popup_open(popup, kind, list);
+}
+
+void popup_list_free(void *state)
+{
+    PopupList *list = state;
+
+    for (size_t i = 0; i < list->count; i++) {
+        memory_free(list->entries[i].text);
+        memory_free(list->entries[i].command);
+    }
+    memory_free(list->entries);
+    memory_free(list->title);
+    memory_free(list);
+}
+
 void popup_add(Popup *popup, const char *text, const char *command)
 {
-    popup->entries =
-        memory_resize(popup->entries, popup->count + 1, sizeof *popup->entries);
-    popup->entries[popup->count++] =
+    PopupList *list = popup_list(popup);
+
+    list->entries =
+        memory_resize(list->entries, list->count + 1, sizeof *list->entries);
+    list->entries[list->count++] =
         (PopupEntry){ memory_copy_string(text), memory_copy_string(command) };
 }
 
 int popup_list_rows(const Popup *popup)
 {
-    return (int)popup->count + 1;
+    return (int)popup_list(popup)->count + 1;
 }
 
 /* --- Keys ----------------------------------------------------------------- */
@@ -36,7 +64,7 @@ bool popup_list_leaves(Keystroke key)
 bool popup_list_names(const Popup *popup, Keystroke key, size_t *index)
 {
     if (key.modifiers != 0 || key.code < '1' || key.code > '9' ||
-        key.code - '1' >= popup->count)
+        key.code - '1' >= popup_list(popup)->count)
         return false;
     *index = key.code - '1';
     return true;
@@ -44,7 +72,9 @@ bool popup_list_names(const Popup *popup, Keystroke key, size_t *index)
 
 void popup_list_scroll(Popup *popup, int rows)
 {
-    popup_select(popup, rows, popup->count);
+    PopupList *list = popup_list(popup);
+
+    list->selected = popup_step(list->selected, rows, list->count);
 }
 
 bool popup_list_wants(const Popup *popup, Keystroke key, bool is_typing)
@@ -60,51 +90,56 @@ bool popup_list_wants(const Popup *popup, Keystroke key, bool is_typing)
 void popup_list_click(Popup *popup, const Session *session, size_t index,
                       Text *command)
 {
+    const PopupList *list = popup_list(popup);
+
     (void)session;
-    if (index >= popup->count)
+    if (index >= list->count)
         return;
-    text_append(command, popup->entries[index].command);
+    text_append(command, list->entries[index].command);
     popup_close(popup);
 }
 
 void popup_list_key(Popup *popup, const Session *session, Keystroke key,
                     Text *command)
 {
-    if (popup_list_names(popup, key, &popup->selected) || popup_list_takes(key))
-        popup_list_click(popup, session, popup->selected, command);
+    size_t *selected = &popup_list(popup)->selected;
+
+    if (popup_list_names(popup, key, selected) || popup_list_takes(key))
+        popup_list_click(popup, session, *selected, command);
     else if (popup_list_leaves(key))
         popup_close(popup);
 }
 
 /* --- Drawing -------------------------------------------------------------- */
 
-static void scroll_to_selected(Popup *popup, int rows)
+static void scroll_to_selected(PopupList *list, int rows)
 {
-    int selected = (int)popup->selected;
+    int selected = (int)list->selected;
 
-    if (selected < popup->top)
-        popup->top = selected;
-    if (selected >= popup->top + rows)
-        popup->top = selected - rows + 1;
+    if (selected < list->top)
+        list->top = selected;
+    if (selected >= list->top + rows)
+        list->top = selected - rows + 1;
 }
 
 void popup_list_draw_rows(Popup *popup, Canvas canvas, const View *view,
                           void (*write)(const Popup *popup, const View *view,
                                         size_t index, Text *text))
 {
+    PopupList *list = popup_list(popup);
     int rows = canvas_rows(canvas);
 
-    scroll_to_selected(popup, rows);
+    scroll_to_selected(list, rows);
     for (int row = 0; row < rows; row++) {
-        size_t index = (size_t)popup->top + (size_t)row;
+        size_t index = (size_t)list->top + (size_t)row;
         Area area = { 0, row, canvas_columns(canvas), 1 };
         Style style;
         Text text = { 0 };
 
-        if (index >= popup->count)
+        if (index >= list->count)
             break;
         style = look_style(&view->look,
-                           index == popup->selected ? ROLE_CURRENT : ROLE_TEXT);
+                           index == list->selected ? ROLE_CURRENT : ROLE_TEXT);
         write(popup, view, index, &text);
         canvas_fill(canvas, area, ' ', style);
         canvas_write_cut(canvas, 1, row, area.columns - 1, text_span(&text),
@@ -118,16 +153,18 @@ static void write_entry(const Popup *popup, const View *view, size_t index,
                         Text *text)
 {
     (void)view;
-    text_append(text, popup->entries[index].text);
+    text_append(text, popup_list(popup)->entries[index].text);
 }
 
 void popup_list_draw(Popup *popup, Canvas canvas, const View *view)
 {
-    popup_draw_title(canvas, view, popup->title, "enter chooses, q closes");
+    popup_draw_title(canvas, view, popup_list(popup)->title,
+                     "enter chooses, q closes");
     popup_list_draw_rows(popup, popup_body(canvas), view, write_entry);
 }
 
-static const PopupKind LIST = { .rows = popup_list_rows,
+static const PopupKind LIST = { .free = popup_list_free,
+                                .rows = popup_list_rows,
                                 .draw = popup_list_draw,
                                 .wants = popup_list_wants,
                                 .key = popup_list_key,
@@ -136,5 +173,5 @@ static const PopupKind LIST = { .rows = popup_list_rows,
 
 void popup_open_list(Popup *popup, const char *title)
 {
-    popup_open(popup, &LIST, title);
+    popup_list_open(popup, &LIST, title);
 }

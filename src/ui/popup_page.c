@@ -1,14 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/popup_kind.h"
 
+#include "base/memory.h"
 #include "ui/panes.h"
 
 /*
  * A page of text; and the test card of a terminal below such a page.
  */
-static int text_rows(const Popup *popup)
+typedef struct Page {
+    char *title;
+    Text text;
+    int below; /* rows below the text */
+    int top;   /* the first row that is seen */
+} Page;
+
+static void page_open(Popup *popup, const PopupKind *kind, const char *title,
+                      Span text)
 {
-    Span rest = text_span(&popup->page);
+    Page *page = memory_zeroed(1, sizeof *page);
+
+    page->title = memory_copy_string(title);
+    text_append_span(&page->text, text);
+    popup_open(popup, kind, page);
+}
+
+static void page_free(void *state)
+{
+    Page *page = state;
+
+    text_free(&page->text);
+    memory_free(page->title);
+    memory_free(page);
+}
+
+static int text_rows(const Page *page)
+{
+    Span rest = text_span(&page->text);
     Span line;
     int rows = 0;
 
@@ -19,18 +46,21 @@ static int text_rows(const Popup *popup)
 
 static int page_rows(const Popup *popup)
 {
-    return text_rows(popup) + popup->below;
+    const Page *page = popup->state;
+
+    return text_rows(page) + page->below;
 }
 
 static void page_scroll(Popup *popup, int rows)
 {
+    Page *page = popup->state;
     int last = page_rows(popup) - popup->rows;
 
-    popup->top += rows;
-    if (popup->top > last)
-        popup->top = last;
-    if (popup->top < 0)
-        popup->top = 0;
+    page->top += rows;
+    if (page->top > last)
+        page->top = last;
+    if (page->top < 0)
+        page->top = 0;
 }
 
 static bool is_text(Keystroke key)
@@ -70,11 +100,11 @@ static void draw_page_line(Canvas canvas, const View *view, int row, Span line)
 }
 
 /* Returns the row below its last line. */
-static int draw_text(const Popup *popup, Canvas canvas, const View *view)
+static int draw_text(const Page *page, Canvas canvas, const View *view)
 {
-    Span rest = text_span(&popup->page);
+    Span rest = text_span(&page->text);
     Span line;
-    int row = -popup->top;
+    int row = -page->top;
 
     while (row < canvas_rows(canvas) && span_split_line(&rest, &line)) {
         if (row >= 0)
@@ -86,11 +116,13 @@ static int draw_text(const Popup *popup, Canvas canvas, const View *view)
 
 static int draw_from_title(Popup *popup, Canvas canvas, const View *view)
 {
+    const Page *page = popup->state;
+
     page_scroll(popup, 0);
-    popup_draw_title(canvas, view, popup->title,
+    popup_draw_title(canvas, view, page->title,
                      popup->is_unasked ? "arrows scroll, Esc closes"
                                        : "arrows scroll, q closes");
-    return draw_text(popup, popup_body(canvas), view);
+    return draw_text(page, popup_body(canvas), view);
 }
 
 static void page_draw(Popup *popup, Canvas canvas, const View *view)
@@ -106,31 +138,34 @@ static void card_draw(Popup *popup, Canvas canvas, const View *view)
     pane_card_draw(canvas_part(popup_body(canvas), area), &view->look);
 }
 
-static const PopupKind PAGE = { .draw = page_draw,
+static const PopupKind PAGE = { .free = page_free,
+                                .draw = page_draw,
                                 .wants = page_wants,
                                 .key = page_key,
                                 .scroll = page_scroll };
 
-static const PopupKind CARD = { .draw = card_draw,
+static const PopupKind CARD = { .free = page_free,
+                                .draw = card_draw,
                                 .wants = page_wants,
                                 .key = page_key,
                                 .scroll = page_scroll };
 
 void popup_open_page(Popup *popup, const char *title, Span text)
 {
-    popup_open(popup, &PAGE, title);
-    text_append_span(&popup->page, text);
+    page_open(popup, &PAGE, title, text);
 }
 
 void popup_open_unasked(Popup *popup, const char *title, Span text)
 {
-    popup_open_page(popup, title, text);
-    popup->is_unasked = true;
+    page_open(popup, &PAGE, title, text);
+    popup_set_unasked(popup);
 }
 
 void popup_open_card(Popup *popup, Span text)
 {
-    popup_open(popup, &CARD, "What this terminal can do");
-    popup->below = CARD_ROWS + 1;
-    text_append_span(&popup->page, text);
+    Page *page;
+
+    page_open(popup, &CARD, "What this terminal can do", text);
+    page = popup->state;
+    page->below = CARD_ROWS + 1;
 }

@@ -59,9 +59,11 @@ static void change(const Session *session, Setting setting, int step,
 static void change_selected(Popup *popup, const Session *session, int step,
                             Text *command)
 {
-    if (popup->selected >= popup->count)
+    const PopupList *list = popup_list(popup);
+
+    if (list->selected >= list->count)
         return;
-    change(session, (Setting)popup->selected, step, command);
+    change(session, (Setting)list->selected, step, command);
     if (span_ends_with(text_span(command), "..."))
         popup_close(popup);
 }
@@ -78,7 +80,7 @@ static void settings_key(Popup *popup, const Session *session, Keystroke key,
 static void settings_click(Popup *popup, const Session *session, size_t index,
                            Text *command)
 {
-    popup->selected = index;
+    popup_list(popup)->selected = index;
     change_selected(popup, session, 1, command);
 }
 
@@ -102,11 +104,13 @@ static void write_setting(const Popup *popup, const View *view, size_t index,
 
 static void settings_draw(Popup *popup, Canvas canvas, const View *view)
 {
-    popup_draw_title(canvas, view, popup->title, "left/right change, q closes");
+    popup_draw_title(canvas, view, popup_list(popup)->title,
+                     "left/right change, q closes");
     popup_list_draw_rows(popup, popup_body(canvas), view, write_setting);
 }
 
-static const PopupKind SETTINGS_MENU = { .draw = settings_draw,
+static const PopupKind SETTINGS_MENU = { .free = popup_list_free,
+                                         .draw = settings_draw,
                                          .wants = settings_want,
                                          .key = settings_key,
                                          .click = settings_click,
@@ -114,7 +118,7 @@ static const PopupKind SETTINGS_MENU = { .draw = settings_draw,
 
 void popup_open_settings(Popup *popup)
 {
-    popup_open(popup, &SETTINGS_MENU, "Settings");
+    popup_list_open(popup, &SETTINGS_MENU, "Settings");
     for (Setting setting = 0; setting < SETTINGS; setting++)
         popup_add(popup, SETTING_TABLE[setting].name, "");
 }

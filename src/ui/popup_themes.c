@@ -21,13 +21,14 @@ static void draw_theme(Canvas canvas, const View *view, int row, size_t index)
 
 static void themes_draw(Popup *popup, Canvas canvas, const View *view)
 {
+    const PopupList *list = popup_list(popup);
     Canvas body = popup_body(canvas);
 
     popup_list_draw(popup, canvas, view);
     for (int row = 0; row < canvas_rows(body); row++) {
-        size_t index = (size_t)popup->top + (size_t)row;
+        size_t index = (size_t)list->top + (size_t)row;
 
-        if (index < popup->count)
+        if (index < list->count)
             draw_theme(body, view, row, index);
     }
 }
@@ -44,12 +45,13 @@ static void themes_key(Popup *popup, const Session *session, Keystroke key,
                        Text *command)
 {
     if (popup_list_takes(key))
-        popup_list_click(popup, session, popup->selected, command);
+        popup_list_click(popup, session, popup_list(popup)->selected, command);
     else if (popup_list_leaves(key))
         popup_close(popup);
 }
 
-static const PopupKind THEMES = { .draw = themes_draw,
+static const PopupKind THEMES = { .free = popup_list_free,
+                                  .draw = themes_draw,
                                   .wants = themes_want,
                                   .key = themes_key,
                                   .click = popup_list_click,
@@ -59,7 +61,7 @@ void popup_open_themes(Popup *popup)
 {
     Span name;
 
-    popup_open(popup, &THEMES, "Themes");
+    popup_list_open(popup, &THEMES, "Themes");
     for (size_t i = 0; setting_choice_at(SET_THEME, i, &name); i++) {
         Text text = { 0 };
         Text command = { 0 };

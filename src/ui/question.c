@@ -17,8 +17,8 @@ void ui_after_answer(Ui *ui, bool is_yes)
 /* Close the question and do what the answer says. */
 void ui_answer(Ui *ui, bool is_yes)
 {
-    const Popup *popup = &ui->picture.popup;
-    char *command = memory_copy_string(is_yes ? popup->yes : popup->no);
+    const YesNo *question = popup_question(&ui->picture.popup);
+    char *command = memory_copy_string(is_yes ? question->yes : question->no);
 
     popup_close(&ui->picture.popup);
     ui_command(ui, command);

@@ -145,7 +145,7 @@ static void test_popups(void)
     text_free(&page);
     CU_ASSERT(scene_matches(&scene, 80, 24, "keys"));
     popup_open_settings(&scene.picture.popup);
-    scene.picture.popup.selected = 3;
+    popup_scroll(&scene.picture.popup, 3);
     CU_ASSERT(scene_matches(&scene, 80, 24, "menu"));
     popup_ask(&scene.picture.popup,
               &(YesNo){ "Leave without saving the game?", "quit!", "" });
