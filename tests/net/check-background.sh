@@ -24,19 +24,23 @@ background() {
 }
 trap 'background stop >/dev/null 2>&1; rm -rf "$work"' EXIT
 
-# Writes 50,000 bytes for every hundred games, as datagen does: a chunk that is
-# there stays, an unfinished one has no name.  It says which it made.
+# Writes 50,000 bytes and says that these are 1,000 positions for every hundred
+# games, as datagen does: a chunk that is there stays, an unfinished one has no
+# name.  It says which it made.
 cat >"$DATAGEN" <<'EOF'
 #!/bin/sh
 dir=$1
 while [ "$1" != --games ]; do shift; done
 chunk=0
 while [ $chunk -lt $(($2 / 100)) ]; do
-    name=$dir/7-$(printf %06d $chunk).bin
+    name=$dir/7-$(printf %06d $chunk).games
     if [ ! -f "$name" ]; then
         while [ $chunk -ge 8 ] && [ ! -f "$RELEASE" ]; do sleep 0.1; done
         sleep 0.05
-        head -c 50000 /dev/zero | tr '\0' "$((chunk % 10))" >"$dir/.new"
+        {
+            printf 'luftgame\144\0\0\0\350\003\0\0'
+            head -c 49984 /dev/zero | tr '\0' "$((chunk % 10))"
+        } >"$dir/.new"
         mv "$dir/.new" "$name"
         echo "$name" >>"$dir/made"
     fi
@@ -65,7 +69,7 @@ soon() { # COMMAND...: within a minute
 }
 
 chunks() {
-    find "$LUFT_DATA" -name '*.bin' | wc -l
+    find "$LUFT_DATA" -name '*.games' | wc -l
 }
 
 at_least() {
@@ -115,8 +119,11 @@ verdict "it stops when it is full" soon says "does not run" status
 verdict "a megabyte is 20 chunks, looked at every five" [ "$(chunks)" = 20 ]
 verdict "none was made twice" [ -z "$(sort "$LUFT_DATA"/*/made | uniq -d)" ]
 verdict "verify" says "20 chunks, 0 damaged" verify
-verdict "positions" says "31250 positions, 2000 games" status
-printf x >>"$(find "$LUFT_DATA" -name '*-000003.bin')"
+verdict "positions" says "20000 positions, 2000 games" status
+head -c 320 /dev/zero >"$(echo "$LUFT_DATA"/*/)7-old.bin"
+verdict "packed positions count, too" says "20010 positions, 2100" status
+rm "$LUFT_DATA"/*/7-old.bin
+printf x >>"$(find "$LUFT_DATA" -name '*-000003.games')"
 verdict "verify sees damage" says "20 chunks, 1 damaged" verify
 verdict "verify fails then" [ "$(background verify >/dev/null; echo $?)" = 1 ]
 verdict "stop when it has stopped" says "does not run" stop

@@ -5,6 +5,7 @@
  * when its scores have been clear for long enough.
  */
 #include "base/base.h"
+#include "net/record.h"
 #include "net/selfplay.h"
 #include "selfplay/bout.h"
 
@@ -19,14 +20,27 @@ static const SelfplayRules RULES = { .soft_nodes = NODES,
                                      .win_score = 1200,
                                      .draw_score = 8 };
 
+/* The positions of the games with the seeds 0, 1, ... */
+static Text play_with(Selfplay *selfplay, unsigned games)
+{
+    Text file = { 0 };
+    Text samples = { 0 };
+
+    record_file_begin(&file);
+    for (unsigned i = 0; i < games; i++)
+        selfplay_game(selfplay, i, &file);
+    CU_ASSERT_EQUAL(record_unpack(text_span(&file), &samples, NULL), OK);
+    text_free(&file);
+    return samples;
+}
+
 static Text play_games_by(const SelfplayRules *rules, unsigned games)
 {
     Selfplay *selfplay = selfplay_new(rules);
-    Text samples = { 0 };
+    Text samples;
 
     CU_ASSERT_PTR_NOT_NULL_FATAL(selfplay);
-    for (unsigned i = 0; i < games; i++)
-        selfplay_game(selfplay, i, &samples);
+    samples = play_with(selfplay, games);
     selfplay_free(selfplay);
     return samples;
 }
@@ -108,6 +122,43 @@ static void test_likely_openings_are_even(void)
     CU_ASSERT_TRUE(advantage(20) * 3 < advantage(0) * 2);
 }
 
+static Square white_king_at(const Text *samples, size_t index)
+{
+    Sample sample = sample_at(samples, index);
+
+    return position_king(&sample.position, WHITE);
+}
+
+/* Games from given positions, and from those of Chess960. */
+static void test_starts(void)
+{
+    SelfplayRules rules = RULES;
+    Position starts[2];
+    Text samples;
+    unsigned begun = 0;
+    unsigned elsewhere = 0;
+
+    rules.random_plies = 0;
+    position_start960(&starts[0], 5);
+    starts[1] = starts[0];
+    rules.starts = starts;
+    rules.start_count = 2;
+    samples = play_games_by(&rules, 4);
+    for (size_t i = 0; i < samples.length / PACKED_SIZE; i++)
+        if (sample_at(&samples, i).ply == 0)
+            begun += sample_at(&samples, i).position.key == starts[0].key;
+    CU_ASSERT_TRUE(begun >= 1 && begun <= 4);
+    text_free(&samples);
+    rules.start_count = 0;
+    rules.chess960 = 100;
+    samples = play_games_by(&rules, 10);
+    for (size_t i = 0; i < samples.length / PACKED_SIZE; i++)
+        if (sample_at(&samples, i).ply <= 1)
+            elsewhere += white_king_at(&samples, i) != E1;
+    CU_ASSERT_TRUE(elsewhere >= 5);
+    text_free(&samples);
+}
+
 static void test_positions_near_others(void)
 {
     Selfplay *selfplay = selfplay_new(&RULES);
@@ -164,11 +215,10 @@ static void test_every_search_is_accounted_for(void)
 {
     Selfplay *selfplay = selfplay_new(&RULES);
     const SelfplayAccount *account;
-    Text samples = { 0 };
+    Text samples;
 
     CU_ASSERT_PTR_NOT_NULL_FATAL(selfplay);
-    for (unsigned i = 0; i < 5; i++)
-        selfplay_game(selfplay, i, &samples);
+    samples = play_with(selfplay, 5);
     account = selfplay_account(selfplay);
     CU_ASSERT_EQUAL(account->searches[USE_KEPT], samples.length / PACKED_SIZE);
     CU_ASSERT_TRUE(account->searches[USE_OPENING] >= 5);
@@ -208,6 +258,7 @@ int main(void)
         { "results follow from scores", test_results_follow_from_scores },
         { "a seed gives the same games", test_a_seed_gives_the_same_games },
         { "likely openings are even", test_likely_openings_are_even },
+        { "starts", test_starts },
         { "positions near others", test_positions_near_others },
         { "every search is accounted for", test_every_search_is_accounted_for },
         { "clear scores end a game", test_clear_scores_end_a_game },

@@ -17,6 +17,7 @@
 #   LUFT_DATA_SEED       of a new directory; other machines need another one
 #                        (drawn once, then kept)
 #   LUFT_DATA_NODES, LUFT_DATA_RANDOM, LUFT_DATA_LOSS     (500, 8, 18)
+#   LUFT_DATA_CHESS960   that many of 100 games begin so  (5)
 #   DATAGEN              the program that plays  (build/tools/net/datagen)
 set -u
 self=$(cd "$(dirname "$0")" && pwd -P)/${0##*/}
@@ -25,6 +26,7 @@ data=${LUFT_DATA-${top%/*}/luft-data}
 megabytes=${LUFT_DATA_MEGABYTES-4000}
 datagen=${DATAGEN-$top/build/tools/net/datagen}
 POSITION=32 # bytes
+HEAD=16     # bytes
 CHUNK=100   # games
 ROUND=500   # games between two looks at the size
 
@@ -49,8 +51,21 @@ running() {
     esac
 }
 
-size() { # of all chunks, in bytes
-    find "$data" -name '*.bin' -exec cat {} + 2>/dev/null | wc -c
+chunks() { # [DIRECTORY]: *.bin are older runs, of packed positions
+    find "${1-$data}" -name '*.games' -o -name '*.bin' 2>/dev/null
+}
+
+size() { # of all chunks in a directory, in bytes
+    find "${1-$data}" \( -name '*.games' -o -name '*.bin' \) \
+        -exec cat {} + 2>/dev/null | wc -c
+}
+
+# The head of a chunk of games says how many positions it has (record.c).
+positions() { # DIRECTORY
+    bytes=$(find "$1" -name '*.bin' -exec cat {} + | wc -c)
+    find "$1" -name '*.games' -exec head -q -c "$HEAD" {} + |
+        od -An -v -tu4 -w"$HEAD" |
+        awk -v sum=$((bytes / POSITION)) '{ sum += $4 } END { print sum }'
 }
 
 judge_file() {
@@ -70,10 +85,11 @@ choose_run() {
     nodes=${LUFT_DATA_NODES-500}
     random=${LUFT_DATA_RANDOM-8}
     loss=${LUFT_DATA_LOSS-18}
+    chess960=${LUFT_DATA_CHESS960-5}
     judge=$(judge_file)
     name=${judge##*/}
     name=${name%.net}
-    run=$data/$seed-$nodes-$random-$loss-${name:-classical}
+    run=$data/$seed-$nodes-$random-$loss-c$chess960-${name:-classical}
 }
 
 # The run keeps its own generator and network, so that a later build or a
@@ -90,6 +106,7 @@ furnish() {
         echo "nodes $nodes"
         echo "random $random"
         echo "loss $loss"
+        echo "chess960 $chess960"
         echo "judge ${name:-classical}"
     } >"$run/about"
     cp "$datagen" "$run/datagen.new" && mv "$run/datagen.new" "$run/datagen"
@@ -99,7 +116,7 @@ furnish() {
 note_checksums() {
     (
         cd "$run" || exit 1
-        for chunk in *.bin; do
+        for chunk in *.games *.bin; do
             [ -f "$chunk" ] || continue
             grep -q " $chunk\$" SUMS 2>/dev/null || cksum "$chunk" >>SUMS
         done
@@ -112,12 +129,13 @@ generate() { # the loop itself, in the background
     child=
     trap 'trap "" TERM INT; [ -z "$child" ] || kill "$child" 2>/dev/null
         wait; note_checksums; exit 0' TERM INT
-    games=$(find "$run" -name '*.bin' | wc -l)
+    games=$(chunks "$run" | wc -l)
     games=$((games * CHUNK / ROUND * ROUND))
     while [ "$(size)" -lt $((megabytes * 1000000)) ]; do
         games=$((games + ROUND))
         "$run/datagen" "$run" --seed "$seed" --nodes "$nodes" \
-            --random "$random" --loss "$loss" --threads 1 --games "$games" \
+            --random "$random" --loss "$loss" \
+            --chess960 "$chess960" --threads 1 --games "$games" \
             ${judge:+--judge "$run/judge.net"} >"$data/log" 2>&1 &
         child=$!
         wait "$child" || exit 1
@@ -171,7 +189,6 @@ stop() {
 }
 
 status() {
-    bytes=$(size)
     state="does not run"
     if running; then
         state="runs, process $pid"
@@ -183,10 +200,9 @@ status() {
     for about in "$data"/*/about; do
         [ -f "$about" ] || continue
         run=${about%/about}
-        bytes=$(find "$run" -name '*.bin' -exec cat {} + | wc -c)
-        chunks=$(find "$run" -name '*.bin' | wc -l)
-        say "${run##*/}: $((bytes / POSITION)) positions," \
-            "$((chunks * CHUNK)) games, $((bytes / 1000000)) MB"
+        say "${run##*/}: $(positions "$run") positions," \
+            "$(($(chunks "$run" | wc -l) * CHUNK)) games," \
+            "$(($(size "$run") / 1000000)) MB"
     done
 }
 

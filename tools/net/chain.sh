@@ -24,11 +24,11 @@ judge=${NET_JUDGE-}           # a network that plays; without: classical terms
 mkdir -p "$dir"
 "$tools/datagen" "$dir/games" --seed "$seed" --games "$games" \
     --nodes "$nodes" --threads "$threads" ${judge:+--judge "$judge"} | tail -n 1
-"$tools/mix" "$dir/games.bin" "$dir"/games/*.bin
+"$tools/mix" "$dir/games.bin" "$dir"/games/*.games
 # Other games, to see what has been learned.
 "$tools/datagen" "$dir/held" --seed "$((seed + 1000000))" --games 100 \
     --nodes "$nodes" --threads "$threads" ${judge:+--judge "$judge"} | tail -n 1
-"$tools/mix" "$dir/held.bin" "$dir"/held/*.bin
+"$tools/mix" "$dir/held.bin" "$dir"/held/*.games
 "$tools/label" "$dir/near" "$dir/games.bin" --seed "$seed" --nodes "$short" \
     --chunks "$chunks" --threads "$threads" | tail -n 1
 "$tools/mix" "$dir/near.bin" "$dir"/near/*.bin

@@ -2,7 +2,6 @@
 #include "net/chunks.h"
 
 #include "base/base.h"
-#include "net/packed.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -12,7 +11,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-enum { PATH_SIZE = 4096, PARTS_MAX = 1 << 20 };
+enum { PATH_SIZE = 4096, PIECES_MAX = 1 << 20 };
 
 typedef struct Run {
     const ChunkPlan *plan;
@@ -30,12 +29,12 @@ static void interrupt(int number)
     is_interrupted = 1;
 }
 
-uint64_t chunk_seed(uint64_t seed, uint64_t chunk, unsigned part)
+uint64_t chunk_seed(uint64_t seed, uint64_t chunk, unsigned piece)
 {
     Random random;
 
     random_start(&random,
-                 seed * 0x9E3779B97F4A7C15U ^ (chunk * PARTS_MAX + part));
+                 seed * 0x9E3779B97F4A7C15U ^ (chunk * PIECES_MAX + piece));
     return random_next(&random);
 }
 
@@ -46,27 +45,34 @@ static bool file_exists(const char *path)
     return file_stamp(path, &stamp, NULL) == OK && stamp.exists;
 }
 
+/* Is it one for this machine? */
+static bool is_ours(const ChunkPlan *plan, uint64_t chunk)
+{
+    return plan->of == 0 || chunk % plan->of == plan->part - 1;
+}
+
 static void make_chunk(Run *run, void *worker, uint64_t chunk)
 {
     const ChunkPlan *plan = run->plan;
     char path[PATH_SIZE];
-    Text samples = { 0 };
+    Text content = { 0 };
     Fault fault = { 0 };
 
-    snprintf(path, PATH_SIZE, "%s/%s-%06" PRIu64 ".bin", plan->directory,
-             plan->name, chunk);
+    snprintf(path, PATH_SIZE, "%s/%s-%06" PRIu64 ".%s", plan->directory,
+             plan->name, chunk, plan->suffix);
     if (file_exists(path))
         return;
-    for (unsigned i = 0; i < plan->parts && !is_interrupted; i++)
-        plan->make(worker, chunk, i, &samples);
+    for (unsigned i = 0; i < plan->pieces && !is_interrupted; i++)
+        plan->make(worker, chunk, i, &content);
+    if (!is_interrupted)
+        atomic_fetch_add(&run->positions, plan->finish(&content));
     if (!is_interrupted &&
-        file_replace(path, text_span(&samples), NULL, NULL, &fault) != OK) {
+        file_replace(path, text_span(&content), NULL, NULL, &fault) != OK) {
         fprintf(stderr, "%s: %s\n", plan->program, fault.text);
         is_interrupted = 1;
     }
-    atomic_fetch_add(&run->positions, samples.length / PACKED_SIZE);
     atomic_fetch_add(&run->done, 1);
-    text_free(&samples);
+    text_free(&content);
 }
 
 static void tell(const Run *run)
@@ -94,6 +100,8 @@ static void *work(void *context)
 
         if (chunk >= plan->chunks)
             break;
+        if (!is_ours(plan, chunk))
+            continue;
         make_chunk(run, worker, chunk);
         tell(run);
     }

@@ -1,27 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * datagen DIR [--seed N] [--nodes N] [--threads N] [--games N] [--random N]
- *             [--loss N] [--judge FILE.net]
+ *             [--loss N] [--judge FILE.net] [--starts FILE.epd]
+ *             [--chess960 PERCENT] [--part K/N]
  *
- * Fills a directory with positions from games of the engine against itself,
- * in chunks of a fixed number of games; see chunks.h.  Without --judge the
+ * Fills a directory with games of the engine against itself, in chunks of a
+ * fixed number of games; see chunks.h and record.h.  Without --judge the
  * classical terms play.  With --loss the random moves of the opening are those
  * that lose little: the chance of each falls by e for every N centipawns.
+ * Before the random moves there is a position of --starts, or of Chess960 in
+ * some of the games.  With --part one machine of N makes its share of the run.
  */
 #include "base/base.h"
 #include "net/chunks.h"
+#include "net/record.h"
 #include "net/selfplay.h"
+#include "notation/epd.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { CHUNK_GAMES = 100 };
+enum { CHUNK_GAMES = 100, STARTS_LIMIT = 1 << 30 };
 
 typedef struct Plan {
     uint64_t seed;
     SelfplayRules rules;
+    Position *starts;
+    size_t start_count;
+    size_t start_room;
     ChunkPlan chunks;
     atomic_uint_fast64_t searches[SELFPLAY_USES];
     atomic_uint_fast64_t nodes[SELFPLAY_USES];
@@ -55,12 +63,14 @@ static void end(void *worker)
     memory_free(player);
 }
 
-static void make(void *worker, uint64_t chunk, unsigned part, Text *samples)
+static void make(void *worker, uint64_t chunk, unsigned piece, Text *games)
 {
     Player *player = worker;
 
-    selfplay_game(player->selfplay, chunk_seed(player->plan->seed, chunk, part),
-                  samples);
+    if (piece == 0)
+        record_file_begin(games);
+    selfplay_game(player->selfplay,
+                  chunk_seed(player->plan->seed, chunk, piece), games);
 }
 
 /* What became of the nodes. */
@@ -79,12 +89,69 @@ static void tell_uses(Plan *plan)
                100.0 * (double)atomic_load(&plan->nodes[use]) / (double)all);
 }
 
+static void add_start(Plan *plan, const Position *start)
+{
+    if (plan->start_count == plan->start_room) {
+        plan->start_room = plan->start_room * 2 + 64;
+        plan->starts =
+            memory_resize(plan->starts, plan->start_room, sizeof *plan->starts);
+    }
+    plan->starts[plan->start_count++] = *start;
+}
+
+/* One position a line. */
+static bool read_starts(Plan *plan, const char *path)
+{
+    Text content = { 0 };
+    Fault fault = { 0 };
+    Status status = file_read(path, STARTS_LIMIT, &content, NULL, &fault);
+    Span rest = text_span(&content);
+    Span line;
+    Epd epd = { 0 };
+
+    while (status == OK && span_split_line(&rest, &line)) {
+        if (epd_is_blank(line))
+            continue;
+        status = epd_read(line, &epd, &fault);
+        if (status == OK)
+            add_start(plan, &epd.position);
+    }
+    epd_free(&epd);
+    text_free(&content);
+    if (status == OK && plan->start_count == 0)
+        status = fault_set(&fault, ERR_FORMAT, "%s has no positions", path);
+    if (status != OK)
+        fprintf(stderr, "datagen: %s\n", fault.text);
+    plan->rules.starts = plan->starts;
+    plan->rules.start_count = plan->start_count;
+    return status == OK;
+}
+
+static bool read_part(ChunkPlan *chunks, Span value)
+{
+    uint64_t of = 0;
+    uint64_t number = 0;
+    Span part;
+
+    if (!span_split(&value, '/', &part) ||
+        !span_to_unsigned(part, 10000, &number) ||
+        !span_to_unsigned(value, 10000, &of) || number < 1 || number > of)
+        return false;
+    chunks->part = (unsigned)number;
+    chunks->of = (unsigned)of;
+    return true;
+}
+
 static bool read_option(Plan *plan, const char *name, const char *value)
 {
     uint64_t number = 0;
 
     if (strcmp(name, "--judge") == 0)
         return selfplay_read_judge("datagen", value, &plan->rules);
+    if (strcmp(name, "--starts") == 0)
+        return read_starts(plan, value);
+    if (strcmp(name, "--part") == 0)
+        return read_part(&plan->chunks, span_from(value));
     if (!span_to_unsigned(span_from(value), UINT64_MAX / 4, &number))
         return false;
     if (strcmp(name, "--seed") == 0)
@@ -97,6 +164,8 @@ static bool read_option(Plan *plan, const char *name, const char *value)
         plan->chunks.threads = (unsigned)number;
     else if (strcmp(name, "--random") == 0 && number < 100)
         plan->rules.random_plies = (unsigned)number;
+    else if (strcmp(name, "--chess960") == 0 && number <= 100)
+        plan->rules.chess960 = (unsigned)number;
     else if (strcmp(name, "--loss") == 0 && number < 10000)
         plan->rules.opening_loss = (Score)number;
     else
@@ -115,16 +184,35 @@ static bool read_plan(Plan *plan, int argc, char **argv)
     return true;
 }
 
+/* After all that decides which games they are, but the judge. */
+static void name_chunks(Plan *plan)
+{
+    char *name = plan->chunks.name;
+    size_t room = sizeof plan->chunks.name;
+    int length = snprintf(name, room, "%" PRIu64 "-%" PRIu64 "-%u-%d",
+                          plan->seed, plan->rules.soft_nodes,
+                          plan->rules.random_plies, plan->rules.opening_loss);
+
+    if (plan->start_count > 0)
+        snprintf(name + length, room - (size_t)length, "-s%zu",
+                 plan->start_count);
+    else if (plan->rules.chess960 > 0)
+        snprintf(name + length, room - (size_t)length, "-c%u",
+                 plan->rules.chess960);
+}
+
 int main(int argc, char **argv)
 {
     Plan plan = { .seed = 1,
                   .chunks = { .program = "datagen",
                               .chunks = 100,
+                              .suffix = "games",
                               .threads = 1,
                               .begin = begin,
                               .make = make,
+                              .finish = record_file_end,
                               .end = end,
-                              .parts = CHUNK_GAMES },
+                              .pieces = CHUNK_GAMES },
                   .rules = { .soft_nodes = 5000,
                              .random_plies = 8,
                              .opening_limit = 250,
@@ -135,14 +223,15 @@ int main(int argc, char **argv)
     if (!read_plan(&plan, argc, argv)) {
         fprintf(stderr, "usage: datagen DIR [--seed N] [--nodes N] "
                         "[--games N] [--threads N]\n               "
-                        "[--random PLIES] [--loss N] [--judge FILE.net]\n");
+                        "[--random PLIES] [--loss N] [--judge FILE.net]\n"
+                        "               [--starts FILE.epd] "
+                        "[--chess960 PERCENT] [--part K/N]\n");
         return 2;
     }
-    snprintf(plan.chunks.name, sizeof plan.chunks.name,
-             "%" PRIu64 "-%" PRIu64 "-%u-%d", plan.seed, plan.rules.soft_nodes,
-             plan.rules.random_plies, plan.rules.opening_loss);
+    name_chunks(&plan);
     plan.chunks.context = &plan;
     status = chunks_make(&plan.chunks);
     tell_uses(&plan);
+    memory_free(plan.starts);
     return status;
 }

@@ -53,23 +53,28 @@ static void end(void *worker)
     memory_free(labeller);
 }
 
-static void make(void *worker, uint64_t chunk, unsigned part, Text *samples)
+static void make(void *worker, uint64_t chunk, unsigned piece, Text *samples)
 {
     Labeller *labeller = worker;
     const Plan *plan = labeller->plan;
     size_t count = plan->data.length / PACKED_SIZE;
-    uint64_t number = chunk * CHUNK_POSITIONS + part;
+    uint64_t number = chunk * CHUNK_POSITIONS + piece;
     size_t at = (size_t)(number % count);
     const Packed *packed = (const void *)(plan->data.data + at * PACKED_SIZE);
     Sample sample;
 
     if (number >= count && !plan->repeats)
         return;
-    if (part == 0)
+    if (piece == 0)
         selfplay_forget(labeller->selfplay);
     if (packed_read(packed, &sample, NULL) == OK)
         selfplay_label(labeller->selfplay, &sample, plan->random_plies,
-                       chunk_seed(plan->seed, chunk, part), samples);
+                       chunk_seed(plan->seed, chunk, piece), samples);
+}
+
+static uint64_t count_packed(Text *samples)
+{
+    return samples->length / PACKED_SIZE;
 }
 
 static bool read_option(Plan *plan, const char *name, const char *value)
@@ -131,11 +136,13 @@ int main(int argc, char **argv)
                   .random_plies = 4,
                   .rules = { .soft_nodes = 100 },
                   .chunks = { .program = "label",
+                              .suffix = "bin",
                               .threads = 1,
                               .begin = begin,
                               .make = make,
+                              .finish = count_packed,
                               .end = end,
-                              .parts = CHUNK_POSITIONS } };
+                              .pieces = CHUNK_POSITIONS } };
     Fault fault = { 0 };
     int result;
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * mix OUT [--seed N] [--parts N] IN...   shuffle packed files into one,
- *                                        without positions that come twice
- * mix --dump IN [N]                      the first N positions as text
+ * mix OUT [--seed N] [--parts N] IN...   shuffle the positions of packed files
+ *                                        and of games (record.h) into one
+ * packed file, none of them twice mix --dump IN [N]                      the
+ * first N positions as text
  *
  * Memory is bounded: the input is dealt out by a hash of the position to as
  * many part files as are asked for, and each part is shuffled by itself.  The
@@ -10,6 +11,7 @@
  */
 #include "base/base.h"
 #include "net/packed.h"
+#include "net/record.h"
 #include "notation/fen.h"
 
 #include <inttypes.h>
@@ -18,6 +20,8 @@
 #include <string.h>
 
 enum { PARTS_MAX = 256, POSITION_BYTES = 26, PATH_SIZE = 4096 };
+
+#define FILE_LIMIT ((size_t)64 << 30)
 
 typedef struct Mix {
     const char *out;
@@ -55,24 +59,69 @@ static bool open_parts(Mix *mix)
     return true;
 }
 
-static bool deal(Mix *mix, const char *path)
+/* Something to do with each position of a file; false: no more of them. */
+typedef bool Taker(void *context, const Packed *packed);
+
+static bool take_packed(FILE *file, Taker *take, void *context)
+{
+    Packed packed;
+
+    while (fread(&packed, PACKED_SIZE, 1, file) == 1)
+        if (!take(context, &packed))
+            return false;
+    return true;
+}
+
+static bool take_games(const char *path, Taker *take, void *context)
+{
+    Text content = { 0 };
+    Text samples = { 0 };
+    Fault fault = { 0 };
+    Status status = file_read(path, FILE_LIMIT, &content, NULL, &fault);
+    bool goes_on = true;
+
+    if (status == OK)
+        status = record_unpack(text_span(&content), &samples, &fault);
+    for (size_t at = 0; goes_on && at < samples.length; at += PACKED_SIZE)
+        goes_on = take(context, (const void *)(samples.data + at));
+    text_free(&samples);
+    text_free(&content);
+    if (status != OK)
+        fprintf(stderr, "mix: %s: %s\n", path, fault.text);
+    return status == OK && goes_on;
+}
+
+static bool holds_games(FILE *file)
+{
+    char head[RECORD_HEAD_SIZE];
+    size_t length = fread(head, 1, sizeof head, file);
+
+    rewind(file);
+    return record_is_file(span_of(head, length));
+}
+
+static bool take_file(const char *path, Taker *take, void *context)
 {
     FILE *file = fopen(path, "rb");
-    Packed packed;
-    bool is_good = true;
+    bool is_good;
 
     if (file == NULL) {
         perror(path);
         return false;
     }
-    while (is_good && fread(&packed, PACKED_SIZE, 1, file) == 1) {
-        unsigned part = (unsigned)(hash_of(&packed) >> 40) % mix->parts;
-
-        is_good = fwrite(&packed, PACKED_SIZE, 1, mix->files[part]) == 1;
-        mix->read++;
-    }
+    is_good = holds_games(file) ? take_games(path, take, context)
+                                : take_packed(file, take, context);
     fclose(file);
     return is_good;
+}
+
+static bool deal(void *context, const Packed *packed)
+{
+    Mix *mix = context;
+    unsigned part = (unsigned)(hash_of(packed) >> 40) % mix->parts;
+
+    mix->read++;
+    return fwrite(packed, PACKED_SIZE, 1, mix->files[part]) == 1;
 }
 
 static int by_hash(const void *a, const void *b)
@@ -106,7 +155,7 @@ static bool finish_part(Mix *mix, unsigned part, FILE *out)
     if (fclose(mix->files[part]) != 0)
         return false;
     part_path(mix, part, path);
-    if (file_read(path, (size_t)8 << 30, &content, NULL, &fault) != OK) {
+    if (file_read(path, FILE_LIMIT, &content, NULL, &fault) != OK) {
         fprintf(stderr, "mix: %s\n", fault.text);
         return false;
     }
@@ -121,30 +170,30 @@ static bool finish_part(Mix *mix, unsigned part, FILE *out)
     return is_good;
 }
 
+static bool print_sample(void *context, const Packed *packed)
+{
+    uint64_t *left = context;
+    Sample sample;
+    Fault fault = { 0 };
+    char fen[FEN_SIZE];
+
+    if ((*left)-- == 0)
+        return false;
+    if (packed_read(packed, &sample, &fault) != OK) {
+        printf("bad: %s\n", fault.text);
+        return true;
+    }
+    fen_write(&sample.position, FEN_STANDARD, fen);
+    printf("%s score %d result %d ply %u\n", fen, sample.score, sample.result,
+           sample.ply);
+    return true;
+}
+
 static int dump(const char *path, uint64_t limit)
 {
-    FILE *file = fopen(path, "rb");
-    Packed packed;
+    uint64_t left = limit;
 
-    if (file == NULL) {
-        perror(path);
-        return 1;
-    }
-    while (limit-- > 0 && fread(&packed, PACKED_SIZE, 1, file) == 1) {
-        Sample sample;
-        Fault fault = { 0 };
-        char fen[FEN_SIZE];
-
-        if (packed_read(&packed, &sample, &fault) != OK) {
-            printf("bad: %s\n", fault.text);
-            continue;
-        }
-        fen_write(&sample.position, FEN_STANDARD, fen);
-        printf("%s score %d result %d ply %u\n", fen, sample.score,
-               sample.result, sample.ply);
-    }
-    fclose(file);
-    return 0;
+    return take_file(path, print_sample, &left) || left == UINT64_MAX ? 0 : 1;
 }
 
 static int usage(void)
@@ -179,7 +228,7 @@ int main(int argc, char **argv)
     }
     is_good = open_parts(&mix);
     for (; is_good && next < argc; next++)
-        is_good = deal(&mix, argv[next]);
+        is_good = take_file(argv[next], deal, &mix);
     out = is_good ? fopen(mix.out, "wb") : NULL;
     for (unsigned i = 0; out != NULL && is_good && i < mix.parts; i++)
         is_good = finish_part(&mix, i, out);

@@ -2,6 +2,7 @@
 #include "net/selfplay.h"
 
 #include "base/base.h"
+#include "net/record.h"
 #include "search/worker.h"
 #include "selfplay/bout.h"
 #include "selfplay/thinker.h"
@@ -15,8 +16,7 @@ enum {
     DRAW_PLIES = 10,
     DRAW_FROM = 70,
     OPENING_NODES = 60, /* to tell what a random move loses */
-    OPENING_TRIES = 60,
-    SCORE_LIMIT = 30000
+    OPENING_TRIES = 60
 };
 
 struct Selfplay {
@@ -26,8 +26,6 @@ struct Selfplay {
     Bout game;
     Random random;
     SelfplayAccount account;
-    Sample samples[PLIES_MAX];
-    size_t length;
 };
 
 bool selfplay_read_judge(const char *program, const char *path,
@@ -118,29 +116,46 @@ static Move choose_likely(Selfplay *s, const MoveList *list)
     return list->moves[random_below(&s->random, list->length)];
 }
 
-/* Likely moves to begin with; false if they end the game. */
-static bool begin_likely(Selfplay *s, unsigned plies)
+/* What the random moves begin with. */
+static void choose_start(Selfplay *s, Position *start)
 {
-    bout_begin_random(&s->game, 0, &s->random);
-    for (unsigned i = 0; i < plies; i++) {
-        MoveList list;
+    const SelfplayRules *rules = &s->rules;
 
-        movegen_list(&s->game.position, &list);
-        if (list.length == 0)
-            return false;
-        bout_play(&s->game, choose_likely(s, &list));
-    }
-    return movegen_any(&s->game.position);
+    if (rules->start_count > 0)
+        *start = rules->starts[random_below(&s->random, rules->start_count)];
+    else if (rules->chess960 > 0 &&
+             random_below(&s->random, 100) < rules->chess960)
+        position_start960(start, (unsigned)random_below(&s->random, 960));
+    else
+        position_start(start);
 }
 
+static bool play_opening_move(Selfplay *s)
+{
+    MoveList list;
+
+    if (s->rules.opening_loss == 0)
+        return bout_play_random(&s->game, &s->random);
+    movegen_list(&s->game.position, &list);
+    if (list.length == 0)
+        return false;
+    bout_play(&s->game, choose_likely(s, &list));
+    return true;
+}
+
+/* False if the random moves end the game. */
 static bool begin(Selfplay *s)
 {
-    unsigned plies =
-        s->rules.random_plies + (unsigned)random_below(&s->random, 2);
+    Position start;
+    unsigned plies;
 
-    return s->rules.opening_loss > 0
-               ? begin_likely(s, plies)
-               : bout_begin_random(&s->game, plies, &s->random);
+    choose_start(s, &start);
+    plies = s->rules.random_plies + (unsigned)random_below(&s->random, 2);
+    bout_begin(&s->game, &start);
+    for (unsigned i = 0; i < plies; i++)
+        if (!play_opening_move(s))
+            return false;
+    return movegen_any(&s->game.position);
 }
 
 /* Random moves, until they lead somewhere that both sides can play. */
@@ -157,36 +172,18 @@ static void open_game(Selfplay *s)
     }
 }
 
-/* What a search of the present position was good for. */
-static SelfplayUse use_of(const Position *p, Thought best)
+static void charge_move(Selfplay *s, Thought best)
 {
-    if (p->checkers)
-        return USE_CHECK;
-    if (!position_is_quiet(p, best.move))
-        return USE_NOISY;
-    return score_is_mate(best.score) ? USE_MATE : USE_KEPT;
-}
+    static const SelfplayUse uses[] = { [RECORD_KEPT] = USE_KEPT,
+                                        [RECORD_CHECK] = USE_CHECK,
+                                        [RECORD_NOISY] = USE_NOISY,
+                                        [RECORD_MATE] = USE_MATE };
 
-static void keep(Selfplay *s, Thought best)
-{
-    const Position *p = &s->game.position;
-    Score score = bout_white_score(&s->game, best.score);
-    SelfplayUse use = use_of(p, best);
-
-    charge(s, use);
-    if (use != USE_KEPT)
-        return;
-    score = score > SCORE_LIMIT    ? SCORE_LIMIT
-            : score < -SCORE_LIMIT ? -SCORE_LIMIT
-                                   : score;
-    s->samples[s->length++] =
-        (Sample){ .position = *p,
-                  .score = score,
-                  .ply = (unsigned)s->game.trail.length - 1 };
+    charge(s, uses[record_use(&s->game.position, best.move, best.score)]);
 }
 
 /* The result for White. */
-static int play_out(Selfplay *s)
+static int play_out(Selfplay *s, Record *record)
 {
     for (size_t ply = 0; ply < PLIES_MAX; ply++) {
         int result = bout_outcome(&s->game);
@@ -195,7 +192,8 @@ static int play_out(Selfplay *s)
         if (result != BOUT_OPEN)
             return result;
         best = think(s, s->rules.soft_nodes);
-        keep(s, best);
+        charge_move(s, best);
+        record_move(record, best.move, bout_white_score(&s->game, best.score));
         result = bout_judge(&s->game, &s->ends, best.score);
         if (result != BOUT_OPEN)
             return result;
@@ -209,24 +207,14 @@ void selfplay_forget(Selfplay *s)
     thinker_clear(s->thinker);
 }
 
-static void append_samples(const Selfplay *s, Text *samples)
-{
-    for (size_t i = 0; i < s->length; i++) {
-        Packed packed;
-
-        packed_write(&s->samples[i], &packed);
-        text_append_span(samples,
-                         span_of((const char *)packed.bytes, PACKED_SIZE));
-    }
-}
-
 void selfplay_label(Selfplay *s, const Sample *from, unsigned random_plies,
                     uint64_t seed, Text *samples)
 {
     unsigned plies;
+    Thought best;
+    Packed packed;
 
     random_start(&s->random, seed);
-    s->length = 0;
     bout_begin(&s->game, &from->position);
     plies = (unsigned)random_below(&s->random, random_plies + 1);
     for (unsigned ply = 0; ply < plies; ply++)
@@ -234,25 +222,27 @@ void selfplay_label(Selfplay *s, const Sample *from, unsigned random_plies,
             return;
     if (s->game.position.checkers || bout_outcome(&s->game) != BOUT_OPEN)
         return;
-    keep(s, think(s, s->rules.soft_nodes));
-    if (s->length == 0)
+    best = think(s, s->rules.soft_nodes);
+    charge_move(s, best);
+    if (record_use(&s->game.position, best.move, best.score) != RECORD_KEPT)
         return;
-    s->samples[0].result = from->result;
-    s->samples[0].ply += from->ply;
-    append_samples(s, samples);
+    packed_write(&(Sample){ .position = s->game.position,
+                            .score = bout_white_score(&s->game, best.score),
+                            .result = from->result,
+                            .ply = from->ply + plies },
+                 &packed);
+    text_append_span(samples, span_of((const char *)packed.bytes, PACKED_SIZE));
 }
 
-void selfplay_game(Selfplay *s, uint64_t seed, Text *samples)
+void selfplay_game(Selfplay *s, uint64_t seed, Text *games)
 {
-    int result;
+    Record record;
 
     random_start(&s->random, seed);
     selfplay_forget(s);
-    s->length = 0;
-    open_game(s);
-    result = play_out(s);
-
-    for (size_t i = 0; i < s->length; i++)
-        s->samples[i].result = result;
-    append_samples(s, samples);
+    do
+        open_game(s);
+    while (!record_begin(&record, &s->game.position,
+                         (unsigned)s->game.trail.length - 1, games));
+    record_end(&record, play_out(s, &record));
 }

@@ -16,8 +16,11 @@
 typedef struct Selfplay Selfplay;
 
 typedef struct SelfplayRules {
-    uint64_t soft_nodes; /* a move; no new iteration beyond them */
-    unsigned random_plies;
+    uint64_t soft_nodes;    /* a move; no new iteration beyond them */
+    unsigned random_plies;  /* and often one more */
+    const Position *starts; /* one of these comes before the random moves ... */
+    size_t start_count;     /* ... unless there are none */
+    unsigned chess960;   /* that many of 100 begin with a Chess960 position */
     Score opening_loss;  /* the chance of a random move falls by e for each so
                             much that it loses; 0: any move */
     Score opening_limit; /* openings with a larger score are given up */
@@ -53,8 +56,8 @@ void selfplay_free(Selfplay *selfplay);
 /* Of all games so far. */
 const SelfplayAccount *selfplay_account(const Selfplay *selfplay);
 
-/* Play one game and append the packed positions worth learning from. */
-void selfplay_game(Selfplay *selfplay, uint64_t seed, Text *samples);
+/* Play one game and append its record (record.h). */
+void selfplay_game(Selfplay *selfplay, uint64_t seed, Text *games);
 
 /*
  * Append a position up to `random_plies` random moves away from this one, with
