@@ -100,8 +100,7 @@ static void put_heading(const View *view, int columns, Text *text)
     text_append(text, "n ");
     put_amount(speed, text);
     text_append(text, "n/s ");
-    if (columns >= WIDE)
-        put_details(thoughts, columns - 2, text);
+    put_details(thoughts, columns - 2, text);
 }
 
 static void draw_heading(Canvas canvas, const View *view)

@@ -92,6 +92,12 @@ static void compose(const View *view, const Message *message, Text *text)
     display_append_line(text, span_from(words));
 }
 
+bool pane_message_is_empty(const View *view, const Message *message)
+{
+    return !has_text(message) && message->answers == NULL &&
+           state_text(view)[0] == '\0';
+}
+
 int pane_message_rows(const View *view, const Message *message, int columns)
 {
     Text text = { 0 };

@@ -24,6 +24,7 @@ typedef struct Message {
 
 #define ANSWERS "y/n" /* each a letter to click */
 
+bool pane_message_is_empty(const View *view, const Message *message);
 int pane_message_rows(const View *view, const Message *message, int columns);
 void pane_message_draw(Canvas canvas, const View *view, const Message *message);
 

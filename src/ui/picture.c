@@ -207,18 +207,57 @@ static int most_rows(const Picture *picture)
     return works ? 1 : ROWS_MOST;
 }
 
-static void draw_message(Canvas all, const Picture *picture)
+/* Behind the label, as long as nothing is typed there. */
+static Area area_in_prompt(const Picture *picture)
 {
-    Area area = picture->layout.message;
-    Text text = { 0 };
-    Message message = message_of(picture, &text);
-    int rows = pane_message_rows(&picture->view, &message, area.columns);
+    Area area = picture->layout.prompt;
+    char label[32];
+    int columns;
 
+    if (picture->view.setup.is_on && picture->view.focus == FOCUS_BOARD)
+        return area;
+    label_text(&picture->view, label, sizeof label);
+    columns = (int)strlen(label) + 1;
+    area.column += columns;
+    area.columns -= columns;
+    return area;
+}
+
+static bool is_typing(const Picture *picture)
+{
+    return picture->prompt != NULL && !prompt_is_empty(picture->prompt);
+}
+
+/*
+ * Where there is no row for it, a message takes that of the prompt, or, if this
+ * is in use or too narrow, those above it.
+ */
+static Area message_area(const Picture *picture, const Message *message)
+{
+    const View *view = &picture->view;
+    Area area = picture->layout.message;
+    Area in_prompt = area_in_prompt(picture);
+    int rows = pane_message_rows(view, message, area.columns);
+
+    if (area.rows == 0 && pane_message_is_empty(view, message))
+        return (Area){ 0 };
+    if (area.rows == 0 && !is_typing(picture) &&
+        pane_message_rows(view, message, in_prompt.columns) == 1)
+        return in_prompt;
     if (rows > most_rows(picture))
         rows = most_rows(picture);
-    area.row -= rows - 1;
-    area.rows += rows - 1;
-    pane_message_draw(canvas_part(all, area), &picture->view, &message);
+    area.row -= rows - area.rows;
+    area.rows = rows;
+    return area;
+}
+
+static void draw_message(Canvas all, const Picture *picture)
+{
+    Text text = { 0 };
+    Message message = message_of(picture, &text);
+
+    pane_message_draw(canvas_part(all, message_area(picture, &message)),
+                      &picture->view, &message);
     text_free(&text);
 }
 
@@ -311,7 +350,7 @@ void picture_draw(Picture *picture, Grid *grid)
         &picture->popup,
         canvas_part(all, popup_area(&picture->popup, layout, grid->columns)),
         view);
-    draw_message(all, picture);
     draw_prompt(canvas_part(all, layout->prompt), picture);
+    draw_message(all, picture);
     draw_keys(canvas_part(all, layout->keys), picture);
 }

@@ -196,6 +196,44 @@ static void test_long_messages(void)
     scene_free(&scene);
 }
 
+/* Where there is no row for them they take that of the prompt, if they fit
+ * there, or those above it. */
+static void test_messages_over_the_prompt(void)
+{
+    Scene scene;
+
+    scene_play(&scene, LOOK_ASCII_MONO);
+    CU_ASSERT(screen_has(&scene, 80, 18, "    a   b   c   d"));
+    scene.picture.message = (Message){ TONE_ERROR, "Nf6: no knight", NULL };
+    CU_ASSERT(screen_has(&scene, 80, 18, "    a   b   c   d"));
+    CU_ASSERT(screen_has(&scene, 80, 18, "\n7.>  Nf6: no knight\n"));
+    scene.picture.message.text = "Nf6: no knight can reach f6, not even after "
+                                 "all that has been tried to get it there";
+    CU_ASSERT(screen_has(&scene, 80, 18, "to get it\nthere\n7.>"));
+    popup_ask(&scene.picture.popup, &(YesNo){ "Leave?", "quit!", "" });
+    CU_ASSERT(screen_has(&scene, 80, 18, "\n7.>  Leave?  y/n\n"));
+    scene_free(&scene);
+}
+
+static void test_windows_of_every_day(void)
+{
+    static const int windows[][2] = {
+        { 80, 23 }, { 80, 18 }, { 120, 30 }, { 160, 50 }, { 200, 60 },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(windows); i++) {
+        Scene scene;
+
+        scene_analysis(&scene, LOOK_UNICODE_256);
+        CU_ASSERT(
+            scene_matches(&scene, windows[i][0], windows[i][1], "analysis"));
+        scene_free(&scene);
+        scene_play(&scene, LOOK_ASCII_MONO);
+        CU_ASSERT(scene_matches(&scene, windows[i][0], windows[i][1], "play"));
+        scene_free(&scene);
+    }
+}
+
 /* In a variation nothing else would tell a remark from the moves. */
 static void test_remarks_without_colours(void)
 {
@@ -235,10 +273,10 @@ static void test_long_words(void)
     scene_analysis(&scene, LOOK_ASCII_MONO);
     scene_enter(&scene, "comment https://lichess.org/study/abcdefgh/ijklmnop"
                         "?this=is&what=addresses&look=like#twelve and so on");
-    CU_ASSERT(screen_has(&scene, 120, 40, "{https://lichess.org/"));
-    CU_ASSERT(screen_has(&scene, 120, 40, "#twelve and so on}"));
+    CU_ASSERT(screen_has(&scene, 160, 50, "{https://lichess.org/"));
+    CU_ASSERT(screen_has(&scene, 160, 50, "#twelve and so on}"));
     scene.picture.view.panel = PANEL_COMMENT;
-    CU_ASSERT(screen_has(&scene, 120, 40, "#twelve and so on"));
+    CU_ASSERT(screen_has(&scene, 160, 50, "#twelve and so on"));
     scene_free(&scene);
 }
 
@@ -248,11 +286,11 @@ static void test_heading_of_lines(void)
     Scene scene;
 
     scene_analysis(&scene, LOOK_ASCII_MONO);
-    CU_ASSERT(screen_has(&scene, 120, 40, "hash 4%  WDL 91/8/1 -"));
+    CU_ASSERT(screen_has(&scene, 120, 30, "hash 4%  WDL 91/8/1 -"));
     watch_toggle_lock(coach_watch(scene.session->coach));
     scene_hear_nodes(&scene, 123456789);
-    CU_ASSERT(screen_has(&scene, 120, 40, "WDL 91/8/1 -"));
-    CU_ASSERT_FALSE(screen_has(&scene, 120, 40, "hash"));
+    CU_ASSERT(screen_has(&scene, 120, 30, "WDL 91/8/1 -"));
+    CU_ASSERT_FALSE(screen_has(&scene, 120, 30, "hash"));
     scene_free(&scene);
 }
 
@@ -314,47 +352,6 @@ static void test_every_size(void)
     scene_free(&scene);
 }
 
-/* No pane is drawn over another, and all are inside the window. */
-static void test_layout_is_disjoint(void)
-{
-    for (int rows = 12; rows <= 70; rows++)
-        for (int columns = 40; columns <= 210; columns += 3)
-            for (int wish = 0; wish < 4; wish++) {
-                LayoutWish layout_wish = { 0, wish & 1, wish >> 1 };
-                Layout layout;
-                const Area *areas[] = { &layout.bar,     &layout.top,
-                                        &layout.bottom,  &layout.eval,
-                                        &layout.board,   &layout.rule,
-                                        &layout.panel,   &layout.graph,
-                                        &layout.message, &layout.prompt,
-                                        &layout.keys };
-                Grid *grid = grid_new(columns, rows);
-                bool is_good = true;
-
-                layout_make(columns, rows, &layout_wish, &layout);
-                for (size_t i = 0; i < ARRAY_LENGTH(areas); i++) {
-                    Area area = *areas[i];
-
-                    for (int y = area.row; y < area.row + area.rows; y++)
-                        for (int x = area.column;
-                             x < area.column + area.columns; x++) {
-                            int at = y * columns + x;
-
-                            if (x < 0 || y < 0 || x >= columns || y >= rows ||
-                                grid->cells[at].code == 'X')
-                                is_good = false;
-                            else
-                                grid->cells[at].code = 'X';
-                        }
-                }
-                if (!is_good)
-                    printf("\n%dx%d wish %d", columns, rows, wish);
-                CU_ASSERT(is_good);
-                CU_ASSERT(layout.panel.rows >= 1);
-                grid_free(grid);
-            }
-}
-
 /* Squares as large with the engine as without it, whether one plays or looks
  * at a game. */
 static void test_engine_leaves_the_board(void)
@@ -383,29 +380,6 @@ static void test_engine_leaves_the_board(void)
         }
 }
 
-static void test_sizes_of_the_drawing(void)
-{
-    LayoutWish wish = { 0, true, true };
-    Layout layout;
-
-    layout_make(80, 24, &wish, &layout);
-    CU_ASSERT_EQUAL(layout.size, 2);
-    CU_ASSERT(layout.panel.columns >= 40);
-    CU_ASSERT_EQUAL(layout.graph.rows, 1);
-    layout_make(120, 40, &wish, &layout);
-    CU_ASSERT_EQUAL(layout.size, 3);
-    CU_ASSERT(layout.graph.rows >= 6);
-    layout_make(100, 34, &wish, &layout); /* no room for both */
-    CU_ASSERT_EQUAL(layout.size, 3);
-    CU_ASSERT_EQUAL(layout.graph.rows, 1);
-    layout_make(200, 60, &wish, &layout);
-    CU_ASSERT_EQUAL(layout.size, 5);
-    layout_make(40, 12, &wish, &layout);
-    CU_ASSERT_EQUAL(layout.size, 1);
-    layout_make(39, 12, &wish, &layout);
-    CU_ASSERT(layout.is_too_small);
-}
-
 static int size_at_120x40(Scene *scene)
 {
     Grid *grid = grid_new(120, 40);
@@ -421,10 +395,10 @@ static void test_size_stays(void)
     Scene scene;
 
     scene_analysis(&scene, LOOK_UNICODE_256);
-    CU_ASSERT_EQUAL(size_at_120x40(&scene), 3);
+    CU_ASSERT_EQUAL(size_at_120x40(&scene), 4);
     scene_free(&scene);
     scene_games(&scene, LOOK_UNICODE_256);
-    CU_ASSERT_EQUAL(size_at_120x40(&scene), 3);
+    CU_ASSERT_EQUAL(size_at_120x40(&scene), 4);
     scene_free(&scene);
     scene_play(&scene, LOOK_UNICODE_256);
     CU_ASSERT_EQUAL(size_at_120x40(&scene), 4);
@@ -468,9 +442,9 @@ CU_TestInfo frame_tests[] = {
     { "list of games", test_games },
     { "explorer", test_explorer },
     { "every size", test_every_size },
-    { "panes are disjoint", test_layout_is_disjoint },
+    { "messages over the prompt", test_messages_over_the_prompt },
+    { "windows of every day", test_windows_of_every_day },
     { "the engine leaves the board as it is", test_engine_leaves_the_board },
-    { "sizes of the drawing", test_sizes_of_the_drawing },
     { "size of the board stays", test_size_stays },
     { "every theme has a name", test_every_theme_has_a_name },
     CU_TEST_INFO_NULL,

@@ -9,6 +9,7 @@ int main(void)
         { "position editor", NULL, NULL, NULL, NULL, setup_tests },
         { "the board", NULL, NULL, NULL, NULL, board_tests },
         { "the whole screen", NULL, NULL, NULL, NULL, frame_tests },
+        { "who gets which cells", NULL, NULL, NULL, NULL, layout_tests },
         CU_SUITE_INFO_NULL,
     };
 
