@@ -14,7 +14,7 @@
 enum {
     STEPS = 40,
     STEP_MOST = 410,
-    LARGE_STEP_MOST = 460,
+    LARGE_STEP_MOST = 640, /* with squares of 8x4 */
     THOUGHTS_MOST = 2000
 };
 
