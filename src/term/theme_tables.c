@@ -5,7 +5,8 @@
  * The squares of every theme lie between the white and the black pieces in
  * brightness, with a contrast of at least 2.4 to each, because terminals
  * cannot draw outlines around pieces.  With 8 or 16 colours nothing is sure
- * about brightness, so pieces bring their own tile.
+ * about brightness but that the squares are light: pieces are black ink, and
+ * letters for Black have a tile of their own.
  */
 
 /* clang-format off */
@@ -36,8 +37,8 @@ const Paint THEME_PAINTS[ROLES] = {
     [ROLE_EVAL_WHITE] = { 0xe4e4e4, 0xe4e4e4, 7, 7, 0, 0 },
     [ROLE_EVAL_BLACK] = { 0x4e4e4e, 0x4e4e4e, 0, 0, 0, 0 },
     [ROLE_COORDINATE] = { 0x949494, PLAIN,    7, PLAIN, 0, 0 },
-    [ROLE_LIGHT]      = { PLAIN,    0x87afaf, PLAIN, 6, 0, 0 },
-    [ROLE_DARK]       = { PLAIN,    0x5f8787, PLAIN, 4, 0, 0 },
+    [ROLE_LIGHT]      = { PLAIN,    0x87afaf, PLAIN, 7, 0, 0 },
+    [ROLE_DARK]       = { PLAIN,    0x5f8787, PLAIN, 6, 0, 0 },
     [ROLE_LAST_LIGHT] = { PLAIN,    0xafaf5f, PLAIN, 3, 0, 0 },
     [ROLE_LAST_DARK]  = { PLAIN,    0x878700, PLAIN, 3, 0, 0 },
     [ROLE_CHECK]      = { PLAIN,    0xd75f5f, PLAIN, 1, 0, STYLE_BOLD },
@@ -46,9 +47,9 @@ const Paint THEME_PAINTS[ROLES] = {
     [ROLE_ARROW]      = { PLAIN,    0x5f87d7, PLAIN, 5, 0, 0 },
     [ROLE_THREAT]     = { PLAIN,    0xd7875f, PLAIN, 1, 0, 0 },
     [ROLE_PREMOVE]    = { PLAIN,    0x8787d7, PLAIN, 5, 0, 0 },
-    [ROLE_TARGET]     = { 0x005f00, PLAIN,    10, PLAIN, STYLE_BOLD, STYLE_BOLD },
-    [ROLE_BADGE]      = { 0x000000, PLAIN,    15, PLAIN, 0, STYLE_BOLD },
-    [ROLE_WHITE]      = { 0xffffff, PLAIN,    0, 7, 0, STYLE_BOLD },
+    [ROLE_TARGET]     = { 0x005f00, PLAIN,    4, PLAIN, STYLE_BOLD, STYLE_BOLD },
+    [ROLE_BADGE]      = { 0x000000, PLAIN,    0, PLAIN, 0, STYLE_BOLD },
+    [ROLE_WHITE]      = { 0xffffff, PLAIN,    0, PLAIN, 0, STYLE_BOLD },
     [ROLE_BLACK]      = { 0x000000, PLAIN,    15, 0, 0, 0 },
 };
 
@@ -103,14 +104,14 @@ static const Change CONTRAST[] = {
     { ROLE_EVAL_WHITE, { 0xffffff, 0xffffff, 7, 7, 0, 0 } },
     { ROLE_EVAL_BLACK, { 0x585858, 0x585858, 0, 0, 0, 0 } },
     { ROLE_COORDINATE, { 0xffffff, 0x000000, 15, 0, STYLE_BOLD, STYLE_BOLD } },
-    { ROLE_LIGHT,      { PLAIN, 0xaf87af, PLAIN, 6, 0, 0 } },
-    { ROLE_DARK,       { PLAIN, 0x5f5f87, PLAIN, 4, 0, 0 } },
+    { ROLE_LIGHT,      { PLAIN, 0xaf87af, PLAIN, 7, 0, 0 } },
+    { ROLE_DARK,       { PLAIN, 0x5f5f87, PLAIN, 6, 0, 0 } },
     { ROLE_LAST_LIGHT, { PLAIN, 0xaf8700, PLAIN, 3, 0, 0 } },
     { ROLE_LAST_DARK,  { PLAIN, 0x875f00, PLAIN, 3, 0, 0 } },
     { ROLE_CHECK,      { PLAIN, 0xff0000, PLAIN, 1, 0, STYLE_BOLD } },
     { ROLE_SELECTED,   { PLAIN, 0x00af00, PLAIN, 2, 0, STYLE_REVERSE } },
     { ROLE_CURSOR,     { PLAIN, 0xff5fff, PLAIN, 5, 0, STYLE_REVERSE } },
-    { ROLE_TARGET,     { 0xffff00, PLAIN, 11, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_TARGET,     { 0xffff00, PLAIN, 4, PLAIN, STYLE_BOLD, STYLE_BOLD } },
 };
 
 /*
@@ -131,8 +132,8 @@ static const Change SAFE[] = {
     { ROLE_CLOCK_RUNS, { 0x000000, 0x87d7ff, 0, 6, STYLE_BOLD, STYLE_REVERSE } },
     { ROLE_CLOCK_LOW,  { 0x000000, 0xff8700, 0, 3, STYLE_BOLD,
                          STYLE_REVERSE | STYLE_BOLD } },
-    { ROLE_LIGHT,      { PLAIN, 0x9e9e9e, PLAIN, 6, 0, 0 } },
-    { ROLE_DARK,       { PLAIN, 0x767676, PLAIN, 4, 0, 0 } },
+    { ROLE_LIGHT,      { PLAIN, 0x9e9e9e, PLAIN, 7, 0, 0 } },
+    { ROLE_DARK,       { PLAIN, 0x767676, PLAIN, 6, 0, 0 } },
     { ROLE_LAST_LIGHT, { PLAIN, 0xaf8700, PLAIN, 3, 0, 0 } },
     { ROLE_LAST_DARK,  { PLAIN, 0x875f00, PLAIN, 3, 0, 0 } },
     { ROLE_CHECK,      { PLAIN, 0xd75f00, PLAIN, 1, 0, STYLE_BOLD } },
@@ -140,25 +141,25 @@ static const Change SAFE[] = {
     { ROLE_CURSOR,     { PLAIN, 0xd787af, PLAIN, 5, 0, STYLE_REVERSE } },
     { ROLE_ARROW,      { PLAIN, 0x5fafff, PLAIN, 5, 0, 0 } },
     { ROLE_THREAT,     { PLAIN, 0xd75f00, PLAIN, 1, 0, 0 } },
-    { ROLE_TARGET,     { 0x00005f, PLAIN, 11, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_TARGET,     { 0x00005f, PLAIN, 4, PLAIN, STYLE_BOLD, STYLE_BOLD } },
 };
 
 static const Change WOOD[] = {
-    { ROLE_LIGHT,      { PLAIN, 0xaf875f, PLAIN, 6, 0, 0 } },
-    { ROLE_DARK,       { PLAIN, 0x875f37, PLAIN, 4, 0, 0 } },
+    { ROLE_LIGHT,      { PLAIN, 0xaf875f, PLAIN, 7, 0, 0 } },
+    { ROLE_DARK,       { PLAIN, 0x875f37, PLAIN, 6, 0, 0 } },
     { ROLE_LAST_LIGHT, { PLAIN, 0xafaf5f, PLAIN, 3, 0, 0 } },
     { ROLE_LAST_DARK,  { PLAIN, 0x878700, PLAIN, 3, 0, 0 } },
 };
 
 static const Change GREEN[] = {
-    { ROLE_LIGHT,      { PLAIN, 0x87af87, PLAIN, 6, 0, 0 } },
-    { ROLE_DARK,       { PLAIN, 0x5f875f, PLAIN, 2, 0, 0 } },
+    { ROLE_LIGHT,      { PLAIN, 0x87af87, PLAIN, 7, 0, 0 } },
+    { ROLE_DARK,       { PLAIN, 0x5f875f, PLAIN, 6, 0, 0 } },
     { ROLE_SELECTED,   { PLAIN, 0x5f87af, PLAIN, 5, 0, STYLE_REVERSE } },
 };
 
 static const Change BLUE[] = {
-    { ROLE_LIGHT,      { PLAIN, 0x87afd7, PLAIN, 6, 0, 0 } },
-    { ROLE_DARK,       { PLAIN, 0x5f87af, PLAIN, 4, 0, 0 } },
+    { ROLE_LIGHT,      { PLAIN, 0x87afd7, PLAIN, 7, 0, 0 } },
+    { ROLE_DARK,       { PLAIN, 0x5f87af, PLAIN, 6, 0, 0 } },
     { ROLE_ARROW,      { PLAIN, 0xaf87d7, PLAIN, 5, 0, 0 } },
 };
 /* clang-format on */

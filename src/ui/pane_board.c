@@ -102,10 +102,20 @@ static void draw_brackets(Canvas square_canvas, const BoardView *view,
     canvas_put(square_canvas, right, row, (unsigned char)close, style);
 }
 
-/* Does the piece's own cell need another back than the square has? */
+/* Are there colours, but too few for pieces?  The side is in the form then. */
+static bool is_printed(const Look *look)
+{
+    return look_has_colors(look) && look->depth < DEPTH_256;
+}
+
+/*
+ * With 8 or 16 colours figures are drawn as books print them, in black ink;
+ * letters have a back that tells the sides apart.
+ */
 static Style piece_style(const Look *look, Piece piece, Style square)
 {
-    Role role = piece_color(piece) == WHITE ? ROLE_WHITE : ROLE_BLACK;
+    bool is_ink = look->pieces == PIECES_UNICODE && is_printed(look);
+    Role role = is_ink || piece_color(piece) == WHITE ? ROLE_WHITE : ROLE_BLACK;
 
     return style_over(square, look_style(look, role));
 }
@@ -114,7 +124,7 @@ static uint32_t small_glyph(const Look *look, Piece piece)
 {
     if (look->pieces == PIECES_ASCII)
         return (unsigned char)piece_letter(piece);
-    if (look_has_colors(look))
+    if (look_has_colors(look) && !is_printed(look))
         return piece_solid_figure(piece_type(piece));
     return piece_figure(piece);
 }
@@ -153,7 +163,9 @@ static uint32_t sprite_glyph(const Look *look, Piece piece, unsigned size,
 
     if (look->pieces == PIECES_ASCII)
         return sprite_ascii(size, piece, column, row);
-    code = sprite_block(size, piece_type(piece), column, row);
+    code = is_printed(look) && piece_color(piece) == WHITE
+               ? sprite_outline(size, piece_type(piece), column, row)
+               : sprite_block(size, piece_type(piece), column, row);
     return lettered(look, piece, size, column, row, code);
 }
 

@@ -268,6 +268,10 @@ uint32_t piece_solid_figure(PieceType type)
     return piece_figure(piece_make(BLACK, type));
 }
 
+typedef struct Place {
+    unsigned column, row;
+} Place;
+
 static bool has_ink(unsigned size, PieceType type, unsigned x, unsigned y)
 {
     const char *line = size == 3   ? SMALL[type][y]
@@ -277,21 +281,49 @@ static bool has_ink(unsigned size, PieceType type, unsigned x, unsigned y)
     return line[x] == '#';
 }
 
-uint32_t sprite_block(unsigned size, PieceType type, unsigned column,
-                      unsigned row)
+/* Ink with nothing but ink around it. */
+static bool is_inside(unsigned size, PieceType type, unsigned x, unsigned y)
+{
+    if (x == 0 || y == 0 || x + 1 == 4 * size || y + 1 == 2 * size)
+        return false;
+    return has_ink(size, type, x - 1, y) && has_ink(size, type, x + 1, y) &&
+           has_ink(size, type, x, y - 1) && has_ink(size, type, x, y + 1);
+}
+
+static bool has_edge(unsigned size, PieceType type, unsigned x, unsigned y)
+{
+    return has_ink(size, type, x, y) && !is_inside(size, type, x, y);
+}
+
+typedef bool Pixel(unsigned size, PieceType type, unsigned x, unsigned y);
+
+static uint32_t block_of(Pixel *pixel, unsigned size, PieceType type,
+                         Place place)
 {
     /* by upper left, upper right, lower left, lower right */
     static const uint16_t blocks[16] = {
         0,      0x2597, 0x2596, 0x2584, 0x259d, 0x2590, 0x259e, 0x259f,
         0x2598, 0x259a, 0x258c, 0x2599, 0x2580, 0x259c, 0x259b, 0x2588,
     };
-    unsigned x = 2 * column;
-    unsigned y = 2 * row;
+    unsigned x = 2 * place.column;
+    unsigned y = 2 * place.row;
 
-    return blocks[(unsigned)has_ink(size, type, x, y) << 3 |
-                  (unsigned)has_ink(size, type, x + 1, y) << 2 |
-                  (unsigned)has_ink(size, type, x, y + 1) << 1 |
-                  (unsigned)has_ink(size, type, x + 1, y + 1)];
+    return blocks[(unsigned)pixel(size, type, x, y) << 3 |
+                  (unsigned)pixel(size, type, x + 1, y) << 2 |
+                  (unsigned)pixel(size, type, x, y + 1) << 1 |
+                  (unsigned)pixel(size, type, x + 1, y + 1)];
+}
+
+uint32_t sprite_block(unsigned size, PieceType type, unsigned column,
+                      unsigned row)
+{
+    return block_of(has_ink, size, type, (Place){ column, row });
+}
+
+uint32_t sprite_outline(unsigned size, PieceType type, unsigned column,
+                        unsigned row)
+{
+    return block_of(has_edge, size, type, (Place){ column, row });
 }
 
 uint32_t sprite_ascii(unsigned size, Piece piece, unsigned column, unsigned row)

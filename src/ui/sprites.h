@@ -17,6 +17,9 @@ enum { SPRITE_SIZE_MIN = 3, SPRITE_SIZE_MAX = 5 };
 /* The character at a place of the picture; 0 where the square is seen. */
 uint32_t sprite_block(unsigned size, PieceType type, unsigned column,
                       unsigned row);
+/* The same, only its edge: White where colours do not tell the sides apart. */
+uint32_t sprite_outline(unsigned size, PieceType type, unsigned column,
+                        unsigned row);
 uint32_t sprite_ascii(unsigned size, Piece piece, unsigned column,
                       unsigned row);
 

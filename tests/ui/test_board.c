@@ -6,6 +6,8 @@
 #include "ui/pane_board.h"
 #include "ui/sprites.h"
 
+#include <string.h>
+
 static void set_up(BoardView *view)
 {
     Position position;
@@ -44,6 +46,7 @@ static void test_pictures(void)
 {
     Look color = { theme_default(), DEPTH_256, PIECES_UNICODE, true };
     Look eight = { theme_default(), DEPTH_8, PIECES_ASCII, false };
+    Look print = { theme_default(), DEPTH_8, PIECES_UNICODE, true };
     Look mono = { theme_default(), DEPTH_MONO, PIECES_ASCII, false };
     Look figures = { theme_default(), DEPTH_MONO, PIECES_UNICODE, true };
 
@@ -51,6 +54,8 @@ static void test_pictures(void)
     CU_ASSERT(draws_as(2, &color, false, "board-4x2-256"));
     CU_ASSERT(draws_as(2, &color, true, "board-4x2-flipped"));
     CU_ASSERT(draws_as(2, &eight, false, "board-4x2-8"));
+    CU_ASSERT(draws_as(2, &print, false, "board-4x2-8-unicode"));
+    CU_ASSERT(draws_as(3, &print, false, "board-6x3-8-unicode"));
     CU_ASSERT(draws_as(2, &mono, false, "board-4x2-mono"));
     CU_ASSERT(draws_as(3, &color, false, "board-6x3-256"));
     CU_ASSERT(draws_as(3, &mono, false, "board-6x3-mono"));
@@ -107,7 +112,7 @@ static void test_sides_differ_without_color(void)
 
             for (unsigned row = 0; row < size; row++)
                 for (unsigned column = 0; column < 2 * size; column++) {
-                    Piece white = piece_make(WHITE, type);
+                    Piece white = (uint8_t)piece_make(WHITE, type);
                     uint32_t code = sprite_ascii(size, white, column, row);
 
                     letters += code == (unsigned char)piece_letter(white);
@@ -118,7 +123,62 @@ static void test_sides_differ_without_color(void)
     }
 }
 
+/* How the two sides' pieces of a type look on the same square: how many cells
+ * differ, and is all of it black ink on the colour of the square? */
+static int cells_that_differ(const Look *look, int size, PieceType type,
+                             bool *is_ink)
+{
+    Grid *grid = grid_new(board_columns(size), board_rows(size));
+    BoardView view = { .has_coordinates = false };
+    int count = 0;
+
+    memset(view.squares, NO_PIECE, sizeof view.squares);
+    view.squares[A1] = (uint8_t)piece_make(WHITE, type);
+    view.squares[C1] = (uint8_t)piece_make(BLACK, type);
+    pane_board_draw(canvas_of(grid), look, &view, size);
+    for (int row = 0; row < size; row++)
+        for (int column = 0; column < 2 * size; column++) {
+            Area a = board_square_area(&view, size, A1);
+            Area c = board_square_area(&view, size, C1);
+            const Cell *white = grid_cell(grid, a.column + column, a.row + row);
+            const Cell *black = grid_cell(grid, c.column + column, c.row + row);
+
+            count += !cell_looks_equal(white, black);
+            for (int i = 0; i < 2; i++) {
+                const Cell *cell = i == 0 ? white : black;
+
+                if (cell->style.back != look_style(look, ROLE_DARK).back ||
+                    (cell->code != ' ' && cell->style.front != ink_index(0)))
+                    *is_ink = false;
+            }
+        }
+    grid_free(grid);
+    return count;
+}
+
+/* With few colours as books print it: the side is in the form. */
+static void test_black_ink(void)
+{
+    static const ColorDepth depths[] = { DEPTH_8, DEPTH_16 };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(depths); i++)
+        for (size_t theme = 0; theme < theme_count(); theme++) {
+            Look look = { theme_at(theme), depths[i], PIECES_UNICODE, true };
+
+            for (int size = BOARD_SIZE_MIN; size <= BOARD_SIZE_MAX; size++)
+                for (PieceType type = PAWN;
+                     look_has_colors(&look) && type <= KING; type++) {
+                    bool is_ink = true;
+
+                    CU_ASSERT(cells_that_differ(&look, size, type, &is_ink) >
+                              0);
+                    CU_ASSERT(is_ink);
+                }
+        }
+}
+
 CU_TestInfo board_tests[] = {
+    { "black ink", test_black_ink },
     { "pictures", test_pictures },
     { "every cell knows its square", test_every_cell_knows_its_square },
     { "size follows the room", test_size_follows_the_room },
