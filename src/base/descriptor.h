@@ -8,10 +8,10 @@
 #include <sys/stat.h>
 
 /*
- * What files_*.c and directory.c share, and nobody else uses: the system
- * calls of calls.h, tried again when a signal came between, and the making of
- * locks and stamps.  The answer false, or a negative number, leaves the reason
- * in errno.
+ * What files_*.c, directory.c and display.c share, and nobody else uses: the
+ * system calls of calls.h, tried again when a signal came between, and the
+ * making of locks and stamps.  The answer false, or a negative number, leaves
+ * the reason in errno.
  */
 
 /* Always close-on-exec, never a controlling terminal, never waiting. */

@@ -2,8 +2,10 @@
 #include "base/display.h"
 
 #include "base/charset.h"
+#include "base/descriptor.h"
 #include "base/utf8.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -138,11 +140,22 @@ bool display_wants_utf8(void)
     return false;
 }
 
-static bool put(FILE *sink, const Text *text)
-{
-    Span span = text_span(text);
+/* The only state of this file: something for stdout could not be written. */
+static atomic_bool stdout_is_lost;
 
-    return fwrite(span.data, 1, span.length, sink) == span.length;
+/*
+ * Not through stdio, which forgets what it holds back when a signal interrupts
+ * it; others (readline) may have left something there, which comes first.
+ */
+static bool put(FILE *sink, Span bytes)
+{
+    bool is_written;
+
+    fflush(sink);
+    is_written = descriptor_write(fileno(sink), bytes);
+    if (!is_written && sink == stdout)
+        atomic_store(&stdout_is_lost, true);
+    return is_written;
 }
 
 /* In the charset of a terminal with one byte for a character. */
@@ -195,7 +208,7 @@ static bool write_filtered(FILE *sink, Span raw)
     else
         append_outside(&shown, raw);
 
-    bool is_written = put(sink, &shown);
+    bool is_written = put(sink, text_span(&shown));
 
     text_free(&shown);
     return is_written;
@@ -253,7 +266,8 @@ bool display_print_line(const char *format, ...)
 
 bool display_flush(void)
 {
-    return fflush(stdout) == 0 && !ferror(stdout);
+    fflush(stdout);
+    return !atomic_load(&stdout_is_lost);
 }
 
 /* What stdout holds back was said before: let it come first. */
@@ -307,5 +321,5 @@ void display_note(const char *format, ...)
 
 bool display_control(FILE *sink, const char *literal)
 {
-    return fputs(literal, sink) >= 0;
+    return put(sink, span_from(literal));
 }

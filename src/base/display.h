@@ -36,8 +36,9 @@ bool display_wants_utf8(void);
 
 /*
  * Write to stdout, filtered as display_append, in an 8-bit charset or as ASCII
- * if the environment does not ask for UTF-8.  False when the text could not be
- * written: the reader has gone or the disk is full.
+ * if the environment does not ask for UTF-8.  It is there when this returns,
+ * whatever signals come meanwhile.  False when the text could not be written:
+ * the reader has gone or the disk is full.
  */
 bool display_print(const char *format, ...) PRINTF_LIKE(1, 2);
 bool display_write(Span raw);
@@ -48,7 +49,7 @@ bool display_write(Span raw);
  */
 bool display_print_line(const char *format, ...) PRINTF_LIKE(1, 2);
 
-/* Send what stdout still holds back. */
+/* Send what others have left in stdout; false if anything was ever lost. */
 bool display_flush(void);
 
 /* One line on stderr: "luft: " and the message, or the fault with its place. */

@@ -6,8 +6,12 @@
 
 #include "suites.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 typedef void (*Filter)(Text *shown, Span raw);
@@ -264,6 +268,77 @@ static void test_lost_output_is_noticed(void)
     child_free(&child);
 }
 
+/* --- Signals while it writes ---------------------------------------------- */
+
+enum { STORM_LINES = 20000, STORM_PAUSE = 4000000 };
+
+static void on_alarm(int number)
+{
+    (void)number;
+}
+
+/* Every write that has to wait is interrupted. */
+static void begin_storm(void)
+{
+    struct sigaction action = { .sa_handler = on_alarm };
+    struct itimerval often = { { 0, 1000 }, { 0, 1000 } };
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGALRM, &action, NULL);
+    setitimer(ITIMER_REAL, &often, NULL);
+}
+
+static _Noreturn void write_in_a_storm(int to)
+{
+    bool is_written = true;
+
+    if (dup2(to, STDOUT_FILENO) < 0)
+        exit(77);
+    begin_storm();
+    for (int i = 0; i < STORM_LINES; i++)
+        is_written = display_print("line %d\n", i) && is_written;
+    exit(is_written && display_flush() ? EXIT_SUCCESS : EXIT_FAILURE);
+}
+
+/* Slowly, so that the writer waits; all that came. */
+static void read_slowly(int from, Text *read_text)
+{
+    struct timespec pause = { 0, STORM_PAUSE };
+    char piece[1 << 14];
+    ssize_t count;
+
+    while ((count = read(from, piece, sizeof piece)) > 0) {
+        text_append_span(read_text, span_of(piece, (size_t)count));
+        nanosleep(&pause, NULL);
+    }
+}
+
+static void test_signals_lose_no_output(void)
+{
+    Text expected = { 0 };
+    Text came = { 0 };
+    int ends[2];
+    int status = 0;
+    pid_t child;
+
+    CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
+    fflush(NULL);
+    child = fork();
+    if (child == 0)
+        write_in_a_storm(ends[1]);
+    close(ends[1]);
+    read_slowly(ends[0], &came);
+    close(ends[0]);
+    CU_ASSERT_EQUAL(waitpid(child, &status, 0), child);
+    CU_ASSERT(WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS);
+    for (int i = 0; i < STORM_LINES; i++)
+        text_format(&expected, "line %d\n", i);
+    CU_ASSERT_EQUAL(came.length, expected.length);
+    CU_ASSERT(span_is_equal(text_span(&came), text_span(&expected)));
+    text_free(&came);
+    text_free(&expected);
+}
+
 CU_TestInfo display_tests[] = {
     { "harmless text stays", test_harmless_text_stays },
     { "hostile texts are shown", test_hostile_texts_are_shown },
@@ -275,5 +350,6 @@ CU_TestInfo display_tests[] = {
     { "every payload to every sink", test_every_payload_to_every_sink },
     { "messages", test_messages },
     { "lost output is noticed", test_lost_output_is_noticed },
+    { "signals lose no output", test_signals_lose_no_output },
     CU_TEST_INFO_NULL,
 };
