@@ -139,6 +139,17 @@ Status batch_output_write(BatchOutput *output, Span bytes, Fault *fault)
     return flush(output, fault);
 }
 
+/* Saved with a complaint is saved: who asked for it is told, no more. */
+static Status commit(FileWriter *writer, Fault *fault)
+{
+    Fault why = { 0 };
+    Status status = file_writer_commit(writer, NULL, &why);
+
+    if (status == ERR_LATE)
+        display_fault(&why);
+    return status_is_done(status) ? OK : fault_pass(fault, &why);
+}
+
 Status batch_output_close(BatchOutput *output, Status status, Fault *fault)
 {
     if (output == NULL)
@@ -148,7 +159,7 @@ Status batch_output_close(BatchOutput *output, Status status, Fault *fault)
     else if (output->writer == NULL)
         flush(output, NULL); /* what was done is shown all the same */
     if (output->writer != NULL && status == OK)
-        status = file_writer_commit(output->writer, NULL, fault);
+        status = commit(output->writer, fault);
     else if (output->writer != NULL)
         file_writer_abandon(output->writer);
     text_free(&output->buffer);

@@ -104,12 +104,14 @@ static void write_config(Console *console)
 {
     Text message = { 0 };
     Fault fault = { 0 };
+    Status status;
 
     text_append(&message, "Written to ");
-    if (config_write(console->session, console->config_path, span_of(NULL, 0),
-                     &message, &fault) == OK)
+    status = config_write(console->session, console->config_path,
+                          span_of(NULL, 0), &message, &fault);
+    if (status_is_done(status))
         console_print(console, text_string(&message));
-    else
+    if (status != OK)
         console_print(console, fault.text);
     text_free(&message);
 }

@@ -197,7 +197,7 @@ Status config_write(const Session *session, const char *path, Span keys,
         status = file_replace(text_string(&found), text_span(&content), &stamp,
                               NULL, fault);
     }
-    if (status == OK && written != NULL)
+    if (status_is_done(status) && written != NULL)
         text_append_span(written, text_span(&found));
     text_free(&found);
     text_free(&old);

@@ -20,7 +20,8 @@ Status config_read(Session *session, const char *path, Fault *fault);
  * Write what differs from the defaults, and the lines of `keys`; where nobody
  * knows the keys (its data is NULL), theirs stay as they are.  Remarks and
  * lines that this program does not understand stay.  `path` as above; *written
- * (may be NULL) gets the name of the file.
+ * (may be NULL) gets the name of the file.  ERR_LATE: written, but its folder
+ * may not be on disk yet.
  */
 Status config_write(const Session *session, const char *path, Span keys,
                     Text *written, Fault *fault);

@@ -126,14 +126,16 @@ static void write_config(Ui *ui, const Request *request)
     Text keys = { 0 };
     Text message = { 0 };
     Fault fault = { 0 };
+    Status status;
 
     (void)request;
     keymap_write(ui->keys, &keys);
     text_append(&message, "Written to ");
-    if (config_write(ui->session, ui->config_path,
-                     span_from(text_string(&keys)), &message, &fault) == OK)
+    status = config_write(ui->session, ui->config_path,
+                          span_from(text_string(&keys)), &message, &fault);
+    if (status_is_done(status))
         ui_say(ui, TONE_PLAIN, text_string(&message));
-    else
+    if (status != OK)
         ui_say(ui, TONE_ERROR, fault.text);
     text_free(&keys);
     text_free(&message);

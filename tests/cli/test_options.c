@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
 #include "cli/options.h"
 
 #include "base/span.h"
@@ -168,6 +170,7 @@ int main(void)
     };
     CU_SuiteInfo suites[] = {
         { "options", NULL, NULL, NULL, NULL, tests },
+        { "batch", NULL, NULL, NULL, NULL, batch_tests },
         CU_SUITE_INFO_NULL,
     };
 

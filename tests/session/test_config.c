@@ -2,7 +2,12 @@
 #include "home.h"
 #include "suites.h"
 
+#include "../harness/fault_table.h"
 #include "session/config.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
 
 static void test_config_is_read(void)
 {
@@ -89,10 +94,56 @@ static void test_config_keeps_empty_lines_and_remarks(void)
     remove_home();
 }
 
+/* The call of this number fails: it is done just when that is said. */
+static size_t write_with_fault(Session *session, const char *path,
+                               size_t chosen)
+{
+    FaultTable faults;
+    Text written = { 0 };
+    Fault fault = { 0 };
+    Status status;
+
+    remove(path);
+    write_home("failing", "set lines=2\n");
+    fault_table_start(&faults);
+    faults.chosen = chosen;
+    faults.fault = CALL_FAILS;
+    faults.error = EIO;
+    status = config_write(session, path, span_from(""), &written, &fault);
+    fault_table_stop();
+    CU_ASSERT_EQUAL(status_is_done(status), home_has("failing", "set lines=8"));
+    CU_ASSERT_EQUAL(status_is_done(status),
+                    span_equals(text_span(&written), path));
+    if (status == ERR_LATE)
+        CU_ASSERT_PTR_NOT_NULL(strstr(fault.text, "saved, but"));
+    text_free(&written);
+    return faults.asked;
+}
+
+static void test_config_is_written_or_not(void)
+{
+    Session *session;
+    Text path = { 0 };
+    size_t calls;
+
+    make_home();
+    session = quick_session();
+    CU_ASSERT(enter(session, "set lines=8"));
+    text_format(&path, "%s/failing", home);
+    calls = write_with_fault(session, text_string(&path), 0);
+    CU_ASSERT(calls > 10);
+    for (size_t i = 1; i <= calls; i++)
+        write_with_fault(session, text_string(&path), i);
+    text_free(&path);
+    session_free(session);
+    remove_home();
+}
+
 CU_TestInfo config_tests[] = {
     { "the config file is read", test_config_is_read },
     { "the config file is written", test_config_is_written },
     { "the config file keeps empty lines and remarks",
       test_config_keeps_empty_lines_and_remarks },
+    { "the config file is written or not", test_config_is_written_or_not },
     CU_TEST_INFO_NULL,
 };
