@@ -63,12 +63,17 @@ static int description_number(const char *capability)
     return tigetnum((char *)(uintptr_t)capability);
 }
 
+static void forget_description(void)
+{
+    if (cur_term != NULL)
+        del_curterm(cur_term);
+}
+
 static bool is_described(const char *name, int descriptor)
 {
     int result = 0;
 
-    if (cur_term != NULL)
-        del_curterm(cur_term); /* of another descriptor */
+    forget_description(); /* of another descriptor */
     return setupterm(name, descriptor, &result) == 0;
 }
 
@@ -223,6 +228,7 @@ void terminal_learn_for_lines(TerminalKind *kind, const char *name,
     find_charset(kind);
     kind->is_xterm_like =
         terminal_can_draw(name, descriptor) && is_xterm_like(name);
+    forget_description(); /* readline asks for one of its own */
 }
 
 void terminal_learn(TerminalKind *kind, const char *name, ColorWish wish)
@@ -251,8 +257,7 @@ void terminal_show_line(const TerminalKind *kind, Span text, Text *shown)
 
 void terminal_release(TerminalKind *kind)
 {
-    if (cur_term != NULL)
-        del_curterm(cur_term);
+    forget_description();
     memory_free(kind->name);
     memory_free(kind->charset_name);
     memory_free(kind->enter_screen);

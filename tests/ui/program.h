@@ -45,7 +45,7 @@ void forget_state(void);
 const char *home_variable(void);
 const char *state_variable(void);
 
-/* Signals are the program's, and curses keeps what it has read of terminals. */
+/* Signals are the program's; what it leaks is a fault when it ends. */
 const char *sanitizer_variable(void);
 
 #endif

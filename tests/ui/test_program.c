@@ -51,10 +51,16 @@ const char *state_variable(void)
     return environment_state;
 }
 
+#ifdef __linux__
+#define LEAKS "detect_leaks=1"
+#else
+#define LEAKS "detect_leaks=0"
+#endif
+
 const char *sanitizer_variable(void)
 {
     return "ASAN_OPTIONS=handle_segv=0:handle_abort=0:handle_sigbus=0:"
-           "handle_sigfpe=0:handle_sigill=0:detect_leaks=0";
+           "handle_sigfpe=0:handle_sigill=0:" LEAKS;
 }
 
 bool start_program(Pty *pty, const Start *start)
