@@ -8,11 +8,12 @@
 
 static bool may_be_singular(const Node *n, const Candidate *candidate)
 {
-    return n->ply > 0 && candidate->move == n->hash_move && n->is_known &&
+    return n->ply > 0 && candidate->move == n->hash_move && n->tt_hit &&
            n->frame->excluded == MOVE_NONE &&
-           n->depth >= PARAM_SINGULAR_DEPTH && n->known.depth >= n->depth - 3 &&
-           (n->known.bound & BOUND_LOWER) &&
-           score_is_ordinary(n->known.score) &&
+           n->depth >= PARAM_SINGULAR_DEPTH &&
+           n->tt_data.depth >= n->depth - 3 &&
+           (n->tt_data.bound & BOUND_LOWER) &&
+           score_is_ordinary(n->tt_data.score) &&
            n->ply < 2 * n->worker->root_depth;
 }
 
@@ -26,7 +27,7 @@ static bool test_singular(Node *n, int *extension)
     Frame *f = n->frame;
     int margin = PARAM_SINGULAR_MARGIN +
                  (n->was_pv && !n->is_pv ? PARAM_SINGULAR_WAS_PV : 0);
-    Score bar = n->known.score - n->depth * margin / 16;
+    Score bar = n->tt_data.score - n->depth * margin / 16;
     Score score;
 
     f->excluded = n->hash_move;
@@ -46,7 +47,7 @@ static bool test_singular(Node *n, int *extension)
         n->result = bar;
         return true;
     }
-    if (n->known.score >= n->beta)
+    if (n->tt_data.score >= n->beta)
         *extension = -2;
     else if (n->is_cut)
         *extension = -1;

@@ -140,7 +140,7 @@ void worker_prepare(Worker *w, const SearchTask *task)
         f->killers[0] = MOVE_NONE;
         f->killers[1] = MOVE_NONE;
         f->continuation = &w->history.nothing;
-        f->static_score = SCORE_NONE;
+        f->static_eval = SCORE_NONE;
         f->extensions = 0;
         f->cutoffs = 0;
         f->pv_length = 0;

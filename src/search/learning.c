@@ -151,10 +151,10 @@ void history_compare_evals(Worker *worker, Frame *frame)
     const Frame *before = frame - 1;
     int bonus;
 
-    if (!follows_quiet_move(frame) || before->static_score == SCORE_NONE ||
-        frame->static_score == SCORE_NONE)
+    if (!follows_quiet_move(frame) || before->static_eval == SCORE_NONE ||
+        frame->static_eval == SCORE_NONE)
         return;
-    bonus = -PARAM_COMPARE_SLOPE * (before->static_score + frame->static_score);
+    bonus = -PARAM_COMPARE_SLOPE * (before->static_eval + frame->static_eval);
     if (bonus > PARAM_COMPARE_MAX)
         bonus = PARAM_COMPARE_MAX;
     if (bonus < -PARAM_COMPARE_MAX)

@@ -90,7 +90,7 @@ static bool is_over(Node *n)
         return ends(n, SCORE_DRAW);
     if (n->ply >= MAX_PLY)
         return ends(n,
-                    n->in_check ? SCORE_DRAW : node_evaluate(w, &f->position));
+                    n->in_check ? SCORE_DRAW : node_raw_eval(w, &f->position));
 
     n->alpha = larger(n->alpha, score_mated_in(n->ply));
     n->beta = smaller(n->beta, score_mate_in(n->ply + 1));
@@ -99,11 +99,11 @@ static bool is_over(Node *n)
     return n->alpha >= n->beta && ends(n, n->alpha);
 }
 
-static bool bound_decides(const TableData *known, Score beta)
+static bool bound_decides(const TableData *stored, Score beta)
 {
-    Bound wanted = known->score >= beta ? BOUND_LOWER : BOUND_UPPER;
+    Bound wanted = stored->score >= beta ? BOUND_LOWER : BOUND_UPPER;
 
-    return (known->bound & wanted) != 0;
+    return (stored->bound & wanted) != 0;
 }
 
 /* What the table knows; true if that is enough. */
@@ -115,36 +115,36 @@ static bool table_answers(Node *n)
 
     n->hash_move = MOVE_NONE;
     n->was_pv = n->is_pv;
-    n->is_known = f->excluded == MOVE_NONE &&
-                  table_probe(w->team->table, p->key, &n->known);
-    if (n->is_known) {
-        n->known.score = table_score_out(n->known.score, n->ply);
-        n->was_pv |= n->known.was_pv;
-        if (position_is_legal(p, n->known.move))
-            n->hash_move = n->known.move;
+    n->tt_hit = f->excluded == MOVE_NONE &&
+                table_probe(w->team->table, p->key, &n->tt_data);
+    if (n->tt_hit) {
+        n->tt_data.score = table_score_out(n->tt_data.score, n->ply);
+        n->was_pv |= n->tt_data.was_pv;
+        if (position_is_legal(p, n->tt_data.move))
+            n->hash_move = n->tt_data.move;
     }
     if (n->ply == 0 && w->roots[w->root_first].pv_length > 0)
         n->hash_move = w->roots[w->root_first].pv[0];
     n->hash_is_noisy =
         n->hash_move != MOVE_NONE && !position_is_quiet(p, n->hash_move);
 
-    if (n->is_pv || !n->is_known || n->known.depth < n->depth ||
-        p->halfmoves >= 90 || !bound_decides(&n->known, n->beta))
+    if (n->is_pv || !n->tt_hit || n->tt_data.depth < n->depth ||
+        p->halfmoves >= 90 || !bound_decides(&n->tt_data, n->beta))
         return false;
-    if (n->known.score >= n->beta && n->hash_move != MOVE_NONE &&
+    if (n->tt_data.score >= n->beta && n->hash_move != MOVE_NONE &&
         !n->hash_is_noisy) {
         frame_find_attacked(f);
         history_learn_cutoff(w, f, n->hash_move, n->depth, &n->tried);
     }
-    return ends(n, n->known.score);
+    return ends(n, n->tt_data.score);
 }
 
 static bool is_improving(const Frame *f)
 {
-    if (f[-2].static_score != SCORE_NONE)
-        return f->static_score > f[-2].static_score;
-    if (f[-4].static_score != SCORE_NONE)
-        return f->static_score > f[-4].static_score;
+    if (f[-2].static_eval != SCORE_NONE)
+        return f->static_eval > f[-2].static_eval;
+    if (f[-4].static_eval != SCORE_NONE)
+        return f->static_eval > f[-4].static_eval;
     return true;
 }
 
@@ -155,25 +155,25 @@ static void judge(Node *n)
 
     n->is_improving = false;
     if (n->in_check) {
-        f->static_score = SCORE_NONE;
-        n->raw_score = SCORE_NONE;
+        f->static_eval = SCORE_NONE;
+        n->raw_eval = SCORE_NONE;
         n->estimate = SCORE_NONE;
         return;
     }
     if (f->excluded != MOVE_NONE) {
-        n->raw_score = f->static_score;
-        n->estimate = f->static_score;
+        n->raw_eval = f->static_eval;
+        n->estimate = f->static_eval;
         n->is_improving = is_improving(f);
         return;
     }
-    n->raw_score = n->is_known && n->known.static_score != SCORE_NONE
-                       ? n->known.static_score
-                       : node_evaluate(w, &f->position);
-    f->static_score = node_corrected(w, &f->position, n->raw_score);
-    n->estimate = f->static_score;
-    if (n->is_known && bound_decides(&n->known, n->estimate + 1) &&
-        score_is_ordinary(n->known.score))
-        n->estimate = n->known.score;
+    n->raw_eval = n->tt_hit && n->tt_data.static_eval != SCORE_NONE
+                      ? n->tt_data.static_eval
+                      : node_raw_eval(w, &f->position);
+    f->static_eval = node_corrected_eval(w, &f->position, n->raw_eval);
+    n->estimate = f->static_eval;
+    if (n->tt_hit && bound_decides(&n->tt_data, n->estimate + 1) &&
+        score_is_ordinary(n->tt_data.score))
+        n->estimate = n->tt_data.score;
     n->is_improving = is_improving(f);
     if (n->ply > 0)
         history_compare_evals(w, f);
@@ -400,14 +400,14 @@ static void learn(Node *n, Score old_alpha)
     if (w->root_first == 0 || n->ply > 0)
         table_store(w->team->table, p->key,
                     &(TableData){ n->best_move, table_score_in(n->best, n->ply),
-                                  n->raw_score, n->depth, bound, n->was_pv });
+                                  n->raw_eval, n->depth, bound, n->was_pv });
     if (n->in_check || !score_is_ordinary(n->best) ||
         (n->best_move != MOVE_NONE && !position_is_quiet(p, n->best_move)))
         return;
-    if ((bound == BOUND_LOWER && n->best <= f->static_score) ||
-        (bound == BOUND_UPPER && n->best >= f->static_score))
+    if ((bound == BOUND_LOWER && n->best <= f->static_eval) ||
+        (bound == BOUND_UPPER && n->best >= f->static_eval))
         return;
-    history_learn_error(&w->history, p, n->depth, n->best - f->static_score);
+    history_learn_error(&w->history, p, n->depth, n->best - f->static_eval);
 }
 
 /* How far above beta a score is is known the less the shallower the search. */

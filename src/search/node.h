@@ -22,12 +22,12 @@ typedef struct Node {
     bool in_check;
     bool is_improving; /* the static score rises from turn to turn */
     bool was_pv;       /* now, or whenever the table learned of it */
-    bool is_known;
-    TableData known;
+    bool tt_hit;
+    TableData tt_data;
     Move hash_move;
     bool hash_is_noisy;
-    Score raw_score; /* the evaluation as it is stored */
-    Score estimate;  /* static score, or better if the table knows more */
+    Score raw_eval; /* the evaluation as it is stored */
+    Score estimate; /* static score, or better if the table knows more */
     Score best;
     Move best_move;
     Score result; /* of a stage that ended the node */
@@ -83,7 +83,7 @@ void node_count_down(Worker *worker);
  * What the evaluator says, asked once only while the position is remembered.
  * The number of half-moves without progress is part of the position here.
  */
-static inline Score node_ask(Worker *worker, const Position *position)
+static inline Score node_cached_eval(Worker *worker, const Position *position)
 {
     Key key = position->key ^ (Key)position->halfmoves * 0x9E3779B97F4A7C15u;
     uint64_t *slot = &worker->scores[key % SCORES];
@@ -98,10 +98,10 @@ static inline Score node_ask(Worker *worker, const Position *position)
 }
 
 /* The static score, as far as the player can judge. */
-static inline Score node_evaluate(Worker *worker, const Position *position)
+static inline Score node_raw_eval(Worker *worker, const Position *position)
 {
     const Weakness *weakness = &worker->team->weakness;
-    Score score = node_ask(worker, position);
+    Score score = node_cached_eval(worker, position);
 
     return weakness->noise == 0
                ? score
@@ -117,8 +117,8 @@ static inline bool node_overlooks(const Worker *worker, const Frame *frame,
 }
 
 /* A static score with what the searches have learned about such boards. */
-static inline Score node_corrected(const Worker *worker,
-                                   const Position *position, Score raw)
+static inline Score node_corrected_eval(const Worker *worker,
+                                        const Position *position, Score raw)
 {
     Score score = raw + history_correction(&worker->history, position);
 

@@ -82,7 +82,7 @@ static bool null_move_cuts(Node *n)
 
     if (n->depth < PARAM_NULL_DEPTH || f[-1].move == MOVE_NULL ||
         n->estimate < n->beta ||
-        f->static_score <
+        f->static_eval <
             n->beta + PARAM_NULL_STATIC - PARAM_NULL_SLOPE * n->depth ||
         !position_has_pieces(&f->position, f->position.side))
         return false;
@@ -141,16 +141,17 @@ static bool probcuts(Node *n)
 
     if (n->depth < PARAM_PROBCUT_DEPTH || !score_is_ordinary(n->beta))
         return false;
-    if (n->is_known && n->known.depth >= n->depth - 3 && n->known.score < beta)
+    if (n->tt_hit && n->tt_data.depth >= n->depth - 3 &&
+        n->tt_data.score < beta)
         return false;
 
     picker_start_noisy(&picker, w, f, n->hash_is_noisy ? n->hash_move : 0,
-                       beta - f->static_score);
+                       beta - f->static_eval);
     while ((move = picker_next(&picker)) != MOVE_NONE) {
         Score score;
 
         if (move == n->hash_move &&
-            !see_reaches(&f->position, move, beta - f->static_score))
+            !see_reaches(&f->position, move, beta - f->static_eval))
             continue;
         score = try_probcut_move(n, move, beta);
         if (worker_must_stop(w))
@@ -159,7 +160,7 @@ static bool probcuts(Node *n)
             continue;
         table_store(w->team->table, f->position.key,
                     &(TableData){ move, table_score_in(score, n->ply),
-                                  n->raw_score, n->depth - 3, BOUND_LOWER,
+                                  n->raw_eval, n->depth - 3, BOUND_LOWER,
                                   n->was_pv });
         return ends(n, score_is_ordinary(score) ? score - (beta - n->beta)
                                                 : score);
@@ -186,7 +187,7 @@ bool prune_node(Node *n)
 static bool quiet_is_hopeless(Node *n, Picker *picker,
                               const Candidate *candidate, int lmr_depth)
 {
-    Score futility = n->frame->static_score + PARAM_FUTILITY_BASE +
+    Score futility = n->frame->static_eval + PARAM_FUTILITY_BASE +
                      PARAM_FUTILITY_MARGIN * lmr_depth;
 
     if (node_is_decided(n))
@@ -210,7 +211,7 @@ static bool capture_is_hopeless(const Node *n, const Candidate *candidate,
                                 int lmr_depth)
 {
     const Position *p = &n->frame->position;
-    Score hope = n->frame->static_score + PARAM_CAPTURE_BASE +
+    Score hope = n->frame->static_eval + PARAM_CAPTURE_BASE +
                  PARAM_CAPTURE_MARGIN * lmr_depth +
                  SEE_VALUES[position_captured(p, candidate->move)] +
                  candidate->history / PARAM_CAPTURE_HISTORY;

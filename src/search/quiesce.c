@@ -17,10 +17,10 @@ typedef struct Quiet {
     bool is_pv;
     bool in_check;
     bool with_checks; /* quiet ones */
-    bool is_known;
-    TableData known;
+    bool tt_hit;
+    TableData tt_data;
     Move hash_move;
-    Score raw_score;
+    Score raw_eval;
     Score best;
     Move best_move;
 } Quiet;
@@ -30,16 +30,16 @@ static bool table_answers(Quiet *q)
     const Position *p = &q->frame->position;
 
     q->hash_move = MOVE_NONE;
-    q->is_known = table_probe(q->worker->team->table, p->key, &q->known);
-    if (!q->is_known)
+    q->tt_hit = table_probe(q->worker->team->table, p->key, &q->tt_data);
+    if (!q->tt_hit)
         return false;
-    q->known.score = table_score_out(q->known.score, q->ply);
-    if (position_is_legal(p, q->known.move) &&
-        (q->in_check || !position_is_quiet(p, q->known.move)))
-        q->hash_move = q->known.move;
+    q->tt_data.score = table_score_out(q->tt_data.score, q->ply);
+    if (position_is_legal(p, q->tt_data.move) &&
+        (q->in_check || !position_is_quiet(p, q->tt_data.move)))
+        q->hash_move = q->tt_data.move;
     return !q->is_pv && p->halfmoves < 90 &&
-           (q->known.bound &
-            (q->known.score >= q->beta ? BOUND_LOWER : BOUND_UPPER)) != 0;
+           (q->tt_data.bound &
+            (q->tt_data.score >= q->beta ? BOUND_LOWER : BOUND_UPPER)) != 0;
 }
 
 /* Nobody has to capture: the static score is a floor. */
@@ -49,19 +49,19 @@ static void stand_pat(Quiet *q)
     Frame *f = q->frame;
 
     q->best = -SCORE_INFINITE;
-    q->raw_score = SCORE_NONE;
-    f->static_score = SCORE_NONE;
+    q->raw_eval = SCORE_NONE;
+    f->static_eval = SCORE_NONE;
     if (q->in_check)
         return;
-    q->raw_score = q->is_known && q->known.static_score != SCORE_NONE
-                       ? q->known.static_score
-                       : node_evaluate(w, &f->position);
-    f->static_score = node_corrected(w, &f->position, q->raw_score);
-    q->best = f->static_score;
-    if (q->is_known && score_is_ordinary(q->known.score) &&
-        (q->known.bound &
-         (q->known.score > q->best ? BOUND_LOWER : BOUND_UPPER)))
-        q->best = q->known.score;
+    q->raw_eval = q->tt_hit && q->tt_data.static_eval != SCORE_NONE
+                      ? q->tt_data.static_eval
+                      : node_raw_eval(w, &f->position);
+    f->static_eval = node_corrected_eval(w, &f->position, q->raw_eval);
+    q->best = f->static_eval;
+    if (q->tt_hit && score_is_ordinary(q->tt_data.score) &&
+        (q->tt_data.bound &
+         (q->tt_data.score > q->best ? BOUND_LOWER : BOUND_UPPER)))
+        q->best = q->tt_data.score;
 }
 
 /* The best captures have been tried: only what is forcing is left. */
@@ -79,7 +79,7 @@ static bool is_late(const Quiet *q, const Picker *picker, Move move, int number)
 static bool is_futile(Quiet *q, const Picker *picker, Move move)
 {
     const Position *p = &q->frame->position;
-    Score hope = q->frame->static_score + PARAM_QUIESCE_MARGIN;
+    Score hope = q->frame->static_eval + PARAM_QUIESCE_MARGIN;
 
     if (q->in_check || move_kind(move) == KIND_PROMOTION ||
         hope > q->alpha + SEE_VALUES[QUEEN] ||
@@ -193,9 +193,9 @@ static Score search(Worker *w, Frame *f, Score alpha, Score beta,
     if (line_is_draw(w, f))
         return SCORE_DRAW;
     if (q.ply >= MAX_PLY)
-        return q.in_check ? SCORE_DRAW : node_evaluate(w, &f->position);
+        return q.in_check ? SCORE_DRAW : node_raw_eval(w, &f->position);
     if (table_answers(&q))
-        return q.known.score;
+        return q.tt_data.score;
 
     stand_pat(&q);
     if (q.best >= beta)
@@ -211,9 +211,9 @@ static Score search(Worker *w, Frame *f, Score alpha, Score beta,
         return score_mated_in(q.ply);
     table_store(w->team->table, f->position.key,
                 &(TableData){ q.best_move, table_score_in(q.best, q.ply),
-                              q.raw_score, TABLE_DEPTH_QUIET,
+                              q.raw_eval, TABLE_DEPTH_QUIET,
                               q.best >= beta ? BOUND_LOWER : BOUND_UPPER,
-                              q.is_known && q.known.was_pv });
+                              q.tt_hit && q.tt_data.was_pv });
     return q.best;
 }
 

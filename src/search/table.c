@@ -34,7 +34,7 @@ struct Table {
 static uint64_t pack(const TableData *data, unsigned generation)
 {
     return (uint64_t)data->move | (uint64_t)(uint16_t)data->score << 16 |
-           (uint64_t)(uint16_t)data->static_score << 32 |
+           (uint64_t)(uint16_t)data->static_eval << 32 |
            (uint64_t)(uint8_t)(data->depth + 1) << 48 |
            (uint64_t)data->bound << 56 | (uint64_t)data->was_pv << 58 |
            (uint64_t)generation << 59;
@@ -44,7 +44,7 @@ static void unpack(uint64_t word, TableData *data)
 {
     data->move = (Move)word;
     data->score = (int16_t)(uint16_t)(word >> 16);
-    data->static_score = (int16_t)(uint16_t)(word >> 32);
+    data->static_eval = (int16_t)(uint16_t)(word >> 32);
     data->depth = (int)(word >> 48 & 255) - 1;
     data->bound = (Bound)(word >> 56 & 3);
     data->was_pv = word >> 58 & 1;

@@ -20,7 +20,7 @@ typedef struct Table Table;
 typedef struct TableData {
     Move move;
     Score score; /* mates counted from the position, see table_score_in() */
-    Score static_score; /* SCORE_NONE if it was in check */
+    Score static_eval; /* SCORE_NONE if it was in check */
     int depth;
     Bound bound;
     bool was_pv;

@@ -7,7 +7,7 @@ static TableData sample(int depth)
 {
     return (TableData){ .move = 796,
                         .score = -123,
-                        .static_score = 45,
+                        .static_eval = 45,
                         .depth = depth,
                         .bound = BOUND_LOWER,
                         .was_pv = true };
@@ -25,7 +25,7 @@ static void test_what_is_stored_is_found(void)
     CU_ASSERT_TRUE_FATAL(table_probe(table, key, &found));
     CU_ASSERT_EQUAL(found.move, data.move);
     CU_ASSERT_EQUAL(found.score, data.score);
-    CU_ASSERT_EQUAL(found.static_score, data.static_score);
+    CU_ASSERT_EQUAL(found.static_eval, data.static_eval);
     CU_ASSERT_EQUAL(found.depth, data.depth);
     CU_ASSERT_EQUAL(found.bound, data.bound);
     CU_ASSERT_TRUE(found.was_pv);
@@ -43,7 +43,7 @@ static void test_extremes_survive(void)
         for (int depth = TABLE_DEPTH_NONE; depth <= TABLE_DEPTH_MAX;
              depth += 251) {
             TableData data = { .score = scores[i],
-                               .static_score = scores[i],
+                               .static_eval = scores[i],
                                .depth = depth,
                                .bound = BOUND_EXACT };
             TableData found = { 0 };
@@ -51,7 +51,7 @@ static void test_extremes_survive(void)
             table_store(table, i + 100, &data);
             CU_ASSERT_TRUE_FATAL(table_probe(table, i + 100, &found));
             CU_ASSERT_EQUAL(found.score, data.score);
-            CU_ASSERT_EQUAL(found.static_score, data.static_score);
+            CU_ASSERT_EQUAL(found.static_eval, data.static_eval);
             CU_ASSERT_EQUAL(found.depth, data.depth);
         }
     table_free(table);

@@ -105,7 +105,7 @@ static void test_garbage_in_the_table_is_survived(void)
             MoveList replies;
             TableData data = { .move = (Move)random_next(&random),
                                .score = 20,
-                               .static_score = 10,
+                               .static_eval = 10,
                                .depth = 2,
                                .bound = BOUND_LOWER };
 
