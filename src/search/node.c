@@ -326,7 +326,7 @@ static void size_up(const Node *n, const Picker *picker, Move move,
     candidate->is_quiet = position_is_quiet(p, move);
     candidate->gives_check = checks_gives_check(p, &picker->checks, move);
     candidate->history = history_of(n, picker, candidate);
-    candidate->reduction = reduce_base(n, candidate->number);
+    candidate->reduction = lmr_base(n, candidate->number);
 }
 
 /* True if the node ended without its moves being all tried. */
@@ -360,7 +360,7 @@ static bool try_move(Node *n, Picker *picker, Move move, bool *is_refuted)
     if (worker_must_stop(w))
         return ends(n, SCORE_DRAW);
 
-    candidate.reduction += reduce_move(n, &candidate);
+    candidate.reduction += lmr_adjust(n, &candidate);
     f[1].extensions = f->extensions + (extension > 1);
     line_forward(w, f, move);
     Score score = search_child(n, &candidate, n->depth - 1 + extension);

@@ -41,7 +41,7 @@ typedef struct Candidate {
     bool is_quiet;
     bool gives_check;
     int number;    /* from 1 */
-    int history;   /* summed, see order.h */
+    int history;   /* summed, see learning.h */
     int reduction; /* in 1024ths of a ply, before the depth is settled */
 } Candidate;
 
@@ -66,9 +66,10 @@ bool prune_node(Node *node);
 /* Is this move not worth trying here? */
 bool prune_move(Node *node, Picker *picker, const Candidate *candidate);
 
-/* How much less deep to look at a late move, in 1024ths of a ply. */
-int reduce_base(const Node *node, int number);
-int reduce_move(const Node *node, const Candidate *candidate);
+/* Late move reduction in 1024ths of a ply: by depth and move number, and what
+ * the node and the move add to it. */
+int lmr_base(const Node *node, int number);
+int lmr_adjust(const Node *node, const Candidate *candidate);
 
 /*
  * How many plies deeper (or less deep) to look at a move.  True if the node

@@ -13,11 +13,11 @@
     PARAM(ASPIRATION_DEPTH, 4, 0)                                              \
     PARAM(ASPIRATION, 20, 3)                                                   \
                                                                                \
-    PARAM(REVERSE_DEPTH, 8, 0)                                                 \
-    PARAM(REVERSE_MARGIN, 70, 12)                                              \
-    PARAM(REVERSE_IMPROVING, 29, 12)                                           \
+    PARAM(REVERSE_FUTILITY_DEPTH, 8, 0)                                        \
+    PARAM(REVERSE_FUTILITY_MARGIN, 70, 12)                                     \
+    PARAM(REVERSE_FUTILITY_IMPROVING, 29, 12)                                  \
                                                                                \
-    /* alpha, -beta: who is winning looks for a mate */                        \
+    /* alpha, -beta: the winning side looks for mate */                        \
     PARAM(DECIDED, 500, 0)                                                     \
                                                                                \
     PARAM(RAZOR_DEPTH, 3, 0)                                                   \
@@ -44,7 +44,7 @@
     PARAM(SINGULAR_DOUBLE, 21, 5)                                              \
     PARAM(EXTENSIONS_MAX, 10, 0)                                               \
                                                                                \
-    PARAM(LATE_DEPTH, 9, 0)                                                    \
+    PARAM(LMP_DEPTH, 9, 0)                                                     \
     PARAM(FUTILITY_DEPTH, 8, 0)                                                \
     PARAM(FUTILITY_BASE, 52, 20)                                               \
     PARAM(FUTILITY_MARGIN, 113, 15)                                            \
@@ -53,24 +53,24 @@
     PARAM(SEE_DEPTH, 9, 0)                                                     \
     PARAM(SEE_QUIET, -32, 5)                                                   \
     PARAM(SEE_NOISY, -133, 15)                                                 \
-    PARAM(CAPTURE_DEPTH, 6, 0)                                                 \
-    PARAM(CAPTURE_BASE, 110, 25)                                               \
-    PARAM(CAPTURE_MARGIN, 110, 15)                                             \
-    PARAM(CAPTURE_HISTORY, 40, 6)                                              \
+    PARAM(CAPTURE_FUTILITY_DEPTH, 6, 0)                                        \
+    PARAM(CAPTURE_FUTILITY_BASE, 110, 25)                                      \
+    PARAM(CAPTURE_FUTILITY_MARGIN, 110, 15)                                    \
+    PARAM(CAPTURE_FUTILITY_HISTORY, 40, 6)                                     \
     PARAM(RAISED_DEPTH, 12, 0)                                                 \
                                                                                \
-    PARAM(REDUCE_BASE, 550, 120)                                               \
-    PARAM(REDUCE_DIVISOR, 1806, 250)                                           \
-    PARAM(REDUCE_WORSENING, 815, 150)                                          \
-    PARAM(REDUCE_WAS_PV, 793, 200)                                             \
-    PARAM(REDUCE_PV, 228, 200)                                                 \
-    PARAM(REDUCE_CUT, 1593, 250)                                               \
-    PARAM(REDUCE_NOISY_HASH, 1368, 200)                                        \
-    PARAM(REDUCE_CHECK, 795, 200)                                              \
-    PARAM(REDUCE_CUTOFFS, 842, 200)                                            \
-    PARAM(REDUCE_KILLER, 830, 200)                                             \
-    PARAM(REDUCE_NOISY, 1975, 250)                                             \
-    PARAM(REDUCE_HISTORY, 9408, 1200)                                          \
+    PARAM(LMR_BASE, 550, 120)                                                  \
+    PARAM(LMR_DIVISOR, 1806, 250)                                              \
+    PARAM(LMR_WORSENING, 815, 150)                                             \
+    PARAM(LMR_WAS_PV, 793, 200)                                                \
+    PARAM(LMR_PV, 228, 200)                                                    \
+    PARAM(LMR_CUT, 1593, 250)                                                  \
+    PARAM(LMR_NOISY_HASH, 1368, 200)                                           \
+    PARAM(LMR_CHECK, 795, 200)                                                 \
+    PARAM(LMR_CUTOFFS, 842, 200)                                               \
+    PARAM(LMR_KILLER, 830, 200)                                                \
+    PARAM(LMR_NOISY, 1975, 250)                                                \
+    PARAM(LMR_HISTORY, 9408, 1200)                                             \
     PARAM(DEEPER, 50, 10)                                                      \
     PARAM(DEEPER_SLOPE, 4, 1)                                                  \
                                                                                \

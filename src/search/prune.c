@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What is not searched at all: nodes whose result is clear, and moves that
- * will not change it.
+ * Pruning: nodes whose result is clear and moves that will not change it are
+ * not searched at all.
  */
 #include "search/line.h"
 #include "search/node.h"
@@ -19,10 +19,10 @@ static bool is_winning_mate(Score score)
     return score >= SCORE_TABLE_FOUND;
 }
 
-/* So far below the window that only captures can help: let them try.  Not
- * when the window is that of a won game: only a mate reaches it, and that is
- * often a quiet move. */
-static bool razors(Node *n)
+/* Razoring: so far below the window that only captures can help, so let them
+ * try.  Not in a won game, where only a mate reaches the window, often with a
+ * quiet move. */
+static bool razoring_cuts(Node *n)
 {
     Score score;
 
@@ -35,14 +35,14 @@ static bool razors(Node *n)
     return score <= n->alpha && ends(n, score);
 }
 
-/* So far above the window that the other side will not catch up; in a lost
- * game it may still mate, whatever the pieces are worth. */
-static bool stands_high(Node *n)
+/* Reverse futility: so far above the window that the other side will not catch
+ * up.  Not in a lost game, where it may mate whatever the pieces are worth. */
+static bool reverse_futility_cuts(Node *n)
 {
-    Score margin = PARAM_REVERSE_MARGIN * n->depth -
-                   (n->is_improving ? PARAM_REVERSE_IMPROVING : 0);
+    Score margin = PARAM_REVERSE_FUTILITY_MARGIN * n->depth -
+                   (n->is_improving ? PARAM_REVERSE_FUTILITY_IMPROVING : 0);
 
-    if (n->depth > PARAM_REVERSE_DEPTH || n->beta <= -PARAM_DECIDED ||
+    if (n->depth > PARAM_REVERSE_FUTILITY_DEPTH || n->beta <= -PARAM_DECIDED ||
         n->estimate - margin < n->beta || is_winning_mate(n->estimate))
         return false;
     return ends(n, n->beta + (n->estimate - n->beta) / 3);
@@ -69,9 +69,9 @@ static bool has_few_pieces(const Position *p)
 }
 
 /*
- * Null move: if we stand above beta even after passing the turn, some real
- * move surely does too.  False in zugzwang, so it needs a piece on the board;
- * with only one, and in deep searches, it is verified without null moves.
+ * Null move: if passing the turn keeps us above beta, some real move surely
+ * does too.  Wrong in zugzwang, so it needs a piece besides pawns; with only
+ * one, and in deep searches, it is verified by a search without null moves.
  */
 static bool null_move_cuts(Node *n)
 {
@@ -128,9 +128,9 @@ static Score try_probcut_move(Node *n, Move move, Score beta)
     return score;
 }
 
-/* A capture that is still far above beta after a shallower search would be so
- * after a deep one. */
-static bool probcuts(Node *n)
+/* ProbCut: a capture that is far above beta in a shallower search will very
+ * likely be so in a deep one. */
+static bool probcut_cuts(Node *n)
 {
     Worker *w = n->worker;
     Frame *f = n->frame;
@@ -173,19 +173,21 @@ bool prune_node(Node *n)
     if (n->in_check || n->frame->excluded != MOVE_NONE || n->is_pv ||
         n->ply < n->worker->null_move_floor)
         return false;
-    if (razors(n))
+    if (razoring_cuts(n))
         return true;
     if (worker_must_stop(n->worker))
         return ends(n, SCORE_DRAW);
-    if (n->beta > -SCORE_TABLE_FOUND && (stands_high(n) || null_move_cuts(n)))
+    if (n->beta > -SCORE_TABLE_FOUND &&
+        (reverse_futility_cuts(n) || null_move_cuts(n)))
         return true;
     if (worker_must_stop(n->worker))
         return ends(n, SCORE_DRAW);
-    return probcuts(n);
+    return probcut_cuts(n);
 }
 
-static bool quiet_is_hopeless(Node *n, Picker *picker,
-                              const Candidate *candidate, int lmr_depth)
+/* History pruning, futility pruning, static exchange evaluation. */
+static bool quiet_is_futile(Node *n, Picker *picker, const Candidate *candidate,
+                            int lmr_depth)
 {
     Score futility = n->frame->static_eval + PARAM_FUTILITY_BASE +
                      PARAM_FUTILITY_MARGIN * lmr_depth;
@@ -206,17 +208,18 @@ static bool quiet_is_hopeless(Node *n, Picker *picker,
                         PARAM_SEE_QUIET * lmr_depth * lmr_depth);
 }
 
-/* Not even what it takes lifts the score into the window. */
-static bool capture_is_hopeless(const Node *n, const Candidate *candidate,
-                                int lmr_depth)
+/* Futility of captures: not even the captured piece lifts the score into the
+ * window. */
+static bool capture_is_futile(const Node *n, const Candidate *candidate,
+                              int lmr_depth)
 {
     const Position *p = &n->frame->position;
-    Score hope = n->frame->static_eval + PARAM_CAPTURE_BASE +
-                 PARAM_CAPTURE_MARGIN * lmr_depth +
+    Score hope = n->frame->static_eval + PARAM_CAPTURE_FUTILITY_BASE +
+                 PARAM_CAPTURE_FUTILITY_MARGIN * lmr_depth +
                  SEE_VALUES[position_captured(p, candidate->move)] +
-                 candidate->history / PARAM_CAPTURE_HISTORY;
+                 candidate->history / PARAM_CAPTURE_FUTILITY_HISTORY;
 
-    return lmr_depth < PARAM_CAPTURE_DEPTH && !n->in_check &&
+    return lmr_depth < PARAM_CAPTURE_FUTILITY_DEPTH && !n->in_check &&
            !candidate->gives_check && !node_is_decided(n) &&
            move_kind(candidate->move) != KIND_PROMOTION && hope <= n->alpha;
 }
@@ -232,12 +235,13 @@ bool prune_move(Node *n, Picker *picker, const Candidate *candidate)
     if (lmr_depth < 0)
         lmr_depth = 0;
 
-    if (n->depth < PARAM_LATE_DEPTH &&
+    /* Late move pruning. */
+    if (n->depth < PARAM_LMP_DEPTH &&
         candidate->number > (3 + n->depth * n->depth) / (2 - n->is_improving))
         picker->skips_quiet = true;
     if (candidate->is_quiet)
-        return quiet_is_hopeless(n, picker, candidate, lmr_depth);
-    if (capture_is_hopeless(n, candidate, lmr_depth))
+        return quiet_is_futile(n, picker, candidate, lmr_depth);
+    if (capture_is_futile(n, candidate, lmr_depth))
         return true;
     if (n->depth >= PARAM_SEE_DEPTH)
         return false;

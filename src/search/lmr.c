@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How much less deep late moves are searched, in 1024ths of a ply.
+ * Late move reductions (LMR): moves that come late in the order are searched
+ * less deep, by so many 1024ths of a ply.
  */
 #include "search/node.h"
 #include "search/params.h"
@@ -20,36 +21,34 @@ static int logarithm(int value)
     return LOGARITHMS[value < 64 ? value : 63];
 }
 
-int reduce_base(const Node *n, int number)
+int lmr_base(const Node *n, int number)
 {
-    int reduction = PARAM_REDUCE_BASE + logarithm(n->depth) *
-                                            logarithm(number) /
-                                            PARAM_REDUCE_DIVISOR;
+    int reduction = PARAM_LMR_BASE +
+                    logarithm(n->depth) * logarithm(number) / PARAM_LMR_DIVISOR;
 
-    return n->is_improving ? reduction : reduction + PARAM_REDUCE_WORSENING;
+    return n->is_improving ? reduction : reduction + PARAM_LMR_WORSENING;
 }
 
-int reduce_move(const Node *n, const Candidate *candidate)
+int lmr_adjust(const Node *n, const Candidate *candidate)
 {
     const Frame *f = n->frame;
     int more = 0;
 
     if (n->was_pv)
-        more -= PARAM_REDUCE_WAS_PV + PARAM_REDUCE_PV * n->is_pv;
+        more -= PARAM_LMR_WAS_PV + PARAM_LMR_PV * n->is_pv;
     if (n->is_cut)
-        more += PARAM_REDUCE_CUT;
+        more += PARAM_LMR_CUT;
     if (n->hash_is_noisy)
-        more += PARAM_REDUCE_NOISY_HASH;
+        more += PARAM_LMR_NOISY_HASH;
     if (candidate->gives_check)
-        more -= PARAM_REDUCE_CHECK;
+        more -= PARAM_LMR_CHECK;
     if (f[1].cutoffs > 3)
-        more += PARAM_REDUCE_CUTOFFS;
+        more += PARAM_LMR_CUTOFFS;
     if (candidate->move == f->killers[0] || candidate->move == f->killers[1])
-        more -= PARAM_REDUCE_KILLER;
+        more -= PARAM_LMR_KILLER;
     if (candidate->is_quiet)
-        more -= candidate->history * 1024 / PARAM_REDUCE_HISTORY;
+        more -= candidate->history * 1024 / PARAM_LMR_HISTORY;
     else
-        more -= PARAM_REDUCE_NOISY +
-                candidate->history * 1024 / PARAM_REDUCE_HISTORY;
+        more -= PARAM_LMR_NOISY + candidate->history * 1024 / PARAM_LMR_HISTORY;
     return more;
 }
