@@ -22,7 +22,7 @@ static bool may_be_singular(const Node *n, const Candidate *candidate)
  * this one, it is the only move and worth more depth.  If instead others reach
  * beta without it, several moves refute the node and it need not be searched.
  */
-static bool test_singular(Node *n, int *extension)
+static bool extend_singular(Node *n, int *extension)
 {
     Frame *f = n->frame;
     int margin = PARAM_SINGULAR_MARGIN +
@@ -60,7 +60,7 @@ bool extend_move(Node *n, const Candidate *candidate, int *extension)
     if (n->ply == 0 || n->ply >= 2 * n->worker->root_depth)
         return false;
     if (may_be_singular(n, candidate))
-        return test_singular(n, extension);
+        return extend_singular(n, extension);
     /* A check that loses nothing is worth a ply near the horizon. */
     if (candidate->gives_check && n->depth <= 9 &&
         see_reaches(&n->frame->position, candidate->move, 0))

@@ -18,11 +18,11 @@ static size_t slot(Key key)
 Score history_correction(const History *h, const Position *p)
 {
     Color side = p->side;
-    int men = h->by_men[WHITE][side][slot(p->piece_keys[WHITE])] +
-              h->by_men[BLACK][side][slot(p->piece_keys[BLACK])];
+    int men = h->by_pieces[WHITE][side][slot(p->piece_keys[WHITE])] +
+              h->by_pieces[BLACK][side][slot(p->piece_keys[BLACK])];
     int pawns = h->by_pawns[side][slot(p->pawn_key)];
 
-    return (PARAM_CORRECT_PAWNS * pawns + PARAM_CORRECT_MEN * men) /
+    return (PARAM_CORRECTION_PAWNS * pawns + PARAM_CORRECTION_PIECES * men) /
            (256 * CORRECTION_GRAIN);
 }
 
@@ -44,6 +44,6 @@ void history_learn_error(History *h, const Position *p, int depth, Score error)
     if (bonus < -limit)
         bonus = -limit;
     learn(&h->by_pawns[side][slot(p->pawn_key)], bonus);
-    learn(&h->by_men[WHITE][side][slot(p->piece_keys[WHITE])], bonus);
-    learn(&h->by_men[BLACK][side][slot(p->piece_keys[BLACK])], bonus);
+    learn(&h->by_pieces[WHITE][side][slot(p->piece_keys[WHITE])], bonus);
+    learn(&h->by_pieces[BLACK][side][slot(p->piece_keys[BLACK])], bonus);
 }

@@ -31,7 +31,7 @@ typedef struct History {
     PieceTo pawns[HISTORY_PAWNS];
     PieceTo nothing; /* stands behind the root; read and written like others */
     Corrections by_pawns;
-    Corrections by_men[COLORS];
+    Corrections by_pieces[COLORS];
 } History;
 
 void history_clear(History *history);

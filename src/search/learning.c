@@ -15,7 +15,7 @@ Bitboard search_attacks_by(const Position *p, Color side, PieceType type)
     return attacks;
 }
 
-void frame_find_attacked(Frame *frame)
+void frame_find_threats(Frame *frame)
 {
     const Position *p = &frame->position;
     Color them = p->side ^ 1;
@@ -112,7 +112,7 @@ static void remember_refutation(Worker *worker, Frame *frame, Move best)
         worker->history.counter[piece][move_to(last)] = best;
 }
 
-static int bonus_of(int depth)
+static int history_bonus(int depth)
 {
     int bonus = PARAM_BONUS_SLOPE * depth - PARAM_BONUS_LESS;
 
@@ -128,12 +128,12 @@ static bool follows_quiet_move(const Frame *frame)
            position_is_quiet(&frame[-1].position, move);
 }
 
-void history_credit_previous(Worker *worker, Frame *frame, int depth)
+void history_reward_previous(Worker *worker, Frame *frame, int depth)
 {
     const Frame *before = frame - 1;
     const Position *p = &before->position;
     Move move = before->move;
-    int bonus = bonus_of(depth);
+    int bonus = history_bonus(depth);
 
     if (!follows_quiet_move(frame))
         return;
@@ -164,15 +164,15 @@ void history_compare_evals(Worker *worker, Frame *frame)
 
 void history_confirm(Frame *frame, Move move, int depth, bool is_good)
 {
-    int bonus = bonus_of(depth);
+    int bonus = history_bonus(depth);
 
     learn_reply(frame, move, is_good ? bonus : -bonus);
 }
 
 void history_learn_cutoff(Worker *worker, Frame *frame, Move best, int depth,
-                          const Tried *tried)
+                          const TriedMoves *tried)
 {
-    int bonus = bonus_of(depth);
+    int bonus = history_bonus(depth);
     int malus = -bonus;
 
     if (position_is_quiet(&frame->position, best)) {

@@ -11,7 +11,7 @@
 
 /* Note what the other side attacks, before anything is asked or learned of a
  * frame's moves. */
-void frame_find_attacked(Frame *frame);
+void frame_find_threats(Frame *frame);
 
 /* The squares that the pieces of a side of one type attack together. */
 Bitboard search_attacks_by(const Position *p, Color side, PieceType type);
@@ -24,19 +24,19 @@ int history_of_capture(const Worker *worker, const Frame *frame, Move move);
 
 /* Moves that were searched at a node, by kind, best excluded. */
 enum { TRIED_MAX = 64 };
-typedef struct Tried {
+typedef struct TriedMoves {
     unsigned quiet_length;
     unsigned noisy_length;
     Move quiet[TRIED_MAX];
     Move noisy[TRIED_MAX];
-} Tried;
+} TriedMoves;
 
 /* `best` refuted the frame at this depth and the others did not. */
 void history_learn_cutoff(Worker *worker, Frame *frame, Move best, int depth,
-                          const Tried *tried);
+                          const TriedMoves *tried);
 
 /* No move did anything against the one that led to this frame. */
-void history_credit_previous(Worker *worker, Frame *frame, int depth);
+void history_reward_previous(Worker *worker, Frame *frame, int depth);
 
 /* The static scores before and after the move that led to this frame. */
 void history_compare_evals(Worker *worker, Frame *frame);

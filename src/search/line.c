@@ -32,12 +32,12 @@ static Key key_after(const Position *p, Move move)
     return key;
 }
 
-void line_announce(const Worker *worker, const Frame *frame, Move move)
+void line_prefetch(const Worker *worker, const Frame *frame, Move move)
 {
     table_prefetch(worker->team->table, key_after(&frame->position, move));
 }
 
-void line_forward(Worker *worker, Frame *frame, Move move)
+void line_make(Worker *worker, Frame *frame, Move move)
 {
     const Position *before = &frame->position;
     Piece piece = before->squares[move_from(move)];
@@ -51,7 +51,7 @@ void line_forward(Worker *worker, Frame *frame, Move move)
     arrive(worker, next);
 }
 
-void line_forward_null(Worker *worker, Frame *frame)
+void line_make_null(Worker *worker, Frame *frame)
 {
     Frame *next = frame + 1;
 
@@ -64,7 +64,7 @@ void line_forward_null(Worker *worker, Frame *frame)
     arrive(worker, next);
 }
 
-void line_back(Worker *worker)
+void line_unmake(Worker *worker)
 {
     evaluator_pop(worker->evaluator);
 }

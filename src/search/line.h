@@ -10,12 +10,12 @@
  */
 
 /* A move will be played soon: fetch what the table knows of it. */
-void line_announce(const Worker *worker, const Frame *frame, Move move);
+void line_prefetch(const Worker *worker, const Frame *frame, Move move);
 
 /* Play a legal move from `frame`; the new position is in frame[1]. */
-void line_forward(Worker *worker, Frame *frame, Move move);
-void line_forward_null(Worker *worker, Frame *frame);
-void line_back(Worker *worker);
+void line_make(Worker *worker, Frame *frame, Move move);
+void line_make_null(Worker *worker, Frame *frame);
+void line_unmake(Worker *worker);
 
 /* Has this position stood before: once since the root, or twice in all? */
 bool line_is_repetition(const Worker *worker, const Frame *frame);

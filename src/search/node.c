@@ -133,7 +133,7 @@ static bool table_answers(Node *n)
         return false;
     if (n->tt_data.score >= n->beta && n->hash_move != MOVE_NONE &&
         !n->hash_is_noisy) {
-        frame_find_attacked(f);
+        frame_find_threats(f);
         history_learn_cutoff(w, f, n->hash_move, n->depth, &n->tried);
     }
     return ends(n, n->tt_data.score);
@@ -273,7 +273,7 @@ static Score search_child(Node *n, const Candidate *candidate, int depth)
 
 static void note_tried(Node *n, const Candidate *candidate)
 {
-    Tried *tried = &n->tried;
+    TriedMoves *tried = &n->tried;
 
     if (candidate->is_quiet && tried->quiet_length < TRIED_MAX)
         tried->quiet[tried->quiet_length++] = candidate->move;
@@ -346,7 +346,7 @@ static bool try_move(Node *n, Picker *picker, Move move, bool *is_refuted)
     if (n->ply > 0 && n->searched > 0 && node_overlooks(w, f, move))
         return false;
 
-    line_announce(w, f, move);
+    line_prefetch(w, f, move);
     n->searched++;
     if (n->ply == 0 && w->index == 0 && w->team->report_move != NULL)
         w->team->report_move(w->team->context, w, move,
@@ -362,9 +362,9 @@ static bool try_move(Node *n, Picker *picker, Move move, bool *is_refuted)
 
     candidate.reduction += lmr_adjust(n, &candidate);
     f[1].extensions = f->extensions + (extension > 1);
-    line_forward(w, f, move);
+    line_make(w, f, move);
     Score score = search_child(n, &candidate, n->depth - 1 + extension);
-    line_back(w);
+    line_unmake(w);
 
     if (worker_must_stop(w))
         return ends(n, SCORE_DRAW);
@@ -396,7 +396,7 @@ static void learn(Node *n, Score old_alpha)
     if (f->excluded != MOVE_NONE)
         return;
     if (n->best_move == MOVE_NONE && n->ply > 0)
-        history_credit_previous(w, f, n->depth);
+        history_reward_previous(w, f, n->depth);
     if (w->root_first == 0 || n->ply > 0)
         table_store(w->team->table, p->key,
                     &(TableData){ n->best_move, table_score_in(n->best, n->ply),
@@ -426,7 +426,7 @@ static Score try_moves(Node *n)
     Picker picker;
     Move move;
 
-    frame_find_attacked(n->frame);
+    frame_find_threats(n->frame);
     picker_start(&picker, w, n->frame, n->hash_move);
     while (!is_refuted && (move = picker_next(&picker)) != MOVE_NONE)
         if (try_move(n, &picker, move, &is_refuted))

@@ -32,7 +32,7 @@ typedef struct Node {
     Move best_move;
     Score result; /* of a stage that ended the node */
     int searched;
-    Tried tried;
+    TriedMoves tried;
 } Node;
 
 /* What the search knows about one move before it plays it. */

@@ -85,8 +85,8 @@
     PARAM(ORDER_CHECK, 8288, 1500)                                             \
                                                                                \
     /* 256ths of what was learned */                                           \
-    PARAM(CORRECT_PAWNS, 162, 25)                                              \
-    PARAM(CORRECT_MEN, 67, 15)                                                 \
+    PARAM(CORRECTION_PAWNS, 162, 25)                                           \
+    PARAM(CORRECTION_PIECES, 67, 15)                                           \
                                                                                \
     PARAM(QUIESCE_MARGIN, 140, 25)                                             \
     PARAM(QUIESCE_MOVES, 2, 0)

@@ -19,8 +19,8 @@ static void picker_reset(Picker *picker, const Worker *worker,
     picker->skips_quiet = false;
     picker->threshold = 0;
     picker->hash_move = hash_move;
-    picker->special_length = 0;
-    picker->special_next = 0;
+    picker->refutation_count = 0;
+    picker->refutation_next = 0;
     picker->next = 0;
     picker->length = 0;
     picker->bad_next = 0;
@@ -33,14 +33,14 @@ static void picker_reset(Picker *picker, const Worker *worker,
 
 static bool is_listed(const Picker *picker, Move move)
 {
-    for (unsigned i = 0; i < picker->special_length; i++)
-        if (picker->special[i] == move)
+    for (unsigned i = 0; i < picker->refutation_count; i++)
+        if (picker->refutations[i] == move)
             return true;
     return move == picker->hash_move;
 }
 
 /* Killers and counter moves come from elsewhere in the tree: test them. */
-static void add_special(Picker *picker, Move move)
+static void add_refutation(Picker *picker, Move move)
 {
     const Position *p = &picker->frame->position;
 
@@ -48,7 +48,7 @@ static void add_special(Picker *picker, Move move)
         return;
     if (!position_is_quiet(p, move) || !position_is_legal(p, move))
         return;
-    picker->special[picker->special_length++] = move;
+    picker->refutations[picker->refutation_count++] = move;
 }
 
 void picker_start(Picker *picker, const Worker *worker, const Frame *frame,
@@ -193,18 +193,18 @@ static Move next_good_noisy(Picker *picker)
     return MOVE_NONE;
 }
 
-static void list_special(Picker *picker)
+static void list_refutations(Picker *picker)
 {
     const Frame *frame = picker->frame;
     Move last = frame[-1].move;
 
     Piece piece = frame->position.squares[move_to(last)];
 
-    add_special(picker, frame->killers[0]);
-    add_special(picker, frame->killers[1]);
+    add_refutation(picker, frame->killers[0]);
+    add_refutation(picker, frame->killers[1]);
     if (last != MOVE_NULL && piece != NO_PIECE)
-        add_special(picker,
-                    picker->worker->history.counter[piece][move_to(last)]);
+        add_refutation(picker,
+                       picker->worker->history.counter[piece][move_to(last)]);
 }
 
 static Move take_quiet(Picker *picker)
@@ -234,7 +234,7 @@ static Move next_noisy(Picker *picker)
         return move;
     picker->stage = picker->only_noisy ? PICK_LIST_CHECKS : PICK_KILLERS;
     if (!picker->only_noisy && !picker->skips_quiet)
-        list_special(picker);
+        list_refutations(picker);
     return next_move(picker);
 }
 
@@ -243,8 +243,8 @@ static Move next_quiet(Picker *picker)
 {
     if (picker->stage == PICK_KILLERS) {
         if (!picker->skips_quiet &&
-            picker->special_next < picker->special_length)
-            return picker->special[picker->special_next++];
+            picker->refutation_next < picker->refutation_count)
+            return picker->refutations[picker->refutation_next++];
         if (!picker->skips_quiet) {
             find_unsafe(picker);
             list_moves(picker, movegen_quiet, rate_quiet);

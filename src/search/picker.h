@@ -41,10 +41,10 @@ typedef struct Picker {
     bool skips_quiet; /* set by the search when no quiet move can help */
     int threshold;    /* of the exchange, for a capture to be a good one */
     Move hash_move;
-    int rating;      /* of the last move, if it was quiet and not special */
-    Move special[3]; /* killers and counter move, legal and quiet */
-    unsigned special_length;
-    unsigned special_next;
+    int rating; /* of the last move, if it was quiet and no refutation */
+    Move refutations[3]; /* killers and counter move, legal and quiet */
+    unsigned refutation_count;
+    unsigned refutation_next;
     size_t next;
     size_t length;
     size_t bad_next;

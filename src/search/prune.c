@@ -48,15 +48,15 @@ static bool reverse_futility_cuts(Node *n)
     return ends(n, n->beta + (n->estimate - n->beta) / 3);
 }
 
-static Score search_after_pass(Node *n, int depth)
+static Score search_null_move(Node *n, int depth)
 {
     Worker *w = n->worker;
     Score score;
 
-    line_forward_null(w, n->frame);
+    line_make_null(w, n->frame);
     score = -node_search(w, n->frame + 1, -n->beta, -n->beta + 1, depth,
                          !n->is_cut);
-    line_back(w);
+    line_unmake(w);
     return score;
 }
 
@@ -95,7 +95,7 @@ static bool null_move_cuts(Node *n)
     if (n->depth <= reduction && has_few_pieces(&f->position))
         return false;
 
-    score = search_after_pass(n, n->depth - reduction);
+    score = search_null_move(n, n->depth - reduction);
     if (score < n->beta)
         return false;
     if (is_winning_mate(score))
@@ -118,13 +118,13 @@ static Score try_probcut_move(Node *n, Move move, Score beta)
     Frame *next = n->frame + 1;
     Score score;
 
-    line_announce(w, n->frame, move);
-    line_forward(w, n->frame, move);
+    line_prefetch(w, n->frame, move);
+    line_make(w, n->frame, move);
     score = -quiesce(w, next, -beta, -beta + 1);
     if (score >= beta)
         score = -node_search(w, next, -beta, -beta + 1,
                              n->depth - PARAM_PROBCUT_DEPTH + 1, !n->is_cut);
-    line_back(w);
+    line_unmake(w);
     return score;
 }
 

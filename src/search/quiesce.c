@@ -139,7 +139,7 @@ static unsigned try_moves(Quiet *q)
     Move move;
 
     if (q->in_check)
-        frame_find_attacked(f);
+        frame_find_threats(f);
     picker_start_noisy(&picker, w, f, q->hash_move, 0);
     if (q->with_checks)
         picker_add_checks(&picker);
@@ -147,7 +147,7 @@ static unsigned try_moves(Quiet *q)
         if (node_overlooks(w, f, move))
             continue;
         tried++;
-        line_announce(w, f, move);
+        line_prefetch(w, f, move);
         if (q->best > -SCORE_TABLE_FOUND) {
             if (is_late(q, &picker, move, (int)tried) ||
                 is_futile(q, &picker, move))
@@ -155,9 +155,9 @@ static unsigned try_moves(Quiet *q)
             if (q->in_check && !see_reaches(&f->position, move, -80))
                 continue;
         }
-        line_forward(w, f, move);
+        line_make(w, f, move);
         Score score = -search(w, f + 1, -q->beta, -q->alpha, false);
-        line_back(w);
+        line_unmake(w);
 
         if (worker_must_stop(w) || takes_in(q, move, score))
             break;

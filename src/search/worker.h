@@ -28,7 +28,7 @@ typedef struct Frame {
     Move excluded;         /* left out while it is tested for being singular */
     Move killers[2];       /* quiet moves that refuted a sibling */
     PieceTo *continuation; /* history of replies to `move` */
-    Bitboard attacked;     /* by who is not to move; see frame_find_attacked */
+    Bitboard attacked;     /* by who is not to move; see frame_find_threats */
     Score static_eval;     /* corrected; SCORE_NONE in check */
     int extensions;        /* plies given beyond one on the way here */
     int cutoffs;           /* children that failed high */

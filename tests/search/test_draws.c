@@ -12,8 +12,7 @@ static Frame *walk(Scene *scene, const char *const *moves, size_t length)
     Frame *frame = worker_root(scene->worker);
 
     for (size_t i = 0; i < length; i++) {
-        line_forward(scene->worker, frame,
-                     scene_move(&frame->position, moves[i]));
+        line_make(scene->worker, frame, scene_move(&frame->position, moves[i]));
         frame++;
     }
     return frame;

@@ -119,7 +119,7 @@ static void test_what_worked_comes_earlier(void)
     Scene scene;
     Frame *frame;
     Picker picker;
-    Tried none = { 0 };
+    TriedMoves none = { 0 };
     Move good;
 
     scene_open(&scene, 1);
