@@ -62,7 +62,7 @@ static void lift(Position *p, Square square)
     p->squares[square] = NO_PIECE;
 }
 
-static void put_men_back(Position *p, Move move, const Undo *undo)
+static void put_pieces_back(Position *p, Move move, const Undo *undo)
 {
     Color side = undo->side;
     Square from = move_from(move);
@@ -89,7 +89,7 @@ static void put_men_back(Position *p, Move move, const Undo *undo)
 
 static void unmake(Position *p, Move move, const Undo *undo)
 {
-    put_men_back(p, move, undo);
+    put_pieces_back(p, move, undo);
     p->key = undo->key;
     p->pawn_key = undo->pawn_key;
     memcpy(p->piece_keys, undo->piece_keys, sizeof p->piece_keys);

@@ -41,10 +41,10 @@ static Bitboard step(PieceType type, Square square)
 }
 
 /* Where these pieces can get to in any number of moves. */
-static Bitboard flood(PieceType type, Bitboard men, Bitboard open)
+static Bitboard flood(PieceType type, Bitboard pieces, Bitboard open)
 {
-    Bitboard reached = men;
-    Bitboard fresh = men;
+    Bitboard reached = pieces;
+    Bitboard fresh = pieces;
 
     while (fresh) {
         Bitboard next = step(type, pop(&fresh)) & open & ~reached;
@@ -67,34 +67,34 @@ static bool pawns_are_blocked(const Position *p)
            !(pawn_attacks_of(WHITE, white) & black);
 }
 
-enum { MEN_MAX = 15 }; /* of a colour, without its king */
+enum { PIECES_MAX = 15 }; /* of a colour, without its king */
 
 /* All that a colour can ever do, as long as no pawn moves or falls. */
 typedef struct Camp {
     Bitboard pawns;
-    Bitboard king;         /* where it can stand */
-    Bitboard men[MEN_MAX]; /* where each piece can, one by one */
+    Bitboard king;             /* where it can stand */
+    Bitboard each[PIECES_MAX]; /* where each piece can, one by one */
     unsigned count;
     Bitboard pieces;   /* where any of them can */
     Bitboard checks;   /* what the pieces can attack */
     Bitboard attacked; /* what anything can attack */
 } Camp;
 
-static Bitboard steps(PieceType type, Bitboard men)
+static Bitboard steps(PieceType type, Bitboard pieces)
 {
     Bitboard reached = 0;
 
-    while (men)
-        reached |= step(type, pop(&men));
+    while (pieces)
+        reached |= step(type, pop(&pieces));
     return reached;
 }
 
-static void add_pieces(Camp *camp, PieceType type, Bitboard men)
+static void add_pieces(Camp *camp, PieceType type, Bitboard pieces)
 {
-    while (men) {
-        Bitboard reached = flood(type, bit(pop(&men)), ~camp->pawns);
+    while (pieces) {
+        Bitboard reached = flood(type, bit(pop(&pieces)), ~camp->pawns);
 
-        camp->men[camp->count++] = reached;
+        camp->each[camp->count++] = reached;
         camp->pieces |= reached;
         camp->checks |= steps(type, reached);
     }
@@ -102,14 +102,14 @@ static void add_pieces(Camp *camp, PieceType type, Bitboard men)
 
 static void survey(const Position *p, Color color, Camp *camp)
 {
-    Bitboard enemy_pawns = position_men(p, color ^ 1, PAWN);
+    Bitboard enemy_pawns = position_pieces(p, color ^ 1, PAWN);
     Bitboard guarded = pawn_attacks_of(color ^ 1, enemy_pawns);
 
-    *camp = (Camp){ .pawns = position_men(p, color, PAWN) };
+    *camp = (Camp){ .pawns = position_pieces(p, color, PAWN) };
     camp->king =
-        flood(KING, position_men(p, color, KING), ~camp->pawns & ~guarded);
+        flood(KING, position_pieces(p, color, KING), ~camp->pawns & ~guarded);
     for (PieceType type = KNIGHT; type <= QUEEN; type++)
-        add_pieces(camp, type, position_men(p, color, type));
+        add_pieces(camp, type, position_pieces(p, color, type));
     camp->attacked = camp->checks | steps(KING, camp->king) |
                      pawn_attacks_of(color, camp->pawns);
 }
@@ -135,8 +135,8 @@ static bool mate_is_thinkable(const Camp *own, const Camp *other, Square king)
     if (!(other->checks & bit(king)))
         return false;
     for (unsigned i = 0; i < own->count; i++) {
-        filled |= own->men[i];
-        fillers += (own->men[i] & holes) != 0;
+        filled |= own->each[i];
+        fillers += (own->each[i] & holes) != 0;
     }
     return !(holes & ~filled) && fillers >= count(holes);
 }

@@ -75,7 +75,7 @@ static void note_double_step(Position *p, Color side, Square from, Square to)
 
     if ((from ^ to) != 16)
         return;
-    if (!(pawn_attacks(side, passed) & position_men(p, side ^ 1, PAWN)))
+    if (!(pawn_attacks(side, passed) & position_pieces(p, side ^ 1, PAWN)))
         return;
     p->en_passant = (uint8_t)passed;
     p->key ^= zobrist_en_passant(passed);

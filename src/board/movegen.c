@@ -46,23 +46,23 @@ INLINE Move *list_pieces(const Generation *f, Move *out)
 {
     const Position *p = f->p;
     Bitboard own = p->colors[f->us];
-    Bitboard men = p->types[KNIGHT] & own & ~p->pinned;
+    Bitboard pieces = p->types[KNIGHT] & own & ~p->pinned;
 
-    while (men) {
-        Square from = pop(&men);
+    while (pieces) {
+        Square from = pop(&pieces);
 
         out = list_targets(out, from, knight_attacks(from) & f->targets);
     }
-    men = (p->types[BISHOP] | p->types[QUEEN]) & own;
-    while (men) {
-        Square from = pop(&men);
+    pieces = (p->types[BISHOP] | p->types[QUEEN]) & own;
+    while (pieces) {
+        Square from = pop(&pieces);
         Bitboard reach = bishop_attacks(from, f->occupied) & f->targets;
 
         out = list_targets(out, from, reach & pin_line(f, from));
     }
-    men = (p->types[ROOK] | p->types[QUEEN]) & own;
-    while (men) {
-        Square from = pop(&men);
+    pieces = (p->types[ROOK] | p->types[QUEEN]) & own;
+    while (pieces) {
+        Square from = pop(&pieces);
         Bitboard reach = rook_attacks(from, f->occupied) & f->targets;
 
         out = list_targets(out, from, reach & pin_line(f, from));
@@ -109,10 +109,11 @@ INLINE Move *list_en_passant(const Generation *f, Move *out)
     if (to == NO_SQUARE)
         return out;
 
-    Bitboard men = pawn_attacks(f->us ^ 1, to) & position_men(p, f->us, PAWN);
+    Bitboard pieces =
+        pawn_attacks(f->us ^ 1, to) & position_pieces(p, f->us, PAWN);
 
-    while (men) {
-        Square from = pop(&men);
+    while (pieces) {
+        Square from = pop(&pieces);
 
         if (checks_en_passant_is_safe(p, f->us, from, to))
             *out++ = move_make_kind(from, to, KIND_EN_PASSANT);
@@ -125,7 +126,7 @@ INLINE Move *list_all_pawns(const Generation *f, Move *out)
     const Position *p = f->p;
     const Color us = f->us;
     const int up = us == WHITE ? 8 : -8;
-    Bitboard pawns = position_men(p, us, PAWN);
+    Bitboard pawns = position_pieces(p, us, PAWN);
     Bitboard last_step = relative_rank(us, 6);
     Bitboard empty = ~f->occupied;
     Bitboard enemy = p->colors[us ^ 1] & f->evasion;
@@ -279,7 +280,7 @@ static bool en_passant_is_legal(const Position *p, Square from, Square to)
     Color us = p->side;
 
     return to == p->en_passant &&
-           has(pawn_attacks(us ^ 1, to) & position_men(p, us, PAWN), from) &&
+           has(pawn_attacks(us ^ 1, to) & position_pieces(p, us, PAWN), from) &&
            checks_en_passant_is_safe(p, us, from, to);
 }
 

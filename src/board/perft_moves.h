@@ -17,14 +17,14 @@ INLINE Bitboard attacked(const View *v)
 {
     Bitboard occupied = v->occupied ^ bit(v->king);
     Bitboard result = pawn_attacks_of(v->us ^ 1, word(v, W_PAWNS) & v->enemy);
-    Bitboard men;
+    Bitboard pieces;
 
-    for (men = word(v, W_KNIGHTS) & v->enemy; men;)
-        result |= knight_attacks(pop(&men));
-    for (men = word(v, W_DIAGONAL) & v->enemy; men;)
-        result |= bishop_attacks(pop(&men), occupied);
-    for (men = word(v, W_STRAIGHT) & v->enemy; men;)
-        result |= rook_attacks(pop(&men), occupied);
+    for (pieces = word(v, W_KNIGHTS) & v->enemy; pieces;)
+        result |= knight_attacks(pop(&pieces));
+    for (pieces = word(v, W_DIAGONAL) & v->enemy; pieces;)
+        result |= bishop_attacks(pop(&pieces), occupied);
+    for (pieces = word(v, W_STRAIGHT) & v->enemy; pieces;)
+        result |= rook_attacks(pop(&pieces), occupied);
     return result | king_attacks(first(word(v, W_KINGS) & v->enemy));
 }
 
@@ -61,32 +61,32 @@ INLINE size_t expand_pieces(View *v)
     Bitboard targets = ~v->own & v->evasion;
     Bitboard free = v->own & ~v->pinned;
     Bitboard bound = v->own & v->pinned;
-    Bitboard men;
+    Bitboard pieces;
     size_t n = 0;
 
-    for (men = word(v, W_KNIGHTS) & free; men;) {
-        Square from = pop(&men);
+    for (pieces = word(v, W_KNIGHTS) & free; pieces;) {
+        Square from = pop(&pieces);
 
         n += emit(v, from, knight_attacks(from) & targets);
     }
-    for (men = word(v, W_DIAGONAL) & free; men;) {
-        Square from = pop(&men);
+    for (pieces = word(v, W_DIAGONAL) & free; pieces;) {
+        Square from = pop(&pieces);
 
         n += emit(v, from, bishop_attacks(from, v->occupied) & targets);
     }
-    for (men = word(v, W_STRAIGHT) & free; men;) {
-        Square from = pop(&men);
+    for (pieces = word(v, W_STRAIGHT) & free; pieces;) {
+        Square from = pop(&pieces);
 
         n += emit(v, from, rook_attacks(from, v->occupied) & targets);
     }
-    for (men = word(v, W_DIAGONAL) & bound; men;) {
-        Square from = pop(&men);
+    for (pieces = word(v, W_DIAGONAL) & bound; pieces;) {
+        Square from = pop(&pieces);
         Bitboard line = line_through(v->king, from);
 
         n += emit(v, from, bishop_attacks(from, v->occupied) & targets & line);
     }
-    for (men = word(v, W_STRAIGHT) & bound; men;) {
-        Square from = pop(&men);
+    for (pieces = word(v, W_STRAIGHT) & bound; pieces;) {
+        Square from = pop(&pieces);
         Bitboard line = line_through(v->king, from);
 
         n += emit(v, from, rook_attacks(from, v->occupied) & targets & line);
@@ -156,11 +156,11 @@ INLINE size_t expand_en_passant(View *v)
 
     Square to = first(target);
     Bitboard taken = bit(step_back(v->us, to));
-    Bitboard men = pawn_attacks(v->us ^ 1, to) & word(v, W_PAWNS) & v->own;
+    Bitboard pieces = pawn_attacks(v->us ^ 1, to) & word(v, W_PAWNS) & v->own;
 
-    for (; men; men &= men - 1)
-        if (en_passant_is_safe(v, men & -men, target, taken))
-            n += emit_en_passant(v, men & -men, target, taken);
+    for (; pieces; pieces &= pieces - 1)
+        if (en_passant_is_safe(v, pieces & -pieces, target, taken))
+            n += emit_en_passant(v, pieces & -pieces, target, taken);
     return n;
 }
 

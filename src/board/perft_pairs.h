@@ -96,24 +96,24 @@ INLINE int blocked_lines(const Replies *r, const Scene *scene, Bitboard targets)
 INLINE int lost_moves(const Replies *r, const Scene *scene, const Color them,
                       Square square)
 {
-    Bitboard man = bit(square);
+    Bitboard piece = bit(square);
     Bitboard occupied = scene->occupied;
     Bitboard reach = 0;
     int diagonal = 0;
 
-    if (man & r->pawns) {
+    if (piece & r->pawns) {
         Bitboard own = r->own & ~scene->lifted;
-        Bitboard one = shift_forward(them, man) & ~occupied;
+        Bitboard one = shift_forward(them, piece) & ~occupied;
         Bitboard two = shift_forward(them, one & relative_rank(them, 2));
 
         return pawn_moves(them, one) + number(two & ~occupied) +
                pawn_moves(them, pawn_attacks(them, square) & own);
     }
-    if (man & r->knights)
+    if (piece & r->knights)
         reach = knight_attacks(square);
-    if (man & r->diagonals)
+    if (piece & r->diagonals)
         diagonal = number(bishop_attacks(square, occupied) & ~r->enemy);
-    if (man & r->straights)
+    if (piece & r->straights)
         reach = rook_attacks(square, occupied);
     return diagonal + number(reach & ~r->enemy);
 }
@@ -237,13 +237,13 @@ INLINE int replies_to(View *v, const Replies *r, const PieceType type,
     return replies_after(r, &scene, v->us, type, targets);
 }
 
-INLINE int replies_to_men(View *v, const Replies *r, const PieceType type,
-                          Bitboard men)
+INLINE int replies_to_type(View *v, const Replies *r, const PieceType type,
+                           Bitboard pieces)
 {
     int replies = 0;
 
-    while (men) {
-        Square from = pop(&men);
+    while (pieces) {
+        Square from = pop(&pieces);
         Bitboard reach = piece_attacks(type, from, v->occupied) & ~v->own;
 
         replies += replies_to(v, r, type, from, reach & allowed_from(v, from));
@@ -256,10 +256,10 @@ INLINE int replies_to_pieces(View *v, const Replies *r)
     Bitboard diagonals = word(v, W_DIAGONAL) & v->own;
     Bitboard straights = word(v, W_STRAIGHT) & v->own;
 
-    return replies_to_men(v, r, KNIGHT, word(v, W_KNIGHTS) & v->own) +
-           replies_to_men(v, r, BISHOP, diagonals & ~straights) +
-           replies_to_men(v, r, ROOK, straights & ~diagonals) +
-           replies_to_men(v, r, QUEEN, diagonals & straights);
+    return replies_to_type(v, r, KNIGHT, word(v, W_KNIGHTS) & v->own) +
+           replies_to_type(v, r, BISHOP, diagonals & ~straights) +
+           replies_to_type(v, r, ROOK, straights & ~diagonals) +
+           replies_to_type(v, r, QUEEN, diagonals & straights);
 }
 
 /* En passant captures that double steps of ours allow. */

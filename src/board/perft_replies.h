@@ -111,15 +111,15 @@ INLINE void note_lines(Replies *r, View *t)
     t->pinned = 0;
     for (; snipers; snipers &= snipers - 1) {
         Bitboard line = line_between(t->king, first(snipers));
-        Bitboard men = line & t->occupied;
-        Bitboard theirs = men & t->own;
-        Bitboard ours = men & t->enemy;
+        Bitboard pieces = line & t->occupied;
+        Bitboard theirs = pieces & t->own;
+        Bitboard ours = pieces & t->enemy;
 
-        if (!has_many(men)) {
+        if (!has_many(pieces)) {
             t->pinned |= theirs;
             awkward |= theirs ? line : 0;
             r->awkward_from |= theirs ? snipers & -snipers : ours;
-        } else if (count(men) == 2 && theirs) {
+        } else if (count(pieces) == 2 && theirs) {
             awkward |= ours ? 0 : theirs;
             r->awkward_from |= ours;
         }
@@ -130,41 +130,41 @@ INLINE void note_lines(Replies *r, View *t)
 INLINE void count_free_pieces(Replies *r, const View *t)
 {
     Bitboard free = t->own & ~t->pinned;
-    Bitboard men;
+    Bitboard pieces;
 
     r->diagonals = word(t, W_DIAGONAL) & free;
     r->straights = word(t, W_STRAIGHT) & free;
     r->knights = word(t, W_KNIGHTS) & free;
-    for (men = r->diagonals; men;) {
-        Bitboard reach = bishop_attacks(pop(&men), t->occupied);
+    for (pieces = r->diagonals; pieces;) {
+        Bitboard reach = bishop_attacks(pop(&pieces), t->occupied);
 
         r->scene.seen |= reach;
         r->scene.moves += number(reach & ~t->own);
     }
-    for (men = r->straights; men;) {
-        Bitboard reach = rook_attacks(pop(&men), t->occupied);
+    for (pieces = r->straights; pieces;) {
+        Bitboard reach = rook_attacks(pop(&pieces), t->occupied);
 
         r->scene.seen |= reach;
         r->scene.moves += number(reach & ~t->own);
     }
     r->attacked |= r->scene.seen;
-    for (men = r->knights; men;) {
-        Bitboard reach = knight_attacks(pop(&men));
+    for (pieces = r->knights; pieces;) {
+        Bitboard reach = knight_attacks(pop(&pieces));
 
         r->attacked |= reach;
         r->scene.moves += number(reach & ~t->own);
     }
 }
 
-INLINE void count_pinned_men(Replies *r, View *t)
+INLINE void count_pinned_pieces(Replies *r, View *t)
 {
-    for (Bitboard men = t->pinned; men; men &= men - 1) {
-        Square from = first(men);
+    for (Bitboard pieces = t->pinned; pieces; pieces &= pieces - 1) {
+        Square from = first(pieces);
         Bitboard line = line_through(t->king, from);
         Bitboard reach = 0;
 
         if (has(word(t, W_PAWNS), from)) {
-            r->scene.moves += (int)expand_pawns(t, men & -men, line);
+            r->scene.moves += (int)expand_pawns(t, pieces & -pieces, line);
             continue;
         }
         if (has(word(t, W_KNIGHTS), from))
@@ -309,7 +309,7 @@ INLINE void replies_begin(Replies *r, const Board *board, const Color us)
 
     note_lines(r, &t);
     count_free_pieces(r, &t);
-    count_pinned_men(r, &t);
+    count_pinned_pieces(r, &t);
     count_free_pawns(r, &t);
     note_checks(r, &t);
     note_king(r, &t, rights);

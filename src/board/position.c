@@ -49,7 +49,7 @@ static void derive(Position *p)
     checks_update(p);
 }
 
-static void place_men(const Setup *setup, Position *p)
+static void place_pieces(const Setup *setup, Position *p)
 {
     memset(p, 0, sizeof *p);
     memcpy(p->squares, setup->squares, sizeof p->squares);
@@ -73,11 +73,11 @@ static void place_men(const Setup *setup, Position *p)
     }
 }
 
-static Status check_men(const Position *p, Fault *fault)
+static Status check_pieces(const Position *p, Fault *fault)
 {
     for (Color color = WHITE; color <= BLACK; color++) {
         const char *name = COLOR_NAMES[color];
-        unsigned kings = count(position_men(p, color, KING));
+        unsigned kings = count(position_pieces(p, color, KING));
 
         if (kings == 0)
             return fault_set(fault, ERR_ILLEGAL, "there is no %s king", name);
@@ -88,9 +88,9 @@ static Status check_men(const Position *p, Fault *fault)
             return fault_set(fault, ERR_ILLEGAL,
                              "%s has %u pieces, more than 16", name,
                              count(p->colors[color]));
-        if (count(position_men(p, color, PAWN)) > 8)
+        if (count(position_pieces(p, color, PAWN)) > 8)
             return fault_set(fault, ERR_ILLEGAL, "%s has %u pawns, more than 8",
-                             name, count(position_men(p, color, PAWN)));
+                             name, count(position_pieces(p, color, PAWN)));
     }
     if (p->types[PAWN] & (RANK_1 | RANK_8))
         return fault_set(fault, ERR_ILLEGAL,
@@ -158,7 +158,7 @@ static Status set_en_passant(const Setup *setup, Position *p, Fault *fault)
     if (!double_step_fits(p, target))
         return fault_set(fault, ERR_ILLEGAL,
                          "en passant square: no pawn can have just passed it");
-    if (pawn_attacks(p->side ^ 1, target) & position_men(p, p->side, PAWN))
+    if (pawn_attacks(p->side ^ 1, target) & position_pieces(p, p->side, PAWN))
         p->en_passant = (uint8_t)target;
     return OK;
 }
@@ -168,8 +168,8 @@ Status position_setup(const Setup *setup, Position *position, Fault *fault)
     Position fresh;
     Status status;
 
-    place_men(setup, &fresh);
-    status = check_men(&fresh, fault);
+    place_pieces(setup, &fresh);
+    status = check_pieces(&fresh, fault);
     if (status == OK)
         status = check_kings(&fresh, fault);
     if (status == OK)
@@ -218,7 +218,7 @@ static void start_with(Position *p, const PieceType home[8])
         setup.rooks[3 - rooks] = (uint8_t)(A8 + file);
         rooks++;
     }
-    place_men(&setup, &result);
+    place_pieces(&setup, &result);
     derive(&result);
     *p = result;
 }
@@ -339,11 +339,11 @@ bool position_gives_check(const Position *p, Move move)
 
 static bool may_take_en_passant(const Position *p)
 {
-    Bitboard men = pawn_attacks(p->side ^ 1, p->en_passant) &
-                   position_men(p, p->side, PAWN);
+    Bitboard pieces = pawn_attacks(p->side ^ 1, p->en_passant) &
+                      position_pieces(p, p->side, PAWN);
 
-    while (men)
-        if (checks_en_passant_is_safe(p, p->side, pop(&men), p->en_passant))
+    while (pieces)
+        if (checks_en_passant_is_safe(p, p->side, pop(&pieces), p->en_passant))
             return true;
     return false;
 }
@@ -378,7 +378,7 @@ void position_mirror(const Position *p, Position *mirrored)
 
     Position result;
 
-    place_men(&there, &result);
+    place_pieces(&there, &result);
     result.en_passant = there.en_passant;
     derive(&result);
     *mirrored = result;
@@ -390,7 +390,7 @@ bool position_is_consistent(const Position *p)
     Position fresh;
 
     position_describe(p, &setup);
-    place_men(&setup, &fresh);
+    place_pieces(&setup, &fresh);
     fresh.en_passant = p->en_passant;
     /* A lost right may leave its rook square behind; nobody reads it. */
     memcpy(fresh.rooks, p->rooks, sizeof fresh.rooks);

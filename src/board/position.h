@@ -113,15 +113,15 @@ static inline unsigned position_count(const Position *position)
     return (unsigned)__builtin_popcountll(position_occupied(position));
 }
 
-static inline Bitboard position_men(const Position *position, Color color,
-                                    PieceType type)
+static inline Bitboard position_pieces(const Position *position, Color color,
+                                       PieceType type)
 {
     return position->types[type] & position->colors[color];
 }
 
 static inline Square position_king(const Position *position, Color color)
 {
-    return (Square)__builtin_ctzll(position_men(position, color, KING));
+    return (Square)__builtin_ctzll(position_pieces(position, color, KING));
 }
 
 static inline Piece position_piece(const Position *position, Square square)

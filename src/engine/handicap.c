@@ -100,7 +100,7 @@ static double habit(const Position *position, Move move)
     Square from = move_from(move);
 
     if (position->checkers != 0 || position_is_capture(position, move) ||
-        position_men(position, position->side ^ 1, QUEEN) == 0)
+        position_pieces(position, position->side ^ 1, QUEEN) == 0)
         return 1;
     if (move_kind(move) == KIND_CASTLING)
         return castles;

@@ -11,7 +11,7 @@ void accumulator_clear(AccumulatorStack *stack, const Network *network)
     ViewCache *caches = &stack->caches[0][0][0];
 
     for (size_t i = 0; i < sizeof stack->caches / sizeof *caches; i++) {
-        memset(caches[i].men, 0, sizeof caches[i].men);
+        memset(caches[i].pieces, 0, sizeof caches[i].pieces);
         memcpy(caches[i].sums, network->input_biases, sizeof caches[i].sums);
     }
     for (size_t i = 0; i < PAWN_SUMS; i++)
@@ -139,8 +139,8 @@ static void work_out(const Network *n, AccumulatorStack *stack,
     for (Piece piece = 0; piece < PIECES; piece++) {
         Bitboard now =
             p->types[piece_type(piece)] & p->colors[piece_color(piece)];
-        Bitboard gone = cache->men[piece] & ~now;
-        Bitboard come = now & ~cache->men[piece];
+        Bitboard gone = cache->pieces[piece] & ~now;
+        Bitboard come = now & ~cache->pieces[piece];
 
         while (gone)
             row_subtract(
@@ -149,7 +149,7 @@ static void work_out(const Network *n, AccumulatorStack *stack,
         while (come)
             row_add(cache->sums,
                     n->input_weights[network_input(view, piece, pop(&come))]);
-        cache->men[piece] = now;
+        cache->pieces[piece] = now;
     }
     memcpy(ply->sums[view.color], cache->sums, sizeof cache->sums);
     ply->is_known[view.color] = true;

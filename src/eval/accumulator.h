@@ -33,7 +33,7 @@ typedef struct Accumulator {
 /* The last position worked out for one view. */
 typedef struct ViewCache {
     _Alignas(64) int16_t sums[NETWORK_HIDDEN];
-    Bitboard men[PIECES];
+    Bitboard pieces[PIECES];
 } ViewCache;
 
 typedef struct AccumulatorStack {

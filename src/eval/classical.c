@@ -9,16 +9,16 @@
 /* Number of half-moves without progress at which nothing would be left. */
 enum { FADE_LENGTH = 220 };
 
-static ALWAYS_INLINE void count_men(Study *s, Color us)
+static ALWAYS_INLINE void count_pieces(Study *s, Color us)
 {
     for (PieceType type = PAWN; type < KING; type++)
-        s->men[us][type] = count(position_men(s->position, us, type));
+        s->pieces[us][type] = count(position_pieces(s->position, us, type));
 }
 
 static ALWAYS_INLINE int phase_of(const Study *s)
 {
-    const unsigned *white = s->men[WHITE];
-    const unsigned *black = s->men[BLACK];
+    const unsigned *white = s->pieces[WHITE];
+    const unsigned *black = s->pieces[BLACK];
     unsigned phase = white[KNIGHT] + black[KNIGHT] + white[BISHOP] +
                      black[BISHOP] + 2 * (white[ROOK] + black[ROOK]) +
                      4 * (white[QUEEN] + black[QUEEN]);
@@ -32,8 +32,8 @@ static ALWAYS_INLINE void begin(Study *s, const Position *position)
     s->occupied = position_occupied(position);
     s->king[WHITE] = position_king(position, WHITE);
     s->king[BLACK] = position_king(position, BLACK);
-    count_men(s, WHITE);
-    count_men(s, BLACK);
+    count_pieces(s, WHITE);
+    count_pieces(s, BLACK);
     s->phase = phase_of(s);
 }
 
@@ -49,7 +49,7 @@ static ALWAYS_INLINE bool may_be_known(const Study *s)
     const Bitboard *colors = s->position->colors;
 
     return !has_many(colors[WHITE]) || !has_many(colors[BLACK]) ||
-           count(s->occupied) <= KNOWN_MEN;
+           count(s->occupied) <= KNOWN_PIECES;
 }
 
 /* Middlegame and endgame mixed by what is still on the board; an advantage
@@ -84,7 +84,7 @@ bool classical_knows(const Position *position, Score *score)
     Study study;
 
     if (has_many(colors[WHITE]) && has_many(colors[BLACK]) &&
-        position_count(position) > KNOWN_MEN)
+        position_count(position) > KNOWN_PIECES)
         return false;
     begin(&study, position);
     if (!endgame_known(&study, score, &name))

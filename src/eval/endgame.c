@@ -29,10 +29,10 @@ typedef struct Ending {
 
 static unsigned signature(const Study *s, Color us)
 {
-    const unsigned *men = s->men[us];
+    const unsigned *pieces = s->pieces[us];
 
-    return men[PAWN] | men[KNIGHT] << 4 | men[BISHOP] << 8 | men[ROOK] << 12 |
-           men[QUEEN] << 16;
+    return pieces[PAWN] | pieces[KNIGHT] << 4 | pieces[BISHOP] << 8 |
+           pieces[ROOK] << 12 | pieces[QUEEN] << 16;
 }
 
 static Ending ending_of(const Study *s, Color strong)
@@ -48,15 +48,15 @@ static Ending ending_of(const Study *s, Color strong)
     return e;
 }
 
-static Bitboard men_of(const Ending *e, Color color, PieceType type)
+static Bitboard pieces_of(const Ending *e, Color color, PieceType type)
 {
-    return position_men(e->study->position, color, type);
+    return position_pieces(e->study->position, color, type);
 }
 
 /* The only piece of a type, as the strong side sees the board. */
 static Square only(const Ending *e, Color color, PieceType type)
 {
-    return square_relative(e->strong, first(men_of(e, color, type)));
+    return square_relative(e->strong, first(pieces_of(e, color, type)));
 }
 
 /* 0 on the four middle squares, 6 in the corners. */
@@ -79,13 +79,13 @@ static int worth(const Study *s, Color us)
     int sum = 0;
 
     for (PieceType type = PAWN; type < KING; type++)
-        sum += pair_end(WEIGHTS.man[type]) * (int)s->men[us][type];
+        sum += pair_end(WEIGHTS.piece[type]) * (int)s->pieces[us][type];
     return sum;
 }
 
 static bool has_both_bishops(const Ending *e)
 {
-    Bitboard bishops = men_of(e, e->strong, BISHOP);
+    Bitboard bishops = pieces_of(e, e->strong, BISHOP);
 
     return (bishops & DARK_SQUARES) != 0 && (bishops & ~DARK_SQUARES) != 0;
 }
@@ -93,16 +93,16 @@ static bool has_both_bishops(const Ending *e)
 /* Enough to mate a bare king without a pawn's help. */
 static bool can_mate(const Ending *e)
 {
-    const unsigned *men = e->study->men[e->strong];
+    const unsigned *pieces = e->study->pieces[e->strong];
 
-    return men[QUEEN] + men[ROOK] > 0 || has_both_bishops(e) ||
-           (men[BISHOP] > 0 && men[KNIGHT] > 0) || men[KNIGHT] > 2;
+    return pieces[QUEEN] + pieces[ROOK] > 0 || has_both_bishops(e) ||
+           (pieces[BISHOP] > 0 && pieces[KNIGHT] > 0) || pieces[KNIGHT] > 2;
 }
 
 /* How far the first of the pawns has come. */
 static int foremost_rank(const Ending *e)
 {
-    Bitboard pawns = men_of(e, e->strong, PAWN);
+    Bitboard pawns = pieces_of(e, e->strong, PAWN);
 
     if (pawns == 0)
         return 0;
@@ -126,7 +126,7 @@ static Score any_against_king(const Ending *e)
  */
 static Score bishop_and_knight(const Ending *e)
 {
-    bool dark = (men_of(e, e->strong, BISHOP) & DARK_SQUARES) != 0;
+    bool dark = (pieces_of(e, e->strong, BISHOP) & DARK_SQUARES) != 0;
     int file = (int)square_file(e->weak_king);
     int rank = (int)square_rank(e->weak_king);
     int right = dark ? file + rank - 7 : file - rank;
@@ -160,7 +160,7 @@ static Score rook_against_pawn(const Ending *e)
     Square helper = square_relative(e->strong, e->weak_king);
     Square rook = only(e, e->strong, ROOK);
     Square goal = square_file(pawn);
-    int base = pair_end(WEIGHTS.man[ROOK]);
+    int base = pair_end(WEIGHTS.piece[ROOK]);
     int late = e->strong_to_move ? 0 : 1;
     int king_far = (int)distance(king, goal) + late;
     int help_far = (int)distance(helper, pawn);
@@ -188,21 +188,22 @@ static Score queen_against_pawn(const Ending *e)
     if (square_rank(pawn) == 1 && distance(helper, pawn) == 1 &&
         (file == 0 || file == 2))
         return score;
-    return score + pair_end(WEIGHTS.man[QUEEN]) - pair_end(WEIGHTS.man[PAWN]);
+    return score + pair_end(WEIGHTS.piece[QUEEN]) -
+           pair_end(WEIGHTS.piece[PAWN]);
 }
 
 static Score queen_against_rook(const Ending *e)
 {
-    return pair_end(WEIGHTS.man[QUEEN]) - pair_end(WEIGHTS.man[ROOK]) + 100 +
-           15 * edge(e->weak_king) + 12 * near_kings(e);
+    return pair_end(WEIGHTS.piece[QUEEN]) - pair_end(WEIGHTS.piece[ROOK]) +
+           100 + 15 * edge(e->weak_king) + 12 * near_kings(e);
 }
 
 /* Two knights against a pawn and the like are left to the search; a rook
  * against a minor piece holds when the king stays off the edge. */
 static Score rook_against_minor(const Ending *e)
 {
-    bool knight = e->study->men[e->weak][KNIGHT] != 0;
-    Square minor = first(men_of(e, e->weak, knight ? KNIGHT : BISHOP));
+    bool knight = e->study->pieces[e->weak][KNIGHT] != 0;
+    Square minor = first(pieces_of(e, e->weak, knight ? KNIGHT : BISHOP));
     int apart = knight ? (int)distance(e->weak_king, minor) : 0;
 
     return 6 * edge(e->weak_king) + 12 * apart;
@@ -227,7 +228,7 @@ static bool against_bare_king(const Ending *e, unsigned strong, Score *score,
         *score = any_against_king(e);
         return true;
     }
-    if (e->study->men[e->strong][PAWN] == 0) {
+    if (e->study->pieces[e->strong][PAWN] == 0) {
         *name = "not enough to mate";
         *score = SCORE_DRAW;
         return true;

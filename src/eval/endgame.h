@@ -10,7 +10,7 @@
  */
 enum {
     KNOWN_WIN = 8000, /* above anything that the general terms add up to */
-    KNOWN_MEN = 4,    /* with more, only a bare king makes it known */
+    KNOWN_PIECES = 4, /* with more, only a bare king makes it known */
 
     KPK_POSITIONS = 2 * 64 * 64 * 24,
     KPK_WORDS = KPK_POSITIONS / 32

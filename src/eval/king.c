@@ -69,7 +69,7 @@ static ALWAYS_INLINE Pair checks(Study *s, Trace *trace, Color us,
 {
     Color them = us ^ 1;
     Square king = s->king[us];
-    Bitboard occupied = s->occupied ^ position_men(s->position, us, QUEEN);
+    Bitboard occupied = s->occupied ^ position_pieces(s->position, us, QUEEN);
     Bitboard lines = rook_attacks(king, occupied);
     Bitboard diagonals = bishop_attacks(king, occupied);
     Bitboard safe = safe_squares(s, us, weak);
@@ -114,7 +114,7 @@ static ALWAYS_INLINE Pair danger(Study *s, Trace *trace, Color us)
     sum += term_one(trace, us, &WEIGHTS.danger_base);
     sum += term(trace, us, &WEIGHTS.danger_ring_weak, count(ring & weak));
     sum += term(trace, us, &WEIGHTS.danger_pinned, count(s->pinned[us]));
-    if (s->men[them][QUEEN] == 0)
+    if (s->pieces[them][QUEEN] == 0)
         sum += term_one(trace, us, &WEIGHTS.danger_no_queen);
     if ((s->attacks[us][KNIGHT] & ring) != 0)
         sum += term_one(trace, us, &WEIGHTS.danger_knight_guard);

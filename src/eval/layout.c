@@ -10,7 +10,7 @@
 #define PLACE(field) (offsetof(Weights, field) / sizeof(Pair))
 
 const WeightField WEIGHT_FIELDS[WEIGHT_FIELDS_LENGTH] = {
-    { "man", PLACE(man), 5, 0, GROUP_MATERIAL },
+    { "piece", PLACE(piece), 5, 0, GROUP_MATERIAL },
     { "bishop_pair", PLACE(bishop_pair), 0, 0, GROUP_MATERIAL },
     { "knight_pawns", PLACE(knight_pawns), 0, 0, GROUP_MATERIAL },
     { "rook_pawns", PLACE(rook_pawns), 0, 0, GROUP_MATERIAL },

@@ -9,19 +9,20 @@
 
 static ALWAYS_INLINE Pair side(Study *s, Trace *trace, Color us)
 {
-    const unsigned *men = s->men[us];
-    Bitboard bishops = position_men(s->position, us, BISHOP);
+    const unsigned *pieces = s->pieces[us];
+    Bitboard bishops = position_pieces(s->position, us, BISHOP);
     Pair sum = 0;
 
     for (PieceType type = PAWN; type < KING; type++)
-        sum += term(trace, us, &WEIGHTS.man[type], men[type]);
+        sum += term(trace, us, &WEIGHTS.piece[type], pieces[type]);
     if ((bishops & DARK_SQUARES) != 0 && (bishops & ~DARK_SQUARES) != 0)
         sum += term_one(trace, us, &WEIGHTS.bishop_pair);
-    if (men[ROOK] > 1)
+    if (pieces[ROOK] > 1)
         sum += term_one(trace, us, &WEIGHTS.second_rook);
     return sum +
-           term(trace, us, &WEIGHTS.knight_pawns, men[KNIGHT] * men[PAWN]) +
-           term(trace, us, &WEIGHTS.rook_pawns, men[ROOK] * men[PAWN]);
+           term(trace, us, &WEIGHTS.knight_pawns,
+                pieces[KNIGHT] * pieces[PAWN]) +
+           term(trace, us, &WEIGHTS.rook_pawns, pieces[ROOK] * pieces[PAWN]);
 }
 
 Pair material_score(Study *study)

@@ -157,11 +157,11 @@ static void add_view(const Network *n, const Position *p, Color color,
                      int16_t sums[NETWORK_HIDDEN])
 {
     View view = network_view(color, position_king(p, color));
-    Bitboard men = position_occupied(p);
+    Bitboard pieces = position_occupied(p);
 
     memcpy(sums, n->input_biases, sizeof n->input_biases);
-    while (men) {
-        Square square = pop(&men);
+    while (pieces) {
+        Square square = pop(&pieces);
 
         row_add(
             sums,

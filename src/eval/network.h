@@ -23,9 +23,9 @@
  * machine gets the same score.
  */
 enum {
-    NETWORK_MEN = 768, /* a piece of either side on a square */
-    NETWORK_KINGS = 4, /* groups of squares of the own king */
-    NETWORK_INPUTS = NETWORK_KINGS * NETWORK_MEN,
+    NETWORK_PIECES = 768, /* a piece of either side on a square */
+    NETWORK_KINGS = 4,    /* groups of squares of the own king */
+    NETWORK_INPUTS = NETWORK_KINGS * NETWORK_PIECES,
     NETWORK_HIDDEN = 512,
     NETWORK_RELATED = 128, /* neurons, the first, that see the relations */
     NETWORK_BUCKETS = 8,
@@ -82,13 +82,13 @@ static inline unsigned network_input(View view, Piece piece, Square square)
 {
     unsigned is_other = piece_color(piece) ^ view.color;
 
-    return view.kings * NETWORK_MEN + is_other * 384 + piece_type(piece) * 64 +
-           (square ^ view.turn);
+    return view.kings * NETWORK_PIECES + is_other * 384 +
+           piece_type(piece) * 64 + (square ^ view.turn);
 }
 
-static inline unsigned network_bucket(unsigned men)
+static inline unsigned network_bucket(unsigned pieces)
 {
-    return (men - 2) / 4;
+    return (pieces - 2) / 4;
 }
 
 /*

@@ -50,8 +50,8 @@ static ALWAYS_INLINE Around look_around(const Position *p, Color us,
 
     a.square = square;
     a.rank = square_relative_rank(us, square);
-    a.own = position_men(p, us, PAWN);
-    a.enemy = position_men(p, us ^ 1, PAWN);
+    a.own = position_pieces(p, us, PAWN);
+    a.enemy = position_pieces(p, us ^ 1, PAWN);
     a.neighbours = a.own & files_beside(square);
     a.stoppers = a.enemy & ahead & (files_beside(square) | file_of(square));
     a.is_unopposed = (a.enemy & ahead & file_of(square)) == 0;
@@ -122,7 +122,7 @@ static ALWAYS_INLINE Pair one_pawn(Trace *trace, Color us, const Around *a)
 static ALWAYS_INLINE Pair side(Trace *trace, const Position *p, Color us,
                                PawnEntry *entry)
 {
-    Bitboard pawns = position_men(p, us, PAWN);
+    Bitboard pawns = position_pieces(p, us, PAWN);
     Bitboard own = pawns;
     Pair sum = 0;
 
@@ -143,8 +143,8 @@ static ALWAYS_INLINE Pair side(Trace *trace, const Position *p, Color us,
 static ALWAYS_INLINE void fill(const Position *p, PawnEntry *entry,
                                Trace *trace)
 {
-    Bitboard white = position_men(p, WHITE, PAWN);
-    Bitboard black = position_men(p, BLACK, PAWN);
+    Bitboard white = position_pieces(p, WHITE, PAWN);
+    Bitboard black = position_pieces(p, BLACK, PAWN);
     Bitboard all = white | black;
     Bitboard left = 0x0F0F0F0F0F0F0F0Fu;
 

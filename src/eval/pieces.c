@@ -40,7 +40,7 @@ static ALWAYS_INLINE void prepare(Study *s, Color us)
 {
     const Position *p = s->position;
     Color them = us ^ 1;
-    Bitboard pawns = position_men(p, us, PAWN);
+    Bitboard pawns = position_pieces(p, us, PAWN);
     Bitboard west = shift_forward_west(us, pawns);
     Bitboard east = shift_forward_east(us, pawns);
     Bitboard king = king_attacks(s->king[us]);
@@ -53,9 +53,9 @@ static ALWAYS_INLINE void prepare(Study *s, Color us)
     s->twice[us] = (west & east) | ((west | east) & king);
     s->ring[us] = ring_of(s->king[us]);
     s->danger[us] = 0;
-    s->area[us] = ~((pawns & (blocked | home)) | position_men(p, us, QUEEN) |
+    s->area[us] = ~((pawns & (blocked | home)) | position_pieces(p, us, QUEEN) |
                     bit(s->king[us]) |
-                    pawn_attacks_of(them, position_men(p, them, PAWN)));
+                    pawn_attacks_of(them, position_pieces(p, them, PAWN)));
 }
 
 /* What the pieces of one side do, while they are looked at. */
@@ -120,13 +120,13 @@ static ALWAYS_INLINE void note_attackers(Study *s, Trace *trace, Army *a,
 
 static ALWAYS_INLINE Pair knights(Study *s, Trace *trace, Army *a, Color us)
 {
-    Bitboard men = position_men(s->position, us, KNIGHT);
+    Bitboard pieces = position_pieces(s->position, us, KNIGHT);
     Bitboard all = 0;
     unsigned far = 0;
     Pair sum = 0;
 
-    while (men != 0) {
-        Square square = pop(&men);
+    while (pieces != 0) {
+        Square square = pop(&pieces);
         Bitboard reach = reach_of(a, KNIGHT, square, s->occupied);
 
         all |= reach;
@@ -143,9 +143,9 @@ static ALWAYS_INLINE Pair bishop_pawns(const Study *s, Trace *trace, Color us,
 {
     const Position *p = s->position;
     Bitboard color = has(DARK_SQUARES, square) ? DARK_SQUARES : ~DARK_SQUARES;
-    Bitboard own = position_men(p, us, PAWN);
+    Bitboard own = position_pieces(p, us, PAWN);
     Bitboard rammed = own & MIDDLE_FILES & shift_forward(us ^ 1, s->occupied);
-    Bitboard enemy = position_men(p, us ^ 1, PAWN);
+    Bitboard enemy = position_pieces(p, us ^ 1, PAWN);
     unsigned bad = count(own & color);
 
     return term(trace, us, &WEIGHTS.bishop_own_pawns, bad) +
@@ -156,14 +156,14 @@ static ALWAYS_INLINE Pair bishop_pawns(const Study *s, Trace *trace, Color us,
 static ALWAYS_INLINE Pair bishops(Study *s, Trace *trace, Army *a, Color us)
 {
     const Position *p = s->position;
-    Bitboard men = position_men(p, us, BISHOP);
+    Bitboard pieces = position_pieces(p, us, BISHOP);
     Bitboard occupied = s->occupied ^ p->types[QUEEN];
     Bitboard all = 0;
     unsigned far = 0;
     Pair sum = 0;
 
-    while (men != 0) {
-        Square square = pop(&men);
+    while (pieces != 0) {
+        Square square = pop(&pieces);
         Bitboard reach = reach_of(a, BISHOP, square, occupied);
 
         all |= reach;
@@ -199,7 +199,7 @@ static ALWAYS_INLINE Pair rook_file(const Study *s, Trace *trace, Color us,
         return term_one(trace, us,
                         open ? &WEIGHTS.rook_open : &WEIGHTS.rook_half_open);
     }
-    if ((position_men(p, us, PAWN) & file_of(square) &
+    if ((position_pieces(p, us, PAWN) & file_of(square) &
          shift_forward(us ^ 1, s->occupied)) != 0)
         sum += term_one(trace, us, &WEIGHTS.rook_closed);
     if (moves <= 3 && is_shut_in(s, us, square))
@@ -213,9 +213,10 @@ static ALWAYS_INLINE Pair rooks_on_seventh(const Study *s, Trace *trace,
 {
     const Position *p = s->position;
     Bitboard seventh = relative_rank(us, 6);
-    Bitboard rooks = position_men(p, us, ROOK) & seventh;
-    Bitboard victims = (position_men(p, us ^ 1, PAWN) & seventh) |
-                       (position_men(p, us ^ 1, KING) & relative_rank(us, 7));
+    Bitboard rooks = position_pieces(p, us, ROOK) & seventh;
+    Bitboard victims =
+        (position_pieces(p, us ^ 1, PAWN) & seventh) |
+        (position_pieces(p, us ^ 1, KING) & relative_rank(us, 7));
 
     if (rooks == 0 || victims == 0)
         return 0;
@@ -225,13 +226,13 @@ static ALWAYS_INLINE Pair rooks_on_seventh(const Study *s, Trace *trace,
 static ALWAYS_INLINE Pair rooks(Study *s, Trace *trace, Army *a, Color us)
 {
     const Position *p = s->position;
-    Bitboard men = position_men(p, us, ROOK);
-    Bitboard occupied = s->occupied ^ (p->types[QUEEN] | men);
+    Bitboard pieces = position_pieces(p, us, ROOK);
+    Bitboard occupied = s->occupied ^ (p->types[QUEEN] | pieces);
     Bitboard all = 0;
     Pair sum = rooks_on_seventh(s, trace, us);
 
-    while (men != 0) {
-        Square square = pop(&men);
+    while (pieces != 0) {
+        Square square = pop(&pieces);
         Bitboard reach = reach_of(a, ROOK, square, occupied);
 
         all |= reach;
@@ -266,14 +267,14 @@ static ALWAYS_INLINE bool is_exposed(const Study *s, Color us, Square square)
 static ALWAYS_INLINE Pair queens(Study *s, Trace *trace, Army *a, Color us)
 {
     const Position *p = s->position;
-    Bitboard men = position_men(p, us, QUEEN);
+    Bitboard pieces = position_pieces(p, us, QUEEN);
     Bitboard home = (p->types[KNIGHT] | p->types[BISHOP]) & p->colors[us] &
                     relative_rank(us, 0);
     Bitboard all = 0;
     Pair sum = 0;
 
-    while (men != 0) {
-        Square square = pop(&men);
+    while (pieces != 0) {
+        Square square = pop(&pieces);
         Bitboard reach = reach_of(a, QUEEN, square, s->occupied);
 
         all |= reach;
@@ -295,8 +296,8 @@ static ALWAYS_INLINE Pair outposts(const Study *s, Trace *trace, Color us)
     const Position *p = s->position;
     Bitboard posts = outpost_ranks(us) & ~s->pawns->span[us ^ 1];
     Bitboard guarded = s->attacks[us][PAWN];
-    Bitboard knights_on = posts & position_men(p, us, KNIGHT);
-    Bitboard bishops_on = posts & position_men(p, us, BISHOP);
+    Bitboard knights_on = posts & position_pieces(p, us, KNIGHT);
+    Bitboard bishops_on = posts & position_pieces(p, us, BISHOP);
     Bitboard near = posts & guarded & s->attacks[us][KNIGHT] & ~p->colors[us];
     Pair sum = 0;
 
@@ -321,15 +322,15 @@ static ALWAYS_INLINE Pair trapped_bishops(const Study *s, Trace *trace,
                                           Color us)
 {
     const Position *p = s->position;
-    Bitboard men =
-        position_men(p, us, BISHOP) & EDGE_FILES & relative_rank(us, 6);
+    Bitboard pieces =
+        position_pieces(p, us, BISHOP) & EDGE_FILES & relative_rank(us, 6);
     Pair sum = 0;
 
-    while (men != 0) {
+    while (pieces != 0) {
         Bitboard doors =
-            king_attacks(pop(&men)) & relative_rank(us, 5) & ~EDGE_FILES;
+            king_attacks(pop(&pieces)) & relative_rank(us, 5) & ~EDGE_FILES;
 
-        if ((doors & position_men(p, us ^ 1, PAWN)) != 0)
+        if ((doors & position_pieces(p, us ^ 1, PAWN)) != 0)
             sum += term_one(trace, us, &WEIGHTS.bishop_trapped);
     }
     return sum;
@@ -338,11 +339,11 @@ static ALWAYS_INLINE Pair trapped_bishops(const Study *s, Trace *trace,
 static ALWAYS_INLINE Pair long_diagonals(const Study *s, Trace *trace, Color us)
 {
     const Position *p = s->position;
-    Bitboard men = position_men(p, us, BISHOP) & LONG_DIAGONALS & ~CENTRE;
+    Bitboard pieces = position_pieces(p, us, BISHOP) & LONG_DIAGONALS & ~CENTRE;
     Pair sum = 0;
 
-    while (men != 0) {
-        Bitboard seen = bishop_attacks(pop(&men), p->types[PAWN]);
+    while (pieces != 0) {
+        Bitboard seen = bishop_attacks(pop(&pieces), p->types[PAWN]);
 
         if (has_many(seen & CENTRE))
             sum += term_one(trace, us, &WEIGHTS.bishop_long_diagonal);
@@ -359,9 +360,9 @@ static ALWAYS_INLINE Pair minors(const Study *s, Trace *trace, Color us)
     return outposts(s, trace, us) + trapped_bishops(s, trace, us) +
            long_diagonals(s, trace, us) +
            term(trace, us, &WEIGHTS.knight_behind_pawn,
-                count(behind & position_men(p, us, KNIGHT))) +
+                count(behind & position_pieces(p, us, KNIGHT))) +
            term(trace, us, &WEIGHTS.bishop_behind_pawn,
-                count(behind & position_men(p, us, BISHOP)));
+                count(behind & position_pieces(p, us, BISHOP)));
 }
 
 static ALWAYS_INLINE Pair side(Study *s, Trace *trace, Color us)

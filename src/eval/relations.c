@@ -18,13 +18,13 @@ static ALWAYS_INLINE void look_at_king_and_pawns(Field *f, Color us)
     Bitboard east;
 
     for (PieceType type = PAWN; type <= KING; type++)
-        f->men[us][type] = position_men(p, us, type);
-    west = shift_forward_west(us, f->men[us][PAWN]);
-    east = shift_forward_east(us, f->men[us][PAWN]);
-    f->king[us] = first(f->men[us][KING]);
+        f->pieces[us][type] = position_pieces(p, us, type);
+    west = shift_forward_west(us, f->pieces[us][PAWN]);
+    east = shift_forward_east(us, f->pieces[us][PAWN]);
+    f->king[us] = first(f->pieces[us][KING]);
     f->by[us][PAWN] = west | east;
     f->by[us][KING] = king_attacks(f->king[us]);
-    f->ring[us] = f->by[us][KING] | f->men[us][KING];
+    f->ring[us] = f->by[us][KING] | f->pieces[us][KING];
     f->attacked[us] = west | east | f->by[us][KING];
     f->twice[us] = (west & east) | ((west | east) & f->by[us][KING]);
     f->pinned[us] = checks_blockers(p, us) & p->colors[us];
@@ -73,11 +73,11 @@ static ALWAYS_INLINE unsigned moves_begin(PieceType type)
 static ALWAYS_INLINE void look_at(Field *f, Color us, PieceType type,
                                   Bitboard bad)
 {
-    Bitboard men = f->men[us][type];
+    Bitboard pieces = f->pieces[us][type];
     Bitboard all = 0;
 
-    while (men != 0) {
-        Square square = pop(&men);
+    while (pieces != 0) {
+        Square square = pop(&pieces);
         Bitboard squares = piece_attacks(type, square, f->occupied);
 
         if (type != KNIGHT)
@@ -100,7 +100,8 @@ static ALWAYS_INLINE void look(Field *f)
     look_at_king_and_pawns(f, WHITE);
     look_at_king_and_pawns(f, BLACK);
     for (Color us = WHITE; us <= BLACK; us++)
-        bad[us] = f->by[us ^ 1][PAWN] | f->men[us][PAWN] | f->men[us][KING];
+        bad[us] =
+            f->by[us ^ 1][PAWN] | f->pieces[us][PAWN] | f->pieces[us][KING];
     look_at(f, WHITE, KNIGHT, bad[WHITE]);
     look_at(f, BLACK, KNIGHT, bad[BLACK]);
     look_at(f, WHITE, BISHOP, bad[WHITE]);
@@ -120,12 +121,12 @@ static ALWAYS_INLINE Bitboard hanging(const Field *f, Color us)
 {
     const Color them = us ^ 1;
     Bitboard minors = f->by[them][KNIGHT] | f->by[them][BISHOP];
-    Bitboard queens = f->men[us][QUEEN];
-    Bitboard heavy = f->men[us][ROOK] | queens;
-    Bitboard pieces = f->men[us][KNIGHT] | f->men[us][BISHOP] | heavy;
-    Bitboard men = f->position->colors[us] & ~f->men[us][KING];
+    Bitboard queens = f->pieces[us][QUEEN];
+    Bitboard heavy = f->pieces[us][ROOK] | queens;
+    Bitboard pieces = f->pieces[us][KNIGHT] | f->pieces[us][BISHOP] | heavy;
+    Bitboard all = f->position->colors[us] & ~f->pieces[us][KING];
 
-    return (men & f->attacked[them] & ~f->attacked[us]) |
+    return (all & f->attacked[them] & ~f->attacked[us]) |
            (pieces & f->by[them][PAWN]) | (heavy & minors) |
            (queens & f->by[them][ROOK]);
 }
@@ -158,8 +159,8 @@ static ALWAYS_INLINE void attackers(Field *f, Color us, PieceType first,
 static ALWAYS_INLINE void targets(Field *f, Color us)
 {
     const Color them = us ^ 1;
-    Bitboard men = f->position->colors[us] & ~f->men[us][KING];
-    Bitboard attacked = men & f->attacked[them];
+    Bitboard pieces = f->position->colors[us] & ~f->pieces[us][KING];
+    Bitboard attacked = pieces & f->attacked[them];
     Bitboard hangs = hanging(f, us);
     Bitboard outnumbered = f->twice[them] & f->attacked[us] & ~f->twice[us];
 
@@ -220,8 +221,8 @@ static ALWAYS_INLINE void forks(Field *f, Color us)
     Bitboard squares =
         f->by[us][KNIGHT] & ~f->position->colors[us] & ~f->attacked[them];
     Bitboard checks = knight_attacks(f->king[them]);
-    Bitboard victims = f->men[them][QUEEN] | f->men[them][ROOK] |
-                       (f->men[them][BISHOP] & ~f->attacked[them]);
+    Bitboard victims = f->pieces[them][QUEEN] | f->pieces[them][ROOK] |
+                       (f->pieces[them][BISHOP] & ~f->attacked[them]);
     Bitboard once = 0;
     Bitboard twice = 0;
 
@@ -242,7 +243,7 @@ static ALWAYS_INLINE void pushes(Field *f, Color us)
 {
     const Color them = us ^ 1;
     Bitboard free = ~f->occupied;
-    Bitboard steps = shift_forward(us, f->men[us][PAWN]) & free;
+    Bitboard steps = shift_forward(us, f->pieces[us][PAWN]) & free;
     Bitboard hit;
 
     steps |= shift_forward(us, steps & relative_rank(us, 2)) & free;
@@ -250,7 +251,7 @@ static ALWAYS_INLINE void pushes(Field *f, Color us)
     hit = pawn_attacks_of(us, steps) & f->position->colors[them] &
           ~f->by[us][PAWN];
     for (PieceType type = KNIGHT; type <= KING; type++) {
-        note_if(f, (hit & f->men[them][type]) != 0, RELATION_PUSH,
+        note_if(f, (hit & f->pieces[them][type]) != 0, RELATION_PUSH,
                 type - KNIGHT, us);
     }
 }
@@ -259,10 +260,10 @@ static ALWAYS_INLINE void chases(Field *f, Color us)
 {
     const Color them = us ^ 1;
     Bitboard safe = ~f->position->colors[us] & ~f->attacked[them];
-    Bitboard rooks = f->men[them][ROOK];
+    Bitboard rooks = f->pieces[them][ROOK];
 
-    if (f->men[them][QUEEN] != 0) {
-        Square queen = first(f->men[them][QUEEN]);
+    if (f->pieces[them][QUEEN] != 0) {
+        Square queen = first(f->pieces[them][QUEEN]);
         Bitboard held = ~f->position->colors[us] & f->twice[us] &
                         ~(f->by[them][PAWN] | f->by[them][KNIGHT] |
                           f->by[them][BISHOP] | f->by[them][ROOK]);
@@ -314,7 +315,8 @@ static ALWAYS_INLINE void passed_pawn(Field *f, Color us, Square square)
 
 static ALWAYS_INLINE void passed_pawns(Field *f, Color us)
 {
-    Bitboard passed = passed_of(us, f->men[us][PAWN], f->men[us ^ 1][PAWN]);
+    Bitboard passed =
+        passed_of(us, f->pieces[us][PAWN], f->pieces[us ^ 1][PAWN]);
 
     while (passed != 0)
         passed_pawn(f, us, pop(&passed));

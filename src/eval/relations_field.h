@@ -12,7 +12,7 @@ typedef struct Field {
     const Position *position;
     RelationList *list;
     Bitboard occupied;
-    Bitboard men[COLORS][PIECE_TYPES];
+    Bitboard pieces[COLORS][PIECE_TYPES];
     Bitboard by[COLORS][PIECE_TYPES]; /* attacked by that type */
     Bitboard attacked[COLORS];
     Bitboard twice[COLORS];

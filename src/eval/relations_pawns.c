@@ -23,8 +23,8 @@ static ALWAYS_INLINE void note_ranks(Field *f, unsigned which, Color us,
 static ALWAYS_INLINE void structure(Field *f, Color us)
 {
     const Color them = us ^ 1;
-    Bitboard own = position_men(f->position, us, PAWN);
-    Bitboard other = position_men(f->position, them, PAWN);
+    Bitboard own = position_pieces(f->position, us, PAWN);
+    Bitboard other = position_pieces(f->position, them, PAWN);
     Bitboard behind_own = shift_forward(them, ahead(them, own));
     Bitboard files = ahead(WHITE, ahead(BLACK, own));
     Bitboard alone = own & ~ahead(us, shift_sideways(own));

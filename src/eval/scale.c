@@ -11,21 +11,21 @@ static const Bitboard LEFT = 0x0F0F0F0F0F0F0F0Fu;
 
 static unsigned minors(const Study *s, Color us)
 {
-    return s->men[us][KNIGHT] + s->men[us][BISHOP];
+    return s->pieces[us][KNIGHT] + s->pieces[us][BISHOP];
 }
 
 /* In minor pieces: a rook is worth one and a half, a queen three. */
 static int half_minors(const Study *s, Color us)
 {
-    return (int)(2 * minors(s, us) + 3 * s->men[us][ROOK] +
-                 6 * s->men[us][QUEEN]);
+    return (int)(2 * minors(s, us) + 3 * s->pieces[us][ROOK] +
+                 6 * s->pieces[us][QUEEN]);
 }
 
 /* The corner that all pawns of `us` run to, if there is just one file and it
  * is a rook's; NO_SQUARE otherwise. */
 static Square rook_pawn_corner(const Study *s, Color us)
 {
-    Bitboard pawns = position_men(s->position, us, PAWN);
+    Bitboard pawns = position_pieces(s->position, us, PAWN);
 
     if (pawns != 0 && (pawns & ~FILE_A) == 0)
         return square_relative(us, A8);
@@ -41,11 +41,11 @@ static Square rook_pawn_corner(const Study *s, Color us)
 static bool corner_is_held(const Study *s, Color us)
 {
     Square corner = rook_pawn_corner(s, us);
-    Bitboard bishops = position_men(s->position, us, BISHOP);
+    Bitboard bishops = position_pieces(s->position, us, BISHOP);
     bool dark;
 
-    if (corner == NO_SQUARE || s->men[us][KNIGHT] != 0 ||
-        s->men[us][ROOK] + s->men[us][QUEEN] != 0)
+    if (corner == NO_SQUARE || s->pieces[us][KNIGHT] != 0 ||
+        s->pieces[us][ROOK] + s->pieces[us][QUEEN] != 0)
         return false;
     dark = has(DARK_SQUARES, corner);
     if ((bishops & (dark ? DARK_SQUARES : ~DARK_SQUARES)) != 0)
@@ -57,7 +57,7 @@ static bool has_opposite_bishops(const Study *s)
 {
     Bitboard bishops = s->position->types[BISHOP];
 
-    return s->men[WHITE][BISHOP] == 1 && s->men[BLACK][BISHOP] == 1 &&
+    return s->pieces[WHITE][BISHOP] == 1 && s->pieces[BLACK][BISHOP] == 1 &&
            (bishops & DARK_SQUARES) != 0 && (bishops & ~DARK_SQUARES) != 0;
 }
 
@@ -67,7 +67,7 @@ static int opposite_bishops(const Study *s, Color us)
 
     if (s->phase == 2)
         return 16 + 5 * (int)passed;
-    return 34 + 3 * (int)s->men[us][PAWN];
+    return 34 + 3 * (int)s->pieces[us][PAWN];
 }
 
 /* Rook and pawn against rook: with the king on the queening square's file and
@@ -75,7 +75,7 @@ static int opposite_bishops(const Study *s, Color us)
 static bool rook_ending_is_held(const Study *s, Color us)
 {
     Color them = us ^ 1;
-    Square pawn = first(position_men(s->position, us, PAWN));
+    Square pawn = first(position_pieces(s->position, us, PAWN));
     Square king = s->king[them];
     unsigned rank = square_relative_rank(us, pawn);
     int aside = (int)square_file(king) - (int)square_file(pawn);
@@ -89,8 +89,8 @@ static bool rook_ending_is_held(const Study *s, Color us)
 static bool pawn_each_is_drawn(const Study *s, Color us)
 {
     Color them = us ^ 1;
-    Square pawn = first(position_men(s->position, us, PAWN));
-    Square other = first(position_men(s->position, them, PAWN));
+    Square pawn = first(position_pieces(s->position, us, PAWN));
+    Square other = first(position_pieces(s->position, them, PAWN));
     KpkPosition kpk;
 
     if (square_relative_rank(us, pawn) >= 4 ||
@@ -107,7 +107,7 @@ static bool pawn_each_is_drawn(const Study *s, Color us)
 static bool minor_stops_pawn(const Study *s, Color us)
 {
     Color them = us ^ 1;
-    Square pawn = first(position_men(s->position, us, PAWN));
+    Square pawn = first(position_pieces(s->position, us, PAWN));
     Bitboard path = file_ahead(us, pawn);
 
     return half_minors(s, us) == 2 && minors(s, them) == 1 &&
@@ -128,19 +128,19 @@ static int with_one_pawn(const Study *s, Color us, const char **name)
 {
     int more = half_minors(s, us) - half_minors(s, us ^ 1);
 
-    if (s->men[us ^ 1][PAWN] == 1 && pawn_each_is_drawn(s, us)) {
+    if (s->pieces[us ^ 1][PAWN] == 1 && pawn_each_is_drawn(s, us)) {
         *name = "the pawn can be stopped";
         return 8;
     }
     *name = "a single pawn";
-    if (s->men[us ^ 1][PAWN] != 0)
+    if (s->pieces[us ^ 1][PAWN] != 0)
         return 48;
     if (minor_stops_pawn(s, us)) {
         *name = "the king blocks the pawn";
         return 4;
     }
     if (half_minors(s, us) == 3 && half_minors(s, us ^ 1) == 3 &&
-        s->men[us][ROOK] == 1 && rook_ending_is_held(s, us)) {
+        s->pieces[us][ROOK] == 1 && rook_ending_is_held(s, us)) {
         *name = "the king blocks the pawn";
         return 16;
     }
@@ -150,7 +150,7 @@ static int with_one_pawn(const Study *s, Color us, const char **name)
 
 int endgame_scale(const Study *study, Color strong, const char **name)
 {
-    unsigned pawns = study->men[strong][PAWN];
+    unsigned pawns = study->pieces[strong][PAWN];
     Bitboard all = study->position->types[PAWN];
 
     if (corner_is_held(study, strong)) {

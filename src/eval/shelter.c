@@ -51,8 +51,8 @@ static ALWAYS_INLINE Place look(Trace *trace, const Position *p, Color us,
 {
     Place place = { 0, 0 };
     Bitboard here = ranks_ahead(us, king) | rank_of(king);
-    Bitboard pawns[COLORS] = { position_men(p, WHITE, PAWN) & here,
-                               position_men(p, BLACK, PAWN) & here };
+    Bitboard pawns[COLORS] = { position_pieces(p, WHITE, PAWN) & here,
+                               position_pieces(p, BLACK, PAWN) & here };
     unsigned file = square_file(king);
     unsigned centre = file < 1 ? 1 : file > 6 ? 6 : file;
 
@@ -118,7 +118,7 @@ static ALWAYS_INLINE void keep(Trace *trace, PawnEntry *entry,
         place.shelter += term_one(trace, us, &WEIGHTS.king_open_file[open]);
     }
     place.shelter += term(trace, us, &WEIGHTS.king_pawn_distance,
-                          nearest_pawn(king, position_men(p, us, PAWN)));
+                          nearest_pawn(king, position_pieces(p, us, PAWN)));
     entry->shelter[us] = place.shelter;
     entry->danger[us] = place.danger;
 }

@@ -42,7 +42,7 @@ typedef struct Study {
     Bitboard area[COLORS];                 /* squares that count as mobility */
     Bitboard ring[COLORS];                 /* round the king of that colour */
     Pair danger[COLORS];                   /* for the king of that colour */
-    unsigned men[COLORS][PIECE_TYPES];     /* how many */
+    unsigned pieces[COLORS][PIECE_TYPES];  /* how many */
     int phase;
 } Study;
 

@@ -64,7 +64,7 @@ static ALWAYS_INLINE Pair by_pawns(Study *s, Trace *trace, Color us)
     Color them = us ^ 1;
     Bitboard pieces = p->colors[them] & ~p->types[PAWN];
     Bitboard safe = safe_for_pawns(s, us);
-    Bitboard pawns = position_men(p, us, PAWN);
+    Bitboard pawns = position_pieces(p, us, PAWN);
     Bitboard steps = shift_forward(us, pawns) & ~s->occupied;
     Bitboard targets = pieces & pawn_attacks_of(us, pawns & safe);
 
@@ -85,10 +85,10 @@ static ALWAYS_INLINE Pair on_queen(Study *s, Trace *trace, Color us)
     Bitboard knights;
     Bitboard sliders;
 
-    if (s->men[them][QUEEN] != 1)
+    if (s->pieces[them][QUEEN] != 1)
         return 0;
-    queen = first(position_men(p, them, QUEEN));
-    safe = s->area[us] & ~well_guarded(s, us) & ~position_men(p, us, PAWN);
+    queen = first(position_pieces(p, them, QUEEN));
+    safe = s->area[us] & ~well_guarded(s, us) & ~position_pieces(p, us, PAWN);
     knights = s->attacks[us][KNIGHT] & knight_attacks(queen) & safe;
     sliders = (s->attacks[us][BISHOP] & bishop_attacks(queen, s->occupied)) |
               (s->attacks[us][ROOK] & rook_attacks(queen, s->occupied));
@@ -103,16 +103,16 @@ static ALWAYS_INLINE Pair space(Study *s, Trace *trace, Color us)
     Color them = us ^ 1;
     Bitboard home =
         relative_rank(us, 1) | relative_rank(us, 2) | relative_rank(us, 3);
-    Bitboard pawns = position_men(p, us, PAWN);
+    Bitboard pawns = position_pieces(p, us, PAWN);
     Bitboard safe = home & CENTRE_FILES & ~pawns & ~s->attacks[them][PAWN];
     Bitboard behind = pawns;
     unsigned room;
-    unsigned men = count(p->colors[us]);
+    unsigned pieces = count(p->colors[us]);
 
     behind |= shift_forward(them, behind);
     behind |= shift_forward(them, shift_forward(them, behind));
     room = count(safe) + count(behind & safe & ~s->attacked[them]);
-    return term(trace, us, &WEIGHTS.space, room * men / 8);
+    return term(trace, us, &WEIGHTS.space, room * pieces / 8);
 }
 
 enum { SPACE_PHASE = 14 }; /* with fewer pieces nobody needs room */

@@ -7,7 +7,7 @@
  */
 /* clang-format off */
 const Weights WEIGHTS = {
-    .man = {
+    .piece = {
         PAIR(81, 104), PAIR(348, 314), PAIR(383, 337), PAIR(495, 613),
         PAIR(1075, 1060),
     },

@@ -26,7 +26,7 @@ enum {
 
 typedef struct Weights {
     /* Material */
-    Pair man[5];
+    Pair piece[5];
     Pair bishop_pair;
     Pair knight_pawns; /* a knight, for each own pawn */
     Pair rook_pawns;   /* a rook, for each own pawn */

@@ -236,26 +236,26 @@ typedef struct Searcher {
     uint8_t *standing; /* plies that a balance of pieces has lasted, by term */
 } Searcher;
 
-static unsigned men_of(const Position *p, Color color, PieceType type)
+static unsigned pieces_of(const Position *p, Color color, PieceType type)
 {
-    return (unsigned)__builtin_popcountll(position_men(p, color, type));
+    return (unsigned)__builtin_popcountll(position_pieces(p, color, type));
 }
 
-static bool has_men(const Position *p, Color color,
-                    const uint8_t men[PIECE_TYPES])
+static bool has_pieces(const Position *p, Color color,
+                       const uint8_t pieces[PIECE_TYPES])
 {
     for (PieceType type = PAWN; type < KING; type++)
-        if (men_of(p, color, type) != men[type])
+        if (pieces_of(p, color, type) != pieces[type])
             return false;
     return true;
 }
 
 static bool has_balance(const Position *p, const Balance *balance)
 {
-    return (has_men(p, WHITE, balance->men[WHITE]) &&
-            has_men(p, BLACK, balance->men[BLACK])) ||
-           (has_men(p, WHITE, balance->men[BLACK]) &&
-            has_men(p, BLACK, balance->men[WHITE]));
+    return (has_pieces(p, WHITE, balance->pieces[WHITE]) &&
+            has_pieces(p, BLACK, balance->pieces[BLACK])) ||
+           (has_pieces(p, WHITE, balance->pieces[BLACK]) &&
+            has_pieces(p, BLACK, balance->pieces[WHITE]));
 }
 
 static void look_for(Searcher *s, size_t i, const Position *p)

@@ -268,7 +268,7 @@ static Status read_position(FilterReader *reader, Span value, Term *term)
     return OK;
 }
 
-static bool read_men(Span text, uint8_t men[PIECE_TYPES])
+static bool read_pieces(Span text, uint8_t pieces[PIECE_TYPES])
 {
     static const char letters[] = "PNBRQK";
 
@@ -277,9 +277,9 @@ static bool read_men(Span text, uint8_t men[PIECE_TYPES])
 
         if (letter == NULL || text.data[i] == '\0')
             return false;
-        men[letter - letters]++;
+        pieces[letter - letters]++;
     }
-    return men[KING] == 1 && text.length <= 16;
+    return pieces[KING] == 1 && text.length <= 16;
 }
 
 static Status read_material(FilterReader *reader, Span value, Term *term)
@@ -288,8 +288,8 @@ static Status read_material(FilterReader *reader, Span value, Term *term)
     size_t versus = span_find(text, 'v');
 
     if (versus < text.length &&
-        read_men(span_take(text, versus), term->balance.men[WHITE]) &&
-        read_men(span_skip(text, versus + 1), term->balance.men[BLACK]))
+        read_pieces(span_take(text, versus), term->balance.pieces[WHITE]) &&
+        read_pieces(span_skip(text, versus + 1), term->balance.pieces[BLACK]))
         return OK;
     return refuse(reader, value, "material: expected a form like KRPvKR");
 }

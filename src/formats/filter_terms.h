@@ -32,7 +32,7 @@ typedef enum TermKind {
 
 /* Pieces by type for each side. */
 typedef struct Balance {
-    uint8_t men[COLORS][PIECE_TYPES];
+    uint8_t pieces[COLORS][PIECE_TYPES];
 } Balance;
 
 enum { TERM_CHOICES = 8 };

@@ -20,7 +20,7 @@ static Move find_castling(const Position *position, Square from, Square to)
     Color side = position->side;
     Square home = side * 56;
 
-    if (has(position_men(position, side, ROOK), to)) {
+    if (has(position_pieces(position, side, ROOK), to)) {
         Move castling = castling_move(position, to > from);
 
         return move_to(castling) == to ? castling : (Move)MOVE_NONE;

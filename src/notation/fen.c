@@ -143,7 +143,7 @@ static Status skip_squares(const Reader *reader, Cursor *cursor,
     return OK;
 }
 
-static Status place_man(Reader *reader, Cursor *cursor, const char *place)
+static Status place_piece(Reader *reader, Cursor *cursor, const char *place)
 {
     const char *letter = memchr(PIECE_LETTERS, *place, PIECES);
 
@@ -177,7 +177,7 @@ static Status read_placement(Reader *reader)
         else if (*place >= '1' && *place <= '8')
             status = skip_squares(reader, &cursor, place);
         else
-            status = place_man(reader, &cursor, place);
+            status = place_piece(reader, &cursor, place);
         if (status != OK)
             return status;
     }
@@ -233,12 +233,12 @@ typedef struct Right {
 } Right;
 
 /* Which right a letter stands for; false if it is no such letter. */
-static bool find_right(const Setup *setup, const Position *men, char letter,
+static bool find_right(const Setup *setup, const Position *pieces, char letter,
                        Right *right)
 {
     char lower = ascii_to_lower(letter);
     Color color = letter == lower ? BLACK : WHITE;
-    Square king = position_king(men, color);
+    Square king = position_king(pieces, color);
 
     right->color = color;
     right->names_file = lower >= 'a' && lower <= 'h';
@@ -260,17 +260,18 @@ static bool is_usual(Square king, const Right *right)
            square_file(right->rook) == square_file(right->is_short ? H1 : A1);
 }
 
-static Status add_right(Reader *reader, const Position *men, const char *place)
+static Status add_right(Reader *reader, const Position *pieces,
+                        const char *place)
 {
     Setup *setup = &reader->setup;
     Right right;
 
-    if (!find_right(setup, men, *place, &right))
+    if (!find_right(setup, pieces, *place, &right))
         return refuse(reader, CASTLING, place,
                       "expected K, Q, k, q, a file or a lone \"-\", got \"%s\"",
                       quote_character(reader->text, place).text);
 
-    Square king = position_king(men, right.color);
+    Square king = position_king(pieces, right.color);
     unsigned index = right.color * 2 + (right.is_short ? 0 : 1);
 
     if (square_relative_rank(right.color, king) != 0)
@@ -292,15 +293,16 @@ static Status add_right(Reader *reader, const Position *men, const char *place)
     return OK;
 }
 
-/* `men` is the position without castling: the kings are known to be there. */
-static Status read_castling(Reader *reader, const Position *men)
+/* `pieces` is the position without castling: the kings are known to be there.
+ */
+static Status read_castling(Reader *reader, const Position *pieces)
 {
     Span field = reader->fields[CASTLING];
 
     if (span_equals(field, "-"))
         return OK;
     for (size_t i = 0; i < field.length; i++) {
-        Status status = add_right(reader, men, field.data + i);
+        Status status = add_right(reader, pieces, field.data + i);
 
         if (status != OK)
             return status;
@@ -373,7 +375,7 @@ static Status judge(const Reader *reader, unsigned field, const Setup *setup,
 }
 
 /* The pieces alone.  If the other side could play, the wrong one is to move. */
-static Status judge_men(const Reader *reader, Position *position)
+static Status judge_pieces(const Reader *reader, Position *position)
 {
     Setup setup = reader->setup;
     Setup other;
@@ -409,16 +411,16 @@ static Status read_fields(Reader *reader)
 Status fen_read(Span text, Position *position, Fault *fault)
 {
     Reader reader = { .text = text, .fault = fault };
-    Position men;
+    Position pieces;
     Status status = read_fields(&reader);
 
     if (status == OK)
-        status = judge_men(&reader, &men);
+        status = judge_pieces(&reader, &pieces);
     if (status == OK)
-        status = read_castling(&reader, &men);
+        status = read_castling(&reader, &pieces);
     if (status == OK)
-        status = judge(&reader, EN_PASSANT, &reader.setup, &men);
+        status = judge(&reader, EN_PASSANT, &reader.setup, &pieces);
     if (status == OK)
-        *position = men;
+        *position = pieces;
     return status;
 }

@@ -59,15 +59,15 @@ static void add_castling(Ahead *ahead, Castling castling)
     ahead->to = relative_rank(side, 0) & file_of(file);
 }
 
-static void add_men(Ahead *ahead, const Reading *reading)
+static void add_pieces(Ahead *ahead, const Reading *reading)
 {
     const Position *p = ahead->position;
-    Bitboard men = p->colors[ahead->side] & reading->from;
+    Bitboard pieces = p->colors[ahead->side] & reading->from;
 
     if (reading->type != NO_PIECE_TYPE)
-        men &= p->types[reading->type];
-    while (men) {
-        Square from = pop(&men);
+        pieces &= p->types[reading->type];
+    while (pieces) {
+        Square from = pop(&pieces);
         Bitboard targets = targets_of(ahead, reading, from) & reading->to;
 
         if (targets != 0)
@@ -87,7 +87,7 @@ static void try_rules(Ahead *ahead, const ReadingRules *rules)
         return;
     ahead->is_read = true;
     if (reading.castling == CASTLING_NONE)
-        add_men(ahead, &reading);
+        add_pieces(ahead, &reading);
     else
         add_castling(ahead, reading.castling);
 }

@@ -55,7 +55,7 @@ static Bitboard reach(const Position *p, Square from)
     return one | two | (pawn_attacks(side, from) & enemy);
 }
 
-static Bitboard men_of(const Position *p, PieceType type)
+static Bitboard pieces_of(const Position *p, PieceType type)
 {
     Bitboard own = p->colors[p->side];
 
@@ -75,14 +75,14 @@ static Bitboard targets_of(const Position *p, const Reading *reading,
 static bool find_pseudo_legal(const Position *p, const Reading *reading,
                               Square *from, Square *to)
 {
-    Bitboard men = men_of(p, reading->type) & reading->from;
+    Bitboard pieces = pieces_of(p, reading->type) & reading->from;
 
     if (reading->castling != CASTLING_NONE)
         return false;
-    while (men) {
+    while (pieces) {
         Bitboard targets;
 
-        *from = pop(&men);
+        *from = pop(&pieces);
         targets = targets_of(p, reading, *from);
         if (targets) {
             *to = first(targets);
@@ -305,7 +305,7 @@ Status move_fault_illegal(const Position *position, const Reading *reading,
     if (reading->type == NO_PIECE_TYPE)
         return explain_coordinates(position, first(reading->from),
                                    first(reading->to), text, fault);
-    if (men_of(position, reading->type) == 0)
+    if (pieces_of(position, reading->type) == 0)
         return fault_set(fault, ERR_ILLEGAL, "%s: %s has no %s",
                          quote_of(text).text, color_name(position->side),
                          letters_name(reading->type));

@@ -17,7 +17,7 @@ static char *put_square(char *to, Square square)
     return to;
 }
 
-static char *put_man(char *to, PieceType type, const PieceLetters *letters)
+static char *put_piece(char *to, PieceType type, const PieceLetters *letters)
 {
     if (letters == NULL)
         return put_string(to, letters_figure(type));
@@ -31,15 +31,16 @@ static Bitboard rivals(const Position *position, Move move)
     Square from = move_from(move);
     Square to = move_to(move);
     PieceType type = piece_type(position_piece(position, from));
-    Bitboard men = position_men(position, position->side, type) & ~bit(from) &
-                   piece_attacks(type, to, position_occupied(position));
+    Bitboard pieces = position_pieces(position, position->side, type) &
+                      ~bit(from) &
+                      piece_attacks(type, to, position_occupied(position));
     Bitboard legal = 0;
 
-    while (men) {
-        Square man = pop(&men);
+    while (pieces) {
+        Square piece = pop(&pieces);
 
-        if (position_is_legal(position, move_make(man, to)))
-            legal |= bit(man);
+        if (position_is_legal(position, move_make(piece, to)))
+            legal |= bit(piece);
     }
     return legal;
 }
@@ -68,7 +69,7 @@ static char *put_promotion(Move move, const PieceLetters *letters, char *to)
     if (move_kind(move) != KIND_PROMOTION)
         return to;
     *to++ = '=';
-    return put_man(to, move_promotion(move), letters);
+    return put_piece(to, move_promotion(move), letters);
 }
 
 static char *put_check(const Position *position, Move move, char *to)
@@ -98,7 +99,7 @@ static char *put_san(const Position *position, Move move,
     if (move_kind(move) == KIND_CASTLING)
         return put_castling(move, to);
     if (type != PAWN) {
-        to = put_man(to, type, letters);
+        to = put_piece(to, type, letters);
         to = type == KING ? to : put_origin(position, move, to);
     } else if (captures) {
         *to++ = (char)('a' + square_file(from));
@@ -117,7 +118,7 @@ static char *put_long(const Position *position, Move move,
     if (move_kind(move) == KIND_CASTLING)
         return put_castling(move, to);
     if (type != PAWN)
-        to = put_man(to, type, letters);
+        to = put_piece(to, type, letters);
     to = put_square(to, move_from(move));
     *to++ = position_is_capture(position, move) ? 'x' : '-';
     to = put_square(to, move_to(move));

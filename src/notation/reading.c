@@ -48,7 +48,7 @@ static unsigned scan_rank(Scan *scan)
 }
 
 /* A piece letter or figure; small letters only where the rules say so. */
-static PieceType scan_man(Scan *scan)
+static PieceType scan_piece(Scan *scan)
 {
     char c = peek(scan);
     PieceType type;
@@ -86,7 +86,7 @@ static PieceType scan_promoted(Scan *scan)
 
     rules.is_case_free = true;
     scan->rules = &rules;
-    type = scan_man(scan);
+    type = scan_piece(scan);
     scan->rules = before;
     if (type == PAWN || type == KING) {
         scan->at--;
@@ -134,7 +134,7 @@ static void skip_taken(Scan *scan)
     size_t after;
 
     ahead.rules = &exact;
-    if (scan_man(&ahead) == NO_PIECE_TYPE)
+    if (scan_piece(&ahead) == NO_PIECE_TYPE)
         return;
     after = ahead.at;
     if (scan_file(&ahead) != NONE)
@@ -251,10 +251,10 @@ static bool parse_castling(Scan *scan, Reading *reading)
     return (letters == 2 || letters == 3) && scan->text[scan->at - 1] != '-';
 }
 
-static bool parse_man(Scan *scan, Reading *reading)
+static bool parse_piece(Scan *scan, Reading *reading)
 {
     if (!scan->rules->prefers_file) {
-        PieceType type = scan_man(scan);
+        PieceType type = scan_piece(scan);
 
         if (type != NO_PIECE_TYPE) {
             reading->type = type;
@@ -279,7 +279,7 @@ bool reading_parse(const CleanText *clean, const ReadingRules *rules,
     else if (ascii_is_digit(peek(&scan)))
         is_read = parse_numeric(&scan, reading);
     else
-        is_read = parse_man(&scan, reading) && scan_promotion(&scan, reading);
+        is_read = parse_piece(&scan, reading) && scan_promotion(&scan, reading);
 
     *stop = scan.at;
     return is_read && is_done(&scan);

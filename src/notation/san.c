@@ -76,22 +76,22 @@ INLINE Move read_piece(const Position *p, PieceType type, const char *s,
     if (to == NO_SQUARE || has(p->colors[p->side], to))
         return MOVE_NONE;
 
-    Bitboard men = candidates(p, type, to);
+    Bitboard pieces = candidates(p, type, to);
 
     if (n > 2)
-        men &= read_origin(s, n - 2);
+        pieces &= read_origin(s, n - 2);
     if (p->checkers) {
         Square king = position_king(p, p->side);
 
         if (!has(evasions(p, king), to))
             return MOVE_NONE;
-        men &= ~p->pinned; /* a pinned piece never answers a check */
-    } else if (men & p->pinned) {
-        men &= ~p->pinned | line_through(position_king(p, p->side), to);
+        pieces &= ~p->pinned; /* a pinned piece never answers a check */
+    } else if (pieces & p->pinned) {
+        pieces &= ~p->pinned | line_through(position_king(p, p->side), to);
     }
-    if (men == 0 || has_many(men))
+    if (pieces == 0 || has_many(pieces))
         return MOVE_NONE;
-    return move_make(first(men), to);
+    return move_make(first(pieces), to);
 }
 
 INLINE Move read_king(const Position *p, const char *s, size_t n)
@@ -158,7 +158,7 @@ INLINE Move read_advance(const Position *p, const char *s, size_t n)
 {
     Color side = p->side;
     Square to = coord_square(s[0], s[1]);
-    Bitboard pawns = position_men(p, side, PAWN);
+    Bitboard pawns = position_pieces(p, side, PAWN);
     Square from;
 
     if (to == NO_SQUARE || p->squares[to] != NO_PIECE ||
@@ -182,7 +182,7 @@ INLINE Move read_capture(const Position *p, unsigned file, Square to,
     if (square_relative_rank(side, to) < 2)
         return MOVE_NONE;
     from = square_make(file, square_rank(step_back(side, to)));
-    if (!has(pawn_attacks(side ^ 1, to) & position_men(p, side, PAWN), from))
+    if (!has(pawn_attacks(side ^ 1, to) & position_pieces(p, side, PAWN), from))
         return MOVE_NONE;
     if (has(p->colors[side ^ 1], to))
         return finish_pawn(p, from, to, rest, n);

@@ -135,7 +135,8 @@ static int count_pieces(const Position *position)
 
     for (Color color = WHITE; color < COLORS; color++)
         for (PieceType type = PAWN; type <= KING; type++)
-            count += __builtin_popcountll(position_men(position, color, type));
+            count +=
+                __builtin_popcountll(position_pieces(position, color, type));
     return count;
 }
 

@@ -231,9 +231,9 @@ int play_captured(const Play *play, Color color, int counts[PIECE_TYPES])
 
     for (PieceType type = PAWN; type <= KING; type++) {
         Color other = color ^ 1;
-        int before = __builtin_popcountll(position_men(start, other, type));
-        int after = __builtin_popcountll(position_men(here, other, type));
-        int own = __builtin_popcountll(position_men(here, color, type));
+        int before = __builtin_popcountll(position_pieces(start, other, type));
+        int after = __builtin_popcountll(position_pieces(here, other, type));
+        int own = __builtin_popcountll(position_pieces(here, color, type));
 
         counts[type] = before > after ? before - after : 0;
         if (after > before)

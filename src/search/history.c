@@ -18,11 +18,11 @@ static size_t slot(Key key)
 Score history_correction(const History *h, const Position *p)
 {
     Color side = p->side;
-    int men = h->by_pieces[WHITE][side][slot(p->piece_keys[WHITE])] +
-              h->by_pieces[BLACK][side][slot(p->piece_keys[BLACK])];
+    int pieces = h->by_pieces[WHITE][side][slot(p->piece_keys[WHITE])] +
+                 h->by_pieces[BLACK][side][slot(p->piece_keys[BLACK])];
     int pawns = h->by_pawns[side][slot(p->pawn_key)];
 
-    return (PARAM_CORRECTION_PAWNS * pawns + PARAM_CORRECTION_PIECES * men) /
+    return (PARAM_CORRECTION_PAWNS * pawns + PARAM_CORRECTION_PIECES * pieces) /
            (256 * CORRECTION_GRAIN);
 }
 

@@ -6,12 +6,12 @@
 
 Bitboard search_attacks_by(const Position *p, Color side, PieceType type)
 {
-    Bitboard men = position_men(p, side, type);
+    Bitboard pieces = position_pieces(p, side, type);
     Bitboard occupied = position_occupied(p);
     Bitboard attacks = 0;
 
-    while (men != 0)
-        attacks |= piece_attacks(type, pop(&men), occupied);
+    while (pieces != 0)
+        attacks |= piece_attacks(type, pop(&pieces), occupied);
     return attacks;
 }
 
@@ -21,7 +21,7 @@ void frame_find_threats(Frame *frame)
     Color them = p->side ^ 1;
 
     frame->attacked =
-        pawn_attacks_of(them, position_men(p, them, PAWN)) |
+        pawn_attacks_of(them, position_pieces(p, them, PAWN)) |
         search_attacks_by(p, them, KNIGHT) |
         search_attacks_by(p, them, BISHOP) | search_attacks_by(p, them, ROOK) |
         search_attacks_by(p, them, QUEEN) | search_attacks_by(p, them, KING);

@@ -82,7 +82,7 @@ static void find_unsafe(Picker *picker)
 {
     const Position *p = &picker->frame->position;
     Color them = p->side ^ 1;
-    Bitboard attacks = pawn_attacks_of(them, position_men(p, them, PAWN));
+    Bitboard attacks = pawn_attacks_of(them, position_pieces(p, them, PAWN));
 
     picker->unsafe[PAWN] = 0;
     picker->unsafe[KNIGHT] = attacks;

@@ -5,15 +5,16 @@
 
 const int SEE_VALUES[PIECE_TYPES + 1] = { 100, 320, 330, 500, 950, 0, 0 };
 
-static Bitboard least_valuable(const Position *p, Bitboard men, PieceType *type)
+static Bitboard least_valuable(const Position *p, Bitboard pieces,
+                               PieceType *type)
 {
     for (*type = PAWN; *type < KING; ++*type) {
-        Bitboard found = men & p->types[*type];
+        Bitboard found = pieces & p->types[*type];
 
         if (found)
             return found & -found;
     }
-    return men & -men;
+    return pieces & -pieces;
 }
 
 /* Sliders that see the target now that a piece has left its line. */
@@ -59,12 +60,12 @@ static bool exchange(const Position *p, Square to, Bitboard occupied,
 
     for (;;) {
         PieceType type;
-        Bitboard men = attackers & p->colors[side] & ~held[side];
+        Bitboard pieces = attackers & p->colors[side] & ~held[side];
 
-        if (men == 0)
+        if (pieces == 0)
             break;
 
-        Bitboard man = least_valuable(p, men, &type);
+        Bitboard piece = least_valuable(p, pieces, &type);
 
         result = !result;
         if (type == KING) {
@@ -75,7 +76,7 @@ static bool exchange(const Position *p, Square to, Bitboard occupied,
         balance = SEE_VALUES[type] - balance;
         if (balance < (int)result)
             break;
-        occupied ^= man;
+        occupied ^= piece;
         attackers |= behind(p, to, occupied, type);
         attackers &= occupied;
         side ^= 1;

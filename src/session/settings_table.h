@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 /*
- * The settings as data, from which `set`, completion, `help set` and the man
+ * The settings as data, from which `set`, completion, `help set` and the piece
  * page are made.  Nothing of the program is needed to compile it.
  */
 

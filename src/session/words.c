@@ -82,15 +82,15 @@ void words_of_move(const Session *session, Node node, Text *text)
 void words_of_pieces(const Session *session, PieceType type, Color color,
                      Text *text)
 {
-    Bitboard men = position_men(game_here(session->game), color, type);
-    bool has_any = men != 0;
+    Bitboard pieces = position_pieces(game_here(session->game), color, type);
+    bool has_any = pieces != 0;
 
     text_format(text, "%s %s%s: ", side_word(color), NAMES[type],
                 type == KING ? "" : "s");
-    while (men != 0) {
-        put_square(text, (Square)__builtin_ctzll(men));
-        men &= men - 1;
-        text_append(text, men != 0 ? ", " : "");
+    while (pieces != 0) {
+        put_square(text, (Square)__builtin_ctzll(pieces));
+        pieces &= pieces - 1;
+        text_append(text, pieces != 0 ? ", " : "");
     }
     text_append(text, has_any ? "\n" : "none\n");
 }

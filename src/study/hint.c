@@ -96,9 +96,10 @@ static int balance(const Position *position, Color side)
     int sum = 0;
 
     for (PieceType type = PAWN; type <= KING; type++)
-        sum += values[type] *
-               (__builtin_popcountll(position_men(position, side, type)) -
-                __builtin_popcountll(position_men(position, side ^ 1, type)));
+        sum +=
+            values[type] *
+            (__builtin_popcountll(position_pieces(position, side, type)) -
+             __builtin_popcountll(position_pieces(position, side ^ 1, type)));
     return sum;
 }
 

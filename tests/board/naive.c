@@ -24,7 +24,7 @@ static Piece man_on(const Naive *n, unsigned square)
     return n->setup.squares[square];
 }
 
-static bool is_man(const Naive *n, unsigned square, Color color)
+static bool is_piece(const Naive *n, unsigned square, Color color)
 {
     Piece piece = man_on(n, square);
 
@@ -75,7 +75,7 @@ static bool attacks(const Naive *n, unsigned from, unsigned to)
 static bool is_attacked(const Naive *n, unsigned square, Color by)
 {
     for (unsigned from = 0; from < 64; from++)
-        if (is_man(n, from, by) && attacks(n, from, square))
+        if (is_piece(n, from, by) && attacks(n, from, square))
             return true;
     return false;
 }
@@ -102,7 +102,7 @@ static bool pawn_goes(const Naive *n, unsigned from, unsigned to)
     int start = us == WHITE ? 1 : 6;
 
     if (attacks(n, from, to))
-        return is_man(n, to, us ^ 1) || to == n->setup.en_passant;
+        return is_piece(n, to, us ^ 1) || to == n->setup.en_passant;
     if (man_on(n, to) != NO_PIECE)
         return false;
     if ((int)to == (int)from + up)
@@ -250,10 +250,10 @@ size_t naive_moves(const Naive *n, Move *moves)
     size_t length = 0;
 
     for (unsigned from = 0; from < 64; from++) {
-        if (!is_man(n, from, us))
+        if (!is_piece(n, from, us))
             continue;
         for (unsigned to = 0; to < 64; to++) {
-            if (is_man(n, to, us))
+            if (is_piece(n, to, us))
                 continue;
             if (man_on(n, from) / 2 == PAWN)
                 length += add_pawn_moves(n, from, to, moves + length);

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE = 1 << 19, MEN = 4 };
+enum { TABLE = 1 << 19, PIECES_MOST = 4 };
 
 /* The positions seen, and those of them that wait to be looked at. */
 typedef struct Crowd {
@@ -131,7 +131,7 @@ static void build_fence(Setup *setup, Random *random)
     }
 }
 
-static void add_man(Setup *setup, Random *random, Color color, PieceType type)
+static void add_piece(Setup *setup, Random *random, Color color, PieceType type)
 {
     int file;
     int rank;
@@ -149,18 +149,18 @@ static bool make_walled(Random *random, Position *position)
     static const PieceType types[] = { BISHOP, BISHOP, BISHOP, BISHOP,
                                        KNIGHT, KNIGHT, ROOK,   QUEEN };
     Setup setup = { .en_passant = NO_SQUARE, .fullmoves = 1 };
-    int pieces = (int)random_below(random, MEN + 1);
+    int pieces = (int)random_below(random, PIECES_MOST + 1);
 
     memset(setup.squares, NO_PIECE, sizeof setup.squares);
     if (random_below(random, 2) == 0)
         build_wall(&setup, random);
     else
         build_fence(&setup, random);
-    add_man(&setup, random, WHITE, KING);
-    add_man(&setup, random, BLACK, KING);
+    add_piece(&setup, random, WHITE, KING);
+    add_piece(&setup, random, BLACK, KING);
     for (int i = 0; i < pieces; i++)
-        add_man(&setup, random, (Color)random_below(random, 2),
-                types[random_below(random, ARRAY_LENGTH(types))]);
+        add_piece(&setup, random, (Color)random_below(random, 2),
+                  types[random_below(random, ARRAY_LENGTH(types))]);
     setup.side = (uint8_t)random_below(random, 2);
     return position_setup(&setup, position, NULL) == OK;
 }
@@ -199,14 +199,15 @@ static void test_safe_kings_are_never_mated(void)
 
 /* --- By hand -------------------------------------------------------------- */
 
-typedef struct Man {
+typedef struct Placed {
     Square square;
     Color color;
     PieceType type;
-} Man;
+} Placed;
 
 /* Four pairs of pawns on every other file, White's on the fifth rank. */
-static bool is_safe_behind_fence(const Man *men, size_t count, Color color)
+static bool is_safe_behind_fence(const Placed *pieces, size_t count,
+                                 Color color)
 {
     Setup setup = { .en_passant = NO_SQUARE, .fullmoves = 1, .side = WHITE };
     Position position;
@@ -217,8 +218,8 @@ static bool is_safe_behind_fence(const Man *men, size_t count, Color color)
         put(&setup, BLACK, PAWN, (int)file, 5);
     }
     for (size_t i = 0; i < count; i++)
-        setup.squares[men[i].square] =
-            (uint8_t)piece_make(men[i].color, men[i].type);
+        setup.squares[pieces[i].square] =
+            (uint8_t)piece_make(pieces[i].color, pieces[i].type);
     CU_ASSERT_EQUAL(position_setup(&setup, &position, NULL), OK);
     return outcome_is_safe(&position, color);
 }
@@ -228,16 +229,16 @@ static bool is_safe_behind_fence(const Man *men, size_t count, Color color)
  * to be mated.  With one it is safe. */
 static void test_mate_needs_a_piece_for_each_hole(void)
 {
-    const Man men[] = { { D1, WHITE, KING },
-                        { B8, BLACK, KING },
-                        { B2, BLACK, BISHOP },
-                        { D3, WHITE, BISHOP },
-                        { F1, WHITE, BISHOP } };
+    const Placed pieces[] = { { D1, WHITE, KING },
+                              { B8, BLACK, KING },
+                              { B2, BLACK, BISHOP },
+                              { D3, WHITE, BISHOP },
+                              { F1, WHITE, BISHOP } };
 
-    CU_ASSERT_FALSE(is_safe_behind_fence(men, 5, WHITE));
-    CU_ASSERT_TRUE(is_safe_behind_fence(men, 5, BLACK));
-    CU_ASSERT_TRUE(is_safe_behind_fence(men, 4, WHITE));
-    CU_ASSERT_TRUE(is_safe_behind_fence(men, 3, WHITE));
+    CU_ASSERT_FALSE(is_safe_behind_fence(pieces, 5, WHITE));
+    CU_ASSERT_TRUE(is_safe_behind_fence(pieces, 5, BLACK));
+    CU_ASSERT_TRUE(is_safe_behind_fence(pieces, 4, WHITE));
+    CU_ASSERT_TRUE(is_safe_behind_fence(pieces, 3, WHITE));
 }
 
 CU_TestInfo dead_tests[] = {

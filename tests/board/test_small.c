@@ -129,8 +129,8 @@ static Status start_with(const Change changes[3])
     return position_setup(&setup, &position, NULL);
 }
 
-/* Men that no game can have, of either side. */
-static void test_men_that_cannot_be(void)
+/* Pieces that no game can have, of either side. */
+static void test_pieces_that_cannot_be(void)
 {
     const Change cases[][3] = {
         { { E1, NO_PIECE }, { NO_SQUARE, 0 } },
@@ -432,7 +432,7 @@ CU_TestInfo small_tests[] = {
     { "scores in words", test_score_text },
     { "Chess960 start positions", test_start960 },
     { "their numbers", test_numbers_of_start960 },
-    { "pieces that cannot be", test_men_that_cannot_be },
+    { "pieces that cannot be", test_pieces_that_cannot_be },
     { "rooks to castle with", test_rooks_to_castle_with },
     { "repetition", test_repetition },
     { "the copy of a trail", test_copy_of_a_trail },

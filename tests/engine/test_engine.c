@@ -120,15 +120,15 @@ static void set_up_study(Position *position)
     static const struct {
         Square square;
         Piece piece;
-    } men[] = {
+    } pieces[] = {
         { A3, 10 }, { H4, 8 }, { B1, 11 }, { A1, 7 },
         { C1, 7 },  { A2, 1 }, { A5, 1 },  { E7, 1 },
     };
     Setup setup = { .side = WHITE, .en_passant = NO_SQUARE, .fullmoves = 1 };
 
     memset(setup.squares, NO_PIECE, sizeof setup.squares);
-    for (size_t i = 0; i < ARRAY_LENGTH(men); i++)
-        setup.squares[men[i].square] = (uint8_t)men[i].piece;
+    for (size_t i = 0; i < ARRAY_LENGTH(pieces); i++)
+        setup.squares[pieces[i].square] = (uint8_t)pieces[i].piece;
     CU_ASSERT_EQUAL_FATAL(position_setup(&setup, position, NULL), OK);
 }
 

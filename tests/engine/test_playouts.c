@@ -21,9 +21,9 @@ enum {
 };
 
 typedef struct Ending {
-    const char *men; /* of white, beside the king */
-    unsigned games;  /* with LUFT_EFFORT=long ten times as many */
-    uint64_t nodes;  /* a move, for the side that must win */
+    const char *pieces; /* of white, beside the king */
+    unsigned games;     /* with LUFT_EFFORT=long ten times as many */
+    uint64_t nodes;     /* a move, for the side that must win */
 } Ending;
 
 typedef struct Player {
@@ -110,7 +110,7 @@ static bool has_equal_bishops(const Setup *setup)
 }
 
 /* White's pieces and two kings anywhere, white to move. */
-static bool scatter(Random *random, const char *men, Position *position)
+static bool scatter(Random *random, const char *pieces, Position *position)
 {
     Setup setup;
     Fault fault = { 0 };
@@ -119,8 +119,8 @@ static bool scatter(Random *random, const char *men, Position *position)
     memset(setup.squares, NO_PIECE, sizeof setup.squares);
     put(&setup, random, piece_make(WHITE, KING));
     put(&setup, random, piece_make(BLACK, KING));
-    for (; *men != '\0'; men++)
-        put(&setup, random, piece_make(WHITE, type_of(*men)));
+    for (; *pieces != '\0'; pieces++)
+        put(&setup, random, piece_make(WHITE, type_of(*pieces)));
     setup.en_passant = NO_SQUARE;
     setup.side = WHITE;
     setup.fullmoves = 1;
@@ -139,7 +139,7 @@ static unsigned apart(Square a, Square b)
 
 /* So near to one of white's pieces that it could be lost at once; then the
  * ending may not be won. */
-static bool is_near_a_man(const Position *position)
+static bool is_near_a_piece(const Position *position)
 {
     Square king = position_king(position, BLACK);
 
@@ -153,12 +153,12 @@ static bool is_near_a_man(const Position *position)
     return false;
 }
 
-static Position won_position(Random *random, const char *men)
+static Position won_position(Random *random, const char *pieces)
 {
     Position position;
 
     for (int i = 0; i < TRIES; i++)
-        if (scatter(random, men, &position) && !is_near_a_man(&position))
+        if (scatter(random, pieces, &position) && !is_near_a_piece(&position))
             return position;
     CU_FAIL_FATAL("no position found");
     return position;
@@ -184,7 +184,7 @@ static void win(const Ending *ending)
     player.engine = engine_new(hear, &player);
     CU_ASSERT_PTR_NOT_NULL_FATAL(player.engine);
     for (unsigned i = 0; i < games; i++) {
-        Position position = won_position(&random, ending->men);
+        Position position = won_position(&random, ending->pieces);
         int plies = play(&player, position, WHITE, ending->nodes);
 
         CU_ASSERT_TRUE(plies > 0);
@@ -313,7 +313,7 @@ static void test_suite_rook(void)
     win_suite("KRvK1000.epd", "mate ");
 }
 
-static void test_suite_three_men(void)
+static void test_suite_three_pieces(void)
 {
     win_suite("dtm-3men.epd", "dtm ");
 }
@@ -325,7 +325,7 @@ static CU_TestInfo tests[] = {
     { "bishop and knight", test_bishop_and_knight },
     { "bishop, knight and pawn", test_bishop_knight_pawn },
     { "suite of rook endings", test_suite_rook },
-    { "suite of three men", test_suite_three_men },
+    { "suite of three men", test_suite_three_pieces },
     CU_TEST_INFO_NULL,
 };
 

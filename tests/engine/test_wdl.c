@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 /* From the start position until only the kings are left. */
-static void each_number_of_men(void (*look)(const Position *))
+static void each_number_of_pieces(void (*look)(const Position *))
 {
     Position p;
 
@@ -45,7 +45,7 @@ static void look_at_even_chances(const Position *p)
 
 static void test_a_hundred_is_an_even_chance(void)
 {
-    each_number_of_men(look_at_even_chances);
+    each_number_of_pieces(look_at_even_chances);
 }
 
 static void look_at_order(const Position *p)
@@ -65,7 +65,7 @@ static void look_at_order(const Position *p)
 
 static void test_order_and_signs_stay(void)
 {
-    each_number_of_men(look_at_order);
+    each_number_of_pieces(look_at_order);
 }
 
 static void look_at_facts(const Position *p)
@@ -80,7 +80,7 @@ static void look_at_facts(const Position *p)
 
 static void test_facts_stay(void)
 {
-    each_number_of_men(look_at_facts);
+    each_number_of_pieces(look_at_facts);
 }
 
 static void look_at_sums(const Position *p)
@@ -96,7 +96,7 @@ static void look_at_sums(const Position *p)
 
 static void test_chances_add_up(void)
 {
-    each_number_of_men(look_at_sums);
+    each_number_of_pieces(look_at_sums);
 }
 
 int main(void)

@@ -60,10 +60,10 @@ static void test_material(void)
 {
     static const char board[] = "rn2k3/pp6/8/8/8/8/PPP5/R1BBK2R w";
     static const Use uses[] = {
-        { board, WEIGHT(man[PAWN]), 3, 2 },
-        { board, WEIGHT(man[KNIGHT]), 0, 1 },
-        { board, WEIGHT(man[BISHOP]), 2, 0 },
-        { board, WEIGHT(man[ROOK]), 2, 1 },
+        { board, WEIGHT(piece[PAWN]), 3, 2 },
+        { board, WEIGHT(piece[KNIGHT]), 0, 1 },
+        { board, WEIGHT(piece[BISHOP]), 2, 0 },
+        { board, WEIGHT(piece[ROOK]), 2, 1 },
         { board, WEIGHT(bishop_pair), 1, 0 }, /* c1 dark, d1 light */
         { board, WEIGHT(second_rook), 1, 0 },
         { board, WEIGHT(knight_pawns), 0, 2 },

@@ -24,14 +24,14 @@ typedef struct School {
 
 /* What a position is worth by its pieces, which a network must be able to see.
  */
-static Score men_worth(const Position *p)
+static Score pieces_worth(const Position *p)
 {
     static const Score worth[] = { 100, 300, 300, 500, 900, 0 };
     Score sum = 0;
 
     for (PieceType type = PAWN; type <= KING; type++)
-        sum += worth[type] * ((Score)count(position_men(p, WHITE, type)) -
-                              (Score)count(position_men(p, BLACK, type)));
+        sum += worth[type] * ((Score)count(position_pieces(p, WHITE, type)) -
+                              (Score)count(position_pieces(p, BLACK, type)));
     return sum;
 }
 
@@ -58,7 +58,7 @@ static void fill(School *school)
         if (random_below(&random, 8) > 0)
             continue;
         sample.position = position;
-        sample.score = men_worth(&position);
+        sample.score = pieces_worth(&position);
         packed_write(&sample, &packed);
         CU_ASSERT_TRUE_FATAL(example_read(&packed, &school->examples[i]));
         school->positions[i++] = position;
@@ -259,7 +259,7 @@ static void test_damaged_positions(void)
             refused++;
             continue;
         }
-        CU_ASSERT_TRUE_FATAL(example.length <= EXAMPLE_MEN &&
+        CU_ASSERT_TRUE_FATAL(example.length <= EXAMPLE_PIECES &&
                              example.relations_length <= EXAMPLE_RELATIONS);
         for (unsigned i = 0; i < example.relations_length; i++)
             CU_ASSERT_TRUE_FATAL(example.relations[0][i] < RELATIONS &&

@@ -88,7 +88,7 @@ static MateResult solve(Scene *scene, Color attacker, int plies, int *length)
 /* A position with few pieces, in which mates are frequent. */
 static bool random_scene(Scene *scene, Random *random)
 {
-    static const Piece men[] = { 8, 6, 5, 3, 1, 0, 9, 7, 2, 4 };
+    static const Piece pieces[] = { 8, 6, 5, 3, 1, 0, 9, 7, 2, 4 };
     Setup setup = { .side = random_below(random, 2) != 0,
                     .en_passant = NO_SQUARE,
                     .fullmoves = 1 };
@@ -98,7 +98,7 @@ static bool random_scene(Scene *scene, Random *random)
         setup.squares[i] = NO_PIECE;
     for (size_t i = 0; i < number; i++)
         setup.squares[8 + random_below(random, 48)] =
-            (uint8_t)men[random_below(random, ARRAY_LENGTH(men))];
+            (uint8_t)pieces[random_below(random, ARRAY_LENGTH(pieces))];
     setup.squares[random_below(random, 64)] = (uint8_t)piece_make(WHITE, KING);
     setup.squares[random_below(random, 8) + 56 * random_below(random, 2)] =
         (uint8_t)piece_make(BLACK, KING);

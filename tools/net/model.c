@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { AT_MEN = 8, AT_STATE = 24, AT_RESULT = 27, AT_SCORE = 28 };
+enum { AT_PIECES = 8, AT_STATE = 24, AT_RESULT = 27, AT_SCORE = 28 };
 
 /* The relations of both parts in the order of the list. */
 static void append_relations(Example *example, const RelationList *list,
@@ -48,8 +48,8 @@ bool example_read(const Packed *packed, Example *example)
 {
     const uint8_t *bytes = packed->bytes;
     Position position = { .types = { 0 } };
-    uint8_t pieces[EXAMPLE_MEN];
-    uint8_t squares[EXAMPLE_MEN];
+    uint8_t pieces[EXAMPLE_PIECES];
+    uint8_t squares[EXAMPLE_PIECES];
     Bitboard occupied = 0;
     Square kings[COLORS] = { NO_SQUARE, NO_SQUARE };
     unsigned length = 0;
@@ -62,7 +62,8 @@ bool example_read(const Packed *packed, Example *example)
     if (count(occupied) > 32 || count(occupied) < 2)
         return false;
     while (occupied) {
-        unsigned piece = bytes[AT_MEN + length / 2] >> 4 * (length % 2) & 15u;
+        unsigned piece =
+            bytes[AT_PIECES + length / 2] >> 4 * (length % 2) & 15u;
 
         if (piece >= PIECES)
             return false;
@@ -268,16 +269,16 @@ static void sort_views(const Listed *listed, size_t length, Register *sorted,
 
 static void sort_group(const Example *examples, size_t length, Lesson *lesson)
 {
-    Listed men[2 * MODEL_GROUP];
+    Listed pieces[2 * MODEL_GROUP];
     Listed relations[2 * MODEL_GROUP];
 
     for (size_t i = 0; i < 2 * length; i++) {
         const Example *e = &examples[i / 2];
 
-        men[i] = (Listed){ e->inputs[i % 2], e->length };
+        pieces[i] = (Listed){ e->inputs[i % 2], e->length };
         relations[i] = (Listed){ e->relations[i % 2], e->relations_length };
     }
-    sort_views(men, 2 * length, &lesson->men, NETWORK_INPUTS);
+    sort_views(pieces, 2 * length, &lesson->pieces, NETWORK_INPUTS);
     sort_views(relations, 2 * length, &lesson->relations, RELATIONS);
 }
 
@@ -308,8 +309,8 @@ static void backward(const Model *model, const Example *examples, size_t length,
                 blame(model, examples[i].bucket,
                       view * NETWORK_HIDDEN + s * MODEL_STRETCH,
                       lesson->sums[s][i][view], lesson->outputs[i], gradient);
-        spread_blame(gradient->input_weights[s], &lesson->men, NETWORK_INPUTS,
-                     lesson->sums[s][0][0]);
+        spread_blame(gradient->input_weights[s], &lesson->pieces,
+                     NETWORK_INPUTS, lesson->sums[s][0][0]);
     }
     spread_blame(gradient->relation_weights, &lesson->relations, RELATIONS,
                  lesson->sums[0][0][0]);

@@ -14,7 +14,7 @@ enum {
     MODEL_AHEAD = 2, /* rows are fetched before they are needed */
     MODEL_STRETCH = 128,
     MODEL_STRETCHES = NETWORK_HIDDEN / MODEL_STRETCH,
-    MODEL_SHARE = NETWORK_MEN * MODEL_STRETCH,
+    MODEL_SHARE = NETWORK_PIECES * MODEL_STRETCH,
     MODEL_COMMON = MODEL_STRETCHES * MODEL_SHARE,
     MODEL_OUTPUTS = NETWORK_BUCKETS * 2 * NETWORK_HIDDEN,
     MODEL_RELATION_WEIGHTS = RELATIONS * NETWORK_RELATED,
@@ -57,12 +57,12 @@ static inline size_t model_own(size_t common)
            common % MODEL_SHARE;
 }
 
-enum { EXAMPLE_MEN = 32, EXAMPLE_RELATIONS = 224 };
+enum { EXAMPLE_PIECES = 32, EXAMPLE_RELATIONS = 224 };
 
 /* One position as the model sees it. */
 typedef struct Example {
     /* Of the side to move, of the other; zeros behind the last. */
-    uint16_t inputs[2][EXAMPLE_MEN + MODEL_AHEAD];
+    uint16_t inputs[2][EXAMPLE_PIECES + MODEL_AHEAD];
     uint16_t relations[2][EXAMPLE_RELATIONS + MODEL_AHEAD];
     unsigned length;
     unsigned relations_length;
@@ -91,7 +91,7 @@ typedef struct Register {
 typedef struct Lesson {
     _Alignas(64) float sums[MODEL_STRETCHES][MODEL_GROUP][2][MODEL_STRETCH];
     float outputs[MODEL_GROUP];
-    Register men;
+    Register pieces;
     Register relations;
 } Lesson;
 

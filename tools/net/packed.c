@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum {
-    AT_MEN = 8,
+    AT_PIECES = 8,
     AT_STATE = 24,
     AT_EN_PASSANT = 25,
     AT_CLOCK = 26,
@@ -46,7 +46,7 @@ void packed_write(const Sample *sample, Packed *packed)
     for (unsigned i = 0; occupied; i++) {
         Piece piece = p->squares[pop(&occupied)];
 
-        bytes[AT_MEN + i / 2] |= (uint8_t)(piece << 4 * (i % 2));
+        bytes[AT_PIECES + i / 2] |= (uint8_t)(piece << 4 * (i % 2));
     }
     bytes[AT_STATE] = (uint8_t)(p->side | p->castling << 1);
     bytes[AT_EN_PASSANT] = p->en_passant;
@@ -93,13 +93,13 @@ Status packed_read(const Packed *packed, Sample *sample, Fault *fault)
     for (unsigned i = 0; i < 8; i++)
         occupied |= (Bitboard)bytes[i] << 8 * i;
     if (count(occupied) > 32)
-        return fault_set(fault, ERR_FORMAT, "more than 32 men");
+        return fault_set(fault, ERR_FORMAT, "more than 32 pieces");
     memset(setup.squares, NO_PIECE, sizeof setup.squares);
     for (unsigned i = 0; occupied; i++) {
-        unsigned piece = bytes[AT_MEN + i / 2] >> 4 * (i % 2) & 15u;
+        unsigned piece = bytes[AT_PIECES + i / 2] >> 4 * (i % 2) & 15u;
 
         if (piece >= PIECES)
-            return fault_set(fault, ERR_FORMAT, "there is no man %u", piece);
+            return fault_set(fault, ERR_FORMAT, "there is no piece %u", piece);
         setup.squares[pop(&occupied)] = (uint8_t)piece;
     }
     setup.side = bytes[AT_STATE] & 1;

@@ -15,7 +15,7 @@
 #include <string.h>
 
 enum {
-    MEN_MAX = 32,
+    PIECES_MAX = 32,
     STEP = 10, /* centipawns in a bin */
     BINS = 200,
     SCORE_MAX = BINS * STEP,
@@ -27,7 +27,7 @@ enum {
 /* How often, by pieces, by score for the side to move (lost or level games are
  * won ones seen from the other side), by outcome: lost, drawn, won. */
 typedef struct Counts {
-    double of[MEN_MAX + 1][BINS][OUTCOMES];
+    double of[PIECES_MAX + 1][BINS][OUTCOMES];
     double total;
 } Counts;
 
@@ -39,7 +39,7 @@ typedef struct Curves {
 
 static void take(Counts *counts, const Sample *sample)
 {
-    unsigned men = position_count(&sample->position);
+    unsigned pieces = position_count(&sample->position);
     Score score = sample->score;
     int result = sample->result;
 
@@ -49,7 +49,7 @@ static void take(Counts *counts, const Sample *sample)
     }
     if (score >= SCORE_MAX)
         return;
-    counts->of[men][score / STEP][result + 1]++;
+    counts->of[pieces][score / STEP][result + 1]++;
     counts->total++;
 }
 
@@ -86,14 +86,14 @@ static double surprise(const Counts *counts, const Curves *curves)
 {
     double sum = 0;
 
-    for (unsigned men = 2; men <= MEN_MAX; men++) {
-        double even = curves->n[0] + curves->n[1] * men;
-        double slope = curves->n[2] + curves->n[3] * men;
+    for (unsigned pieces = 2; pieces <= PIECES_MAX; pieces++) {
+        double even = curves->n[0] + curves->n[1] * pieces;
+        double slope = curves->n[2] + curves->n[3] * pieces;
 
         if (slope < 1 || even < 1)
             return INFINITY;
         for (unsigned bin = 0; bin < BINS; bin++)
-            sum += likelihood_of_bin(counts->of[men][bin], even, slope,
+            sum += likelihood_of_bin(counts->of[pieces][bin], even, slope,
                                      bin * STEP + STEP / 2.0);
     }
     return -sum / counts->total / log(2);
@@ -139,11 +139,11 @@ static void print_table(const Counts *counts, const Curves *curves)
         double lost = 0;
 
         for (unsigned bin = from; bin < to; bin++)
-            for (unsigned men = 2; men <= MEN_MAX; men++) {
-                const double *of = counts->of[men][bin];
+            for (unsigned pieces = 2; pieces <= PIECES_MAX; pieces++) {
+                const double *of = counts->of[pieces][bin];
                 double games = of[0] + of[1] + of[2];
-                double even = curves->n[0] + curves->n[1] * men;
-                double slope = curves->n[2] + curves->n[3] * men;
+                double even = curves->n[0] + curves->n[1] * pieces;
+                double slope = curves->n[2] + curves->n[3] * pieces;
                 double score = bin * STEP + STEP / 2.0;
 
                 for (unsigned i = 0; i < OUTCOMES; i++)
@@ -177,7 +177,7 @@ int main(int argc, char **argv)
     else {
         Curves curves = fit(counts);
 
-        printf("even = %.1f + %.2f * men, slope = %.1f + %.2f * men\n"
+        printf("even = %.1f + %.2f * pieces, slope = %.1f + %.2f * pieces\n"
                "%.4f bits a position, %.0f positions\n",
                curves.n[0], curves.n[1], curves.n[2], curves.n[3],
                surprise(counts, &curves), counts->total);

@@ -16,7 +16,7 @@ static size_t place(const Pair *weight)
 typedef struct Range {
     size_t first;
     size_t length;
-    size_t man; /* where the mean goes; WEIGHT_COUNT: nowhere */
+    size_t piece; /* where the mean goes; WEIGHT_COUNT: nowhere */
 } Range;
 
 /* How often each weight is used by either side in all examples; the plain
@@ -49,9 +49,9 @@ static void tidy_range(Model *model, const Range *range, const double *uses)
     double middle = take_mean(model->middle, range, uses);
     double end = take_mean(model->end, range, uses);
 
-    if (range->man < WEIGHT_COUNT) {
-        model->middle[range->man] += middle;
-        model->end[range->man] += end;
+    if (range->piece < WEIGHT_COUNT) {
+        model->middle[range->piece] += middle;
+        model->end[range->piece] += end;
     }
 }
 
@@ -60,18 +60,18 @@ static void tidy_range(Model *model, const Range *range, const double *uses)
 void model_tidy(Model *model, const ExampleSet *set)
 {
     static double uses[WEIGHT_COUNT];
-    size_t man = place(WEIGHTS.man);
+    size_t piece = place(WEIGHTS.piece);
     const Range mobility[] = {
-        { place(WEIGHTS.knight_moves), KNIGHT_MOVES, man + KNIGHT },
-        { place(WEIGHTS.bishop_moves), BISHOP_MOVES, man + BISHOP },
-        { place(WEIGHTS.rook_moves), ROOK_MOVES, man + ROOK },
-        { place(WEIGHTS.queen_moves), QUEEN_MOVES, man + QUEEN },
+        { place(WEIGHTS.knight_moves), KNIGHT_MOVES, piece + KNIGHT },
+        { place(WEIGHTS.bishop_moves), BISHOP_MOVES, piece + BISHOP },
+        { place(WEIGHTS.rook_moves), ROOK_MOVES, piece + ROOK },
+        { place(WEIGHTS.queen_moves), QUEEN_MOVES, piece + QUEEN },
     };
 
     count_uses(set, uses);
     for (PieceType type = PAWN; type < PIECE_TYPES; type++) {
         Range squares = { place(WEIGHTS.square[type]), HALF_SQUARES,
-                          type == KING ? (size_t)WEIGHT_COUNT : man + type };
+                          type == KING ? (size_t)WEIGHT_COUNT : piece + type };
 
         tidy_range(model, &squares, uses);
     }
