@@ -79,8 +79,8 @@ static void tell_progress(Session *session)
 
     coach_report_progress(session->coach, &done, &all);
     series_write_progress(session, &text);
-    say(session, TONE_PLAIN, "%sAnalysing %zu of %zu ... Esc stops",
-        text_string(&text), done, all);
+    session_say(session, TONE_PLAIN, "%sAnalysing %zu of %zu ... Esc stops",
+                text_string(&text), done, all);
     text_free(&text);
 }
 
@@ -91,7 +91,8 @@ static void finish_report(Session *session)
         series_reported(session);
         return;
     }
-    say(session, TONE_PLAIN, "Report added to the game (undo removes it)");
+    session_say(session, TONE_PLAIN,
+                "Report added to the game (undo removes it)");
     report_show(session);
 }
 
@@ -99,7 +100,7 @@ static void follow(Session *session, CoachNews news)
 {
     switch (news) {
     case COACH_THOUGHT:
-        changed_thoughts(session);
+        session_thoughts_changed(session);
         break;
     case COACH_REPORT_ADVANCED:
         tell_progress(session);

@@ -36,7 +36,7 @@ void session_moved(Session *session)
 {
     name_opening(session);
     watch_follow(coach_watch(session->coach));
-    changed(session);
+    session_changed(session);
 }
 
 void session_go(Session *session, Node node)

@@ -34,7 +34,8 @@ static Status do_lines(Session *session, Span arguments, Fault *fault)
     }
     status = session_set(session, SET_LINES, text_span(&text), fault);
     if (status == OK && !analysis_is_on(session))
-        say(session, TONE_PLAIN, "Engine lines: %s", text_string(&text));
+        session_say(session, TONE_PLAIN, "Engine lines: %s",
+                    text_string(&text));
     text_free(&text);
     return status;
 }
@@ -46,8 +47,8 @@ static Status do_limit(Session *session, Span arguments, Fault *fault)
     if (arguments.length > 0)
         status = session_set(session, SET_LIMIT, arguments, fault);
     if (status == OK)
-        say(session, TONE_PLAIN, "Analysis limit: %s",
-            setting_text(session->settings, SET_LIMIT));
+        session_say(session, TONE_PLAIN, "Analysis limit: %s",
+                    setting_text(session->settings, SET_LIMIT));
     return status;
 }
 
@@ -116,7 +117,7 @@ static Status insert_moves(Session *session, const Move *moves, size_t count,
     game_end(game);
     if (status != OK)
         return status;
-    say(session, TONE_PLAIN, "Added as a variation");
+    session_say(session, TONE_PLAIN, "Added as a variation");
     session_moved(session);
     return OK;
 }
@@ -183,8 +184,8 @@ static Status do_line(Session *session, Span arguments, Fault *fault)
     if (line == NULL)
         return ERR_MISSING;
     number = (size_t)(line - analysis_thoughts(session)->lines) + 1;
-    ask_with(session,
-             (Request){ .kind = REQUEST_LINE, .line = (unsigned)number });
+    session_request_with(
+        session, (Request){ .kind = REQUEST_LINE, .line = (unsigned)number });
     return OK;
 }
 
@@ -192,10 +193,10 @@ static Status do_lock(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     (void)fault;
-    say(session, TONE_PLAIN,
-        watch_toggle_lock(coach_watch(session->coach))
-            ? "Engine locked on this position"
-            : "Engine follows the board again");
+    session_say(session, TONE_PLAIN,
+                watch_toggle_lock(coach_watch(session->coach))
+                    ? "Engine locked on this position"
+                    : "Engine follows the board again");
     return OK;
 }
 
@@ -205,9 +206,9 @@ static Status do_hide(Session *session, Span arguments, Fault *fault)
     (void)fault;
     Watch *watch = coach_watch(session->coach);
     watch_set_hidden(watch, !watch_is_hidden(watch));
-    say(session, TONE_PLAIN,
-        watch_is_hidden(watch) ? "Engine output hidden"
-                               : "Engine output shown");
+    session_say(session, TONE_PLAIN,
+                watch_is_hidden(watch) ? "Engine output hidden"
+                                       : "Engine output shown");
     return OK;
 }
 
@@ -218,7 +219,7 @@ Status do_eval(Session *session, Span arguments, Fault *fault)
     (void)arguments;
     (void)fault;
     engine_explain(game_here(session->game), &text);
-    say_page(session, "Evaluation", text_span(&text));
+    session_say_page(session, "Evaluation", text_span(&text));
     text_free(&text);
     return OK;
 }

@@ -27,7 +27,7 @@ static Status show_book(Session *session, Fault *fault)
     }
     if (count == 0)
         text_append(&text, " position not in book");
-    say(session, TONE_PLAIN, "%s", text_string(&text));
+    session_say(session, TONE_PLAIN, "%s", text_string(&text));
     text_free(&text);
     return OK;
 }
@@ -37,7 +37,7 @@ static Status forget(Session *session, Fault *fault)
     Status status = play_forget_learned(session->play, fault);
 
     if (status == OK)
-        say(session, TONE_PLAIN, "Opening learning reset");
+        session_say(session, TONE_PLAIN, "Opening learning reset");
     return status;
 }
 

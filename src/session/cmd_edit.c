@@ -51,8 +51,8 @@ static void type_comment(Session *session)
     for (size_t i = 0; i < comment.length; i++)
         text_append_char(&line,
                          comment.data[i] == '\n' ? ' ' : comment.data[i]);
-    ask_with(session,
-             (Request){ .kind = REQUEST_TYPE, .typed = text_string(&line) });
+    session_request_with(session, (Request){ .kind = REQUEST_TYPE,
+                                             .typed = text_string(&line) });
     text_free(&line);
 }
 
@@ -60,7 +60,7 @@ static Status do_comment(Session *session, Span arguments, Fault *fault)
 {
     (void)fault;
     if (arguments.length == 0)
-        ask_for(session, REQUEST_EDIT);
+        session_request(session, REQUEST_EDIT);
     else if (span_equals(arguments, "="))
         type_comment(session);
     else if (span_equals(arguments, "-"))
@@ -105,17 +105,17 @@ static Status do_eco(Session *session, Span arguments, Fault *fault)
         Status status = put_opening_tags(session, deepest, fault);
 
         if (status == OK)
-            say(session, TONE_PLAIN, "The tags say %s %s", deepest->code,
-                deepest->name);
+            session_say(session, TONE_PLAIN, "The tags say %s %s",
+                        deepest->code, deepest->name);
         return status;
     }
     if (here == NULL && deepest == NULL)
-        say(session, TONE_PLAIN, "This opening has no name");
+        session_say(session, TONE_PLAIN, "This opening has no name");
     else if (here == NULL || here == deepest)
-        say(session, TONE_PLAIN, "%s %s", deepest->code, deepest->name);
+        session_say(session, TONE_PLAIN, "%s %s", deepest->code, deepest->name);
     else
-        say(session, TONE_PLAIN, "Here %s %s; the game goes to %s %s",
-            here->code, here->name, deepest->code, deepest->name);
+        session_say(session, TONE_PLAIN, "Here %s %s; the game goes to %s %s",
+                    here->code, here->name, deepest->code, deepest->name);
     return OK;
 }
 
@@ -174,7 +174,7 @@ static void show_tags(Session *session)
         text_append_char(&text, '\n');
         (void)start;
     }
-    say_page(session, "Tags of the game", text_span(&text));
+    session_say_page(session, "Tags of the game", text_span(&text));
     text_free(&text);
 }
 
@@ -195,8 +195,9 @@ Status do_tag(Session *session, Span arguments, Fault *fault)
     if (value.length == 0) {
         Span found = game_tag(session->game, copy);
 
-        say(session, TONE_PLAIN, found.data == NULL ? "no tag %s" : "%s: %.*s",
-            copy, SPAN_ARGUMENTS(found));
+        session_say(session, TONE_PLAIN,
+                    found.data == NULL ? "no tag %s" : "%s: %.*s", copy,
+                    SPAN_ARGUMENTS(found));
     } else if (span_equals(value, "-")) {
         if (!game_remove_tag(session->game, copy))
             status = fault_set(fault, ERR_USAGE, "%s cannot be removed", copy);
@@ -271,7 +272,7 @@ static Status do_delete(Session *session, Span arguments, Fault *fault)
     if (!game_delete(session->game, node))
         return fault_set(fault, ERR_USAGE, "cannot delete this move");
     session_moved(session);
-    say(session, TONE_PLAIN, "Deleted (undo restores it)");
+    session_say(session, TONE_PLAIN, "Deleted (undo restores it)");
     return OK;
 }
 
@@ -279,7 +280,7 @@ static Status do_setup(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     (void)fault;
-    ask_for(session, REQUEST_SETUP);
+    session_request(session, REQUEST_SETUP);
     return OK;
 }
 

@@ -16,9 +16,9 @@ static Status add(Session *session, Span arguments, Fault *fault)
         return fault_set(fault, ERR_USAGE, "engine add NAME COMMAND");
     status = players_add(session->players, name, span_trim(arguments), fault);
     if (status == OK)
-        say(session, TONE_PLAIN,
-            "Engine added (engine use %.*s plays and analyses with it)",
-            SPAN_ARGUMENTS(name));
+        session_say(session, TONE_PLAIN,
+                    "Engine added (engine use %.*s plays and analyses with it)",
+                    SPAN_ARGUMENTS(name));
     return status;
 }
 
@@ -63,7 +63,7 @@ static Status list(Session *session, Span arguments, Fault *fault)
     for (size_t i = 0; i < players_count(players); i++)
         describe(players, players_at(players, i), &text);
     text_append(&text, "\nengine add NAME COMMAND adds an engine.\n");
-    say_page(session, "Engines", text_span(&text));
+    session_say_page(session, "Engines", text_span(&text));
     text_free(&text);
     return OK;
 }
@@ -100,8 +100,8 @@ static Status use(Session *session, Span arguments, Fault *fault)
     }
     if (!span_equals(job, "play"))
         use_for_analysis(session, player);
-    say(session, TONE_PLAIN, "%s %s", players_name(players, player),
-        use_of(players, player));
+    session_say(session, TONE_PLAIN, "%s %s", players_name(players, player),
+                use_of(players, player));
     return OK;
 }
 
@@ -163,7 +163,7 @@ static void show_option(Session *session, const HostOption *option)
 
     text_format(&text, "%s=%s: ", option->name, option->value);
     players_write_range(option, &text);
-    say(session, TONE_PLAIN, "%s", text_string(&text));
+    session_say(session, TONE_PLAIN, "%s", text_string(&text));
     text_free(&text);
 }
 

@@ -67,14 +67,15 @@ static Status do_explore(Session *session, Span arguments, Fault *fault)
 
     if (span_equals(arguments, "off") || (arguments.length == 0 && was_on)) {
         explorer_close(session->explorer);
-        ask_with(session,
-                 (Request){ .kind = REQUEST_PANEL, .panel = { 0, PANEL_ALL } });
+        session_request_with(session, (Request){ .kind = REQUEST_PANEL,
+                                                 .panel = { 0, PANEL_ALL } });
         return OK;
     }
     status = begin(session, arguments, fault);
     if (status == OK)
-        ask_with(session, (Request){ .kind = REQUEST_PANEL,
-                                     .panel = { 0, PANEL_EXPLORER } });
+        session_request_with(
+            session,
+            (Request){ .kind = REQUEST_PANEL, .panel = { 0, PANEL_EXPLORER } });
     return status;
 }
 

@@ -13,7 +13,7 @@ Status do_fen(Session *session, Span arguments, Fault *fault)
 
     if (arguments.length == 0) {
         fen_write(game_here(session->game), FEN_STANDARD, text);
-        say(session, TONE_PLAIN, "%s", text);
+        session_say(session, TONE_PLAIN, "%s", text);
         return OK;
     }
     status = fen_read(arguments, &position, fault);
@@ -22,8 +22,8 @@ Status do_fen(Session *session, Span arguments, Fault *fault)
     if (!may_leave_for(session, "fen", arguments))
         return OK;
     play_set_up(session->play, &position);
-    say(session, TONE_PLAIN,
-        "Moves of both sides; go plays against the engine");
+    session_say(session, TONE_PLAIN,
+                "Moves of both sides; go plays against the engine");
     return OK;
 }
 
@@ -32,8 +32,8 @@ static Status copy_game(Session *session)
     Text text = { 0 };
 
     pgn_write(session->game, NULL, &text);
-    ask_with(session,
-             (Request){ .kind = REQUEST_COPY, .copied = text_string(&text) });
+    session_request_with(session, (Request){ .kind = REQUEST_COPY,
+                                             .copied = text_string(&text) });
     text_free(&text);
     return OK;
 }
@@ -47,7 +47,8 @@ static Status do_copy(Session *session, Span arguments, Fault *fault)
     if (arguments.length > 0 && !span_equals(arguments, "fen"))
         return fault_set(fault, ERR_USAGE, "copy fen, or copy pgn");
     fen_write(game_here(session->game), FEN_STANDARD, text);
-    ask_with(session, (Request){ .kind = REQUEST_COPY, .copied = text });
+    session_request_with(session,
+                         (Request){ .kind = REQUEST_COPY, .copied = text });
     return OK;
 }
 
@@ -58,7 +59,7 @@ Status do_pgn(Session *session, Span arguments, Fault *fault)
     (void)arguments;
     (void)fault;
     pgn_write(session->game, NULL, &text);
-    say_page(session, "The game as PGN", text_span(&text));
+    session_say_page(session, "The game as PGN", text_span(&text));
     text_free(&text);
     return OK;
 }

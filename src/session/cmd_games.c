@@ -64,13 +64,13 @@ static Status tell_game(Session *session)
     const Library *library = session->library;
 
     if (library_number(library) == 0)
-        say(session, TONE_PLAIN,
-            "%zu games; the one on the board is not among them",
-            library_count(library));
+        session_say(session, TONE_PLAIN,
+                    "%zu games; the one on the board is not among them",
+                    library_count(library));
     else
-        say(session, TONE_PLAIN, "Game %zu of %zu in %s",
-            library_number(library), library_count(library),
-            library_path(library));
+        session_say(session, TONE_PLAIN, "Game %zu of %zu in %s",
+                    library_number(library), library_count(library),
+                    library_path(library));
     return OK;
 }
 
@@ -140,7 +140,7 @@ static Status do_games(Session *session, Span arguments, Fault *fault)
                                                            : arguments,
                              fault);
     if (status == OK)
-        ask_for(session, REQUEST_GAMES);
+        session_request(session, REQUEST_GAMES);
     return status;
 }
 
@@ -197,8 +197,8 @@ static Status do_sort(Session *session, Span arguments, Fault *fault)
     if (status != OK)
         return status;
     library_set_order(session->library, order);
-    say(session, TONE_PLAIN, "Sorted by %s%s", ORDER_NAMES[order.by],
-        order.is_reverse ? ", reverse" : "");
+    session_say(session, TONE_PLAIN, "Sorted by %s%s", ORDER_NAMES[order.by],
+                order.is_reverse ? ", reverse" : "");
     return OK;
 }
 

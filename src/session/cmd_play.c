@@ -262,10 +262,11 @@ static Status do_new(Session *session, Span arguments, Fault *fault)
     else
         play_begin(session->play, &wish.start);
     if (wish.is_analysis)
-        say(session, TONE_PLAIN, "New board: enter the moves of both sides");
+        session_say(session, TONE_PLAIN,
+                    "New board: enter the moves of both sides");
     else
-        say(session, TONE_PLAIN, "New game%s",
-            play_awaits_human(session->play) ? "; type your move" : "");
+        session_say(session, TONE_PLAIN, "New game%s",
+                    play_awaits_human(session->play) ? "; type your move" : "");
     return OK;
 }
 
@@ -293,7 +294,7 @@ static Status do_rematch(Session *session, Span arguments, Fault *fault)
     usual_wish(session, &wish);
     swap_colours(session, &wish.start);
     play_begin(session->play, &wish.start);
-    say(session, TONE_PLAIN, "Colours swapped");
+    session_say(session, TONE_PLAIN, "Colours swapped");
     return OK;
 }
 
@@ -330,7 +331,7 @@ static Status do_stop(Session *session, Span arguments, Fault *fault)
         retry_end(session);
     } else if (autoplay_is_on(session)) {
         autoplay_stop(session);
-        say(session, TONE_PLAIN, "Autoplay is off");
+        session_say(session, TONE_PLAIN, "Autoplay is off");
     } else if (play_is_thinking(session->play)) {
         play_hurry(session->play);
     } else if (analysis_is_on(session)) {
@@ -348,7 +349,7 @@ static Status do_undo(Session *session, Span arguments, Fault *fault)
         return status;
     if (play_premove(session->play, &(Square){ 0 }, &(Square){ 0 }) != NULL) {
         play_drop_premove(session->play);
-        say(session, TONE_PLAIN, "Premove dropped");
+        session_say(session, TONE_PLAIN, "Premove dropped");
         return OK;
     }
     if (play_is_on(session->play) || play_ending(session->play)[0] != '\0')
@@ -423,7 +424,7 @@ static void say_level(Session *session)
     else
         text_format(&text, "like a player of about %u",
                     is_level ? play_shown_rating(elo) : elo);
-    say(session, TONE_PLAIN, "%s", text_string(&text));
+    session_say(session, TONE_PLAIN, "%s", text_string(&text));
     text_free(&text);
 }
 
@@ -458,8 +459,8 @@ static Status do_time(Session *session, Span arguments, Fault *fault)
     if (arguments.length > 0)
         status = session_set(session, SET_TIME, arguments, fault);
     if (status == OK)
-        say(session, TONE_PLAIN, "New games: %s",
-            setting_text(session->settings, SET_TIME));
+        session_say(session, TONE_PLAIN, "New games: %s",
+                    setting_text(session->settings, SET_TIME));
     return status;
 }
 

@@ -8,7 +8,7 @@
  */
 static Status pass_on(Session *session, RequestKind kind)
 {
-    ask_for(session, kind);
+    session_request(session, kind);
     return OK;
 }
 
@@ -36,7 +36,8 @@ static void ask_mapping(Session *session, RequestKind kind, Span key,
     char *key_name = span_copy(key);
     char *copy = command.length > 0 ? span_copy(command) : NULL;
 
-    ask_with(session, (Request){ .kind = kind, .mapping = { key_name, copy } });
+    session_request_with(
+        session, (Request){ .kind = kind, .mapping = { key_name, copy } });
     memory_free(key_name);
     memory_free(copy);
 }
@@ -73,10 +74,11 @@ static Status do_focus(Session *session, Span arguments, Fault *fault)
 {
     if (!span_equals(arguments, "board") && !span_equals(arguments, "prompt"))
         return fault_set(fault, ERR_USAGE, "focus board or focus prompt");
-    ask_with(session, (Request){ .kind = REQUEST_FOCUS,
-                                 .focus = span_equals(arguments, "board")
-                                              ? FOCUS_BOARD
-                                              : FOCUS_PROMPT });
+    session_request_with(session,
+                         (Request){ .kind = REQUEST_FOCUS,
+                                    .focus = span_equals(arguments, "board")
+                                                 ? FOCUS_BOARD
+                                                 : FOCUS_PROMPT });
     return OK;
 }
 
@@ -105,7 +107,7 @@ static Status do_panel(Session *session, Span arguments, Fault *fault)
     if (arguments.length > 0)
         status = read_panel(arguments, &request.panel, fault);
     if (status == OK)
-        ask_with(session, request);
+        session_request_with(session, request);
     return status;
 }
 
@@ -119,7 +121,7 @@ static Status do_cursor(Session *session, Span arguments, Fault *fault)
         request.cursor = CURSOR_OFF;
     else if (arguments.length > 0)
         return fault_set(fault, ERR_USAGE, "cursor: expected on or off");
-    ask_with(session, request);
+    session_request_with(session, request);
     return OK;
 }
 
@@ -172,7 +174,8 @@ static Status do_shell(Session *session, Span arguments, Fault *fault)
     if (arguments.length == 0)
         return fault_set(fault, ERR_USAGE, "! and a command for the shell");
     command = span_copy(arguments);
-    ask_with(session, (Request){ .kind = REQUEST_SHELL, .command = command });
+    session_request_with(
+        session, (Request){ .kind = REQUEST_SHELL, .command = command });
     memory_free(command);
     return OK;
 }
@@ -189,7 +192,7 @@ static Status do_quit(Session *session, Span arguments, Fault *fault)
         return fault_set(fault, ERR_USAGE, "quit, or quit!");
     if (!is_forced && !play_is_on(session->play) &&
         session_is_unsaved(session)) {
-        ask_user(session, "Leave without saving the game?", "quit!", "");
+        session_ask(session, "Leave without saving the game?", "quit!", "");
         return OK;
     }
     if (!play_is_on(session->play))
@@ -324,7 +327,7 @@ static Status do_help(Session *session, Span arguments, Fault *fault)
         }
     }
     if (status == OK)
-        say_page(session, text_string(&title), text_span(&text));
+        session_say_page(session, text_string(&title), text_span(&text));
     text_free(&title);
     text_free(&text);
     return status;

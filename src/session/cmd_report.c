@@ -16,7 +16,7 @@ void report_show(Session *session)
     report_page_append(coach_scores(session->coach),
                        session_move_style(session), &text);
     text_append(&text, "\nR tries the mistakes again.\n");
-    say_page(session, "Report on the game", text_span(&text));
+    session_say_page(session, "Report on the game", text_span(&text));
     text_free(&text);
 }
 
@@ -116,7 +116,7 @@ static Status go_on(Session *session, Fault *fault)
         session_go(session, coach_retry_place(session->coach));
     } else if (!coach_is_retrying(session->coach) && series_has_next(session)) {
         series_offer(session);
-        say(session, TONE_NEWS, "R continues with the next game");
+        session_say(session, TONE_NEWS, "R continues with the next game");
     }
     return status;
 }

@@ -9,7 +9,7 @@
 static void mark_saved(Session *session)
 {
     game_mark_saved(session->game);
-    changed(session);
+    session_changed(session);
 }
 
 /* True if there is no more to tell of a save than that it is done. */
@@ -17,7 +17,7 @@ static bool is_plainly_saved(Session *session, Status status, const Fault *why)
 {
     mark_saved(session);
     if (status == ERR_LATE)
-        say(session, TONE_ERROR, "%s", why->text);
+        session_say(session, TONE_ERROR, "%s", why->text);
     return status != ERR_LATE;
 }
 
@@ -28,8 +28,8 @@ static Status save_in_place(Session *session, Fault *fault)
     Status status;
 
     if (!game_is_changed(session->game)) {
-        say(session, TONE_PLAIN, "No changes to save: game %zu of %s",
-            library_number(library), library_path(library));
+        session_say(session, TONE_PLAIN, "No changes to save: game %zu of %s",
+                    library_number(library), library_path(library));
         return OK;
     }
     status = library_save(library, session->game, &why);
@@ -39,8 +39,8 @@ static Status save_in_place(Session *session, Fault *fault)
     if (!status_is_done(status))
         return fault_pass(fault, &why);
     if (is_plainly_saved(session, status, &why))
-        say(session, TONE_PLAIN, "Saved: game %zu of %s",
-            library_number(library), library_path(library));
+        session_say(session, TONE_PLAIN, "Saved: game %zu of %s",
+                    library_number(library), library_path(library));
     return OK;
 }
 
@@ -54,8 +54,8 @@ static Status append_here(Session *session, Fault *fault)
     if (!status_is_done(status))
         return fault_pass(fault, &why);
     if (is_plainly_saved(session, status, &why))
-        say(session, TONE_PLAIN, "Added as game %zu of %s",
-            library_number(library), library_path(library));
+        session_say(session, TONE_PLAIN, "Added as game %zu of %s",
+                    library_number(library), library_path(library));
     return OK;
 }
 
@@ -68,15 +68,16 @@ static Status append_elsewhere(Session *session, const char *path, Fault *fault)
         return fault_pass(fault, &why);
     library_adopt(session->library, path);
     if (is_plainly_saved(session, status, &why))
-        say(session, TONE_PLAIN, "Added to %s", path);
+        session_say(session, TONE_PLAIN, "Added to %s", path);
     return OK;
 }
 
 static Status ask_name(Session *session, const char *command, Fault *fault)
 {
-    ask_with(session, (Request){ .kind = REQUEST_TYPE, .typed = command });
+    session_request_with(session,
+                         (Request){ .kind = REQUEST_TYPE, .typed = command });
     (void)fault;
-    say(session, TONE_PLAIN, "Save to which file?");
+    session_say(session, TONE_PLAIN, "Save to which file?");
     return OK;
 }
 
@@ -136,7 +137,7 @@ static Status write_alone(Session *session, const char *path, Fault *fault)
 
         text_format(&again, ":saveas! \"%s\"", path);
         text_format(&question, "Overwrite %s?", path);
-        ask_user(session, text_string(&question), text_string(&again), "");
+        session_ask(session, text_string(&question), text_string(&again), "");
         text_free(&question);
         text_free(&again);
         return OK;
@@ -147,7 +148,7 @@ static Status write_alone(Session *session, const char *path, Fault *fault)
     library_close(session->library);
     library_adopt(session->library, path);
     if (is_plainly_saved(session, status, &why))
-        say(session, TONE_PLAIN, "Saved in %s", path);
+        session_say(session, TONE_PLAIN, "Saved in %s", path);
     return OK;
 }
 

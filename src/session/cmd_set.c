@@ -104,9 +104,10 @@ static Status follow(Session *session, Setting setting, Fault *fault)
         session_flip_as_set(session);
         return OK;
     case SET_THEME:
-        ask_with(session, (Request){ .kind = REQUEST_THEME,
-                                     .theme = (size_t)setting_choice(
-                                         session->settings, SET_THEME) });
+        session_request_with(session,
+                             (Request){ .kind = REQUEST_THEME,
+                                        .theme = (size_t)setting_choice(
+                                            session->settings, SET_THEME) });
         return OK;
     default:
         return OK;
@@ -134,7 +135,7 @@ Status session_set(Session *session, Setting setting, Span value, Fault *fault)
         status = follow(session, setting, fault);
     }
     playing_configure(session);
-    changed(session);
+    session_changed(session);
     return status;
 }
 
@@ -158,7 +159,7 @@ static void show_all(Session *session)
     for (Setting setting = 0; setting < SETTINGS; setting++)
         describe(session, setting, &text);
     text_append(&text, "\n* changed from the default\n");
-    say_page(session, "Settings", text_span(&text));
+    session_say_page(session, "Settings", text_span(&text));
     text_free(&text);
 }
 
@@ -166,8 +167,8 @@ static void show_one(Session *session, Setting setting)
 {
     const SettingSpec *spec = &SETTING_TABLE[setting];
 
-    say(session, TONE_PLAIN, "%s=%s: %s", spec->name,
-        setting_text(session->settings, setting), spec->summary);
+    session_say(session, TONE_PLAIN, "%s=%s: %s", spec->name,
+                setting_text(session->settings, setting), spec->summary);
 }
 
 /* "mouse" alone turns it on, "nomouse" off, "mouse!" around. */
@@ -232,7 +233,7 @@ static Status do_theme(Session *session, Span arguments, Fault *fault)
     if (arguments.length == 0 && session->config.is_quiet)
         return fault_set(fault, ERR_USAGE, "theme NAME");
     if (arguments.length == 0) {
-        ask_for(session, REQUEST_THEMES);
+        session_request(session, REQUEST_THEMES);
         return OK;
     }
     return session_set(session, SET_THEME, arguments, fault);

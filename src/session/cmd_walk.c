@@ -287,7 +287,7 @@ static Status do_autoplay(Session *session, Span arguments, Fault *fault)
         autoplay_start(session);
     else
         autoplay_stop(session);
-    say(session, TONE_PLAIN, is_on ? "Autoplay" : "Autoplay is off");
+    session_say(session, TONE_PLAIN, is_on ? "Autoplay" : "Autoplay is off");
     return OK;
 }
 

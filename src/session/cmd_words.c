@@ -6,7 +6,7 @@
  */
 static void say_words(Session *session, const char *title, Text *text)
 {
-    say_page(session, title, text_span(text));
+    session_say_page(session, title, text_span(text));
     text_free(text);
 }
 
@@ -138,7 +138,7 @@ static Status do_moves(Session *session, Span arguments, Fault *fault)
         text_format(&text, "no legal move%s%.*s",
                     arguments.length > 0 ? " from " : "",
                     SPAN_ARGUMENTS(arguments));
-    say(session, TONE_PLAIN, "%s", text_string(&text));
+    session_say(session, TONE_PLAIN, "%s", text_string(&text));
     text_free(&text);
     return OK;
 }
@@ -161,7 +161,7 @@ static Status do_who(Session *session, Span arguments, Fault *fault)
     (void)arguments;
     (void)fault;
     words_of_turn(session, &text);
-    say(session, TONE_PLAIN, "%s", text_string(&text));
+    session_say(session, TONE_PLAIN, "%s", text_string(&text));
     text_free(&text);
     return OK;
 }
@@ -219,7 +219,7 @@ static Status do_show(Session *session, Span arguments, Fault *fault)
     if (span_equals(arguments, "clock"))
         return do_clock(session, nothing, fault);
     if (span_equals(arguments, "keys")) {
-        ask_for(session, REQUEST_KEYS);
+        session_request(session, REQUEST_KEYS);
         return OK;
     }
     return fault_set(fault, ERR_USAGE, "show %s", SHOW_WORDS);
@@ -249,9 +249,9 @@ static Status do_perft(Session *session, Span arguments, Fault *fault)
     if (status != OK)
         return status;
     nodes = perft_count(game_here(session->game), (unsigned)depth, NULL);
-    say(session, TONE_PLAIN, "perft %d: %llu nodes in %.3f s", (int)depth,
-        (unsigned long long)nodes,
-        (double)(clock_milliseconds() - before) / 1000);
+    session_say(session, TONE_PLAIN, "perft %d: %llu nodes in %.3f s",
+                (int)depth, (unsigned long long)nodes,
+                (double)(clock_milliseconds() - before) / 1000);
     return OK;
 }
 

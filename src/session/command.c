@@ -94,7 +94,7 @@ static Status run(Session *session, const CommandSpec *command, Span arguments,
     else
         status = command->run(session, arguments, fault);
     session->command.is_forced = false;
-    changed(session);
+    session_changed(session);
     return status;
 }
 
@@ -333,8 +333,8 @@ static Status try_fen(Session *session, Span line, Fault *fault)
                                           : fen_read(fen, &position, fault);
     text_append(&command, "fen ");
     text_append_span(&command, fen);
-    ask_user(session, "Begin a new game from this position?",
-             text_string(&command), "");
+    session_ask(session, "Begin a new game from this position?",
+                text_string(&command), "");
     text_free(&command);
     return OK;
 }

@@ -46,11 +46,13 @@ static void read_lines(Session *session, Span content, const char *path)
         if (is_remark(line) || session_configure(session, line, &fault) == OK)
             continue;
         if (++wrong <= TOLD_MAX)
-            say(session, TONE_ERROR, "%s:%zu: %s", path, number, fault.text);
+            session_say(session, TONE_ERROR, "%s:%zu: %s", path, number,
+                        fault.text);
     }
     text_free(&session->config.origin);
     if (wrong > TOLD_MAX)
-        say(session, TONE_ERROR, "%s: %zu lines are wrong", path, wrong);
+        session_say(session, TONE_ERROR, "%s: %zu lines are wrong", path,
+                    wrong);
 }
 
 Status config_read(Session *session, const char *path, Fault *fault)
@@ -67,7 +69,7 @@ Status config_read(Session *session, const char *path, Fault *fault)
         read_lines(session, text_span(&content),
                    path == NULL ? "config" : path);
     else if (status != ERR_MISSING && path == NULL)
-        say(session, TONE_ERROR, "%s", why.text);
+        session_say(session, TONE_ERROR, "%s", why.text);
     text_free(&found);
     text_free(&content);
     if (status == OK || path == NULL)

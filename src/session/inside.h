@@ -24,31 +24,31 @@
  * the file that is named with it; others read it.
  */
 
-/* --- talk.c: notices and requests ----------------------------------------- */
+/* --- outbox.c: notices and requests --------------------------------------- */
 
-typedef struct Spoken {
+typedef struct QueuedNotice {
     Tone tone;
     char *title; /* of a page; NULL: a line */
     char *text;
     unsigned order;
-} Spoken;
+} QueuedNotice;
 
-enum { ASKED_TEXTS = 4 };
+enum { REQUEST_TEXTS = 4 };
 
-typedef struct Asked {
+typedef struct QueuedRequest {
     Request request;
-    char *texts[ASKED_TEXTS]; /* which it names, or NULL */
-} Asked;
+    char *texts[REQUEST_TEXTS]; /* which it names, or NULL */
+} QueuedRequest;
 
-typedef struct Talk {
-    Spoken *spoken;
-    size_t spoken_count;
-    Asked *asked;
-    size_t asked_count;
-    unsigned count;          /* of all that was said and asked for */
-    char *lent[ASKED_TEXTS]; /* texts that the front-end is looking at */
-    unsigned changes;        /* since it asked: CHANGED_... */
-} Talk;
+typedef struct Outbox {
+    QueuedNotice *notices;
+    size_t notice_count;
+    QueuedRequest *requests;
+    size_t request_count;
+    unsigned count;            /* of all that was said and asked for */
+    char *lent[REQUEST_TEXTS]; /* texts that the front-end is looking at */
+    unsigned changes;          /* since it asked: CHANGED_... */
+} Outbox;
 
 /* --- series.c ------------------------------------------------------------- */
 
@@ -85,7 +85,7 @@ typedef struct Kept {
 /* --- session.c, board.c --------------------------------------------------- */
 
 struct Session {
-    Listener listener; /* for the rooms below: talk.c hears them */
+    Listener listener; /* for the rooms below: outbox.c hears them */
     Settings *settings;
     Game *game;
     Library *library;
@@ -104,26 +104,26 @@ struct Session {
     Config config;
     Autoplay autoplay;
     Kept kept;
-    Talk talk;
+    Outbox outbox;
 };
 
-/* --- talk.c --------------------------------------------------------------- */
+/* --- outbox.c ------------------------------------------------------------- */
 
-void say(Session *session, Tone tone, const char *format, ...)
+void session_say(Session *session, Tone tone, const char *format, ...)
     PRINTF_LIKE(3, 4);
-void say_page(Session *session, const char *title, Span text);
+void session_say_page(Session *session, const char *title, Span text);
 /* Ask the front-end for what needs no more words, or for any request, whose
  * texts are copied; order and origin are put in. */
-void ask_for(Session *session, RequestKind kind);
-void ask_with(Session *session, Request request);
-void ask_user(Session *session, const char *question, const char *yes,
-              const char *no);
-Listener talk_listener(Session *session);
-void talk_release(Session *session);
+void session_request(Session *session, RequestKind kind);
+void session_request_with(Session *session, Request request);
+void session_ask(Session *session, const char *question, const char *yes,
+                 const char *no);
+Listener outbox_listener(Session *session);
+void outbox_release(Session *session);
 
 /* Something is to be drawn: at once, or when there is time. */
-void changed(Session *session);
-void changed_thoughts(Session *session);
+void session_changed(Session *session);
+void session_thoughts_changed(Session *session);
 
 /* --- engines.c ------------------------------------------------------------ */
 

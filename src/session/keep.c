@@ -113,8 +113,8 @@ static void keep_now(Session *session)
     }
     text_free(&record);
     if (status != OK && !session->kept.has_failed)
-        say(session, TONE_ERROR, "cannot write the recovery file: %s",
-            fault.text);
+        session_say(session, TONE_ERROR, "cannot write the recovery file: %s",
+                    fault.text);
     session->kept.has_failed = status != OK;
 }
 
@@ -225,8 +225,9 @@ static PlayerId engine_of_tag(Session *session, const Left *left, Color color)
     if (!left->is_own ||
         players_find(session->players, name, &engine, NULL) == OK)
         return engine;
-    say(session, TONE_NEWS, "engine %.*s is not known here; %s takes over",
-        SPAN_ARGUMENTS(name), players_name(session->players, engine));
+    session_say(session, TONE_NEWS,
+                "engine %.*s is not known here; %s takes over",
+                SPAN_ARGUMENTS(name), players_name(session->players, engine));
     return engine;
 }
 
@@ -283,9 +284,9 @@ static Status put_away(Session *session, Left *left, Fault *fault)
         return status;
     text_clear(&session->kept.left);
     if (has_archive(session) && archive_path(session, &path, NULL) == OK)
-        say(session, TONE_PLAIN, "Saved in %s", text_string(&path));
+        session_say(session, TONE_PLAIN, "Saved in %s", text_string(&path));
     else
-        say(session, TONE_PLAIN, "not saved: the archive is off");
+        session_say(session, TONE_PLAIN, "not saved: the archive is off");
     text_free(&path);
     return OK;
 }
@@ -303,7 +304,7 @@ static Status do_resume(Session *session, Span arguments, Fault *fault)
         return put_away(session, &left, fault);
     session_take_game(session, left.game);
     game_mark_unsaved(session->game);
-    say(session, TONE_PLAIN, "Game resumed");
+    session_say(session, TONE_PLAIN, "Game resumed");
     restore_strength(session, &left);
     text_clear(&session->kept.left); /* that is where the words stood */
     library_return(session->library, &left.place);
@@ -327,7 +328,7 @@ static void offer_resume(Session *session)
     text_append_span(&text, game_tag(left.game, "Black"));
     text_format(&text, ", move %u, which was interrupted?",
                 (unsigned)last.fullmoves);
-    ask_user(session, text_string(&text), "resume", "resume no");
+    session_ask(session, text_string(&text), "resume", "resume no");
     text_free(&text);
     library_place_free(&left.place);
     game_free(left.game);
@@ -339,7 +340,7 @@ void session_keep_work(Session *session, bool may_ask)
 
     if (journal_open(&session->kept.journal,
                      may_ask ? &session->kept.left : NULL, &fault) != OK)
-        say(session, TONE_ERROR, "%s", fault.text);
+        session_say(session, TONE_ERROR, "%s", fault.text);
     session->kept.state = state_number(session);
     if (session->kept.left.length > 0)
         offer_resume(session);

@@ -30,10 +30,10 @@ bool may_leave_game(Session *session, const char *again)
         archive_game(session, session->game, NULL);
     if (session->command.is_forced || !is_lost)
         return true;
-    ask_user(session,
-             is_played ? "Leave the game in progress?"
-                       : "Leave this game without saving it?",
-             again, "");
+    session_ask(session,
+                is_played ? "Leave the game in progress?"
+                          : "Leave this game without saving it?",
+                again, "");
     return false;
 }
 

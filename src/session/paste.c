@@ -54,8 +54,8 @@ static bool offer_fen(Session *session, Span line)
         return false;
     text_append(&command, ":fen ");
     text_append_span(&command, line);
-    ask_user(session, "Begin from the position you have pasted?",
-             text_string(&command), "");
+    session_ask(session, "Begin from the position you have pasted?",
+                text_string(&command), "");
     text_free(&command);
     return true;
 }
@@ -116,7 +116,7 @@ static void ask_about(Session *session, const Pasted *pasted)
     else
         text_format(&question, "the game of %llu move%s you have pasted?",
                     moves, moves == 1 ? "" : "s");
-    ask_user(session, text_string(&question), "paste", "");
+    session_ask(session, text_string(&question), "paste", "");
     text_free(&question);
 }
 
@@ -149,7 +149,7 @@ void session_offer_paste(Session *session, Span text)
     while (span_split_line(&rest, &line))
         if (offer_fen(session, line))
             return;
-    say(session, TONE_ERROR, "pasted text: no game or position found");
+    session_say(session, TONE_ERROR, "pasted text: no game or position found");
 }
 
 static Status do_paste(Session *session, Span arguments, Fault *fault)

@@ -53,15 +53,15 @@ static void ended(void *context)
     Fault fault = { 0 };
 
     if (archive_game(session, session->game, &fault) != OK)
-        say(session, TONE_ERROR, "The game is not in the archive: %s",
-            fault.text);
+        session_say(session, TONE_ERROR, "The game is not in the archive: %s",
+                    fault.text);
     else
         game_mark_saved(session->game);
 }
 
 static void attend(void *context)
 {
-    ask_for(context, REQUEST_ATTEND);
+    session_request(context, REQUEST_ATTEND);
 }
 
 static void secure(void *context)

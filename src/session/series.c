@@ -100,7 +100,7 @@ static Status show(Session *session, size_t number)
     status = library_show(session->library, number, &fault);
     session->series->is_stepping = false;
     if (status != OK)
-        say(session, TONE_ERROR, "%s", fault.text);
+        session_say(session, TONE_ERROR, "%s", fault.text);
     return status;
 }
 
@@ -114,7 +114,7 @@ static void end(Session *session)
                            game_here(session->game), NULL);
     forget(series);
     analysis_restart(session);
-    changed(session);
+    session_changed(session);
 }
 
 /* --- A report on all games ------------------------------------------------ */
@@ -130,7 +130,7 @@ static void show_page(Session *session)
                        "by game.\n\n");
     text_append(&page, REPORT_ROW_HEAD);
     text_append_span(&page, text_span(&series->page));
-    say_page(session, "Report on all games", text_span(&page));
+    session_say_page(session, "Report on all games", text_span(&page));
     text_free(&page);
 }
 
@@ -148,7 +148,7 @@ static void tell_result(Session *session)
     text_format(&text, ", saved in %s", library_name(session->library));
     if (series->known > 0)
         text_format(&text, "; %zu needed none", series->known);
-    say(session, TONE_NEWS, "%s", text_string(&text));
+    session_say(session, TONE_NEWS, "%s", text_string(&text));
     text_free(&text);
 }
 
@@ -188,7 +188,7 @@ void series_reported(Session *session)
     Status status = library_save(library, session->game, &fault);
 
     if (status != OK)
-        say(session, TONE_ERROR, "%s", fault.text);
+        session_say(session, TONE_ERROR, "%s", fault.text);
     if (!status_is_done(status)) {
         stop(session);
         return;
@@ -197,7 +197,7 @@ void series_reported(Session *session)
     series->written++;
     report_row_append(coach_scores(session->coach), number, &series->page);
     series->is_due = true;
-    changed(session);
+    session_changed(session);
 }
 
 static void report_next_game(Session *session)
@@ -261,7 +261,7 @@ static void ask_report(Session *session, const SearchLimits *limits)
     text_format(&question, "Analyse %s%zu games%s of %s and save the results?",
                 is_all ? "all " : "the ", library_shown(library),
                 is_all ? "" : " listed", library_name(session->library));
-    ask_user(session, text_string(&question), text_string(&again), "");
+    session_ask(session, text_string(&question), text_string(&again), "");
     text_free(&question);
     text_free(&again);
 }
@@ -358,7 +358,8 @@ static void retry_next_game(Session *session)
     if (series->next == series->count) {
         if (library_number(session->library) != series->home)
             show(session, series->home);
-        say(session, TONE_NEWS,
+        session_say(
+            session, TONE_NEWS,
             "No mistakes found in the games that follow (first report games)");
         end(session);
         return;

@@ -44,7 +44,7 @@ Status session_new(Session **result, Fault *fault)
     Session *session = memory_zeroed(1, sizeof *session);
     Status status;
 
-    session->listener = talk_listener(session);
+    session->listener = outbox_listener(session);
     session->settings = settings_new();
     session->library = new_library(session);
     session->explorer = explorer_new(session->library);
@@ -76,7 +76,7 @@ void session_free(Session *session)
     players_free(session->players);
     series_free(session->series);
     coach_free(session->coach);
-    talk_release(session);
+    outbox_release(session);
     explorer_free(session->explorer);
     library_free(session->library);
     text_free(&session->pasted);
@@ -181,9 +181,9 @@ static void tick_library(Session *session)
         return;
     library_tick(session->library);
     if (library_is_working(session->library))
-        changed_thoughts(session);
+        session_thoughts_changed(session);
     else
-        changed(session);
+        session_changed(session);
 }
 
 static void tick_explorer(Session *session)
@@ -192,21 +192,21 @@ static void tick_explorer(Session *session)
         return;
     explorer_tick(session->explorer);
     if (explorer_is_working(session->explorer))
-        changed_thoughts(session);
+        session_thoughts_changed(session);
     else
-        changed(session);
+        session_changed(session);
 }
 
 void session_finish_library(Session *session)
 {
     library_finish(session->library);
-    changed(session);
+    session_changed(session);
 }
 
 void session_finish_explorer(Session *session)
 {
     explorer_finish(session->explorer);
-    changed(session);
+    session_changed(session);
 }
 
 void session_tick(Session *session)
