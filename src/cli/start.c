@@ -316,7 +316,7 @@ static Status prepare(Session *session, const Options *options, Fault *fault)
     if (status == OK)
         status = begin(session, options, fault);
     if (status == OK && isatty(STDIN_FILENO))
-        session_keep_work(session, may_resume(options));
+        session_start_recovery(session, may_resume(options));
     return status;
 }
 

@@ -75,7 +75,7 @@ extern const char PANEL_CHOICES[];
 /* --- The tables, each in the file of its handlers ------------------------- */
 
 extern const CommandSpec PLAY_COMMANDS[];
-extern const CommandSpec KEEP_COMMANDS[];
+extern const CommandSpec RECOVERY_COMMANDS[];
 extern const CommandSpec WALK_COMMANDS[];
 extern const CommandSpec ANALYSIS_COMMANDS[];
 extern const CommandSpec REPORT_COMMANDS[];

@@ -73,14 +73,14 @@ typedef struct Autoplay {
     int64_t due; /* when the next move comes; 0: off */
 } Autoplay;
 
-/* --- keep.c --------------------------------------------------------------- */
+/* --- recovery.c ----------------------------------------------------------- */
 
-typedef struct Kept {
+typedef struct Recovery {
     Journal *journal; /* NULL: nothing is kept */
-    Text left;        /* of an earlier run, until the user decides */
+    Text record;      /* of an earlier run, until the user decides */
     uint64_t state;   /* what is in the journal, as a number */
     bool has_failed;  /* the user knows */
-} Kept;
+} Recovery;
 
 /* --- session.c, board.c --------------------------------------------------- */
 
@@ -103,7 +103,7 @@ struct Session {
     Running command;
     Config config;
     Autoplay autoplay;
-    Kept kept;
+    Recovery recovery;
     Outbox outbox;
 };
 
@@ -141,12 +141,12 @@ Play *playing_new(Session *session);
 void playing_configure(Session *session);
 unsigned strength_elo(const Session *session); /* as the user wants it */
 
-/* --- keep.c --------------------------------------------------------------- */
+/* --- recovery.c ----------------------------------------------------------- */
 
 /* Write down what would be lost, if that has changed. */
-bool keep_is_due(const Session *session);
-void keep(Session *session);
-void keep_release(Session *session);
+bool recovery_is_due(const Session *session);
+void recovery_save(Session *session);
+void recovery_release(Session *session);
 
 /* --- autoplay.c ----------------------------------------------------------- */
 

@@ -66,7 +66,7 @@ static void attend(void *context)
 
 static void secure(void *context)
 {
-    keep(context);
+    recovery_save(context);
 }
 
 static void thinks(void *context)

@@ -71,7 +71,7 @@ void session_free(Session *session)
 {
     if (session == NULL)
         return;
-    keep_release(session);
+    recovery_release(session);
     play_free(session->play);
     players_free(session->players);
     series_free(session->series);
@@ -166,7 +166,7 @@ int64_t session_until_tick(const Session *session)
     int64_t now = clock_milliseconds();
     int64_t until = play_until_tick(session->play, now);
 
-    if (watch_is_due(coach_watch(session->coach)) || keep_is_due(session) ||
+    if (watch_is_due(coach_watch(session->coach)) || recovery_is_due(session) ||
         library_is_working(session->library) ||
         explorer_is_working(session->explorer) || series_is_due(session))
         return 0;
@@ -220,5 +220,5 @@ void session_tick(Session *session)
     tick_library(session);
     tick_explorer(session);
     series_tick(session);
-    keep(session);
+    recovery_save(session);
 }

@@ -36,7 +36,7 @@ void session_free(Session *session);
  * that nothing is lost whatever happens.  If an earlier run has left some and
  * `may_ask`, the user is asked whether to go on with it.
  */
-void session_keep_work(Session *session, bool may_ask);
+void session_start_recovery(Session *session, bool may_ask);
 
 /* Open a file as the command open does: PGN, EPD or FEN, also compressed;
  * `number` from 1. */
@@ -47,7 +47,7 @@ Status session_open(Session *session, const char *path, uint64_t number,
  * put on the board as soon as it is there, the others join the list. */
 void session_read_games(Session *session, int descriptor);
 
-/* --- In ------------------------------------------------------------------ */
+/* --- In ------------------------------------------------------------------- */
 
 /*
  * One line as typed at the prompt: a move, a command with its arguments, a
@@ -73,7 +73,7 @@ void session_tick(Session *session);
 
 /* Write down what would be lost, before it is shown: what has been seen is
  * safe.  session_tick does it, too. */
-void session_secure(Session *session);
+void session_save_recovery(Session *session);
 
 /* Look at another move of the game. */
 void session_go(Session *session, Node node);
@@ -93,7 +93,7 @@ Status session_edit_comment(Session *session, Fault *fault);
  * stand still in between. */
 void session_sleep(Session *session, bool is_asleep);
 
-/* --- Out ----------------------------------------------------------------- */
+/* --- Out ------------------------------------------------------------------ */
 
 /* Is an engine about to say something: a move, a hint, a threat? */
 bool session_is_busy(const Session *session);
@@ -125,7 +125,7 @@ bool session_take_notice(Session *session, Notice *notice);
  */
 bool session_take_request(Session *session, Request *request);
 
-/* --- What there is to see ------------------------------------------------ */
+/* --- What there is to see ------------------------------------------------- */
 
 const Settings *session_settings(const Session *session);
 const Game *session_game(const Session *session);

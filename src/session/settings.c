@@ -10,7 +10,8 @@ struct Settings {
     int number[SETTINGS]; /* also on/off and the index of a choice */
 };
 
-static void keep(Settings *settings, Setting setting, Span text, int number)
+static void recovery_save(Settings *settings, Setting setting, Span text,
+                          int number)
 {
     char *copy = span_copy(text);
 
@@ -118,7 +119,7 @@ static Status put_number(Settings *settings, Setting setting, Span value,
                          "%s: expected a number from %d to %d", spec->name,
                          spec->low, spec->high);
     text_format(&text, "%d", (int)number);
-    keep(settings, setting, text_span(&text), (int)number);
+    recovery_save(settings, setting, text_span(&text), (int)number);
     text_free(&text);
     return OK;
 }
@@ -135,7 +136,8 @@ Status setting_put(Settings *settings, Setting setting, Span value,
         if (read_bool(value, &number) != OK)
             return fault_set(fault, ERR_USAGE, "%s: expected on or off",
                              spec->name);
-        keep(settings, setting, span_from(number ? "on" : "off"), number);
+        recovery_save(settings, setting, span_from(number ? "on" : "off"),
+                      number);
         return OK;
     case SETTING_NUMBER:
         return put_number(settings, setting, value, fault);
@@ -144,12 +146,12 @@ Status setting_put(Settings *settings, Setting setting, Span value,
             return fault_set(fault, ERR_USAGE, "%s is one of %s", spec->name,
                              spec->choices);
         setting_choice_at(setting, (size_t)number, &choice);
-        keep(settings, setting, choice, number);
+        recovery_save(settings, setting, choice, number);
         return OK;
     case SETTING_TEXT:
         break;
     }
-    keep(settings, setting, value, 0);
+    recovery_save(settings, setting, value, 0);
     return OK;
 }
 

@@ -315,7 +315,7 @@ static void wait_and_work(Ui *ui, int signals)
     take_burst(ui);
     take_undecided(ui);
     session_pump(ui->session);
-    session_secure(ui->session);
+    session_save_recovery(ui->session);
     if (shown_clock(ui) != ui->clock_drawn)
         ui->is_dirty = true;
     take_news(ui);

@@ -20,7 +20,7 @@ static bool has_moves(const Game *game)
     return game_next(game, GAME_ROOT) != NODE_NONE;
 }
 
-static bool is_worth_keeping(const Session *session)
+static bool is_worth_saving(const Session *session)
 {
     if (play_is_on(session->play))
         return has_moves(session->game);
@@ -99,55 +99,57 @@ static uint64_t state_number(const Session *session)
            game_is_changed(session->game);
 }
 
-static void keep_now(Session *session)
+static void save_now(Session *session)
 {
     Text record = { 0 };
     Fault fault = { 0 };
     Status status;
 
-    if (is_worth_keeping(session)) {
+    if (is_worth_saving(session)) {
         write_record(session, &record);
-        status = journal_put(session->kept.journal, text_span(&record), &fault);
+        status =
+            journal_put(session->recovery.journal, text_span(&record), &fault);
     } else {
-        status = journal_clear(session->kept.journal, &fault);
+        status = journal_clear(session->recovery.journal, &fault);
     }
     text_free(&record);
-    if (status != OK && !session->kept.has_failed)
+    if (status != OK && !session->recovery.has_failed)
         session_say(session, TONE_ERROR, "cannot write the recovery file: %s",
                     fault.text);
-    session->kept.has_failed = status != OK;
+    session->recovery.has_failed = status != OK;
 }
 
-bool keep_is_due(const Session *session)
+bool recovery_is_due(const Session *session)
 {
-    return session->kept.journal != NULL && session->kept.left.length == 0 &&
-           state_number(session) != session->kept.state;
+    return session->recovery.journal != NULL &&
+           session->recovery.record.length == 0 &&
+           state_number(session) != session->recovery.state;
 }
 
-void keep(Session *session)
+void recovery_save(Session *session)
 {
-    if (!keep_is_due(session))
+    if (!recovery_is_due(session))
         return;
-    session->kept.state = state_number(session);
-    keep_now(session);
+    session->recovery.state = state_number(session);
+    save_now(session);
 }
 
 /* With clocks and strength as they are now. */
-static void keep_last(Session *session)
+static void save_last(Session *session)
 {
     if (play_is_on(session->play))
-        session->kept.state = UINT64_MAX;
-    keep(session);
+        session->recovery.state = UINT64_MAX;
+    recovery_save(session);
 }
 
-void session_secure(Session *session)
+void session_save_recovery(Session *session)
 {
-    keep_last(session);
+    save_last(session);
 }
 
 /* --- Coming back ---------------------------------------------------------- */
 
-typedef struct Left {
+typedef struct SavedWork {
     Seat seats[COLORS];
     bool is_on, is_own;
     uint64_t live;
@@ -158,71 +160,72 @@ typedef struct Left {
     int64_t clock[COLORS];
     LibraryPlace place;
     Game *game;
-} Left;
+} SavedWork;
 
-static void read_clock(Span value, Left *left)
+static void read_clock(Span value, SavedWork *saved)
 {
     for (Color color = WHITE; color < COLORS; color++) {
         Span word;
 
         if (span_next_word(&value, &word))
             span_to_integer(word, -86400000, INT64_MAX / 4,
-                            &left->clock[color]);
+                            &saved->clock[color]);
     }
 }
 
-static void read_key(Span key, Span value, Left *left)
+static void read_key(Span key, Span value, SavedWork *saved)
 {
     if (span_equals(key, "seats") && value.length == 2) {
-        left->is_on = true;
+        saved->is_on = true;
         for (Color color = WHITE; color < COLORS; color++)
-            left->seats[color] =
+            saved->seats[color] =
                 value.data[color] == 'e' ? SEAT_ENGINE : SEAT_HUMAN;
     } else if (span_equals(key, "live")) {
-        span_to_unsigned(value, GAME_NODES_MAX, &left->live);
+        span_to_unsigned(value, GAME_NODES_MAX, &saved->live);
     } else if (span_equals(key, "cursor")) {
-        left->has_cursor =
-            span_to_unsigned(value, GAME_NODES_MAX, &left->cursor);
+        saved->has_cursor =
+            span_to_unsigned(value, GAME_NODES_MAX, &saved->cursor);
     } else if (span_equals(key, "level")) {
-        left->level = value;
+        saved->level = value;
     } else if (span_equals(key, "elo")) {
-        left->elo = value;
+        saved->elo = value;
     } else if (span_equals(key, "own")) {
-        left->is_own = span_equals(value, "1");
+        saved->is_own = span_equals(value, "1");
     } else if (span_equals(key, "control")) {
-        time_control_read(value, &left->control, NULL);
+        time_control_read(value, &saved->control, NULL);
     } else if (span_equals(key, "clock")) {
-        read_clock(value, left);
+        read_clock(value, saved);
     } else {
-        library_read_place(key, value, &left->place);
+        library_read_place(key, value, &saved->place);
     }
 }
 
 /* What cannot be read is as if it were not there; the game always is. */
-static void read_record(Span record, Left *left)
+static void read_record(Span record, SavedWork *saved)
 {
     Span line;
     PgnSummary summary;
     PgnRaw raw;
 
-    *left = (Left){ 0 };
+    *saved = (SavedWork){ 0 };
     while (span_split_line(&record, &line) && line.length > 0) {
         Span key = span_take(line, span_find(line, ' '));
 
-        read_key(key, span_trim(span_skip(line, key.length)), left);
+        read_key(key, span_trim(span_skip(line, key.length)), saved);
     }
     raw = pgn_raw_of(record);
-    left->game = pgn_read_game(&raw, NULL, &summary);
+    saved->game = pgn_read_game(&raw, NULL, &summary);
 }
 
 /* The engine that played, if it is known here, else the one in use. */
-static PlayerId engine_of_tag(Session *session, const Left *left, Color color)
+static PlayerId engine_of_tag(Session *session, const SavedWork *saved,
+                              Color color)
 {
     Span name = game_tag(session->game, color == WHITE ? "White" : "Black");
     PlayerId engine = players_chosen(session->players, JOB_PLAY);
 
     /* in a game of others it plays on for somebody else */
-    if (!left->is_own ||
+    if (!saved->is_own ||
         players_find(session->players, name, &engine, NULL) == OK)
         return engine;
     session_say(session, TONE_NEWS,
@@ -232,57 +235,57 @@ static PlayerId engine_of_tag(Session *session, const Left *left, Color color)
 }
 
 /* It plays on as it did. */
-static void restore_strength(Session *session, const Left *left)
+static void restore_strength(Session *session, const SavedWork *saved)
 {
-    if (!left->is_on)
+    if (!saved->is_on)
         return;
-    if (left->level.length > 0)
-        session_set(session, SET_LEVEL, left->level, NULL);
-    if (left->elo.length > 0)
-        session_set(session, SET_ELO, left->elo, NULL);
+    if (saved->level.length > 0)
+        session_set(session, SET_LEVEL, saved->level, NULL);
+    if (saved->elo.length > 0)
+        session_set(session, SET_ELO, saved->elo, NULL);
 }
 
 /* To the move one was at when something was changed last. */
-static void restore_cursor(Session *session, const Left *left)
+static void restore_cursor(Session *session, const SavedWork *saved)
 {
     Node node = NODE_NONE;
 
-    if (left->has_cursor)
-        node = node_in_text(session->game, left->cursor);
+    if (saved->has_cursor)
+        node = node_in_text(session->game, saved->cursor);
     session_go(session, node != NODE_NONE
                             ? node
                             : game_line_end(session->game, GAME_ROOT));
 }
 
 /* False if nothing was being played. */
-static bool restore_play(Session *session, const Left *left)
+static bool restore_play(Session *session, const SavedWork *saved)
 {
-    PlayRecord record = { .is_own = left->is_own, .control = left->control };
+    PlayRecord record = { .is_own = saved->is_own, .control = saved->control };
 
-    record.live = game_main_line(session->game, (unsigned)left->live);
-    if (!left->is_on || record.live == NODE_NONE)
+    record.live = game_main_line(session->game, (unsigned)saved->live);
+    if (!saved->is_on || record.live == NODE_NONE)
         return false;
     for (Color color = WHITE; color < COLORS; color++) {
-        record.seats[color] = left->seats[color];
-        record.left[color] = left->clock[color];
-        if (left->seats[color] == SEAT_ENGINE)
-            record.engines[color] = engine_of_tag(session, left, color);
+        record.seats[color] = saved->seats[color];
+        record.left[color] = saved->clock[color];
+        if (saved->seats[color] == SEAT_ENGINE)
+            record.engines[color] = engine_of_tag(session, saved, color);
     }
     play_restore(session->play, &record);
     return true;
 }
 
 /* Where it cannot be kept it stays in the journal. */
-static Status put_away(Session *session, Left *left, Fault *fault)
+static Status discard(Session *session, SavedWork *saved, Fault *fault)
 {
-    Status status = archive_game(session, left->game, fault);
+    Status status = archive_game(session, saved->game, fault);
     Text path = { 0 };
 
-    game_free(left->game);
-    library_place_free(&left->place);
+    game_free(saved->game);
+    library_place_free(&saved->place);
     if (status != OK)
         return status;
-    text_clear(&session->kept.left);
+    text_clear(&session->recovery.record);
     if (has_archive(session) && archive_path(session, &path, NULL) == OK)
         session_say(session, TONE_PLAIN, "Saved in %s", text_string(&path));
     else
@@ -294,70 +297,71 @@ static Status put_away(Session *session, Left *left, Fault *fault)
 /* The clock runs again with the first move. */
 static Status do_resume(Session *session, Span arguments, Fault *fault)
 {
-    Left left;
+    SavedWork saved;
 
-    if (session->kept.left.length == 0)
+    if (session->recovery.record.length == 0)
         return fault_set(fault, ERR_USAGE, "no interrupted game");
-    read_record(text_span(&session->kept.left), &left);
-    session->kept.state = UINT64_MAX; /* the journal still has the old work */
+    read_record(text_span(&session->recovery.record), &saved);
+    session->recovery.state =
+        UINT64_MAX; /* the journal still has the old work */
     if (span_equals(arguments, "no"))
-        return put_away(session, &left, fault);
-    session_take_game(session, left.game);
+        return discard(session, &saved, fault);
+    session_take_game(session, saved.game);
     game_mark_unsaved(session->game);
     session_say(session, TONE_PLAIN, "Game resumed");
-    restore_strength(session, &left);
-    text_clear(&session->kept.left); /* that is where the words stood */
-    library_return(session->library, &left.place);
-    if (!restore_play(session, &left))
-        restore_cursor(session, &left);
-    library_place_free(&left.place);
+    restore_strength(session, &saved);
+    text_clear(&session->recovery.record); /* that is where the words stood */
+    library_return(session->library, &saved.place);
+    if (!restore_play(session, &saved))
+        restore_cursor(session, &saved);
+    library_place_free(&saved.place);
     return OK;
 }
 
 static void offer_resume(Session *session)
 {
-    Left left;
+    SavedWork saved;
     Text text = { 0 };
     Position last;
 
-    read_record(text_span(&session->kept.left), &left);
-    game_position(left.game, game_line_end(left.game, GAME_ROOT), &last);
+    read_record(text_span(&session->recovery.record), &saved);
+    game_position(saved.game, game_line_end(saved.game, GAME_ROOT), &last);
     text_append(&text, "Go on with ");
-    text_append_span(&text, game_tag(left.game, "White"));
+    text_append_span(&text, game_tag(saved.game, "White"));
     text_append(&text, " - ");
-    text_append_span(&text, game_tag(left.game, "Black"));
+    text_append_span(&text, game_tag(saved.game, "Black"));
     text_format(&text, ", move %u, which was interrupted?",
                 (unsigned)last.fullmoves);
     session_ask(session, text_string(&text), "resume", "resume no");
     text_free(&text);
-    library_place_free(&left.place);
-    game_free(left.game);
+    library_place_free(&saved.place);
+    game_free(saved.game);
 }
 
-void session_keep_work(Session *session, bool may_ask)
+void session_start_recovery(Session *session, bool may_ask)
 {
     Fault fault = { 0 };
 
-    if (journal_open(&session->kept.journal,
-                     may_ask ? &session->kept.left : NULL, &fault) != OK)
+    if (journal_open(&session->recovery.journal,
+                     may_ask ? &session->recovery.record : NULL, &fault) != OK)
         session_say(session, TONE_ERROR, "%s", fault.text);
-    session->kept.state = state_number(session);
-    if (session->kept.left.length > 0)
+    session->recovery.state = state_number(session);
+    if (session->recovery.record.length > 0)
         offer_resume(session);
 }
 
-void keep_release(Session *session)
+void recovery_release(Session *session)
 {
-    if (session->kept.journal != NULL) {
-        keep_last(session);
-        journal_close(session->kept.journal);
+    if (session->recovery.journal != NULL) {
+        save_last(session);
+        journal_close(session->recovery.journal);
     }
-    text_free(&session->kept.left);
+    text_free(&session->recovery.record);
 }
 
 /* --- The commands --------------------------------------------------------- */
 
-const CommandSpec KEEP_COMMANDS[] = {
+const CommandSpec RECOVERY_COMMANDS[] = {
     { .name = "resume",
       .group = COMMANDS_PLAY,
       .arguments = "[no]",
