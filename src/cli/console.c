@@ -7,7 +7,7 @@
 #include "cli/console_inside.h"
 #include "session/analysis.h"
 #include "session/play.h"
-#include "session/words.h"
+#include "session/speech.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -51,7 +51,7 @@ static void tell_move(Console *console)
     if (game_cursor(game) == console->told)
         return;
     console->told = game_cursor(game);
-    words_of_move(console->session, console->told, &text);
+    speech_of_move(console->session, console->told, &text);
     console_print(console, text_string(&text));
     text_free(&text);
 }

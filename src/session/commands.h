@@ -27,7 +27,7 @@ typedef enum CommandGroup {
     COMMANDS_EDIT,
     COMMANDS_FILES,
     COMMANDS_ENGINES,
-    COMMANDS_WORDS,
+    COMMANDS_SPEECH,
     COMMANDS_LAB,
     COMMANDS_PROGRAM,
     COMMAND_GROUPS
@@ -87,7 +87,7 @@ extern const CommandSpec PASTE_COMMANDS[];
 extern const CommandSpec FILE_COMMANDS[];
 extern const CommandSpec BOOK_COMMANDS[];
 extern const CommandSpec ENGINE_COMMANDS[];
-extern const CommandSpec WORDS_COMMANDS[];
+extern const CommandSpec SPEECH_COMMANDS[];
 extern const CommandSpec SET_COMMANDS[];
 extern const CommandSpec PROGRAM_COMMANDS[];
 

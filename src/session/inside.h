@@ -16,7 +16,7 @@
 #include "session/journal.h"
 #include "session/play.h"
 #include "session/session.h"
-#include "session/words.h"
+#include "session/speech.h"
 #include "study/coach.h"
 
 /*

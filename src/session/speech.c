@@ -8,7 +8,7 @@
 static const char *const NAMES[PIECE_TYPES] = { "pawn", "knight", "bishop",
                                                 "rook", "queen",  "king" };
 
-const char *words_of_type(PieceType type)
+const char *speech_of_type(PieceType type)
 {
     return NAMES[type];
 }
@@ -53,7 +53,7 @@ static void put_plain_move(const Position *before, Move move, Text *text)
         text_format(text, ", becomes a %s", NAMES[move_promotion(move)]);
 }
 
-void words_of_move(const Session *session, Node node, Text *text)
+void speech_of_move(const Session *session, Node node, Text *text)
 {
     const Game *game = session->game;
     Position before;
@@ -79,8 +79,8 @@ void words_of_move(const Session *session, Node node, Text *text)
     put_ending_words(&before, move, text);
 }
 
-void words_of_pieces(const Session *session, PieceType type, Color color,
-                     Text *text)
+void speech_of_pieces(const Session *session, PieceType type, Color color,
+                      Text *text)
 {
     Bitboard pieces = position_pieces(game_here(session->game), color, type);
     bool has_any = pieces != 0;
@@ -95,14 +95,14 @@ void words_of_pieces(const Session *session, PieceType type, Color color,
     text_append(text, has_any ? "\n" : "none\n");
 }
 
-void words_of_board(const Session *session, Text *text)
+void speech_of_board(const Session *session, Text *text)
 {
     for (Color color = WHITE; color < COLORS; color++)
         for (PieceType type = KING + 1; type-- > PAWN;)
-            words_of_pieces(session, type, color, text);
+            speech_of_pieces(session, type, color, text);
 }
 
-void words_of_clock(const Session *session, Text *text)
+void speech_of_clock(const Session *session, Text *text)
 {
     for (Color color = WHITE; color < COLORS; color++) {
         int64_t left;
@@ -130,7 +130,7 @@ static void append_player(const Session *session, Color color, Text *text)
     text_free(&name);
 }
 
-void words_of_turn(const Session *session, Text *text)
+void speech_of_turn(const Session *session, Text *text)
 {
     const Position *here = game_here(session->game);
 

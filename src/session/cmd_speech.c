@@ -21,7 +21,7 @@ static bool read_type(Span word, PieceType *type)
             return true;
         }
         if (word.length > 2 &&
-            span_starts_with_ignoring_case(word, words_of_type(i))) {
+            span_starts_with_ignoring_case(word, speech_of_type(i))) {
             *type = i;
             return true;
         }
@@ -51,13 +51,13 @@ static Status do_where(Session *session, Span arguments, Fault *fault)
         if (!read_side(word, &color) && !read_type(word, &type))
             return fault_set(fault, ERR_USAGE, "where N, where black rooks");
     if (type == NO_PIECE_TYPE) {
-        words_of_board(session, &text);
+        speech_of_board(session, &text);
         say_words(session, "The board in words", &text);
         return OK;
     }
     for (Color side = WHITE; side < COLORS; side++)
         if (color == COLORS || color == side)
-            words_of_pieces(session, type, side, &text);
+            speech_of_pieces(session, type, side, &text);
     say_words(session, "Where they are", &text);
     return OK;
 }
@@ -67,7 +67,7 @@ static void put_piece(Text *text, Piece piece, Square square)
     text_format(text, "%c%c %s %s\n", (char)('a' + square_file(square)),
                 (char)('1' + square_rank(square)),
                 piece_color(piece) == WHITE ? "white" : "black",
-                words_of_type(piece_type(piece)));
+                speech_of_type(piece_type(piece)));
 }
 
 static void say_row(Session *session, Square first, unsigned step)
@@ -149,7 +149,7 @@ static Status do_clock(Session *session, Span arguments, Fault *fault)
 
     (void)arguments;
     (void)fault;
-    words_of_clock(session, &text);
+    speech_of_clock(session, &text);
     say_words(session, "Clocks", &text);
     return OK;
 }
@@ -160,7 +160,7 @@ static Status do_who(Session *session, Span arguments, Fault *fault)
 
     (void)arguments;
     (void)fault;
-    words_of_turn(session, &text);
+    speech_of_turn(session, &text);
     session_say(session, TONE_PLAIN, "%s", text_string(&text));
     text_free(&text);
     return OK;
@@ -286,41 +286,41 @@ static Status do_divide(Session *session, Span arguments, Fault *fault)
 
 /* --- The commands --------------------------------------------------------- */
 
-const CommandSpec WORDS_COMMANDS[] = {
+const CommandSpec SPEECH_COMMANDS[] = {
     { .name = "show",
-      .group = COMMANDS_WORDS,
+      .group = COMMANDS_SPEECH,
       .arguments = SHOW_WORDS,
       .word = WORD_CHOICE,
       .choices = SHOW_WORDS,
       .summary = "print something",
       .run = do_show },
     { .name = "where",
-      .group = COMMANDS_WORDS,
+      .group = COMMANDS_SPEECH,
       .arguments = "PIECE",
       .summary = "squares of these pieces: where N, where black rooks",
       .run = do_where },
     { .name = "rank",
-      .group = COMMANDS_WORDS,
+      .group = COMMANDS_SPEECH,
       .arguments = "1-8",
       .summary = "what is on a rank",
       .run = do_rank },
     { .name = "file",
-      .group = COMMANDS_WORDS,
+      .group = COMMANDS_SPEECH,
       .arguments = "a-h",
       .summary = "what is on a file",
       .run = do_file },
     { .name = "moves",
-      .group = COMMANDS_WORDS,
+      .group = COMMANDS_SPEECH,
       .arguments = "[SQUARE]",
       .word = WORD_SQUARE,
       .summary = "the legal moves, or those of one piece",
       .run = do_moves },
     { .name = "clock",
-      .group = COMMANDS_WORDS,
+      .group = COMMANDS_SPEECH,
       .summary = "both clocks",
       .run = do_clock },
     { .name = "who",
-      .group = COMMANDS_WORDS,
+      .group = COMMANDS_SPEECH,
       .summary = "who plays, and whose turn it is",
       .run = do_who },
     { .name = "perft",
