@@ -64,8 +64,8 @@ void analysis_configure(Session *session)
         .lines = (unsigned)setting_number(session->settings, SET_LINES),
     };
 
-    limit_read(span_from(setting_text(session->settings, SET_LIMIT)),
-               &options.limits, NULL);
+    argument_limits(span_from(setting_text(session->settings, SET_LIMIT)),
+                    &options.limits, NULL);
     coach_set_options(session->coach, &options);
 }
 
@@ -93,7 +93,7 @@ static void finish_report(Session *session)
     }
     session_say(session, TONE_PLAIN,
                 "Report added to the game (undo removes it)");
-    report_show(session);
+    session_show_report(session);
 }
 
 static void follow(Session *session, CoachNews news)
@@ -157,7 +157,7 @@ void analysis_restart(Session *session)
     watch_restart(coach_watch(session->coach));
 }
 
-void report_begin(Session *session, const SearchLimits *limits)
+void analysis_begin_report(Session *session, const SearchLimits *limits)
 {
     CoachNews news = coach_begin_report(session->coach, limits);
 
@@ -166,13 +166,13 @@ void report_begin(Session *session, const SearchLimits *limits)
     follow(session, news);
 }
 
-void report_stop(Session *session)
+void analysis_stop_report(Session *session)
 {
     coach_stop_report(session->coach);
     series_stop(session);
 }
 
-void retry_end(Session *session)
+void analysis_end_retry(Session *session)
 {
     coach_end_retry(session->coach);
 }

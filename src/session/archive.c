@@ -17,7 +17,7 @@ Status archive_path(const Session *session, Text *path, Fault *fault)
     return OK;
 }
 
-bool has_archive(const Session *session)
+bool archive_is_on(const Session *session)
 {
     return strcmp(setting_text(session->settings, SET_ARCHIVE), "off") != 0;
 }
@@ -28,7 +28,7 @@ Status archive_game(Session *session, Game *game, Fault *fault)
     Text pgn = { 0 };
     Status status;
 
-    if (!has_archive(session) || game_next(game, GAME_ROOT) == NODE_NONE)
+    if (!archive_is_on(session) || game_next(game, GAME_ROOT) == NODE_NONE)
         return OK;
     status = archive_path(session, &path, fault);
     if (status == OK)

@@ -32,7 +32,7 @@ Status argument_switch(Span arguments, bool *is_on, Fault *fault)
     return OK;
 }
 
-bool is_file(Span typed)
+bool argument_is_file(Span typed)
 {
     Text path = { 0 };
     FileStamp stamp = { 0 };
@@ -45,7 +45,7 @@ bool is_file(Span typed)
     return is_there;
 }
 
-Span take_file_name(Span *rest)
+Span argument_file_name(Span *rest)
 {
     Span all = span_trim(*rest);
     Span name;
@@ -101,7 +101,7 @@ static bool read_duration(Span text, int64_t *milliseconds)
     return true;
 }
 
-Status limit_read(Span text, SearchLimits *limits, Fault *fault)
+Status argument_limits(Span text, SearchLimits *limits, Fault *fault)
 {
     SearchLimits read = *limits;
     Span rest = text;

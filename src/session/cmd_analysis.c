@@ -212,7 +212,7 @@ static Status do_hide(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_eval(Session *session, Span arguments, Fault *fault)
+Status command_eval(Session *session, Span arguments, Fault *fault)
 {
     Text text = { 0 };
 
@@ -283,6 +283,6 @@ const CommandSpec ANALYSIS_COMMANDS[] = {
     { .name = "eval",
       .group = COMMANDS_ANALYSE,
       .summary = "explain the evaluation of this position term by term",
-      .run = do_eval },
+      .run = command_eval },
     { .name = NULL },
 };

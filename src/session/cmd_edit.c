@@ -178,7 +178,7 @@ static void show_tags(Session *session)
     text_free(&text);
 }
 
-Status do_tag(Session *session, Span arguments, Fault *fault)
+Status command_tag(Session *session, Span arguments, Fault *fault)
 {
     Span rest = arguments;
     Span name;
@@ -314,7 +314,7 @@ const CommandSpec EDIT_COMMANDS[] = {
       .arguments = "[NAME [VALUE|-]]",
       .word = WORD_TAG,
       .summary = "show the tags, set one, or remove it (-)",
-      .run = do_tag },
+      .run = command_tag },
     { .name = "promote",
       .group = COMMANDS_EDIT,
       .arguments = "[main]",

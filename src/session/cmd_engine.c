@@ -72,7 +72,7 @@ static Status list(Session *session, Span arguments, Fault *fault)
 
 static void use_for_analysis(Session *session, PlayerId player)
 {
-    report_stop(session);
+    analysis_stop_report(session);
     coach_rest(session->coach);
     players_choose(session->players, JOB_ANALYSE, player);
     analysis_restart(session);

@@ -11,7 +11,7 @@ static Span split_off_filter(Span *name)
     Span all = *name;
     size_t cut = all.length;
 
-    while (cut > 0 && !is_file(span_trim(span_take(all, cut)))) {
+    while (cut > 0 && !argument_is_file(span_trim(span_take(all, cut)))) {
         while (cut > 0 && !ascii_is_space(all.data[cut - 1]))
             cut--;
         while (cut > 0 && ascii_is_space(all.data[cut - 1]))
@@ -26,7 +26,7 @@ static Span split_off_filter(Span *name)
 static Status begin_with_file(Session *session, Span typed, Fault *fault)
 {
     bool is_quoted = typed.data[0] == '"' || typed.data[0] == '\'';
-    Span name = take_file_name(&typed);
+    Span name = argument_file_name(&typed);
     Span words = is_quoted ? typed : split_off_filter(&name);
     Explorer *explorer = session->explorer;
     Text path = { 0 };

@@ -5,7 +5,7 @@
 /*
  * Commands for positions and games as text, and for files.
  */
-Status do_fen(Session *session, Span arguments, Fault *fault)
+Status command_fen(Session *session, Span arguments, Fault *fault)
 {
     char text[FEN_SIZE];
     Position position;
@@ -19,7 +19,7 @@ Status do_fen(Session *session, Span arguments, Fault *fault)
     status = fen_read(arguments, &position, fault);
     if (status != OK)
         return status;
-    if (!may_leave_for(session, "fen", arguments))
+    if (!session_may_leave_for(session, "fen", arguments))
         return OK;
     play_set_up(session->play, &position);
     session_say(session, TONE_PLAIN,
@@ -52,7 +52,7 @@ static Status do_copy(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status do_pgn(Session *session, Span arguments, Fault *fault)
+Status command_pgn(Session *session, Span arguments, Fault *fault)
 {
     Text text = { 0 };
 
@@ -71,11 +71,11 @@ const CommandSpec FILE_COMMANDS[] = {
       .group = COMMANDS_FILES,
       .arguments = "[F]",
       .summary = "show this position as FEN, or begin at another one",
-      .run = do_fen },
+      .run = command_fen },
     { .name = "pgn",
       .group = COMMANDS_FILES,
       .summary = "show the game as PGN",
-      .run = do_pgn },
+      .run = command_pgn },
     { .name = "copy",
       .aliases = "yank",
       .group = COMMANDS_FILES,

@@ -21,7 +21,7 @@ static Span take_number(Span name, uint64_t *number)
 
     while (cut > 0 && !ascii_is_space(name.data[cut - 1]))
         cut--;
-    if (cut == 0 || is_file(name) ||
+    if (cut == 0 || argument_is_file(name) ||
         !span_to_unsigned(span_skip(name, cut), UINT32_MAX, number))
         return name;
     return span_trim(span_take(name, cut));
@@ -36,7 +36,7 @@ Status session_open(Session *session, const char *path, uint64_t number,
 static Status do_open(Session *session, Span arguments, Fault *fault)
 {
     Span rest = arguments;
-    Span name = take_file_name(&rest);
+    Span name = argument_file_name(&rest);
     uint64_t number = 1;
     Text path = { 0 };
     Status status = OK;
@@ -49,7 +49,7 @@ static Status do_open(Session *session, Span arguments, Fault *fault)
         name = take_number(name, &number);
     if (number == 0)
         return fault_set(fault, ERR_USAGE, "games are numbered from 1");
-    if (!may_leave_for(session, "open", arguments))
+    if (!session_may_leave_for(session, "open", arguments))
         return OK;
     directory_expand(name, &path);
     status = session_open(session, text_string(&path), number, fault);
@@ -111,7 +111,7 @@ static Status do_game(Session *session, Span arguments, Fault *fault)
         return status;
     if (arguments.length == 0)
         return tell_game(session);
-    if (!may_leave_for(session, "game", arguments))
+    if (!session_may_leave_for(session, "game", arguments))
         return OK;
     if (span_equals(arguments, "next"))
         return library_step(session->library, 1, fault);
@@ -154,7 +154,7 @@ static Status do_find(Session *session, Span arguments, Fault *fault)
         return status;
     if (is_step && library_filter(session->library)[0] == '\0')
         return fault_set(fault, ERR_USAGE, "find what?");
-    if (!may_leave_for(session, "find", arguments))
+    if (!session_may_leave_for(session, "find", arguments))
         return OK;
     if (is_step)
         return library_step(session->library,

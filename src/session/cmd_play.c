@@ -250,7 +250,7 @@ static Status do_new(Session *session, Span arguments, Fault *fault)
     Wish wish;
     Status status = read_wish(session, arguments, &wish, fault);
 
-    if (status != OK || !may_leave_for(session, "new", arguments))
+    if (status != OK || !session_may_leave_for(session, "new", arguments))
         return status;
     if (wish.strength_value.length > 0)
         status =
@@ -289,7 +289,7 @@ static Status do_rematch(Session *session, Span arguments, Fault *fault)
 
     if (!play_is_own(session->play))
         return fault_set(fault, ERR_USAGE, "no game was played here");
-    if (!may_leave_for(session, "rematch", arguments))
+    if (!session_may_leave_for(session, "rematch", arguments))
         return OK;
     usual_wish(session, &wish);
     swap_colours(session, &wish.start);
@@ -315,8 +315,8 @@ static Status do_go(Session *session, Span arguments, Fault *fault)
     if (!movegen_any(game_here(session->game)))
         return fault_set(fault, ERR_USAGE, "no move here");
     seats[game_here(session->game)->side] = SEAT_ENGINE;
-    retry_end(session);
-    report_stop(session);
+    analysis_end_retry(session);
+    analysis_stop_report(session);
     play_continue(session->play, seats);
     return OK;
 }
@@ -326,9 +326,9 @@ static Status do_stop(Session *session, Span arguments, Fault *fault)
     (void)arguments;
     (void)fault;
     if (coach_is_reporting(session->coach) || series_is_on(session)) {
-        report_stop(session);
+        analysis_stop_report(session);
     } else if (coach_is_retrying(session->coach)) {
-        retry_end(session);
+        analysis_end_retry(session);
     } else if (autoplay_is_on(session)) {
         autoplay_stop(session);
         session_say(session, TONE_PLAIN, "Autoplay is off");
@@ -410,7 +410,7 @@ static Status do_pause(Session *session, Span arguments, Fault *fault)
 
 static void say_level(Session *session)
 {
-    unsigned elo = strength_elo(session);
+    unsigned elo = playing_elo(session);
     bool is_level = setting_number(session->settings, SET_ELO) == 0;
     Text text = { 0 };
 

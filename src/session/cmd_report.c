@@ -9,7 +9,7 @@ enum { REPORT_TIME = 300 }; /* ms for each position */
 
 /* --- report --------------------------------------------------------------- */
 
-void report_show(Session *session)
+void session_show_report(Session *session)
 {
     Text text = { 0 };
 
@@ -48,7 +48,7 @@ static Status read_limits(Span text, SearchLimits *limits, Fault *fault)
         limits->movetime = REPORT_TIME;
         return OK;
     }
-    if (limit_read(text, limits, fault) == OK && !limits->is_infinite)
+    if (argument_limits(text, limits, fault) == OK && !limits->is_infinite)
         return OK;
     return fault_set(fault, ERR_USAGE,
                      "report: expected a limit for each position, as in "
@@ -66,7 +66,7 @@ static Status do_report(Session *session, Span arguments, Fault *fault)
     if (play_is_on(session->play))
         return fault_set(fault, ERR_USAGE, "finish or resign this game first");
     if (arguments.length == 0 && coach_has_current_report(session->coach)) {
-        report_show(session);
+        session_show_report(session);
         return OK;
     }
     name = take_name(&arguments);
@@ -76,7 +76,7 @@ static Status do_report(Session *session, Span arguments, Fault *fault)
         return series_report(session, name, &limits, fault);
     if (game_next(session->game, GAME_ROOT) == NODE_NONE)
         return fault_set(fault, ERR_USAGE, "no moves to report on yet");
-    report_begin(session, &limits);
+    analysis_begin_report(session, &limits);
     return OK;
 }
 
@@ -97,7 +97,7 @@ static Status explain_no_mistakes(Session *session, Color side, Fault *fault)
                                 : "run report first");
 }
 
-Status retry_begin(Session *session, Color side, Fault *fault)
+Status session_begin_retry(Session *session, Color side, Fault *fault)
 {
     series_withdraw(session);
     if (coach_begin_retry(session->coach, side, fault) != OK)
@@ -128,11 +128,11 @@ static Status do_retry(Session *session, Span arguments, Fault *fault)
     if (play_is_on(session->play))
         return fault_set(fault, ERR_USAGE, "finish or resign this game first");
     if (span_equals(arguments, "stop")) {
-        retry_end(session);
+        analysis_end_retry(session);
         return OK;
     }
     if (span_equals(arguments, "white") || span_equals(arguments, "black"))
-        return retry_begin(
+        return session_begin_retry(
             session, span_equals(arguments, "white") ? WHITE : BLACK, fault);
     if (span_equals(arguments, "next"))
         return series_retry(session, fault);
@@ -142,7 +142,7 @@ static Status do_retry(Session *session, Span arguments, Fault *fault)
         return go_on(session, fault);
     if (series_is_offered(session))
         return series_retry(session, fault);
-    return retry_begin(session, side, fault);
+    return session_begin_retry(session, side, fault);
 }
 
 /* --- The commands --------------------------------------------------------- */

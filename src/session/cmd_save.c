@@ -86,7 +86,7 @@ static Status append_to(Session *session, Span typed, Fault *fault)
     Text path = { 0 };
     Status status;
 
-    directory_expand(take_file_name(&typed), &path);
+    directory_expand(argument_file_name(&typed), &path);
     if (library_holds(session->library, text_string(&path)) &&
         library_can_save(session->library))
         status = append_here(session, fault);
@@ -115,7 +115,7 @@ static Status do_save(Session *session, Span arguments, Fault *fault)
     if (arguments.length == 0)
         return is_from_file ? save_in_place(session, fault)
                             : ask_name(session, "save ", fault);
-    directory_expand(take_file_name(&rest), &path);
+    directory_expand(argument_file_name(&rest), &path);
     if (is_from_file && library_holds(session->library, text_string(&path)))
         status = save_in_place(session, fault);
     else
@@ -144,7 +144,7 @@ static Status write_alone(Session *session, const char *path, Fault *fault)
     }
     if (!status_is_done(status))
         return fault_pass(fault, &why);
-    report_stop(session);
+    analysis_stop_report(session);
     library_close(session->library);
     library_adopt(session->library, path);
     if (is_plainly_saved(session, status, &why))
@@ -159,7 +159,7 @@ static Status do_saveas(Session *session, Span arguments, Fault *fault)
 
     if (arguments.length == 0)
         return ask_name(session, "saveas ", fault);
-    directory_expand(take_file_name(&arguments), &path);
+    directory_expand(argument_file_name(&arguments), &path);
     status = write_alone(session, text_string(&path), fault);
     text_free(&path);
     return status;

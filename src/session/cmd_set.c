@@ -47,7 +47,7 @@ static Status check_text(Setting setting, Span value, Fault *fault)
     case SET_TIME:
         return time_control_read(value, &control, fault);
     case SET_LIMIT:
-        return limit_read(value, &limits, fault);
+        return argument_limits(value, &limits, fault);
     case SET_BOOK:
         return play_check_book(value, fault);
     case SET_JUDGE:
@@ -71,7 +71,7 @@ static Status tell_engines(Session *session, Fault *fault)
 {
     Status status;
 
-    report_stop(session);
+    analysis_stop_report(session);
     coach_rest(session->coach);
     status = engines_configure(session, fault);
     analysis_restart(session);

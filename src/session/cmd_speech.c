@@ -209,13 +209,13 @@ static Status do_show(Session *session, Span arguments, Fault *fault)
         return OK;
     }
     if (span_equals(arguments, "fen"))
-        return do_fen(session, nothing, fault);
+        return command_fen(session, nothing, fault);
     if (span_equals(arguments, "pgn"))
-        return do_pgn(session, nothing, fault);
+        return command_pgn(session, nothing, fault);
     if (span_equals(arguments, "game"))
-        return do_tag(session, nothing, fault);
+        return command_tag(session, nothing, fault);
     if (span_equals(arguments, "eval"))
-        return do_eval(session, nothing, fault);
+        return command_eval(session, nothing, fault);
     if (span_equals(arguments, "clock"))
         return do_clock(session, nothing, fault);
     if (span_equals(arguments, "keys")) {

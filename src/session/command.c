@@ -253,7 +253,7 @@ static bool offer_moves(Session *session, Span line)
     PgnSummary summary = { 0 };
 
     pgn_read(&raw, NULL, NULL, &summary);
-    return summary.plies > 1 && offer_games(session, line);
+    return summary.plies > 1 && paste_offer_games(session, line);
 }
 
 /* True if the line was a move, or wanted to be one; then *status says how it
@@ -323,14 +323,15 @@ static bool begins_with_move(Span line)
 /* Or a position with what is known of it, as in a file of EPD. */
 static Status try_fen(Session *session, Span line, Fault *fault)
 {
-    Span within = fen_within(line);
+    Span within = paste_find_fen(line);
     Span fen = within.length > 0 ? within : line;
     Position position;
     Text command = { 0 };
 
     if (fen_read(fen, &position, NULL) != OK)
-        return offer_games(session, line) ? OK
-                                          : fen_read(fen, &position, fault);
+        return paste_offer_games(session, line)
+                   ? OK
+                   : fen_read(fen, &position, fault);
     text_append(&command, "fen ");
     text_append_span(&command, fen);
     session_ask(session, "Begin a new game from this position?",
@@ -364,11 +365,11 @@ Status session_submit(Session *session, Span line, Fault *fault)
                            fault);
     if (looks_like_fen(line))
         return try_fen(session, line, fault);
-    if (looks_like_game(line) && offer_games(session, line))
+    if (looks_like_game(line) && paste_offer_games(session, line))
         return OK;
     if (is_verb(line) && !looks_like_move(line))
         return command_run(session, line, false, fault);
-    if (fen_within(line).length > 0)
+    if (paste_find_fen(line).length > 0)
         return try_fen(session, line, fault);
     if (try_move(session, line, &status, fault))
         return status;

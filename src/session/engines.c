@@ -14,7 +14,7 @@ Status engines_configure(Session *session, Fault *fault)
                                (unsigned)setting_number(settings, SET_THREADS),
                            .hash = (size_t)setting_number(settings, SET_HASH),
                            .judge = setting_text(settings, SET_JUDGE),
-                           .elo = strength_elo(session),
+                           .elo = playing_elo(session),
                            .ponders = setting_is_on(settings, SET_PONDER) },
         fault);
 }

@@ -139,7 +139,7 @@ Play *playing_new(Session *session);
 
 /* Hand the settings to the game being played. */
 void playing_configure(Session *session);
-unsigned strength_elo(const Session *session); /* as the user wants it */
+unsigned playing_elo(const Session *session); /* as the user wants it */
 
 /* --- recovery.c ----------------------------------------------------------- */
 
@@ -159,7 +159,7 @@ void autoplay_tick(Session *session, int64_t now);
 /* --- archive.c ------------------------------------------------------------ */
 
 /* Does the user want finished games to be kept, and where? */
-bool has_archive(const Session *session);
+bool archive_is_on(const Session *session);
 Status archive_path(const Session *session, Text *path, Fault *fault);
 
 /* Add a game to the archive, if the user wants one. */
@@ -188,23 +188,24 @@ MoveStyle session_move_style(const Session *session);
  * game is being played) the user is asked first, and `again` is submitted
  * when the answer is yes.
  */
-bool may_leave_game(Session *session, const char *again);
+bool session_may_leave(Session *session, const char *again);
 /* The same, for a command with its arguments. */
-bool may_leave_for(Session *session, const char *command, Span arguments);
+bool session_may_leave_for(Session *session, const char *command,
+                           Span arguments);
 
 /* --- paste.c -------------------------------------------------------------- */
 
 /* The FEN in a line, whatever stands around it: quotes, a word, a tag of a
  * PGN.  Empty if there is none; not yet read. */
-Span fen_within(Span line);
+Span paste_find_fen(Span line);
 
 /* Ask whether to look at the games in the text; false if there are none. */
-bool offer_games(Session *session, Span text);
+bool paste_offer_games(Session *session, Span text);
 
 /* --- cmd_report.c --------------------------------------------------------- */
 
-void report_show(Session *session); /* the page */
-Status retry_begin(Session *session, Color side, Fault *fault);
+void session_show_report(Session *session); /* the page */
+Status session_begin_retry(Session *session, Color side, Fault *fault);
 
 /* --- series.c ------------------------------------------------------------- */
 
@@ -253,9 +254,9 @@ void analysis_update(Session *session);
 /* The same, although nothing but the settings has changed. */
 void analysis_restart(Session *session);
 
-void report_begin(Session *session, const SearchLimits *limits);
-void report_stop(Session *session); /* also over all games of a file */
-void retry_end(Session *session);
+void analysis_begin_report(Session *session, const SearchLimits *limits);
+void analysis_stop_report(Session *session); /* also over all games of a file */
+void analysis_end_retry(Session *session);
 
 /* --- command.c ------------------------------------------------------------ */
 
@@ -264,7 +265,7 @@ Status command_find(Span name, const CommandSpec **command, Fault *fault);
 Status command_run(Session *session, Span line, bool is_config, Fault *fault);
 
 /* What `show` shows is what these commands do alone. */
-CommandHandler do_fen, do_pgn, do_tag, do_eval;
+CommandHandler command_fen, command_pgn, command_tag, command_eval;
 
 /* --- arguments.c ---------------------------------------------------------- */
 
@@ -274,11 +275,11 @@ Status argument_count(Span arguments, int64_t fallback, int64_t high,
                       int64_t *count, Fault *fault);
 
 /* "depth 22", "time 3s", "nodes 5M", "inf". */
-Status limit_read(Span text, SearchLimits *limits, Fault *fault);
+Status argument_limits(Span text, SearchLimits *limits, Fault *fault);
 
 /* Is there a file of that name? */
-bool is_file(Span typed);
+bool argument_is_file(Span typed);
 /* The first word, which may be in quotes; without them: all of it. */
-Span take_file_name(Span *rest);
+Span argument_file_name(Span *rest);
 
 #endif

@@ -20,7 +20,7 @@ static bool is_played_by_hand(const Session *session)
     return play_is_on(play) && node != NODE_NONE;
 }
 
-bool may_leave_game(Session *session, const char *again)
+bool session_may_leave(Session *session, const char *again)
 {
     bool is_played = is_played_by_hand(session);
     bool is_lost =
@@ -37,14 +37,15 @@ bool may_leave_game(Session *session, const char *again)
     return false;
 }
 
-bool may_leave_for(Session *session, const char *command, Span arguments)
+bool session_may_leave_for(Session *session, const char *command,
+                           Span arguments)
 {
     Text again = { 0 };
     bool may;
 
     text_format(&again, ":%s! ", command);
     text_append_span(&again, arguments);
-    may = may_leave_game(session, text_string(&again));
+    may = session_may_leave(session, text_string(&again));
     text_free(&again);
     return may;
 }

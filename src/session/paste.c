@@ -29,7 +29,7 @@ static Span until_quote(Span text)
     return span_take(text, length);
 }
 
-Span fen_within(Span line)
+Span paste_find_fen(Span line)
 {
     bool is_in_word = false;
 
@@ -49,7 +49,7 @@ static bool offer_fen(Session *session, Span line)
     Position position;
     Text command = { 0 };
 
-    line = fen_within(line);
+    line = paste_find_fen(line);
     if (fen_read(line, &position, NULL) != OK)
         return false;
     text_append(&command, ":fen ");
@@ -120,7 +120,7 @@ static void ask_about(Session *session, const Pasted *pasted)
     text_free(&question);
 }
 
-bool offer_games(Session *session, Span text)
+bool paste_offer_games(Session *session, Span text)
 {
     Pasted pasted = { 0 };
     bool is_good = look_into(text, &pasted);
@@ -143,7 +143,7 @@ void session_offer_paste(Session *session, Span text)
     if (span_split_line(&rest, &line) && span_trim(rest).length == 0 &&
         offer_fen(session, line))
         return;
-    if (offer_games(session, trimmed))
+    if (paste_offer_games(session, trimmed))
         return;
     rest = trimmed;
     while (span_split_line(&rest, &line))
@@ -162,7 +162,7 @@ static Status do_paste(Session *session, Span arguments, Fault *fault)
         return fault_set(fault, ERR_USAGE,
                          "paste a game or a position with the keys of your "
                          "terminal (often Shift-Insert)");
-    if (!may_leave_game(session, ":paste!"))
+    if (!session_may_leave(session, ":paste!"))
         return OK;
     text_append_span(&text, text_span(&session->pasted));
     text_free(&session->pasted);

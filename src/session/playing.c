@@ -5,7 +5,7 @@
  * The game being played, as the user wants it: settings go in, and what
  * happens there reaches the rest of the session.
  */
-unsigned strength_elo(const Session *session)
+unsigned playing_elo(const Session *session)
 {
     int elo = setting_number(session->settings, SET_ELO);
 
@@ -26,7 +26,7 @@ void playing_configure(Session *session)
             .movetime = setting_number(settings, SET_MOVETIME),
             .pace = setting_number(settings, SET_AUTOPLAY),
             .low_time = (int64_t)setting_number(settings, SET_LOWTIME) * 1000,
-            .elo = strength_elo(session),
+            .elo = playing_elo(session),
             .level = is_level ? setting_number(settings, SET_LEVEL) : 0,
             .ponders = setting_is_on(settings, SET_PONDER),
             .premoves = setting_is_on(settings, SET_PREMOVE),

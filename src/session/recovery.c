@@ -286,7 +286,7 @@ static Status discard(Session *session, SavedWork *saved, Fault *fault)
     if (status != OK)
         return status;
     text_clear(&session->recovery.record);
-    if (has_archive(session) && archive_path(session, &path, NULL) == OK)
+    if (archive_is_on(session) && archive_path(session, &path, NULL) == OK)
         session_say(session, TONE_PLAIN, "Saved in %s", text_string(&path));
     else
         session_say(session, TONE_PLAIN, "not saved: the archive is off");

@@ -217,13 +217,13 @@ static void report_next_game(Session *session)
         return;
     }
     series->is_due = false;
-    report_begin(session, &series->limits);
+    analysis_begin_report(session, &series->limits);
 }
 
 static Status find_file(Session *session, Span name, Fault *fault)
 {
     Text path = { 0 };
-    Span file = take_file_name(&name);
+    Span file = argument_file_name(&name);
     Status status = OK;
 
     if (span_equals(file, "games")) {
@@ -285,7 +285,7 @@ Status series_report(Session *session, Span name, const SearchLimits *limits,
         ask_report(session, limits);
         return OK;
     }
-    retry_end(session);
+    analysis_end_retry(session);
     begin(session, SERIES_REPORT, 0);
     session->series->limits = *limits;
     return OK;
@@ -366,7 +366,7 @@ static void retry_next_game(Session *session)
     }
     number = series->numbers[series->next++];
     if (has_scores(session, number) && show(session, number) == OK &&
-        retry_begin(session, side_of_player(session), NULL) == OK)
+        session_begin_retry(session, side_of_player(session), NULL) == OK)
         end(session);
 }
 
@@ -378,11 +378,11 @@ Status series_retry(Session *session, Fault *fault)
     if (!series_has_next(session))
         return fault_set(fault, ERR_MISSING,
                          "this is the last game of the list");
-    if (!may_leave_for(session, "retry", span_from("next")))
+    if (!session_may_leave_for(session, "retry", span_from("next")))
         return OK;
     if (!coach_is_retrying(session->coach) && !series_is_offered(session))
         side = session_is_flipped(session) ? BLACK : WHITE;
-    retry_end(session);
+    analysis_end_retry(session);
     begin(session, SERIES_RETRY, place_behind(session));
     session->series->side = side;
     player = game_tag(session->game, side == WHITE ? "White" : "Black");

@@ -100,7 +100,7 @@ void session_sleep(Session *session, bool is_asleep)
     session->is_asleep = is_asleep;
     play_sleep(session->play, is_asleep);
     if (is_asleep) {
-        report_stop(session);
+        analysis_stop_report(session);
         coach_rest(session->coach);
         autoplay_stop(session);
     } else {
