@@ -224,7 +224,7 @@ Status analyst_attend(Analyst *analyst, Fault *fault)
 {
     Status status = OK;
 
-    players_pump(analyst->players);
+    players_process_events(analyst->players);
     players_tick(analyst->players, clock_milliseconds());
     if (analyst->report == NULL ||
         (!analyst->is_answered && !analyst->has_failed))

@@ -297,7 +297,7 @@ static void wait_and_work(Console *console)
         lines_take(console->lines, watched);
     else if (watched[0].revents != 0)
         read_more(console);
-    session_pump(console->session);
+    session_process_events(console->session);
     session_tick(console->session);
     take_news(console);
 }

@@ -15,10 +15,10 @@
  * same events as our own engine.
  *
  * A Host never waits.  Its owner polls the descriptors of host_watch() until
- * host_deadline() at the latest, and then calls host_pump(), which reads what
- * there is to read and calls the sink, on the thread of the caller.  A Host
- * belongs to one thread; all of its functions but host_free() return at once
- * (host_start after the program has been found and loaded).
+ * host_deadline() at the latest, and then calls host_process_events(), which
+ * reads what there is to read and calls the sink, on the thread of the caller.
+ * A Host belongs to one thread; all of its functions but host_free() return at
+ * once (host_start after the program has been found and loaded).
  *
  * Nothing that the program does can do us harm: what it says is checked
  * before it becomes an event, lines longer than 64 KiB are dropped, and when
@@ -108,11 +108,11 @@ size_t host_watch(const Host *host, struct pollfd watched[HOST_DESCRIPTORS]);
 size_t host_watch_words(const Host *host,
                         struct pollfd watched[HOST_DESCRIPTORS]);
 
-/* By then host_pump must be called even if nothing happens, in milliseconds
- * of clock_milliseconds(); INT64_MAX: never. */
+/* By then host_process_events must be called even if nothing happens, in
+ * milliseconds of clock_milliseconds(); INT64_MAX: never. */
 int64_t host_deadline(const Host *host);
 
-void host_pump(Host *host);
+void host_process_events(Host *host);
 
 /* The same with fewer system calls: only what poll has found.  Another host's
  * descriptors among those given do no harm. */

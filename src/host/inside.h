@@ -12,7 +12,7 @@
  *
  * A Host is a machine with the states of host.h.  Everything that happens is
  * one of three things: the owner asks for something (host.c), the program says
- * a line (hear.c), or the program ends or a deadline passes (pump.c).
+ * a line (hear.c), or the program ends or a deadline passes (events.c).
  *
  * What the owner asks for while the engine cannot take it (a new game, an
  * option, a search) is written down, and done one after the other in
@@ -88,7 +88,7 @@ void host_forget_options(Host *host);
 
 void host_hear(Host *host, Span line);
 
-/* --- pump.c --------------------------------------------------------------- */
+/* --- events.c ------------------------------------------------------------- */
 
 /* Send what can be sent at once. */
 void host_flush(Host *host);

@@ -14,7 +14,7 @@ static void wait_for_host(Host *host)
     if (left > LONGEST_SLEEP)
         left = LONGEST_SLEEP;
     poll(watched, (nfds_t)count, left > 0 ? (int)left : 0);
-    host_pump(host);
+    host_process_events(host);
 }
 
 static bool is_on_its_way(const Host *host)

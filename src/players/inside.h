@@ -62,7 +62,7 @@ void program_check(Program *program, const Position *start);
 void program_tell_if_unfit(Program *program, const Listener *listener);
 
 /* Hear what the processes say. */
-void program_pump(Program *program, const Listener *listener);
+void program_process_events(Program *program, const Listener *listener);
 size_t program_watch(const Program *program, struct pollfd *watched,
                      size_t room);
 int64_t program_deadline(const Program *program);

@@ -355,15 +355,15 @@ size_t players_watch(const Players *players, struct pollfd *watched,
     return count + watch_programs(players, watched + count, room - count);
 }
 
-static void pump_programs(Players *players)
+static void process_program_events(Players *players)
 {
     for (size_t i = 0; i < players->count; i++)
-        program_pump(players->list[i].program, &players->listener);
+        program_process_events(players->list[i].program, &players->listener);
 }
 
-void players_pump(Players *players)
+void players_process_events(Players *players)
 {
-    pump_programs(players);
+    process_program_events(players);
     for (PlayerJob job = 0; job < JOBS; job++)
         job_deliver(players->jobs[job]);
 }
@@ -396,7 +396,7 @@ void players_tick(Players *players, int64_t now)
     for (PlayerJob job = 0; job < JOBS; job++)
         job_tick(players->jobs[job], now);
     if (program_deadlines(players) <= now)
-        players_pump(players);
+        players_process_events(players);
 }
 
 /* --- The end -------------------------------------------------------------- */
@@ -419,7 +419,7 @@ static void see_programs_off(Players *players)
                 Host *host = program_host(players->list[i].program, job);
 
                 if (host != NULL)
-                    host_pump(host);
+                    host_process_events(host);
             }
     }
 }

@@ -19,7 +19,7 @@
  * program is started when it is first needed, and stays until nobody needs it.
  * Everything belongs to one thread.  Nothing waits: the owner polls what
  * players_watch() names until players_deadline() at the latest and then calls
- * players_pump(), which calls the clients of the jobs.
+ * players_process_events(), which calls the clients of the jobs.
  */
 typedef struct Players Players;
 
@@ -180,7 +180,7 @@ bool players_is_thinking(const Players *players, PlayerJob job);
 /* What to poll for; the answer is how many were written. */
 size_t players_watch(const Players *players, struct pollfd *watched,
                      size_t room);
-void players_pump(Players *players);
+void players_process_events(Players *players);
 
 /* When players_tick() has something to do, in milliseconds of
  * clock_milliseconds(); INT64_MAX: never. */

@@ -204,24 +204,25 @@ static void show_page_if_wanted(Program *program, const Host *host,
 }
 
 /* One that crashes while nobody has asked it anything is worth a word. */
-static void pump(const Program *program, Host *host, const Listener *listener)
+static void process_events(const Program *program, Host *host,
+                           const Listener *listener)
 {
     HostState before = host_state(host);
 
-    host_pump(host);
+    host_process_events(host);
     if (before == HOST_READY && host_state(host) == HOST_DOWN)
         listener_say(listener, TONE_ERROR, "%s: %s; restarts when needed",
                      program->name, host_trouble_text(host));
 }
 
-void program_pump(Program *program, const Listener *listener)
+void program_process_events(Program *program, const Listener *listener)
 {
     for (PlayerJob job = 0; job < JOBS; job++) {
         Host *host = program->hosts[job];
 
         if (host == NULL)
             continue;
-        pump(program, host, listener);
+        process_events(program, host, listener);
         tell_fault(program, host, listener);
         show_page_if_wanted(program, host, listener);
     }

@@ -137,9 +137,9 @@ size_t session_watch(const Session *session,
                              SESSION_DESCRIPTORS - 1);
 }
 
-void session_pump(Session *session)
+void session_process_events(Session *session)
 {
-    players_pump(session->players);
+    players_process_events(session->players);
     library_take_incoming(session->library);
 }
 

@@ -60,12 +60,12 @@ Status session_submit(Session *session, Span line, Fault *fault);
  * set things up. */
 Status session_configure(Session *session, Span line, Fault *fault);
 
-/* What to poll for; the answer is how many were written.  When one of them is
- * ready, and by session_until_tick() at the latest, pump. */
+/* What to poll for; the answer is how many were written.  Process events
+ * when one of them is ready, and after session_until_tick() at the latest. */
 enum { SESSION_DESCRIPTORS = 64 };
 size_t session_watch(const Session *session,
                      struct pollfd watched[SESSION_DESCRIPTORS]);
-void session_pump(Session *session);
+void session_process_events(Session *session);
 
 /* Milliseconds until session_tick has something to do; -1 if never. */
 int64_t session_until_tick(const Session *session);

@@ -314,7 +314,7 @@ static void wait_and_work(Ui *ui, int signals)
         take_input(ui);
     take_burst(ui);
     take_undecided(ui);
-    session_pump(ui->session);
+    session_process_events(ui->session);
     session_save_recovery(ui->session);
     if (shown_clock(ui) != ui->clock_drawn)
         ui->is_dirty = true;

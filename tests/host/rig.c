@@ -98,11 +98,11 @@ void rig_release(Rig *rig)
     text_free(&rig->sent);
 }
 
-static void timed_pump(Rig *rig)
+static void timed_process_events(Rig *rig)
 {
     int64_t start = clock_microseconds();
 
-    host_pump(rig->host);
+    host_process_events(rig->host);
 
     int64_t took = clock_microseconds() - start;
 
@@ -128,7 +128,7 @@ void rig_turn(Rig *rigs, size_t count)
     if (used > 0)
         poll(watched, used, left > 0 ? (int)left : 0);
     for (size_t i = 0; i < count; i++)
-        timed_pump(&rigs[i]);
+        timed_process_events(&rigs[i]);
     memory_free(watched);
 }
 

@@ -20,7 +20,7 @@ typedef struct Rig {
     size_t grandchild_count;
     Text sent;               /* every line sent, with its newline */
     int64_t longest_call;    /* microseconds */
-    unsigned events_in_call; /* to see that none comes outside of a pump */
+    unsigned events_in_call; /* none may come at another time */
 } Rig;
 
 /* Patience for engines that are expected to answer, and for those that are
@@ -41,7 +41,7 @@ void rig_set_patience(Rig *rig, int64_t milliseconds);
 /* Only that for readyok; the others generous. */
 void rig_set_ready_patience(Rig *rig, int64_t milliseconds);
 
-/* Sleep until something happens, once; then pump. */
+/* Sleep until something happens, once, and process it. */
 void rig_turn(Rig *rigs, size_t count);
 
 /* Turn until the host is in that state (or down); false when it is not. */

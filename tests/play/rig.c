@@ -203,7 +203,7 @@ static void work(Rig *rig)
     size_t count = players_watch(rig->players, watched, ROOM);
 
     poll(watched, (nfds_t)count, TURN);
-    players_pump(rig->players);
+    players_process_events(rig->players);
 }
 
 void rig_run(Rig *rig)

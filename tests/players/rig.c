@@ -194,7 +194,7 @@ static void work(Rig *rig)
     size_t count = players_watch(rig->players, watched, ROOM);
 
     poll(watched, (nfds_t)count, TURN);
-    players_pump(rig->players);
+    players_process_events(rig->players);
     players_tick(rig->players, clock_milliseconds());
 }
 

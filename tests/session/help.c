@@ -68,7 +68,7 @@ static void work(Session *session)
     size_t count = session_watch(session, watched);
 
     poll(watched, (nfds_t)count, 5);
-    session_pump(session);
+    session_process_events(session);
     session_tick(session);
 }
 

@@ -311,7 +311,7 @@ static void test_open_pipe(void)
     session_read_games(desk.session, ends[0]);
     for (size_t i = 0; i < sizeof game - 1; i++) {
         CU_ASSERT_EQUAL(write(ends[1], game + i, 1), 1);
-        session_pump(desk.session);
+        session_process_events(desk.session);
         CU_ASSERT_EQUAL(library_is_open(session_library(desk.session)),
                         i == sizeof game - 2);
     }

@@ -54,7 +54,7 @@ static void wait_for_host(Oracle *o)
     if (deadline == INT64_MAX || wait > 1000)
         wait = 1000;
     poll(watched, count, wait < 0 ? 0 : (int)wait);
-    host_pump(o->host);
+    host_process_events(o->host);
 }
 
 static bool ask(Oracle *o, const Position *position)

@@ -8,7 +8,7 @@
 
 enum {
     PIECE_SIZE = 16384,
-    PUMP_PIECES = 16,   /* read at most this often before others get a turn */
+    READS_MAX = 16,     /* read at most this often before others get a turn */
     DRAIN_PIECES = 256, /* the same when the program has ended */
     END_PATIENCE = 500, /* from the end of the output to that of the program */
     LAST_WORDS_MAX = 200
@@ -97,7 +97,7 @@ void host_flush(Host *host)
     }
 }
 
-static void pump_output(Host *host, int pieces)
+static void process_output(Host *host, int pieces)
 {
     char piece[PIECE_SIZE];
     ReadResult result = READ_MORE;
@@ -122,10 +122,10 @@ static void pump_output(Host *host, int pieces)
 void host_hear_nothing_old(Host *host)
 {
     if (host->state == HOST_READY)
-        pump_output(host, PUMP_PIECES);
+        process_output(host, READS_MAX);
 }
 
-static void pump_errors(Host *host, int pieces)
+static void process_errors(Host *host, int pieces)
 {
     char piece[PIECE_SIZE];
     ReadResult result = READ_MORE;
@@ -148,14 +148,14 @@ static void pump_errors(Host *host, int pieces)
         process_close_errors(&host->process);
 }
 
-static void pump_end(Host *host)
+static void process_end(Host *host)
 {
     ProcessEnd end;
 
     if (host->state == HOST_DOWN || !process_has_ended(&host->process, &end))
         return;
-    pump_output(host, DRAIN_PIECES);
-    pump_errors(host, DRAIN_PIECES);
+    process_output(host, DRAIN_PIECES);
+    process_errors(host, DRAIN_PIECES);
     if (host->state == HOST_LEAVING)
         host_go_down(host);
     else
@@ -173,7 +173,7 @@ static void leave_harder(Host *host)
     host_set_deadline(host, host->patience.quit);
 }
 
-static void pump_deadline(Host *host)
+static void process_deadline(Host *host)
 {
     int64_t now = clock_milliseconds();
 
@@ -204,24 +204,24 @@ typedef struct Ready {
     bool output, errors, end;
 } Ready;
 
-static void pump(Host *host, Ready ready)
+static void process_events(Host *host, Ready ready)
 {
     host_flush(host);
     if (ready.output)
-        pump_output(host, PUMP_PIECES);
+        process_output(host, READS_MAX);
     if (ready.errors)
-        pump_errors(host, PUMP_PIECES);
+        process_errors(host, READS_MAX);
     if (ready.end)
-        pump_end(host);
+        process_end(host);
     if (host->state != HOST_DOWN)
-        pump_deadline(host);
+        process_deadline(host);
     host_flush(host); /* what the lines above have led to */
 }
 
-void host_pump(Host *host)
+void host_process_events(Host *host)
 {
     if (host->state != HOST_DOWN)
-        pump(host, (Ready){ true, true, true });
+        process_events(host, (Ready){ true, true, true });
 }
 
 void host_serve(Host *host, const struct pollfd *watched, size_t count)
@@ -240,7 +240,7 @@ void host_serve(Host *host, const struct pollfd *watched, size_t count)
         ready.errors |= is_ready && watched[i].fd == host->process.errors;
     }
     if (is_concerned && host->state != HOST_DOWN)
-        pump(host, ready);
+        process_events(host, ready);
 }
 
 size_t host_watch(const Host *host, struct pollfd watched[HOST_DESCRIPTORS])
