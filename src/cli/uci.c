@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * UCI.  One thread hears the commands and says everything; the engine's
- * events come to it through the Talk.  It never waits for the end of a search
- * but to end it, so that there is always somebody to answer isready and stop.
+ * events come to it through the Channel.  It never waits for the end of a
+ * search but to end it, so that there is always somebody to answer isready and
+ * stop.
  */
 #include "config.h"
 
@@ -10,8 +11,8 @@
 
 #include "base/base.h"
 #include "cli/bench.h"
+#include "cli/channel.h"
 #include "cli/own_book.h"
-#include "cli/talk.h"
 #include "cli/uci_options.h"
 #include "cli/uci_perft.h"
 #include "cli/uci_position.h"
@@ -26,7 +27,7 @@ enum {
 
 /* At most one of search, bench and perft is under way. */
 typedef struct Uci {
-    Talk *talk;
+    Channel *channel;
     Engine *engine;
     UciOptions options;
     OwnBook book;
@@ -46,8 +47,9 @@ static bool is_on(const Uci *uci, UciOption option)
 
 static void complain(Uci *uci, const char *what, Span word)
 {
-    talk_say(uci->talk, "info string %s: %.*s", what,
-             (int)(word.length < ECHO_MAX ? word.length : ECHO_MAX), word.data);
+    channel_send(uci->channel, "info string %s: %.*s", what,
+                 (int)(word.length < ECHO_MAX ? word.length : ECHO_MAX),
+                 word.data);
 }
 
 /* --- What the engine says ------------------------------------------------- */
@@ -62,7 +64,7 @@ static void hear_bench(Uci *uci, const EngineEvent *event)
         bench_free(uci->bench);
         uci->bench = NULL;
     }
-    talk_write(uci->talk, text_span(&text));
+    channel_write(uci->channel, text_span(&text));
     text_free(&text);
 }
 
@@ -75,11 +77,12 @@ static void hear(Uci *uci, const EngineEvent *event)
         return;
     }
     if (!uci->is_searching ||
-        (event->kind != ENGINE_ANSWER && talk_is_clogged(uci->talk)))
+        (event->kind != ENGINE_ANSWER && channel_is_clogged(uci->channel)))
         return;
     uci->is_searching = event->kind != ENGINE_ANSWER;
     uci_event(&text, event, &uci->searched, is_on(uci, UCI_SHOW_WDL));
-    (uci->is_searching ? talk_think : talk_write)(uci->talk, text_span(&text));
+    (uci->is_searching ? channel_write_thoughts
+                       : channel_write)(uci->channel, text_span(&text));
     text_free(&text);
 }
 
@@ -93,7 +96,7 @@ static void end_perft(Uci *uci)
         uci_perft_report(uci->perft, &text);
     else
         text_append(&text, "info string perft stopped\n");
-    talk_write(uci->talk, text_span(&text));
+    channel_write(uci->channel, text_span(&text));
     text_free(&text);
     uci_perft_free(uci->perft);
     uci->perft = NULL;
@@ -105,9 +108,9 @@ static void end_bench(Uci *uci)
 
     bench_free(uci->bench);
     uci->bench = NULL;
-    while (talk_take_event(uci->talk, &event))
+    while (channel_take_event(uci->channel, &event))
         ;
-    talk_say(uci->talk, "info string bench stopped");
+    channel_send(uci->channel, "info string bench stopped");
 }
 
 /* A search that is running gives its answer first: one for every go. */
@@ -123,7 +126,7 @@ static void finish(Uci *uci)
         return;
     engine_hurry(uci->engine);
     engine_wait(uci->engine);
-    while (talk_take_event(uci->talk, &event))
+    while (channel_take_event(uci->channel, &event))
         hear(uci, &event);
 }
 
@@ -146,7 +149,7 @@ static void introduce(Uci *uci)
                        "id author the luft authors\n");
     uci_options_list(&uci->options, &text);
     text_append(&text, "uciok\n");
-    talk_write(uci->talk, text_span(&text));
+    channel_write(uci->channel, text_span(&text));
     text_free(&text);
 }
 
@@ -196,7 +199,7 @@ static void set_option(Uci *uci, Span words)
     if (status == OK)
         uci->options.numbers[setting.option] = setting.number;
     else
-        talk_say(uci->talk, "info string setoption: %s", fault.text);
+        channel_send(uci->channel, "info string setoption: %s", fault.text);
 }
 
 /* On any mistake the old position stays.  A running search has its own. */
@@ -211,7 +214,8 @@ static void set_position(Uci *uci, Span words)
     status = uci_position(words, is_on(uci, UCI_CHESS960), &position, &trail,
                           &fault);
     if (status != OK) {
-        talk_say(uci->talk, "info string position refused: %s", fault.text);
+        channel_send(uci->channel, "info string position refused: %s",
+                     fault.text);
         trail_release(&trail);
         return;
     }
@@ -233,7 +237,7 @@ static void start_perft(Uci *uci, Span words)
     }
     if (uci_perft_start(&uci->position, (unsigned)depth,
                         engine_threads(uci->engine), &uci->perft, &fault) != OK)
-        talk_say(uci->talk, "info string %s", fault.text);
+        channel_send(uci->channel, "info string %s", fault.text);
 }
 
 /* A search for a move to play in a game is answered by the book at once. */
@@ -251,8 +255,8 @@ static bool plays_from_book(Uci *uci, const SearchTask *task)
     if (move == MOVE_NONE)
         return false;
     move_write(&task->position, move, MOVE_UCI, written);
-    talk_say(uci->talk, "info string book move");
-    talk_say(uci->talk, "bestmove %s", written);
+    channel_send(uci->channel, "info string book move");
+    channel_send(uci->channel, "bestmove %s", written);
     return true;
 }
 
@@ -265,7 +269,7 @@ static void start_search(Uci *uci, Span words)
     Fault fault = { 0 };
 
     if (uci_go(words, &task, &fault) != OK)
-        talk_say(uci->talk, "info string %s", fault.text);
+        channel_send(uci->channel, "info string %s", fault.text);
     if (plays_from_book(uci, &task))
         return;
     engine_set_overhead(uci->engine, uci->options.numbers[UCI_MOVE_OVERHEAD]);
@@ -310,8 +314,8 @@ static void start_bench(Uci *uci, Span words)
     BenchPlan plan = { (int)numbers[0], (unsigned)numbers[1],
                        (size_t)numbers[2], engine_judge(uci->engine) };
 
-    if (bench_new(&plan, talk_hear, uci->talk, &uci->bench, &fault) != OK)
-        talk_say(uci->talk, "info string bench: %s", fault.text);
+    if (bench_new(&plan, channel_hear, uci->channel, &uci->bench, &fault) != OK)
+        channel_send(uci->channel, "info string bench: %s", fault.text);
 }
 
 static void new_game(Uci *uci, Span words)
@@ -338,7 +342,7 @@ static void show(Uci *uci, Span words)
 
     (void)words;
     uci_show(&uci->position, &text);
-    talk_write(uci->talk, text_span(&text));
+    channel_write(uci->channel, text_span(&text));
     text_free(&text);
 }
 
@@ -348,7 +352,7 @@ static void explain(Uci *uci, Span words)
 
     (void)words;
     engine_explain(&uci->position, &text);
-    talk_write(uci->talk, text_span(&text));
+    channel_write(uci->channel, text_span(&text));
     text_free(&text);
 }
 
@@ -363,7 +367,7 @@ static void do_uci(Uci *uci, Span words)
 static void do_isready(Uci *uci, Span words)
 {
     (void)words;
-    talk_say(uci->talk, "readyok");
+    channel_send(uci->channel, "readyok");
 }
 
 static void do_stop(Uci *uci, Span words)
@@ -436,22 +440,23 @@ static void obey(Uci *uci, Span line)
             return;
 }
 
-static void take_news(Uci *uci, const TalkNews *news)
+static void take_news(Uci *uci, const ChannelNews *news)
 {
     switch (news->kind) {
-    case TALK_LINE:
+    case CHANNEL_LINE:
         obey(uci, news->line);
         break;
-    case TALK_TOO_LONG:
-        talk_say(uci->talk, "info string line longer than %d bytes ignored",
-                 TALK_LINE_MAX);
+    case CHANNEL_TOO_LONG:
+        channel_send(uci->channel,
+                     "info string line longer than %d bytes ignored",
+                     CHANNEL_LINE_MAX);
         break;
-    case TALK_EVENT:
+    case CHANNEL_ENGINE:
         hear(uci, &news->event);
         break;
-    case TALK_NOTHING:
+    case CHANNEL_NOTHING:
         break;
-    case TALK_END:
+    case CHANNEL_END:
         uci->is_closed = true;
         break;
     }
@@ -459,10 +464,10 @@ static void take_news(Uci *uci, const TalkNews *news)
 
 static void listen(Uci *uci)
 {
-    TalkNews news = { 0 };
+    ChannelNews news = { 0 };
 
     while (!uci->is_closed) {
-        talk_wait(uci->talk, uci->perft != NULL ? PERFT_LOOK : -1, &news);
+        channel_wait(uci->channel, uci->perft != NULL ? PERFT_LOOK : -1, &news);
         take_news(uci, &news);
         if (uci->perft != NULL && uci_perft_is_done(uci->perft))
             end_perft(uci);
@@ -477,10 +482,10 @@ Status uci_run(const Options *options, Span read, Fault *fault)
     Status status = engine_settings_read(options, &wanted, fault);
 
     if (status == OK)
-        status = talk_new(read, &uci.talk, fault);
+        status = channel_new(read, &uci.channel, fault);
     if (status != OK)
         return status;
-    uci.engine = engine_new(talk_hear, uci.talk);
+    uci.engine = engine_new(channel_hear, uci.channel);
     own_book_start(&uci.book);
     status = engine_settings_apply(&wanted, uci.engine, &uci.book, fault);
     if (status == OK) {
@@ -488,11 +493,11 @@ Status uci_run(const Options *options, Span read, Fault *fault)
         position_start(&uci.position);
         trail_push(&uci.trail, &uci.position);
         listen(&uci);
-        status = talk_trouble(uci.talk, fault);
+        status = channel_trouble(uci.channel, fault);
     }
     engine_free(uci.engine);
     own_book_release(&uci.book);
-    talk_free(uci.talk);
+    channel_free(uci.channel);
     trail_release(&uci.trail);
     return status;
 }

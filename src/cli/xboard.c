@@ -9,21 +9,22 @@
 /* The time control until we are told of one: 40 moves in 5 minutes. */
 enum { FIRST_MOVES = 40, FIRST_BASE = 300000 };
 
-static void take_news(Xboard *x, const TalkNews *news)
+static void take_news(Xboard *x, const ChannelNews *news)
 {
     switch (news->kind) {
-    case TALK_LINE:
+    case CHANNEL_LINE:
         xboard_obey(x, news->line);
         break;
-    case TALK_TOO_LONG:
-        talk_say(x->talk, "Error (more than %d bytes): a line", TALK_LINE_MAX);
+    case CHANNEL_TOO_LONG:
+        channel_send(x->channel, "Error (more than %d bytes): a line",
+                     CHANNEL_LINE_MAX);
         break;
-    case TALK_EVENT:
+    case CHANNEL_ENGINE:
         xboard_hear(x, &news->event);
         break;
-    case TALK_NOTHING:
+    case CHANNEL_NOTHING:
         break;
-    case TALK_END:
+    case CHANNEL_END:
         x->is_closed = true;
         break;
     }
@@ -31,10 +32,10 @@ static void take_news(Xboard *x, const TalkNews *news)
 
 static void listen(Xboard *x)
 {
-    TalkNews news = { 0 };
+    ChannelNews news = { 0 };
 
     while (!x->is_closed) {
-        talk_wait(x->talk, -1, &news);
+        channel_wait(x->channel, -1, &news);
         take_news(x, &news);
     }
     xboard_stop(x);
@@ -57,22 +58,22 @@ Status xboard_run(const Options *options, Span read, Fault *fault)
     Status status = engine_settings_read(options, &x.wanted, fault);
 
     if (status == OK)
-        status = talk_new(read, &x.talk, fault);
+        status = channel_new(read, &x.channel, fault);
     if (status != OK)
         return status;
     /* Old graphical programs interrupt their engines. */
     signal(SIGINT, SIG_IGN);
-    x.engine = engine_new(talk_hear, x.talk);
+    x.engine = engine_new(channel_hear, x.channel);
     own_book_start(&x.book);
     status = engine_settings_apply(&x.wanted, x.engine, &x.book, fault);
     if (status == OK) {
         take_settings(&x);
         xboard_new_game(&x);
         listen(&x);
-        status = talk_trouble(x.talk, fault);
+        status = channel_trouble(x.channel, fault);
     }
     engine_free(x.engine);
-    talk_free(x.talk);
+    channel_free(x.channel);
     own_book_release(&x.book);
     record_release(&x.record);
     text_free(&x.pings);

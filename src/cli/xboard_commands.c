@@ -58,7 +58,8 @@ static void do_setboard(Xboard *x, Span words)
     Fault fault = { 0 };
 
     if (fen_read(words, &position, &fault) != OK) {
-        talk_say(x->talk, "tellusererror Illegal position: %s", fault.text);
+        channel_send(x->channel, "tellusererror Illegal position: %s",
+                     fault.text);
         return;
     }
     position.is_chess960 |= is_chess960;
@@ -115,8 +116,8 @@ static void take_move(Xboard *x, Span word)
     if (x->task == XBOARD_THINKING)
         xboard_complain(x, "it is not your turn", word);
     else if (move == MOVE_NONE)
-        talk_say(x->talk, "Illegal move: %.*s",
-                 SPAN_ARGUMENTS(span_take(word, XBOARD_ECHO)));
+        channel_send(x->channel, "Illegal move: %.*s",
+                     SPAN_ARGUMENTS(span_take(word, XBOARD_ECHO)));
     else
         xboard_take_move(x, move);
 }
@@ -207,10 +208,10 @@ static void do_dot(Xboard *x, Span words)
     movegen_list(&x->searched, &moves);
     if (position_is_legal(&x->searched, now->move))
         move_write(&x->searched, now->move, MOVE_SAN, move);
-    talk_say(x->talk, "stat01: %" PRId64 " %" PRIu64 " %d %zu %zu%s%s",
-             now->time / 10, now->nodes, now->depth,
-             now->index > 0 ? moves.length - now->index : 0, moves.length,
-             move[0] != '\0' ? " " : "", move);
+    channel_send(x->channel, "stat01: %" PRId64 " %" PRIu64 " %d %zu %zu%s%s",
+                 now->time / 10, now->nodes, now->depth,
+                 now->index > 0 ? moves.length - now->index : 0, moves.length,
+                 move[0] != '\0' ? " " : "", move);
 }
 
 static void do_draw(Xboard *x, Span words)
@@ -220,7 +221,7 @@ static void do_draw(Xboard *x, Span words)
 
     (void)words;
     if (x->own != COLORS && !x->is_over && (x->score <= LOSING || is_even))
-        talk_say(x->talk, "offer draw");
+        channel_send(x->channel, "offer draw");
 }
 
 static void do_hint(Xboard *x, Span words)
@@ -238,7 +239,7 @@ static void do_bk(Xboard *x, Span words)
     if (!own_book_list(&x->book, &x->record.now, &text))
         text_append(&text, " Position not in book.");
     text_append(&text, "\n\n");
-    talk_write(x->talk, text_span(&text));
+    channel_write(x->channel, text_span(&text));
     text_free(&text);
 }
 
@@ -250,7 +251,7 @@ static void do_protover(Xboard *x, Span words)
 
     (void)words;
     xboard_features(&x->wanted, &text);
-    talk_write(x->talk, text_span(&text));
+    channel_write(x->channel, text_span(&text));
     text_free(&text);
 }
 
@@ -259,7 +260,8 @@ static void do_ping(Xboard *x, Span words)
 {
     words = span_trim(words);
     if (x->task != XBOARD_THINKING && x->task != XBOARD_HINTING) {
-        talk_say(x->talk, "pong %.*s", SPAN_ARGUMENTS(span_take(words, 20)));
+        channel_send(x->channel, "pong %.*s",
+                     SPAN_ARGUMENTS(span_take(words, 20)));
         return;
     }
     text_append(&x->pings, "pong ");

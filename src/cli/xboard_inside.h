@@ -2,10 +2,10 @@
 #ifndef CLI_XBOARD_INSIDE_H
 #define CLI_XBOARD_INSIDE_H
 
+#include "cli/channel.h"
 #include "cli/engine_settings.h"
 #include "cli/own_book.h"
 #include "cli/record.h"
-#include "cli/talk.h"
 
 /*
  * What the files xboard*.c share, and nobody else sees: the state of a
@@ -30,7 +30,7 @@ typedef struct XboardClock {
 } XboardClock;
 
 typedef struct Xboard {
-    Talk *talk;
+    Channel *channel;
     Engine *engine;
     Record record;
     XboardClock clock;
@@ -57,8 +57,7 @@ typedef struct Xboard {
     Text pings; /* to be answered after our move */
 } Xboard;
 
-/* --- Thinking (xboard_think.c) ---------------------------------------------
- */
+/* --- Thinking (xboard_think.c) -------------------------------------------- */
 
 /* End the task without a move.  Nothing of it will be heard any more. */
 void xboard_stop(Xboard *x);
@@ -74,16 +73,14 @@ void xboard_hear(Xboard *x, const EngineEvent *event);
 /* Play a move of the user's, which is legal. */
 void xboard_take_move(Xboard *x, Move move);
 
-/* --- Commands (xboard_commands.c) ------------------------------------------
- */
+/* --- Commands (xboard_commands.c) ----------------------------------------- */
 
 void xboard_obey(Xboard *x, Span line);
 
 /* The state at the beginning, and after `new`. */
 void xboard_new_game(Xboard *x);
 
-/* --- Settings and clocks (xboard_settings.c) -------------------------------
- */
+/* --- Settings and clocks (xboard_settings.c) ------------------------------ */
 
 /* False if the word is no such command. */
 bool xboard_obey_setting(Xboard *x, Span word, Span rest);

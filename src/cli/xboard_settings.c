@@ -5,8 +5,8 @@
 void xboard_complain(Xboard *x, const char *why, Span line)
 {
     line = span_trim(line);
-    talk_say(x->talk, "Error (%s): %.*s", why,
-             SPAN_ARGUMENTS(span_take(line, XBOARD_ECHO)));
+    channel_send(x->channel, "Error (%s): %.*s", why,
+                 SPAN_ARGUMENTS(span_take(line, XBOARD_ECHO)));
 }
 
 /* The only word of a command as a number. */

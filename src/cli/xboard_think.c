@@ -99,7 +99,7 @@ void xboard_hint(Xboard *x)
 
     if (position_is_legal(&x->record.now, x->expected)) {
         move_write(&x->record.now, x->expected, MOVE_UCI, move);
-        talk_say(x->talk, "Hint: %s", move);
+        channel_send(x->channel, "Hint: %s", move);
         return;
     }
     if (x->task == XBOARD_IDLE && movegen_any(&x->record.now))
@@ -110,7 +110,7 @@ void xboard_hint(Xboard *x)
 
 static void answer_pings(Xboard *x)
 {
-    talk_write(x->talk, text_span(&x->pings));
+    channel_write(x->channel, text_span(&x->pings));
     text_clear(&x->pings);
 }
 
@@ -119,7 +119,7 @@ void xboard_stop(Xboard *x)
     EngineEvent event;
 
     engine_stop(x->engine);
-    while (talk_take_event(x->talk, &event))
+    while (channel_take_event(x->channel, &event))
         ;
     x->task = XBOARD_IDLE;
     x->expected = MOVE_NONE;
@@ -133,7 +133,7 @@ static bool claims_result(Xboard *x)
 
     if (result == NULL || x->own == COLORS)
         return false;
-    talk_say(x->talk, "%s", result);
+    channel_send(x->channel, "%s", result);
     x->is_over = true;
     return true;
 }
@@ -168,7 +168,7 @@ static void play_own(Xboard *x, const EngineEvent *answer)
     if (answer->move == MOVE_NONE)
         return; /* the result has been told */
     xboard_move(&x->record.now, answer->move, &move);
-    talk_say(x->talk, "move %s", text_string(&move));
+    channel_send(x->channel, "move %s", text_string(&move));
     text_free(&move);
     record_play(&x->record, answer->move);
     press_clock(x, answer->time);
@@ -185,7 +185,7 @@ static void tell_hint(Xboard *x, Move move)
     if (!position_is_legal(&x->record.now, move))
         return;
     move_write(&x->record.now, move, MOVE_UCI, written);
-    talk_say(x->talk, "Hint: %s", written);
+    channel_send(x->channel, "Hint: %s", written);
 }
 
 static void hear_answer(Xboard *x, const EngineEvent *event)
@@ -210,10 +210,10 @@ static void hear_line(Xboard *x, const EngineEvent *event)
     x->progress.move = current;
     x->progress.index = index;
     if (!x->posts || x->task == XBOARD_HINTING ||
-        event->line.bound != BOUND_EXACT || talk_is_clogged(x->talk))
+        event->line.bound != BOUND_EXACT || channel_is_clogged(x->channel))
         return;
     xboard_line(&text, event, &x->searched);
-    talk_think(x->talk, text_span(&text));
+    channel_write_thoughts(x->channel, text_span(&text));
     text_free(&text);
 }
 
