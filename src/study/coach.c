@@ -16,6 +16,7 @@ struct Coach {
     Scores *scores;
     Watch *watch;
     Report *report; /* NULL: none is being made */
+    Report *review; /* NULL: none, or it is done */
     bool has_report;
     uint64_t reported; /* the revision of the game when one was done */
     Retry *retry;      /* NULL: not on */
@@ -39,6 +40,7 @@ void coach_free(Coach *coach)
     if (coach == NULL)
         return;
     report_free(coach->report);
+    report_free(coach->review);
     retry_free(coach->retry);
     watch_free(coach->watch);
     scores_free(coach->scores);
@@ -66,7 +68,7 @@ bool coach_is_busy(const Coach *coach)
 {
     Asker asker = desk_asker(coach->desk);
 
-    return asker != ASKER_NONE && asker != ASKER_LINES;
+    return asker != ASKER_NONE && asker != ASKER_LINES && asker != ASKER_REVIEW;
 }
 
 static const Listener *listener_of(const Coach *coach)
@@ -96,6 +98,12 @@ void coach_report_progress(const Coach *coach, size_t *done, size_t *all)
 {
     *all = coach->report == NULL ? 0 : report_count(coach->report);
     *done = coach->report == NULL ? 0 : *all - report_left(coach->report);
+}
+
+static void end_review(Coach *coach)
+{
+    report_free(coach->review);
+    coach->review = NULL;
 }
 
 static void end_report(Coach *coach)
@@ -141,6 +149,7 @@ static CoachNews continue_report(Coach *coach)
 CoachNews coach_begin_report(Coach *coach, const SearchLimits *limits)
 {
     desk_stop(coach->desk);
+    end_review(coach); /* the report finds out more */
     report_free(coach->report);
     coach->has_report = false;
     coach->report = report_new(coach->scores, limits);
@@ -157,6 +166,53 @@ static CoachNews take_report(Coach *coach, const EngineEvent *event)
     desk_answered(coach->desk);
     news = continue_report(coach);
     return news == COACH_NO_NEWS ? COACH_REPORT_ADVANCED : news;
+}
+
+/* --- Reviews -------------------------------------------------------------- */
+
+void coach_begin_review(Coach *coach, const SearchLimits *limits)
+{
+    end_review(coach);
+    coach->review = report_new(coach->scores, limits);
+}
+
+bool coach_is_reviewing(const Coach *coach)
+{
+    return coach->review != NULL;
+}
+
+void coach_review_progress(const Coach *coach, size_t *done, size_t *all)
+{
+    *all = coach->review == NULL ? 0 : report_count(coach->review);
+    *done = coach->review == NULL ? 0 : *all - report_left(coach->review);
+}
+
+bool coach_is_due(const Coach *coach)
+{
+    return coach->review != NULL && desk_asker(coach->desk) == ASKER_NONE &&
+           !desk_is_engaged(coach->desk);
+}
+
+void coach_tick(Coach *coach)
+{
+    Question question;
+
+    if (!coach_is_due(coach))
+        return;
+    if (report_next(coach->review, &question) &&
+        desk_ask(coach->desk, ASKER_REVIEW, &question))
+        return;
+    end_review(coach);
+    listener_changed(listener_of(coach));
+}
+
+static void take_review(Coach *coach, const EngineEvent *event)
+{
+    report_take(coach->review, event);
+    if (event->kind != ENGINE_ANSWER)
+        return;
+    desk_answered(coach->desk);
+    coach_tick(coach);
 }
 
 /* --- Trying again --------------------------------------------------------- */
@@ -285,6 +341,9 @@ CoachNews coach_event(Coach *coach, const EngineEvent *event)
     switch (desk_asker(coach->desk)) {
     case ASKER_REPORT:
         return take_report(coach, event);
+    case ASKER_REVIEW:
+        take_review(coach, event);
+        return COACH_THOUGHT;
     case ASKER_RETRY:
         take_retry(coach, event);
         return COACH_NO_NEWS;
@@ -306,11 +365,24 @@ static CoachNews lose_report(Coach *coach)
     return COACH_REPORT_STOPPED;
 }
 
+/* Nobody has asked for it, so nobody needs to know. */
+static bool lose_review(Coach *coach)
+{
+    end_review(coach);
+    if (desk_asker(coach->desk) != ASKER_REVIEW)
+        return false;
+    desk_answered(coach->desk);
+    watch_update(coach->watch);
+    return true;
+}
+
 CoachNews coach_stumbled(Coach *coach, const char *reason)
 {
     const Listener *listener = listener_of(coach);
     CoachNews news;
 
+    if (lose_review(coach))
+        return COACH_NO_NEWS;
     if (coach->report != NULL) {
         desk_answered(coach->desk);
         listener_say(listener, TONE_NEWS, "%s; retrying", reason);
@@ -327,8 +399,11 @@ CoachNews coach_stumbled(Coach *coach, const char *reason)
 
 CoachNews coach_gave_up(Coach *coach, const char *why)
 {
-    CoachNews news = lose_report(coach);
+    CoachNews news;
 
+    if (lose_review(coach))
+        return COACH_NO_NEWS;
+    news = lose_report(coach);
     if (watch_is_on(coach->watch))
         watch_switch_off(coach->watch);
     listener_say(listener_of(coach), TONE_ERROR, "%s", why);
@@ -345,6 +420,7 @@ void coach_take_game(Coach *coach, Game *game)
 {
     if (coach->retry != NULL)
         leave_retry(coach);
+    end_review(coach);
     report_free(coach->report);
     coach->report = NULL;
     coach->has_report = false;

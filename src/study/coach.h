@@ -59,7 +59,8 @@ CoachNews coach_gave_up(Coach *coach, const char *why);
  * settings, or the program sleeps.  Stops a report. */
 void coach_rest(Coach *coach);
 
-/* Is an answer about to be told: to a hint, a threat, a report, a retry? */
+/* Is an answer about to be told: to a hint, a threat, a report, a retry?  A
+ * review tells none. */
 bool coach_is_busy(const Coach *coach);
 
 /* --- Reports -------------------------------------------------------------- */
@@ -73,6 +74,21 @@ void coach_report_progress(const Coach *coach, size_t *done, size_t *all);
 /* Has there been one, and is the game still as it was then? */
 bool coach_has_report(const Coach *coach);
 bool coach_has_current_report(const Coach *coach);
+
+/* --- Reviews -------------------------------------------------------------- */
+
+/*
+ * A review is a quick look at every move of a game that has just ended.  It
+ * works while the engine is asked for nothing else, writes nothing into the
+ * game and says nothing: what it finds out are scores, a COACH_THOUGHT each.
+ */
+void coach_begin_review(Coach *coach, const SearchLimits *limits);
+bool coach_is_reviewing(const Coach *coach);
+void coach_review_progress(const Coach *coach, size_t *done, size_t *all);
+
+/* Is the engine free to go on with it?  Then coach_tick() does. */
+bool coach_is_due(const Coach *coach);
+void coach_tick(Coach *coach);
 
 /* --- Trying again --------------------------------------------------------- */
 

@@ -29,6 +29,7 @@ typedef enum Asker {
     ASKER_THREAT,
     ASKER_HINT,
     ASKER_REPORT,
+    ASKER_REVIEW,
     ASKER_RETRY
 } Asker;
 

@@ -83,10 +83,13 @@ static void update_lines(Watch *watch)
                           .lines = watch->lines,
                           .limits = watch->limits };
 
-    if (!live_is_on(watch->live) || desk_is_engaged(watch->desk)) {
+    if (desk_is_engaged(watch->desk) ||
+        (!live_is_on(watch->live) && desk_asker(watch->desk) != ASKER_REVIEW)) {
         desk_stop(watch->desk);
         return;
     }
+    if (!live_is_on(watch->live))
+        return;
     if (live_thoughts(watch->live)->node == node &&
         (desk_asker(watch->desk) == ASKER_LINES || live_is_done(watch->live)))
         return;

@@ -462,6 +462,67 @@ static void test_another_game(void)
     game_free(other);
 }
 
+/* --- Reviews -------------------------------------------------------------- */
+
+/* It waits for whoever else asks, says nothing and leaves the game alone. */
+static void test_review_makes_way(void)
+{
+    Stage stage;
+    Watch *watch;
+    uint64_t revision;
+
+    stage_open(&stage, "f3 e5 g4 Qh4");
+    watch = coach_watch(stage.coach);
+    revision = game_revision(stage.game);
+    CU_ASSERT_FALSE(coach_is_due(stage.coach));
+    coach_begin_review(stage.coach, &(SearchLimits){ .nodes = 1000 });
+    CU_ASSERT(coach_is_due(stage.coach));
+    coach_tick(stage.coach);
+    CU_ASSERT_EQUAL(stage.asked.node, ply(stage.game, 3)); /* before mate */
+    CU_ASSERT_EQUAL(stage.asked.limits.nodes, 1000);
+    CU_ASSERT_FALSE(coach_is_busy(stage.coach));
+    step(&stage, 1); /* walking does not disturb it */
+    CU_ASSERT(stage.is_working);
+    watch_switch_on(watch);
+    CU_ASSERT_EQUAL(stage.asked.lines, 2);
+    CU_ASSERT_FALSE(coach_is_due(stage.coach));
+    watch_switch_off(watch);
+    CU_ASSERT(coach_is_due(stage.coach));
+    coach_tick(stage.coach);
+    CU_ASSERT_EQUAL(stage.asked.node, ply(stage.game, 3));
+    for (int i = 0; i < 4; i++) {
+        CU_ASSERT(coach_is_reviewing(stage.coach));
+        CU_ASSERT_EQUAL(answer(&stage, 10, 12, MOVE_NONE), COACH_THOUGHT);
+    }
+    CU_ASSERT_FALSE(coach_is_reviewing(stage.coach));
+    CU_ASSERT_FALSE(coach_is_due(stage.coach));
+    CU_ASSERT_EQUAL(stage.said.length, 0);
+    CU_ASSERT_EQUAL(game_revision(stage.game), revision);
+    CU_ASSERT_EQUAL(
+        scores_assessment(coach_scores(stage.coach), ply(stage.game, 3))->score,
+        -10);
+    stage_close(&stage);
+}
+
+/* An engine that fails ends it, and nobody is told. */
+static void test_review_is_lost_quietly(void)
+{
+    Stage stage;
+
+    stage_open(&stage, "e4 e5");
+    coach_begin_review(stage.coach, &(SearchLimits){ .nodes = 1000 });
+    coach_tick(stage.coach);
+    CU_ASSERT_EQUAL(coach_stumbled(stage.coach, "crashed"), COACH_NO_NEWS);
+    CU_ASSERT_FALSE(coach_is_reviewing(stage.coach));
+    CU_ASSERT_EQUAL(stage.said.length, 0);
+    coach_begin_review(stage.coach, &(SearchLimits){ .nodes = 1000 });
+    stage.is_engaged = true; /* a new game has begun */
+    CU_ASSERT_FALSE(coach_is_due(stage.coach));
+    coach_take_game(stage.coach, stage.game);
+    CU_ASSERT_FALSE(coach_is_reviewing(stage.coach));
+    stage_close(&stage);
+}
+
 CU_TestInfo asker_tests[] = {
     { "lines follow the cursor", test_lines_follow_the_cursor },
     { "locked", test_locked },
@@ -481,5 +542,7 @@ CU_TestInfo asker_tests[] = {
       test_retry_shows_the_answer_and_goes_on },
     { "a dropped try", test_a_dropped_try },
     { "another game", test_another_game },
+    { "a review makes way", test_review_makes_way },
+    { "a review is lost quietly", test_review_is_lost_quietly },
     CU_TEST_INFO_NULL,
 };
