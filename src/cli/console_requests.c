@@ -218,6 +218,7 @@ void console_carry_out(Console *console, const Request *request)
         tell_terminal(console);
         break;
     case REQUEST_ATTEND:
+    case REQUEST_ENDED:
     case REQUEST_THEME:
     case REQUEST_THEMES:
         break;

@@ -46,6 +46,22 @@ void analysis_write_score(const Session *session, Score white, Color mover,
 bool session_is_reporting(const Session *session);
 bool session_has_report(const Session *session);
 
+/*
+ * A game that was played is over: look over its moves in the background, if
+ * the user wants that, and what is known of it so far.
+ */
+typedef struct Story {
+    Node turning_point; /* the worst move, or NODE_NONE */
+    Move better;        /* what was best there; MOVE_NONE: not known */
+    unsigned mistakes[COLORS];
+    bool is_looking;  /* more will be known */
+    size_t done, all; /* moves looked at, while it is looking */
+    size_t archived;  /* its number in the archive; 0: it has none */
+} Story;
+
+void session_review(Session *session);
+void session_story(const Session *session, Story *story);
+
 /* Are mistakes being tried again?  Then what gives an answer away is hidden:
  * the moves from here on, remarks, what the engine says.  And what there is to
  * do, in a few lines. */

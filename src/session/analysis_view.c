@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/inside.h"
 #include "study/accuracy.h"
+#include "study/story.h"
 
 /*
  * What there is to see of the analysis, as the settings want it shown.
@@ -82,6 +83,34 @@ void analysis_write_score(const Session *session, Score white, Color mover,
 
     score_format(is_movers && mover == BLACK ? -white : white, shown);
     text_append(text, shown);
+}
+
+/* --- A game that is over -------------------------------------------------- */
+
+void session_review(Session *session)
+{
+    enum { NODES = 40000 }; /* for each move: some seconds for a game */
+
+    if (setting_is_on(session->settings, SET_REVIEW))
+        coach_begin_review(session->coach, &(SearchLimits){ .nodes = NODES });
+}
+
+void session_story(const Session *session, Story *story)
+{
+    const Scores *scores = coach_scores(session->coach);
+    const Assessment *before = NULL;
+
+    *story = (Story){ .turning_point = story_turning_point(scores),
+                      .is_looking = coach_is_reviewing(session->coach),
+                      .archived = session->archived };
+    for (Color color = WHITE; color < COLORS; color++)
+        story->mistakes[color] = story_mistakes(scores, color);
+    coach_review_progress(session->coach, &story->done, &story->all);
+    if (story->turning_point != NODE_NONE)
+        before = scores_assessment(
+            scores, game_parent(session->game, story->turning_point));
+    if (before != NULL)
+        story->better = before->best;
 }
 
 /* --- Reports and retries -------------------------------------------------- */

@@ -22,6 +22,25 @@ bool archive_is_on(const Session *session)
     return strcmp(setting_text(session->settings, SET_ARCHIVE), "off") != 0;
 }
 
+size_t archive_count(const Session *session)
+{
+    enum { QUICKLY = 16 << 20 };
+    Text path = { 0 };
+    Text games = { 0 };
+    Span rest;
+    Span line;
+    size_t count = 0;
+
+    if (archive_path(session, &path, NULL) == OK)
+        file_read(text_string(&path), QUICKLY, &games, NULL, NULL);
+    rest = text_span(&games);
+    while (span_split_line(&rest, &line))
+        count += span_starts_with(line, "[Event ");
+    text_free(&games);
+    text_free(&path);
+    return count;
+}
+
 Status archive_game(Session *session, Game *game, Fault *fault)
 {
     Text path = { 0 };

@@ -15,6 +15,7 @@ void session_take_game(Session *session, Game *game)
     library_put_away(session->library);
     game_free(session->game);
     session->game = game;
+    session->archived = 0;
     players_new_game(session->players);
     session_moved(session);
 }
@@ -60,6 +61,11 @@ const Position *session_position(const Session *session)
 const Settings *session_settings(const Session *session)
 {
     return session->settings;
+}
+
+void session_number(Session *session, size_t archived)
+{
+    session->archived = archived;
 }
 
 /* The side of the only person at the board. */

@@ -130,10 +130,43 @@ static Status filter_list(Session *session, Span words, Fault *fault)
                               fault);
 }
 
+/* The archive, with its last game on the board. */
+static Status open_archive(Session *session, Fault *fault)
+{
+    size_t last = archive_count(session);
+    Text path = { 0 };
+    Status status = archive_path(session, &path, fault);
+
+    if (status == OK && !argument_is_file(text_span(&path)))
+        status = fault_set(fault, ERR_MISSING, "no games of yours yet");
+    if (status == OK)
+        status = session_open(session, text_string(&path), last > 0 ? last : 1,
+                              fault);
+    text_free(&path);
+    return status;
+}
+
+static Status list_archive(Session *session, Fault *fault)
+{
+    Status status;
+
+    if (!archive_is_on(session))
+        return fault_set(fault, ERR_USAGE, "the archive is off (set archive)");
+    if (!session_may_leave_for(session, "games", span_from("mine")))
+        return OK;
+    status = open_archive(session, fault);
+    if (status == OK)
+        session_request(session, REQUEST_GAMES);
+    return status;
+}
+
 static Status do_games(Session *session, Span arguments, Fault *fault)
 {
-    Status status = need_file(session, fault);
+    Status status;
 
+    if (span_equals(arguments, "mine"))
+        return list_archive(session, fault);
+    status = need_file(session, fault);
     if (status == OK && arguments.length > 0)
         status = filter_list(session,
                              span_equals(arguments, "all") ? span_of(NULL, 0)
@@ -217,16 +250,17 @@ const CommandSpec GAMES_COMMANDS[] = {
       .run = do_open },
     { .name = "games",
       .group = COMMANDS_FILES,
-      .arguments = "[FILTER|all]",
+      .arguments = "[FILTER|all|mine]",
       .word = WORD_CHOICE,
-      .choices = "all",
+      .choices = "all|mine",
       .summary = "list the games of the file, or only some of them",
       .more =
           "A filter is words of players' names, and terms like "
           "white=carlsen black=anand|kramnik eco=B9 result=1-0 year=1990-1999 "
           "elo>2600 moves<30 event=candidates text=sacrifice fen=. mat=KRPvKR "
           "-player=nakamura. All of them must hold; fen=. is the position on "
-          "the board.",
+          "the board. games mine opens the archive: the games you have "
+          "played.",
       .run = do_games },
     { .name = "game",
       .group = COMMANDS_FILES,

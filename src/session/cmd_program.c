@@ -139,6 +139,13 @@ static Status do_back(Session *session, Span arguments, Fault *fault)
     return pass_on(session, REQUEST_BACK);
 }
 
+static Status do_look(Session *session, Span arguments, Fault *fault)
+{
+    (void)arguments;
+    (void)fault;
+    return pass_on(session, REQUEST_LOOK);
+}
+
 static Status do_keys(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
@@ -389,6 +396,11 @@ const CommandSpec PROGRAM_COMMANDS[] = {
       .flags = COMMAND_SCREEN,
       .summary = "close the topmost window, stop a report, or quit",
       .run = do_back },
+    { .name = "look",
+      .group = COMMANDS_PROGRAM,
+      .flags = COMMAND_SCREEN,
+      .summary = "from the card of a finished game to its moves",
+      .run = do_look },
     { .name = "keys",
       .group = COMMANDS_PROGRAM,
       .summary = "what the keys do",

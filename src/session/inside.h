@@ -100,6 +100,7 @@ struct Session {
     bool is_flipped; /* by the command flip, on top of the setting */
     bool is_asleep;
     char *opening;
+    size_t archived; /* the number of the game on the board in the archive */
     Running command;
     Config config;
     Autoplay autoplay;
@@ -165,6 +166,9 @@ Status archive_path(const Session *session, Text *path, Fault *fault);
 /* Add a game to the archive, if the user wants one. */
 Status archive_game(Session *session, Game *game, Fault *fault);
 
+/* The number of the last game in it; 0 if nobody can say that quickly. */
+size_t archive_count(const Session *session);
+
 /* --- cmd_set.c: a setting with everything that follows from it ------------ */
 
 Status session_set(Session *session, Setting setting, Span value, Fault *fault);
@@ -173,6 +177,8 @@ Status session_set(Session *session, Setting setting, Span value, Fault *fault);
 
 /* Another game on the board; the session owns it from here on. */
 void session_take_game(Session *session, Game *game);
+/* The number that the game on the board has in the archive; 0: none. */
+void session_number(Session *session, size_t archived);
 /* The cursor has moved, or the tree has changed. */
 void session_moved(Session *session);
 /* Turn the board around, on top of the setting, and not any more. */

@@ -57,6 +57,9 @@ static void ended(void *context)
                     fault.text);
     else
         game_mark_saved(session->game);
+    session_number(session,
+                   archive_is_on(session) ? archive_count(session) : 0);
+    session_request(session, REQUEST_ENDED);
 }
 
 static void attend(void *context)

@@ -33,7 +33,9 @@ typedef enum RequestKind {
     REQUEST_REDRAW,
     REQUEST_SUSPEND,
     REQUEST_DOCTOR,
-    REQUEST_ATTEND /* ring the bell: something needs the user */
+    REQUEST_ATTEND, /* ring the bell: something needs the user */
+    REQUEST_ENDED,  /* a game that was played is over: show how it went */
+    REQUEST_LOOK    /* away with what lies over the moves of the game */
 } RequestKind;
 
 /* Where keys go. */

@@ -166,7 +166,8 @@ int64_t session_until_tick(const Session *session)
     int64_t now = clock_milliseconds();
     int64_t until = play_until_tick(session->play, now);
 
-    if (watch_is_due(coach_watch(session->coach)) || recovery_is_due(session) ||
+    if (watch_is_due(coach_watch(session->coach)) ||
+        coach_is_due(session->coach) || recovery_is_due(session) ||
         library_is_working(session->library) ||
         explorer_is_working(session->explorer) || series_is_due(session))
         return 0;
@@ -217,6 +218,7 @@ void session_tick(Session *session)
     players_tick(session->players, now);
     autoplay_tick(session, now);
     watch_tick(coach_watch(session->coach));
+    coach_tick(session->coach);
     tick_library(session);
     tick_explorer(session);
     series_tick(session);

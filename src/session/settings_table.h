@@ -65,6 +65,8 @@ enum { SIDE_CHOICES(CHOICE_NUMBER) };
       "mark the squares of the best moves")                                    \
     X(SET_LABELS, "labels", SWITCH, "on",                                      \
       "mark mistakes as they become known")                                    \
+    X(SET_REVIEW, "review", SWITCH, "on",                                      \
+      "look over your games in the background when they end")                  \
     X(SET_MOUSE, "mouse", SWITCH, "on",                                        \
       "clicks and drags; off gives text selection back")                       \
     X(SET_BELL, "bell", SWITCH, "off",                                         \

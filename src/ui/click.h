@@ -17,6 +17,7 @@ typedef enum ClickKind {
     CLICK_PANEL,  /* the tab of a panel */
     CLICK_ITEM,   /* a line of a menu or list on top */
     CLICK_ANSWER, /* to a question: 1 is yes, 0 is no */
+    CLICK_CHOICE, /* a choice of a view beside the board */
     CLICK_PROMPT, /* a column of the prompt's text */
     CLICK_KINDS
 } ClickKind;

@@ -46,6 +46,7 @@ typedef struct Ui {
     bool is_focused;       /* the window is in front, as far as we know */
     bool returns_to_board; /* when the line in the prompt has been entered */
     bool line_is_refused;  /* it stays in the prompt, to be corrected */
+    int64_t choice_due;    /* when a letter in the prompt is a choice, or 0 */
     bool line_is_hasty;    /* the one that is carried out: see Haste */
     bool asks_hasty_line;  /* the question is about such a one */
     bool was_interrupted;  /* Ctrl-C has just been pressed */
@@ -143,6 +144,19 @@ void ui_submit_move(Ui *ui, const Position *position, Move move);
 void ui_square(Ui *ui, Square square);
 /* True if the key was one of the board cursor's. */
 bool ui_cursor_key(Ui *ui, Keystroke key);
+
+/* --- choice_keys.c: what the view beside the board offers ----------------- */
+
+/* True if the key has chosen something; in the prompt only Enter does. */
+bool ui_choice_key(Ui *ui, Keystroke key);
+bool ui_choice_line(Ui *ui, Span line);
+void ui_choose(Ui *ui, uint32_t key);
+
+/* After a key in the prompt: wait for what follows a letter.  And the time
+ * until it is chosen, -1: it is not. */
+void ui_consider_choice(Ui *ui);
+int64_t ui_until_choice(const Ui *ui, int64_t now);
+void ui_take_choice(Ui *ui, int64_t now);
 
 /* --- editor_keys.c, preview_keys.c ---------------------------------------- */
 

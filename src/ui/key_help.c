@@ -17,6 +17,8 @@ void ui_show_keys(Ui *ui)
         keys_help_at(KEYS_SETUP, &page);
     else if (view->preview.is_on)
         keys_help_at(KEYS_LINE, &page);
+    else if (ui->picture.choices.count > 0)
+        keys_help_at(KEYS_CARD, &page);
     else if (view->has_cursor)
         keys_help_at(KEYS_CURSOR, &page);
     if (kind != NULL) {

@@ -125,6 +125,7 @@ static void prompt_key(Ui *ui, const Event *event)
     else
         ui_feed_prompt(ui, event->bytes);
     ui_show_typed_move(ui);
+    ui_consider_choice(ui);
 }
 
 /* --- Who gets a key ------------------------------------------------------- */
@@ -202,6 +203,8 @@ static bool to_board(Ui *ui, const Event *event)
 {
     if (ui->picture.view.focus != FOCUS_BOARD)
         return false;
+    if (ui_choice_key(ui, event->key))
+        return true;
     board_key(ui, event->key);
     return true;
 }

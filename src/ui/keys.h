@@ -24,7 +24,8 @@ typedef enum KeyPlace {
     KEYS_SETUP = 32, /* the position editor */
     KEYS_GAMES = 64, /* the list of games */
     KEYS_LISTS = 128,
-    KEYS_MOUSE = 256
+    KEYS_MOUSE = 256,
+    KEYS_CARD = 512 /* at the end of a game */
 } KeyPlace;
 
 KeyMap *keymap_new(void);

@@ -10,7 +10,8 @@ enum {
     SETUP = 32,
     GAMES = 64,
     LISTS = 128,
-    MOUSE = 256
+    MOUSE = 256,
+    CARD = 512
 };
 
 /* A group begins with a line that has no keys: its name. */
@@ -115,6 +116,14 @@ const KeySpec KEY_TABLE[] = {
     { "click", MOUSE, NULL, "pick up or drop a piece; go to a move" },
     { "drag", MOUSE, NULL, "move a piece" },
     { "wheel", MOUSE, NULL, "through the game, through a list" },
+
+    { NULL, CARD, "End of a game, while nothing is typed", NULL },
+    { "r", CARD, NULL, "report: analyse the whole game" },
+    { "t", CARD, NULL, "try your mistakes again" },
+    { "R", CARD, NULL, "rematch with colours swapped (Enter, when typed)" },
+    { "n", CARD, NULL, "new game" },
+    { "m", CARD, NULL, "the games you have played" },
+    { "enter", CARD, NULL, "look at the moves" },
 
     { NULL, CURSOR, "Board cursor", NULL },
     { "arrows hjkl", CURSOR, NULL, "move the cursor" },

@@ -210,6 +210,7 @@ static int timeout_of(const Ui *ui)
 
     until = sooner(until, until_clock_shows(ui));
     until = sooner(until, unmarked_paste_until(&ui->unmarked, now));
+    until = sooner(until, ui_until_choice(ui, now));
     if (input_is_undecided(ui->input))
         until = sooner(until, until_decided(ui, now));
     if (ui->has_new_thoughts || ui->has_old_title) {
@@ -314,6 +315,7 @@ static void wait_and_work(Ui *ui, int signals)
         take_input(ui);
     take_burst(ui);
     take_undecided(ui);
+    ui_take_choice(ui, clock_milliseconds());
     session_process_events(ui->session);
     session_save_recovery(ui->session);
     if (shown_clock(ui) != ui->clock_drawn)
@@ -332,7 +334,7 @@ static bool on_submit(void *context, Span line, size_t *column)
     Ui *ui = context;
     bool returns = ui->returns_to_board;
 
-    if (ui_answer_line(ui, line))
+    if (ui_answer_line(ui, line) || ui_choice_line(ui, line))
         return true;
     remember_line(&ui->new_lines, line);
     ui->line_is_hasty = haste_end_line(&ui->haste);

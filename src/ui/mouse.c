@@ -86,7 +86,7 @@ static void (*const CLICKS[CLICK_KINDS])(Ui *ui, uint32_t value) = {
     [CLICK_MOVE] = go_to_node,    [CLICK_LINE] = open_line,
     [CLICK_KEY] = click_key,      [CLICK_GRAPH] = go_to_ply,
     [CLICK_PLAY] = play_explored, [CLICK_GAME] = click_game,
-    [CLICK_ITEM] = click_item,
+    [CLICK_ITEM] = click_item,    [CLICK_CHOICE] = ui_choose,
 };
 
 static void click(Ui *ui, Target target)

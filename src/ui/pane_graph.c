@@ -104,19 +104,21 @@ static void curve_free(Curve *curve)
     memory_free(curve->labels);
 }
 
-/* Which ply a column stands for: one each, or fewer than there are. */
+/* Which ply a column stands for: all of the width is used, however many there
+ * are. */
 static size_t ply_of(const Curve *curve, int column, int columns)
 {
-    if (curve->count <= (size_t)columns)
-        return (size_t)column;
     return (size_t)column * curve->count / (size_t)columns;
 }
 
 static bool is_here(const Curve *curve, int column, int columns)
 {
+    size_t ply = ply_of(curve, column, columns);
+
     return curve->here != SIZE_MAX &&
-           ply_of(curve, column, columns) <= curve->here &&
-           ply_of(curve, column + 1, columns) > curve->here;
+           (ply == curve->here ||
+            (ply < curve->here &&
+             ply_of(curve, column + 1, columns) > curve->here));
 }
 
 static Role curve_role(const Curve *curve, size_t ply)
@@ -197,25 +199,36 @@ static void draw_column(Canvas canvas, const View *view, double percent,
     }
 }
 
-static void draw_signs(Canvas canvas, const View *view, const Curve *curve,
-                       int columns)
+/* The middle of the columns of a ply. */
+static int column_of(const Curve *curve, size_t ply, int columns)
 {
-    int free_from = 0;
+    return (int)((2 * ply + 1) * (size_t)columns / (2 * curve->count));
+}
 
-    for (int column = 0; column < columns; column++) {
-        size_t ply = ply_of(curve, column, columns);
-        const char *sign;
+/* A dot for each mistake, of the worst where several share a column, and the
+ * columns of the present move lit. */
+static void draw_dots(Canvas canvas, const View *view, const Curve *curve)
+{
+    const Look *look = &view->look;
+    int columns = canvas_columns(canvas);
 
-        if (ply >= curve->count)
-            break;
-        sign = label_sign(curve->labels[ply]);
+    for (int column = 0; column < columns; column++)
         if (is_here(curve, column, columns))
-            sign = "^";
-        if (sign[0] != '\0' && column >= free_from)
-            free_from =
-                canvas_write(canvas, column, 0, sign,
-                             look_style(&view->look, curve_role(curve, ply)));
-    }
+            canvas_put(canvas, column, 0, look_has_colors(look) ? ' ' : '^',
+                       look_style(look, ROLE_CURRENT));
+    for (Label label = LABEL_INACCURACY; label < LABELS; label++)
+        for (size_t ply = 0; ply < curve->count; ply++) {
+            int column = column_of(curve, ply, columns);
+            Style style = look_style(look, ROLE_TEXT);
+
+            if (curve->labels[ply] != label)
+                continue;
+            if (is_here(curve, column, columns))
+                style = look_style(look, ROLE_CURRENT);
+            style.front = look_style(look, curve_role(curve, ply)).front;
+            canvas_put(canvas, column, 0, look->has_unicode ? 0x25cf : 'o',
+                       style);
+        }
 }
 
 /* A mate at the end has a score of its own. */
@@ -247,8 +260,24 @@ static void draw_graph(Canvas canvas, const View *view, const Curve *curve)
         canvas_target(canvas, (Area){ column, 0, 1, rows + 1 },
                       (Target){ CLICK_GRAPH, (uint32_t)ply });
     }
-    draw_signs(canvas_part(canvas, (Area){ 0, rows, columns, 1 }), view, curve,
-               columns);
+    draw_dots(canvas_part(canvas, (Area){ 0, rows, columns, 1 }), view, curve);
+}
+
+bool pane_curve_has_scores(const View *view)
+{
+    Curve curve = curve_of(view);
+    bool has = !is_unknown(&curve);
+
+    curve_free(&curve);
+    return has;
+}
+
+void pane_curve_draw(Canvas canvas, const View *view)
+{
+    Curve curve = curve_of(view);
+
+    draw_graph(canvas, view, &curve);
+    curve_free(&curve);
 }
 
 void pane_graph_draw(Canvas canvas, const View *view)

@@ -2,7 +2,7 @@
 #ifndef UI_PANES_H
 #define UI_PANES_H
 
-#include "ui/view.h"
+#include "ui/choices.h"
 
 /*
  * The parts of the screen.  Each draws what a View shows on the canvas it is
@@ -46,6 +46,16 @@ void pane_explorer_draw(Canvas canvas, const View *view);
 /* pane_graph.c: the evaluation beside the board, and over the whole game. */
 void pane_eval_draw(Canvas canvas, const View *view);
 void pane_graph_draw(Canvas canvas, const View *view);
+
+/* The curve alone in full width, with a row of dots below it; is there one? */
+bool pane_curve_has_scores(const View *view);
+void pane_curve_draw(Canvas canvas, const View *view);
+
+/* pane_end.c: the card at the end of a game, and what it offers.  Drawing it
+ * returns the rows it took. */
+bool pane_end_fits(int columns, int rows);
+void pane_end_choices(const View *view, Choices *choices);
+int pane_end_draw(Canvas canvas, const View *view, const Choices *choices);
 
 /* pane_card.c: how a theme looks, in one row; and a test card of what the
  * terminal can show, in eleven. */

@@ -261,6 +261,41 @@ static void draw_message(Canvas all, const Picture *picture)
     text_free(&text);
 }
 
+/* --- Beside the board ----------------------------------------------------- */
+
+/* The card, and the moves where it leaves room for them. */
+static void draw_card(Canvas canvas, Picture *picture)
+{
+    enum { MOVES_LEAST = 4 };
+    const View *view = &picture->view;
+    int columns = canvas_columns(canvas);
+    int used;
+    int left;
+
+    pane_end_choices(view, &picture->choices);
+    used = pane_end_draw(canvas, view, &picture->choices) + 1;
+    left = canvas_rows(canvas) - used - 1;
+    if (left < MOVES_LEAST)
+        return;
+    canvas_fill(canvas, (Area){ 0, used, columns, 1 },
+                view->look.has_unicode ? 0x2500 : '-',
+                look_style(&view->look, ROLE_RULE));
+    pane_moves_draw(canvas_part(canvas, (Area){ 0, used + 1, columns, left }),
+                    view, &picture->moves_top);
+}
+
+static void draw_panel(Canvas canvas, Picture *picture)
+{
+    const View *view = &picture->view;
+
+    picture->choices = (Choices){ 0 };
+    if (view_shows_card(view) &&
+        pane_end_fits(canvas_columns(canvas), canvas_rows(canvas)))
+        draw_card(canvas, picture);
+    else
+        pane_panel_draw(canvas, view, &picture->moves_top);
+}
+
 /* --- All ------------------------------------------------------------------ */
 
 static void draw_notice(Canvas canvas, const View *view)
@@ -344,7 +379,7 @@ void picture_draw(Picture *picture, Grid *grid)
     pane_bar_draw(canvas_part(all, layout->bar), view);
     draw_board(all, picture);
     draw_rule(canvas_part(all, layout->rule), view);
-    pane_panel_draw(canvas_part(all, layout->panel), view, &picture->moves_top);
+    draw_panel(canvas_part(all, layout->panel), picture);
     pane_graph_draw(canvas_part(all, layout->graph), view);
     popup_draw(
         &picture->popup,

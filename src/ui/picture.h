@@ -15,6 +15,7 @@ typedef struct Picture {
     View view;
     Message message;
     Popup popup;
+    Choices choices; /* what the view beside the board offers, if any */
     const KeyMap *keys;
     const Prompt *prompt; /* NULL in tests: nothing is typed */
     int moves_top;        /* the first row of the score sheet that is seen */

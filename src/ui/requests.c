@@ -265,6 +265,21 @@ static void attend(Ui *ui, const Request *request)
     text_free(&bytes);
 }
 
+static void show_end(Ui *ui, const Request *request)
+{
+    (void)request;
+    ui->picture.view.has_card = true;
+    session_review(ui->session);
+}
+
+/* The user has seen what lay over the game and goes on with it. */
+static void look(Ui *ui, const Request *request)
+{
+    (void)request;
+    ui->picture.view.has_card = false;
+    ui_set_focus(ui, FOCUS_BOARD);
+}
+
 /* --- All ------------------------------------------------------------------ */
 
 static void (*const HANDLERS[])(Ui *ui, const Request *request) = {
@@ -280,6 +295,7 @@ static void (*const HANDLERS[])(Ui *ui, const Request *request) = {
     [REQUEST_LINE] = open_line,      [REQUEST_BACK] = go_back,
     [REQUEST_REDRAW] = redraw,       [REQUEST_SUSPEND] = suspend,
     [REQUEST_DOCTOR] = show_card,    [REQUEST_ATTEND] = attend,
+    [REQUEST_ENDED] = show_end,      [REQUEST_LOOK] = look,
 };
 
 void ui_listen(Ui *ui)

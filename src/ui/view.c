@@ -55,3 +55,15 @@ void view_walk(View *view, int right, int up)
     if (file >= 0 && file < 8 && rank >= 0 && rank < 8)
         view->cursor = square_make((unsigned)file, (unsigned)rank);
 }
+
+bool view_shows_card(const View *view)
+{
+    const Session *session = view->session;
+
+    return view->has_card && view->panel == PANEL_ALL && !view->preview.is_on &&
+           !view->setup.is_on && !session_is_retrying(session) &&
+           !session_is_reporting(session) &&
+           play_ending(session_play(session))[0] != '\0' &&
+           game_cursor(session_game(session)) ==
+               play_live(session_play(session));
+}

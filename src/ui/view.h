@@ -32,6 +32,7 @@ typedef struct View {
     Square cursor;
     Square picked;               /* a piece that is being moved, or NO_SQUARE */
     Square typed_from, typed_to; /* the move that is in the prompt */
+    bool has_card; /* of a game that has ended; see view_shows_card() */
     Preview preview;
     Diagram setup; /* the position editor */
     int64_t now;   /* for what blinks or counts */
@@ -51,5 +52,9 @@ void view_walk(View *view, int right, int up);
 
 /* May the user move the pieces of the side to move here and now? */
 bool view_may_move(const View *view);
+
+/* The card of the game that has ended lies beside its last move, until the
+ * user goes on. */
+bool view_shows_card(const View *view);
 
 #endif

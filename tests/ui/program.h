@@ -11,6 +11,7 @@
  * terminals do to it, and every way it can end.
  */
 extern CU_TestInfo people_tests[];
+extern CU_TestInfo beside_tests[];
 extern CU_TestInfo study_tests[];
 extern CU_TestInfo mouse_tests[];
 extern CU_TestInfo terminal_tests[];

@@ -199,6 +199,28 @@ void scene_analysis(Scene *scene, SceneLook look)
     hear_thoughts(scene);
 }
 
+void scene_end(Scene *scene, SceneLook look)
+{
+    begin(scene, look);
+    enter_all(scene, "set archive=off\nnew human\n"
+                     "tag White Anna\ntag Black Bert\n"
+                     "e4\ncomment [%eval 0.3]\ne5\ncomment [%eval 0.2]\n"
+                     "Nf3\ncomment [%eval 0.3]\nNc6\ncomment [%eval 0.3]\n"
+                     "Bc4\ncomment [%eval 0.2]\nNd4\ncomment [%eval 0.9]\n"
+                     "Nxe5\ncomment [%eval 0.1]\nQg5\ncomment [%eval 0.0]\n"
+                     "Nxf7\ncomment [%eval -3.6]\nQxg2\n"
+                     "comment [%eval -3.4]\nRf1\ncomment [%eval -3.7]\n"
+                     "Qxe4\ncomment [%eval -3.6]\nBe2\n"
+                     "comment [%eval -12.0]\nNf3");
+    forget_words(scene);
+    scene->session->archived = 15;
+    scene->picture.view.has_card = true;
+    scene->picture.message = (Message){
+        TONE_NEWS,
+        "Checkmate, Black wins: 0-1 (report finds mistakes; rematch)", NULL
+    };
+}
+
 void scene_games(Scene *scene, SceneLook look)
 {
     static const char games[] =

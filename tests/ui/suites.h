@@ -8,5 +8,6 @@ extern CU_TestInfo setup_tests[];
 extern CU_TestInfo board_tests[];
 extern CU_TestInfo frame_tests[];
 extern CU_TestInfo layout_tests[];
+extern CU_TestInfo view_tests[];
 
 #endif

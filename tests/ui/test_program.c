@@ -136,6 +136,7 @@ int main(void)
 {
     CU_SuiteInfo suites[] = {
         { "people", make_home, remove_home, NULL, NULL, people_tests },
+        { "beside", make_home, remove_home, NULL, NULL, beside_tests },
         { "study", make_home, remove_home, NULL, NULL, study_tests },
         { "mouse", make_home, remove_home, NULL, NULL, mouse_tests },
         { "terminals", make_home, remove_home, NULL, NULL, terminal_tests },

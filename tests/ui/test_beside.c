@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "program.h"
+
+#include <CUnit/Basic.h>
+
+/*
+ * What stands beside the board, and its keys.
+ */
+static bool play_fools_mate(Pty *pty)
+{
+    if (!start_plain(pty))
+        return false;
+    pty_send(pty, "new human\r");
+    if (!pty_sees(pty, "New game"))
+        return false;
+    pty_send(pty, "f3\re5\rg4\rQh4\r");
+    return pty_sees(pty, "Saved as game");
+}
+
+/* The card comes by itself and fills in while one reads. */
+static void test_card_comes(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(play_fools_mate(&pty));
+    CU_ASSERT(pty_sees(&pty, "0-1  Checkmate, Black wins"));
+    CU_ASSERT(pty_sees(&pty, "Turning point: 2.g4??"));
+    CU_ASSERT(pty_sees(&pty, "try my mistakes (1)"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees_no_more(&pty, "Turning point"));
+    CU_ASSERT(pty_sees(&pty, "keys go to the board"));
+    leave(&pty);
+}
+
+/* A letter waits for what follows; Enter or a pause chooses. */
+static void test_card_lets_one_type(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(play_fools_mate(&pty));
+    pty_type(&pty, "re");
+    CU_ASSERT(pty_sees(&pty, "3.> re"));
+    pty_watch(&pty, 1500);
+    CU_ASSERT(pty_sees(&pty, "3.> re")); /* no report */
+    pty_send(&pty, "\x03");
+    CU_ASSERT(pty_sees_no_more(&pty, "3.> re"));
+    pty_type(&pty, "R"); /* may become a move */
+    CU_ASSERT(pty_sees(&pty, "Enter: rematch"));
+    pty_watch(&pty, 1500);
+    CU_ASSERT(pty_sees(&pty, "3.> R"));
+    CU_ASSERT(pty_sees(&pty, "GAME OVER"));
+    pty_send(&pty, "\x03");
+    pty_type(&pty, "n");
+    CU_ASSERT(pty_sees(&pty, "Enter: new game"));
+    CU_ASSERT(pty_sees(&pty, "PLAYING"));
+    leave(&pty);
+}
+
+static void test_card_chooses(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(play_fools_mate(&pty));
+    pty_send(&pty, "R\r");
+    CU_ASSERT(pty_sees(&pty, "Colours swapped"));
+    CU_ASSERT(pty_sees(&pty, "PLAYING"));
+    leave(&pty);
+    CU_ASSERT_FATAL(play_fools_mate(&pty));
+    pty_send(&pty, "\033"); /* to the board, where keys choose at once */
+    CU_ASSERT(pty_sees(&pty, "keys go to the board"));
+    pty_send(&pty, "m");
+    CU_ASSERT(pty_sees(&pty, "games.pgn"));
+    leave(&pty);
+}
+
+CU_TestInfo beside_tests[] = {
+    { "the card comes by itself", test_card_comes },
+    { "the card lets one type", test_card_lets_one_type },
+    { "the card's keys", test_card_chooses },
+    CU_TEST_INFO_NULL,
+};
