@@ -151,28 +151,31 @@ static bool has_thinkable_mate(const Camp *own, const Camp *other)
     return false;
 }
 
-/* Does a wall save the kings that matter from mate for ever? */
-static bool is_walled(const Position *p, bool white_matters, bool black_matters)
+/* Does a wall stand between the two camps, which nobody will ever open? */
+static bool has_wall(const Position *p, Camp camps[COLORS])
 {
-    Camp white;
-    Camp black;
-
     if (!pawns_are_blocked(p) || p->castling != 0 || p->en_passant != NO_SQUARE)
         return false;
-    survey(p, WHITE, &white);
-    survey(p, BLACK, &black);
-    return leaves_pawns_alone(&white, &black, WHITE) &&
-           leaves_pawns_alone(&black, &white, BLACK) &&
-           !(white_matters && has_thinkable_mate(&white, &black)) &&
-           !(black_matters && has_thinkable_mate(&black, &white));
+    survey(p, WHITE, &camps[WHITE]);
+    survey(p, BLACK, &camps[BLACK]);
+    return leaves_pawns_alone(&camps[WHITE], &camps[BLACK], WHITE) &&
+           leaves_pawns_alone(&camps[BLACK], &camps[WHITE], BLACK);
 }
 
 bool outcome_is_safe(const Position *p, Color color)
 {
-    return is_walled(p, color == WHITE, color == BLACK);
+    Camp camps[COLORS];
+
+    return has_wall(p, camps) &&
+           !has_thinkable_mate(&camps[color], &camps[color ^ 1]);
 }
 
 bool outcome_is_dead(const Position *p)
 {
-    return outcome_is_insufficient(p) || is_walled(p, true, true);
+    Camp camps[COLORS];
+
+    return outcome_is_insufficient(p) ||
+           (has_wall(p, camps) &&
+            !has_thinkable_mate(&camps[WHITE], &camps[BLACK]) &&
+            !has_thinkable_mate(&camps[BLACK], &camps[WHITE]));
 }

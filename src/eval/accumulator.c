@@ -29,10 +29,16 @@ void accumulator_reset(AccumulatorStack *stack)
     stack->plies[0].length = 0;
 }
 
-static void note(Accumulator *ply, Piece piece, Square square, bool appeared)
+static void note_gone(Accumulator *ply, Piece piece, Square square)
 {
     ply->changes[ply->length++] =
-        (Change){ (uint8_t)piece, (uint8_t)square, appeared };
+        (Change){ (uint8_t)piece, (uint8_t)square, false };
+}
+
+static void note_new(Accumulator *ply, Piece piece, Square square)
+{
+    ply->changes[ply->length++] =
+        (Change){ (uint8_t)piece, (uint8_t)square, true };
 }
 
 /* Does the side see the board in another way when its king has moved? */
@@ -47,10 +53,10 @@ static void note_castling(Accumulator *ply, Color side, Move move)
     Square home = side * 56;
     Square king_to = home + (is_short ? G1 : C1);
 
-    note(ply, piece_make(side, KING), move_from(move), false);
-    note(ply, piece_make(side, ROOK), move_to(move), false);
-    note(ply, piece_make(side, KING), king_to, true);
-    note(ply, piece_make(side, ROOK), home + (is_short ? F1 : D1), true);
+    note_gone(ply, piece_make(side, KING), move_from(move));
+    note_gone(ply, piece_make(side, ROOK), move_to(move));
+    note_new(ply, piece_make(side, KING), king_to);
+    note_new(ply, piece_make(side, ROOK), home + (is_short ? F1 : D1));
     ply->turns[side] = turns_view(side, move_from(move), king_to);
 }
 
@@ -61,14 +67,14 @@ static void note_move(Accumulator *ply, const Position *before, Move move)
     Square to = move_to(move);
     Piece piece = before->squares[from];
 
-    note(ply, piece, from, false);
+    note_gone(ply, piece, from);
     if (move_kind(move) == KIND_EN_PASSANT)
-        note(ply, piece_make(side ^ 1, PAWN), step_back(side, to), false);
+        note_gone(ply, piece_make(side ^ 1, PAWN), step_back(side, to));
     else if (before->squares[to] != NO_PIECE)
-        note(ply, before->squares[to], to, false);
+        note_gone(ply, before->squares[to], to);
     if (move_kind(move) == KIND_PROMOTION)
         piece = piece_make(side, move_promotion(move));
-    note(ply, piece, to, true);
+    note_new(ply, piece, to);
     if (piece_type(piece) == KING)
         ply->turns[side] = turns_view(side, from, to);
 }

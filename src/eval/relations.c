@@ -168,9 +168,11 @@ static ALWAYS_INLINE void targets(Field *f, Color us)
         Square square = pop(&attacked);
         PieceType victim = piece_type(f->position->squares[square]);
 
-        note_on(f, has(hangs, square), RELATION_HANGING, victim, square, us);
-        note_on(f, has(outnumbered, square), RELATION_OUTNUMBERED, victim,
-                square, us);
+        note_on_if(f, has(hangs, square),
+                   RELATION_HANGING + victim * RELATION_SQUARES, square, us);
+        note_on_if(f, has(outnumbered, square),
+                   RELATION_OUTNUMBERED + victim * RELATION_SQUARES, square,
+                   us);
         attackers(f, them, PAWN, square, victim);
         attackers(f, them, ROOK, square, victim);
     }

@@ -27,20 +27,20 @@ typedef struct Field {
  * and, if it is not there, overwritten by the next, so that the processor has
  * nothing to guess.
  */
-static ALWAYS_INLINE void note_if(Field *f, bool is_there, unsigned relation,
-                                  unsigned which, Color us)
-{
-    RelationList *list = f->list;
-
-    list->free[list->free_length] =
-        (uint16_t)(relation + RELATION_SIDES * which + us);
-    list->free_length += is_there;
-}
-
 static ALWAYS_INLINE void note(Field *f, unsigned relation, unsigned which,
                                Color us)
 {
-    note_if(f, true, relation, which, us);
+    RelationList *list = f->list;
+
+    list->free[list->free_length++] =
+        (uint16_t)(relation + RELATION_SIDES * which + us);
+}
+
+static ALWAYS_INLINE void note_if(Field *f, bool is_there, unsigned relation,
+                                  unsigned which, Color us)
+{
+    note(f, relation, which, us);
+    f->list->free_length -= !is_there;
 }
 
 /* A number from 1 on; what is more than `most` counts as that. */
@@ -53,15 +53,20 @@ static ALWAYS_INLINE void note_number(Field *f, unsigned relation,
     note_if(f, number > 0, relation, which * most + counted - 1, us);
 }
 
-static ALWAYS_INLINE void note_on(Field *f, bool is_there, unsigned relation,
-                                  unsigned which, Square square, Color us)
+static ALWAYS_INLINE void note_on(Field *f, unsigned relation, Square square,
+                                  Color us)
 {
     RelationList *list = f->list;
 
-    list->bound[list->bound_length] =
-        (uint16_t)(relation + which * RELATION_SQUARES +
-                   RELATION_SIDES * (square ^ f->turn) + us);
-    list->bound_length += is_there;
+    list->bound[list->bound_length++] =
+        (uint16_t)(relation + RELATION_SIDES * (square ^ f->turn) + us);
+}
+
+static ALWAYS_INLINE void note_on_if(Field *f, bool is_there, unsigned relation,
+                                     Square square, Color us)
+{
+    note_on(f, relation, square, us);
+    f->list->bound_length -= !is_there;
 }
 
 /* Which of three there are, and how many. */

@@ -8,7 +8,7 @@ static ALWAYS_INLINE void note_squares(Field *f, unsigned relation, Color us,
                                        Bitboard squares)
 {
     while (squares != 0)
-        note_on(f, true, relation, 0, pop(&squares), us);
+        note_on(f, relation, pop(&squares), us);
 }
 
 static ALWAYS_INLINE void note_ranks(Field *f, unsigned which, Color us,

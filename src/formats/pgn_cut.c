@@ -75,13 +75,12 @@ static size_t whole_lines(Span text)
 
 /* Scan on; the answer is the place where a second game or a later one begins,
  * 0 if none does. */
-static size_t scan(PgnCut *cut, bool is_last)
+static size_t scan(PgnCut *cut, ScanWindow seen)
 {
     size_t place = 0;
     ScannedGame before;
 
-    while (pgn_scan(&cut->scanner, window(cut), is_last, &cut->at, &before) ==
-           SCAN_GAME) {
+    while (pgn_scan(&cut->scanner, seen, &cut->at, &before) == SCAN_GAME) {
         if (cut->has_game)
             place = (size_t)(cut->scanner.game.offset - cut->scanner.window);
         cut->has_game = true;
@@ -93,7 +92,7 @@ static size_t scan(PgnCut *cut, bool is_last)
 static size_t guess(const PgnCut *cut)
 {
     PgnCut copy = *cut;
-    size_t place = scan(&copy, true);
+    size_t place = scan(&copy, (ScanWindow){ window(cut), .is_last = true });
 
     if (copy.has_game && copy.scanner.state == SCAN_BETWEEN &&
         !copy.scanner.is_after_end)
@@ -103,7 +102,7 @@ static size_t guess(const PgnCut *cut)
 
 static size_t whole_games(PgnCut *cut)
 {
-    size_t place = scan(cut, false);
+    size_t place = scan(cut, (ScanWindow){ window(cut), .is_last = false });
     size_t further = ends_line(window(cut)) ? guess(cut) : 0;
 
     return further > place ? further : place;

@@ -452,11 +452,12 @@ static Step step(PgnScanner *s, View *p)
     return STEP_MORE;
 }
 
-ScanEvent pgn_scan(PgnScanner *scanner, Span window, bool is_last, size_t *at,
+ScanEvent pgn_scan(PgnScanner *scanner, ScanWindow window, size_t *at,
                    ScannedGame *before)
 {
-    View view = { window.data, window.data + *at, window.data + window.length,
-                  is_last };
+    Span text = window.text;
+    View view = { text.data, text.data + *at, text.data + text.length,
+                  window.is_last };
     Step result = STEP_ON;
 
     while (result == STEP_ON)
@@ -465,5 +466,5 @@ ScanEvent pgn_scan(PgnScanner *scanner, Span window, bool is_last, size_t *at,
     *before = result == STEP_GAME ? scanner->before : scanner->game;
     if (result == STEP_GAME)
         return SCAN_GAME;
-    return is_last && view.at == view.end ? SCAN_END : SCAN_MORE;
+    return window.is_last && view.at == view.end ? SCAN_END : SCAN_MORE;
 }

@@ -71,13 +71,19 @@ enum { SCAN_BEHIND = 256, SCAN_AHEAD = TAG_LENGTH_MAX + 64 };
 
 void pgn_scan_start(PgnScanner *scanner);
 
+/* What is seen of the file.  The byte before it must be readable (a newline at
+ * the start of the file). */
+typedef struct ScanWindow {
+    Span text;
+    bool is_last; /* nothing follows */
+} ScanWindow;
+
 /*
- * Scan on from *at in `window`.  The byte before the window must be readable
- * (a newline at the start of the file).  `is_last` says that nothing follows.
+ * Scan on from *at in `window`.
  * At SCAN_GAME and SCAN_END *before is all that is known of the game before,
  * if there was one.
  */
-ScanEvent pgn_scan(PgnScanner *scanner, Span window, bool is_last, size_t *at,
+ScanEvent pgn_scan(PgnScanner *scanner, ScanWindow window, size_t *at,
                    ScannedGame *before);
 
 #endif

@@ -280,10 +280,11 @@ Status pgn_stream_next(PgnStream *stream, PgnRaw *raw, bool *is_found,
     if (stream->has_positions)
         return next_position(stream, raw, is_found, fault);
     for (;;) {
-        Span view = span_of(window(stream), stream->length);
+        ScanWindow view = { span_of(window(stream), stream->length),
+                            .is_last = stream->has_ended };
         ScannedGame before;
-        ScanEvent event = pgn_scan(&stream->scanner, view, stream->has_ended,
-                                   &stream->at, &before);
+        ScanEvent event =
+            pgn_scan(&stream->scanner, view, &stream->at, &before);
 
         if (event == SCAN_MORE) {
             Status status = refill(stream, fault);

@@ -69,16 +69,24 @@ static void note_tag(Reading *r, const PgnTag *tag)
         r->has_setup = r->has_setup || span_equals(tag->value, "1");
 }
 
+/* Go past a tag that is kept as text. */
+static void pass_text(Reading *r, const PgnTag *tag)
+{
+    reading_tell_unread(r, r->lexer.at, r->lexer.at + tag->length);
+    r->lexer.at += tag->length;
+}
+
 /* Go past a tag.  A second Event would be the beginning of another game where
  * it is written down: it is kept as text. */
-static void pass_tag(Reading *r, const PgnTag *tag, bool is_text)
+static void pass_tag(Reading *r, const PgnTag *tag)
 {
     bool is_event = pgn_tag_roster(tag->name) == 0;
 
-    if (is_text || (is_event && r->has_event))
-        reading_tell_unread(r, r->lexer.at, r->lexer.at + tag->length);
-    else
-        tell_tag(r, tag);
+    if (is_event && r->has_event) {
+        pass_text(r, tag);
+        return;
+    }
+    tell_tag(r, tag);
     r->has_event = r->has_event || is_event;
     r->lexer.at += tag->length;
 }
@@ -91,7 +99,10 @@ void reading_take_late_tag(Reading *r, const PgnTag *tag)
                     span_equals(tag->name, "SetUp") ||
                     span_equals(tag->name, "Variant");
 
-    pass_tag(r, tag, is_start);
+    if (is_start)
+        pass_text(r, tag);
+    else
+        pass_tag(r, tag);
 }
 
 static void take_tag(Reading *r, const PgnTag *tag)
@@ -104,7 +115,7 @@ static void take_tag(Reading *r, const PgnTag *tag)
         reading_complain(r, r->lexer.at, &fault);
     }
     note_tag(r, tag);
-    pass_tag(r, tag, false);
+    pass_tag(r, tag);
 }
 
 /* Blanks and escaped lines. */

@@ -194,18 +194,19 @@ static Status explain_path(const Position *p, Square king, Square goal,
     return refuse(text, fault, "not allowed by the rules");
 }
 
-static Status explain_castling(const Position *p, bool is_short, Span text,
+static Status explain_castling(const Position *p, Castling castling, Span text,
                                Fault *fault)
 {
     Square home = (Square)p->side * 56u;
-    Square goal = home + (Square)(is_short ? G1 : C1);
-    Square rook_goal = home + (Square)(is_short ? F1 : D1);
+    Square goal = home + (Square)(castling == CASTLING_SHORT ? G1 : C1);
+    Square rook_goal = home + (Square)(castling == CASTLING_SHORT ? F1 : D1);
     Square king = position_king(p, p->side);
-    Move move = castling_move(p, is_short);
+    Move move = castling_move(p, castling);
 
     if (move == MOVE_NONE)
         return refuse(text, fault, "%s has lost the right to castle %s",
-                      color_name(p->side), is_short ? "short" : "long");
+                      color_name(p->side),
+                      castling == CASTLING_SHORT ? "short" : "long");
     if (p->checkers)
         return refuse(text, fault, "the king is in check from %s",
                       name_of(first(p->checkers)).text);
@@ -295,8 +296,7 @@ Status move_fault_illegal(const Position *position, const Reading *reading,
     Square to;
 
     if (reading->castling != CASTLING_NONE)
-        return explain_castling(position, reading->castling == CASTLING_SHORT,
-                                text, fault);
+        return explain_castling(position, reading->castling, text, fault);
     if (find_pseudo_legal(position, reading, &from, &to)) {
         if (attackers_after(position, from, to))
             return explain_king(position, from, to, text, fault);

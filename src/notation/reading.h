@@ -2,7 +2,7 @@
 #ifndef NOTATION_READING_H
 #define NOTATION_READING_H
 
-#include "notation/san.h"
+#include "notation/coord.h"
 
 /*
  * What a text may say about a move.  Private to this room.
@@ -26,8 +26,6 @@ typedef struct CleanText {
 
 /* False if something in it belongs to no move; *column says where. */
 bool move_clean(Span text, CleanText *clean, size_t *column);
-
-typedef enum Castling { CASTLING_NONE, CASTLING_SHORT, CASTLING_LONG } Castling;
 
 typedef struct Reading {
     PieceType type; /* NO_PIECE_TYPE: any piece, only the squares are named */

@@ -246,7 +246,7 @@ static Move read_castling(const Position *p, const char *s, size_t n)
     for (size_t i = 0; i < n; i++)
         if (s[i] != (i % 2 == 0 ? s[0] : '-'))
             return MOVE_NONE;
-    move = castling_move(p, n == 3);
+    move = castling_move(p, n == 3 ? CASTLING_SHORT : CASTLING_LONG);
     if (move == MOVE_NONE || !position_is_legal(p, move))
         return MOVE_NONE;
     return move;
@@ -291,17 +291,23 @@ Move san_read_fast(const Position *position, Span text)
     }
 }
 
-/* The English letter for one of another language, else what it was.  Kings and
- * pawns are not promoted to: such a letter is meant in English. */
-static char english_letter(const PieceLetters *letters, char letter,
-                           bool is_promotion)
+/* The English letter for one of another language, else what it was. */
+static char english_letter(const PieceLetters *letters, char letter)
 {
     PieceType type = letters_type(letters, letter);
 
-    if (type == NO_PIECE_TYPE ||
-        (is_promotion && (type == PAWN || type == KING)))
-        return letter;
-    return letters_letter(piece_letters_find(NULL), type);
+    return type == NO_PIECE_TYPE
+               ? letter
+               : letters_letter(piece_letters_find(NULL), type);
+}
+
+/* Kings and pawns are not promoted to: such a letter is meant in English. */
+static char english_promotion(const PieceLetters *letters, char letter)
+{
+    PieceType type = letters_type(letters, letter);
+
+    return type == PAWN || type == KING ? letter
+                                        : english_letter(letters, letter);
 }
 
 Move san_read_fast_with(const Position *position, Span text,
@@ -318,7 +324,7 @@ Move san_read_fast_with(const Position *position, Span text,
     memcpy(english, text.data, text.length);
     while (last > 2 && (is_sign(english[last - 1]) || english[last - 1] == ')'))
         last--;
-    english[last - 1] = english_letter(letters, english[last - 1], true);
-    english[0] = english_letter(letters, english[0], false);
+    english[last - 1] = english_promotion(letters, english[last - 1]);
+    english[0] = english_letter(letters, english[0]);
     return san_read_fast(position, span_of(english, text.length));
 }

@@ -32,7 +32,7 @@ static bool extend_singular(Node *n, int *extension)
 
     f->excluded = n->hash_move;
     score =
-        node_search(n->worker, f, bar - 1, bar, (n->depth - 1) / 2, n->is_cut);
+        node_search(n->worker, f, bar - 1, bar, (n->depth - 1) / 2, n->kind);
     f->excluded = MOVE_NONE;
     f->pv_length = 0;
 
@@ -49,7 +49,7 @@ static bool extend_singular(Node *n, int *extension)
     }
     if (n->tt_data.score >= n->beta)
         *extension = -2;
-    else if (n->is_cut)
+    else if (n->kind == CUT_NODE)
         *extension = -1;
     return false;
 }

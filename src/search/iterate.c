@@ -168,7 +168,7 @@ static void sort_roots(Worker *w, size_t from, size_t to)
     }
 }
 
-static void report_line(Worker *w, size_t index, bool is_done)
+static void report_line(Worker *w, size_t index, Bound bound)
 {
     const Team *team = w->team;
     const RootMove *root = &w->roots[index];
@@ -177,8 +177,7 @@ static void report_line(Worker *w, size_t index, bool is_done)
                         .depth = w->root_depth,
                         .seldepth = root->seldepth,
                         .score = is_known ? root->score : root->previous,
-                        .bound =
-                            is_done || !is_known ? BOUND_EXACT : root->bound,
+                        .bound = is_known ? bound : BOUND_EXACT,
                         .pv_length = root->pv_length };
 
     if (!is_known && --line.depth < 1)
@@ -192,7 +191,7 @@ static void report_line(Worker *w, size_t index, bool is_done)
 static void report_lines(Worker *w, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        report_line(w, i, true);
+        report_line(w, i, BOUND_EXACT);
 }
 
 static bool leads(const Worker *w)
@@ -222,7 +221,7 @@ static void search_window(Worker *w)
     for (;;) {
         int depth = w->root_depth - shallower;
         Score score = node_search(w, worker_root(w), alpha, beta,
-                                  depth < 1 ? 1 : depth, false);
+                                  depth < 1 ? 1 : depth, ALL_NODE);
 
         sort_roots(w, w->root_first, w->root_count);
         if (worker_must_stop(w))
@@ -231,7 +230,7 @@ static void search_window(Worker *w)
             return;
         if (leads(w) && w->team->multipv == 1 &&
             budget_elapsed(&w->team->budget, clock_milliseconds()) > 1000)
-            report_line(w, w->root_first, false);
+            report_line(w, w->root_first, root->bound);
         if (score <= alpha) {
             beta = (alpha + beta) / 2;
             alpha = score - delta;

@@ -36,7 +36,7 @@ int lmr_adjust(const Node *n, const Candidate *candidate)
 
     if (n->was_pv)
         more -= PARAM_LMR_WAS_PV + PARAM_LMR_PV * n->is_pv;
-    if (n->is_cut)
+    if (n->kind == CUT_NODE)
         more += PARAM_LMR_CUT;
     if (n->hash_is_noisy)
         more += PARAM_LMR_NOISY_HASH;

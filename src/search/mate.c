@@ -84,7 +84,7 @@ static MateVerdict end_of_line(const MateFrame *f, int remaining)
     bool has_moves = movegen_any(p);
 
     if (!has_moves && !f->is_attacker && p->checkers)
-        return mate_proven(false, 0);
+        return mate_proven(f->is_attacker, 0);
     return mate_refuted(f->is_attacker, has_moves ? remaining : MATE_FOREVER);
 }
 

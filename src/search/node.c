@@ -234,7 +234,7 @@ static Score look_again(Node *n, const Candidate *candidate, int depth,
 
     if (again > reduced)
         score = -node_search(w, n->frame + 1, -n->alpha - 1, -n->alpha, again,
-                             !n->is_cut);
+                             node_kind_below(n));
     if (candidate->is_quiet && !worker_must_stop(w) &&
         (score <= n->alpha || score >= n->beta))
         history_confirm(n->frame, candidate->move, depth, score > n->alpha);
@@ -258,15 +258,16 @@ static Score search_child(Node *n, const Candidate *candidate, int depth)
         reduced = 1;
 
     if (n->depth >= 2 && candidate->number > 1 + (n->ply == 0)) {
-        score = -node_search(w, next, -alpha - 1, -alpha, reduced, true);
+        score = -node_search(w, next, -alpha - 1, -alpha, reduced, CUT_NODE);
         if (score > alpha && reduced < depth)
             score = look_again(n, candidate, depth, reduced, score);
     } else if (!n->is_pv || candidate->number > 1) {
-        score = -node_search(w, next, -alpha - 1, -alpha, depth, !n->is_cut);
+        score = -node_search(w, next, -alpha - 1, -alpha, depth,
+                             node_kind_below(n));
     }
     if (n->is_pv && (candidate->number == 1 || score > alpha)) {
         next->pv_length = 0;
-        score = -node_search(w, next, -n->beta, -alpha, depth, false);
+        score = -node_search(w, next, -n->beta, -alpha, depth, ALL_NODE);
     }
     return score;
 }
@@ -441,7 +442,7 @@ static Score try_moves(Node *n)
 }
 
 Score node_search(Worker *w, Frame *f, Score alpha, Score beta, int depth,
-                  bool is_cut)
+                  NodeKind kind)
 {
     Node n;
 
@@ -450,7 +451,7 @@ Score node_search(Worker *w, Frame *f, Score alpha, Score beta, int depth,
 
     node_open(&n, w, f, alpha, beta);
     n.depth = depth > MAX_PLY - 1 ? MAX_PLY - 1 : depth;
-    n.is_cut = is_cut;
+    n.kind = kind;
     if (is_over(&n) || table_answers(&n))
         return n.result;
     judge(&n);
@@ -459,7 +460,7 @@ Score node_search(Worker *w, Frame *f, Score alpha, Score beta, int depth,
 
     /* Without a move to try first a shallower search finds one. */
     if (n.depth >= PARAM_IIR_DEPTH && n.hash_move == MOVE_NONE &&
-        (n.is_pv || n.is_cut))
+        (n.is_pv || n.kind == CUT_NODE))
         n.depth--;
     return try_moves(&n);
 }

@@ -7,6 +7,10 @@
 #include "search/picker.h"
 #include "search/worker.h"
 
+/* What is expected of a node with an empty window: that a move refutes it, or
+ * that all have to be tried. */
+typedef enum NodeKind { ALL_NODE, CUT_NODE } NodeKind;
+
 /*
  * One node of the alpha-beta tree: what is known while its moves are tried.
  */
@@ -17,8 +21,8 @@ typedef struct Node {
     int depth;
     Score alpha;
     Score beta;
-    bool is_pv;  /* the window is open */
-    bool is_cut; /* a move is expected to refute this node */
+    bool is_pv; /* the window is open */
+    NodeKind kind;
     bool in_check;
     bool is_improving; /* the static score rises from turn to turn */
     bool was_pv;       /* now, or whenever the table learned of it */
@@ -46,7 +50,13 @@ typedef struct Candidate {
 } Candidate;
 
 Score node_search(Worker *worker, Frame *frame, Score alpha, Score beta,
-                  int depth, bool is_cut);
+                  int depth, NodeKind kind);
+
+/* Of the node after one of its moves the opposite is expected. */
+static inline NodeKind node_kind_below(const Node *node)
+{
+    return node->kind == CUT_NODE ? ALL_NODE : CUT_NODE;
+}
 
 /* Captures to the end; what is left when depth is used up.  With checks: the
  * first move may also be a quiet one that gives check. */

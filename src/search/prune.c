@@ -55,7 +55,7 @@ static Score search_null_move(Node *n, int depth)
 
     line_make_null(w, n->frame);
     score = -node_search(w, n->frame + 1, -n->beta, -n->beta + 1, depth,
-                         !n->is_cut);
+                         node_kind_below(n));
     line_unmake(w);
     return score;
 }
@@ -106,7 +106,7 @@ static bool null_move_cuts(Node *n)
 
     w->null_move_floor = n->ply + 1 + 3 * (n->depth - reduction) / 4;
     Score verified =
-        node_search(w, f, n->beta - 1, n->beta, n->depth - reduction, false);
+        node_search(w, f, n->beta - 1, n->beta, n->depth - reduction, ALL_NODE);
 
     w->null_move_floor = 0;
     return verified >= n->beta && ends(n, score);
@@ -123,7 +123,8 @@ static Score try_probcut_move(Node *n, Move move, Score beta)
     score = -quiesce(w, next, -beta, -beta + 1);
     if (score >= beta)
         score = -node_search(w, next, -beta, -beta + 1,
-                             n->depth - PARAM_PROBCUT_DEPTH + 1, !n->is_cut);
+                             n->depth - PARAM_PROBCUT_DEPTH + 1,
+                             node_kind_below(n));
     line_unmake(w);
     return score;
 }

@@ -126,9 +126,6 @@ static bool takes_in(Quiet *q, Move move, Score score)
     return false;
 }
 
-static Score search(Worker *w, Frame *f, Score alpha, Score beta,
-                    bool with_checks);
-
 /* The number of moves tried. */
 static unsigned try_moves(Quiet *q)
 {
@@ -156,7 +153,7 @@ static unsigned try_moves(Quiet *q)
                 continue;
         }
         line_make(w, f, move);
-        Score score = -search(w, f + 1, -q->beta, -q->alpha, false);
+        Score score = -quiesce(w, f + 1, -q->beta, -q->alpha);
         line_unmake(w);
 
         if (worker_must_stop(w) || takes_in(q, move, score))
@@ -165,64 +162,69 @@ static unsigned try_moves(Quiet *q)
     return tried;
 }
 
-static Score search(Worker *w, Frame *f, Score alpha, Score beta,
-                    bool with_checks)
+static Score search(Quiet *q)
+{
+    Worker *w = q->worker;
+    Frame *f = q->frame;
+
+    q->ply = frame_ply(w, f);
+    q->is_pv = q->beta - q->alpha > 1;
+    q->in_check = f->position.checkers != 0;
+    f->pv_length = 0;
+    f->excluded = MOVE_NONE;
+    if (q->is_pv && w->seldepth < q->ply)
+        w->seldepth = q->ply;
+
+    node_count_down(w);
+    if (worker_must_stop(w))
+        return SCORE_DRAW;
+    if (q->alpha < SCORE_DRAW && line_can_repeat(w, f)) {
+        if (q->beta <= SCORE_DRAW)
+            return SCORE_DRAW;
+        q->alpha = SCORE_DRAW;
+    }
+    if (line_is_draw(w, f))
+        return SCORE_DRAW;
+    if (q->ply >= MAX_PLY)
+        return q->in_check ? SCORE_DRAW : node_raw_eval(w, &f->position);
+    if (table_answers(q))
+        return q->tt_data.score;
+
+    stand_pat(q);
+    if (q->best >= q->beta)
+        return score_is_ordinary(q->best) ? (q->best * 2 + q->beta) / 3
+                                          : q->best;
+    if (q->alpha < q->best)
+        q->alpha = q->best;
+
+    unsigned tried = try_moves(q);
+
+    if (worker_must_stop(w))
+        return SCORE_DRAW;
+    if (q->in_check && tried == 0)
+        return score_mated_in(q->ply);
+    table_store(w->team->table, f->position.key,
+                &(TableData){ q->best_move, table_score_in(q->best, q->ply),
+                              q->raw_eval, TABLE_DEPTH_QUIET,
+                              q->best >= q->beta ? BOUND_LOWER : BOUND_UPPER,
+                              q->tt_hit && q->tt_data.was_pv });
+    return q->best;
+}
+
+Score quiesce(Worker *w, Frame *f, Score alpha, Score beta)
+{
+    Quiet q = { .worker = w, .frame = f, .alpha = alpha, .beta = beta };
+
+    return search(&q);
+}
+
+Score quiesce_with_checks(Worker *w, Frame *f, Score alpha, Score beta)
 {
     Quiet q = { .worker = w,
                 .frame = f,
                 .alpha = alpha,
                 .beta = beta,
-                .with_checks = with_checks };
+                .with_checks = true };
 
-    q.ply = frame_ply(w, f);
-    q.is_pv = beta - alpha > 1;
-    q.in_check = f->position.checkers != 0;
-    f->pv_length = 0;
-    f->excluded = MOVE_NONE;
-    if (q.is_pv && w->seldepth < q.ply)
-        w->seldepth = q.ply;
-
-    node_count_down(w);
-    if (worker_must_stop(w))
-        return SCORE_DRAW;
-    if (alpha < SCORE_DRAW && line_can_repeat(w, f)) {
-        if (beta <= SCORE_DRAW)
-            return SCORE_DRAW;
-        q.alpha = SCORE_DRAW;
-    }
-    if (line_is_draw(w, f))
-        return SCORE_DRAW;
-    if (q.ply >= MAX_PLY)
-        return q.in_check ? SCORE_DRAW : node_raw_eval(w, &f->position);
-    if (table_answers(&q))
-        return q.tt_data.score;
-
-    stand_pat(&q);
-    if (q.best >= beta)
-        return score_is_ordinary(q.best) ? (q.best * 2 + beta) / 3 : q.best;
-    if (q.alpha < q.best)
-        q.alpha = q.best;
-
-    unsigned tried = try_moves(&q);
-
-    if (worker_must_stop(w))
-        return SCORE_DRAW;
-    if (q.in_check && tried == 0)
-        return score_mated_in(q.ply);
-    table_store(w->team->table, f->position.key,
-                &(TableData){ q.best_move, table_score_in(q.best, q.ply),
-                              q.raw_eval, TABLE_DEPTH_QUIET,
-                              q.best >= beta ? BOUND_LOWER : BOUND_UPPER,
-                              q.tt_hit && q.tt_data.was_pv });
-    return q.best;
-}
-
-Score quiesce(Worker *w, Frame *f, Score alpha, Score beta)
-{
-    return search(w, f, alpha, beta, false);
-}
-
-Score quiesce_with_checks(Worker *w, Frame *f, Score alpha, Score beta)
-{
-    return search(w, f, alpha, beta, true);
+    return search(&q);
 }

@@ -140,9 +140,9 @@ static void scan_in_steps(Span text, size_t step, Found *found)
     text_append_span(&padded, text);
     for (;;) {
         ScannedGame before;
-        Span window = span_of(padded.data + 1 + base, shown - base);
-        ScanEvent event =
-            pgn_scan(&scanner, window, shown == text.length, &at, &before);
+        ScanWindow window = { span_of(padded.data + 1 + base, shown - base),
+                              .is_last = shown == text.length };
+        ScanEvent event = pgn_scan(&scanner, window, &at, &before);
 
         if (event != SCAN_MORE && has_game && found->count < 64)
             found->games[found->count++] = before;
