@@ -170,7 +170,7 @@ void mailbox_empty(Mailbox *mailbox)
     pthread_mutex_unlock(&mailbox->lock);
 }
 
-void mailbox_hush(Mailbox *mailbox, bool is_hushed)
+void mailbox_set_hushed(Mailbox *mailbox, bool is_hushed)
 {
     pthread_mutex_lock(&mailbox->lock);
     mailbox->is_hushed = is_hushed;

@@ -33,7 +33,7 @@ int mailbox_descriptor(const Mailbox *mailbox);
  * For a reader who will look by itself before long: what is offered from now
  * on does not wake it, until the box is half full.  What is posted does.
  */
-void mailbox_hush(Mailbox *mailbox, bool is_hushed);
+void mailbox_set_hushed(Mailbox *mailbox, bool is_hushed);
 
 /* False, and nothing happens, when at most one slot is free. */
 bool mailbox_offer(Mailbox *mailbox, const void *message);

@@ -117,24 +117,26 @@ static bool put_before(PgnVisitor *visitor, const Position *before, Move move)
 }
 
 static void write_positions(Converter *c, const PgnRaw *raw,
-                            PgnSummary *summary, bool is_epd)
+                            PgnSummary *summary, LineVisitor *visitor)
 {
-    LineVisitor visitor = { .visitor = { .move = put_before },
-                            .is_epd = is_epd };
-
+    visitor->visitor.move = put_before;
     describe_game(c, raw);
-    read_main_line(c, raw, &visitor, summary);
-    put_position(&visitor, &summary->final, MOVE_NONE);
+    read_main_line(c, raw, visitor, summary);
+    put_position(visitor, &summary->final, MOVE_NONE);
 }
 
 static void write_epd(Converter *c, const PgnRaw *raw, PgnSummary *summary)
 {
-    write_positions(c, raw, summary, true);
+    LineVisitor visitor = { .is_epd = true };
+
+    write_positions(c, raw, summary, &visitor);
 }
 
 static void write_fen(Converter *c, const PgnRaw *raw, PgnSummary *summary)
 {
-    write_positions(c, raw, summary, false);
+    LineVisitor visitor = { .is_epd = false };
+
+    write_positions(c, raw, summary, &visitor);
 }
 
 static void put_start(PgnVisitor *visitor, const Position *start)

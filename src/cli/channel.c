@@ -300,7 +300,7 @@ ChannelEvent channel_wait(Channel *channel, int64_t milliseconds,
             return news->kind = CHANNEL_END;
         if (milliseconds >= 0 && end <= now)
             return news->kind = CHANNEL_NOTHING;
-        mailbox_hush(channel->mailbox, channel->is_resting);
+        mailbox_set_hushed(channel->mailbox, channel->is_resting);
         sleep_and_work(channel,
                        time_to_sleep(channel, now, milliseconds >= 0, end));
     }

@@ -315,9 +315,14 @@ static size_t on_complete(void *context, Span line, size_t *from,
     return session_complete(context, line, from, completions);
 }
 
-static void on_sleep(void *context, bool is_asleep)
+static void on_sleep(void *context)
 {
-    session_sleep(context, is_asleep);
+    session_sleep(context);
+}
+
+static void on_wake(void *context)
+{
+    session_wake(context);
 }
 
 Status console_run(Session *session, const char *config_path, Span read,
@@ -326,7 +331,7 @@ Status console_run(Session *session, const char *config_path, Span read,
     Console console = { .session = session,
                         .config_path = config_path,
                         .is_talk = isatty(STDIN_FILENO) != 0 };
-    LineCalls calls = { session, on_complete, on_sleep };
+    LineCalls calls = { session, on_complete, on_sleep, on_wake };
 
     if (console.is_talk && read.length == 0)
         console.lines = lines_open(&calls);

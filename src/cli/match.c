@@ -67,16 +67,25 @@ static void erase_standing(Show *show)
     show->lines = 0;
 }
 
-static void show_standing(Show *show, const Match *match, bool is_last)
+static void show_standing(const Match *match)
 {
     Text text = { 0 };
 
     report_standing(match, &text);
-    if (show->is_live && !is_last) {
-        report_progress(match, &text);
-        text_append(&text, "\n");
-        show->lines = count_lines(text_span(&text));
-    }
+    display_write(text_span(&text));
+    display_flush();
+    text_free(&text);
+}
+
+/* It stays until the next game has ended. */
+static void show_live_standing(Show *show, const Match *match)
+{
+    Text text = { 0 };
+
+    report_standing(match, &text);
+    report_progress(match, &text);
+    text_append(&text, "\n");
+    show->lines = count_lines(text_span(&text));
     display_write(text_span(&text));
     display_flush();
     text_free(&text);
@@ -93,8 +102,10 @@ static void game_ended(void *context, const Match *match,
     report_game(match, report, &text);
     display_print_line("%s", text_string(&text));
     text_free(&text);
-    if (show->is_live || is_due)
-        show_standing(show, match, false);
+    if (show->is_live)
+        show_live_standing(show, match);
+    else if (is_due)
+        show_standing(match);
     display_flush();
 }
 
@@ -144,7 +155,7 @@ static Status play(const MatchPlan *plan, Fault *fault)
     status = match_run(match, fault);
     erase_standing(&show);
     if (status == OK || match_games_done(match) > 0)
-        show_standing(&show, match, true);
+        show_standing(match);
     if (should_stop(NULL))
         say_how_to_go_on(match);
     match_free(match);

@@ -315,9 +315,13 @@ static Status prepare(Session *session, const Options *options, Fault *fault)
         status = start_configure(session, options, fault);
     if (status == OK)
         status = begin(session, options, fault);
-    if (status == OK && isatty(STDIN_FILENO))
-        session_start_recovery(session, may_resume(options));
-    return status;
+    if (status != OK || !isatty(STDIN_FILENO))
+        return status;
+    if (may_resume(options))
+        session_offer_recovery(session);
+    else
+        session_start_recovery(session);
+    return OK;
 }
 
 static Status run(Session *session, const Options *options, Span read,

@@ -441,13 +441,15 @@ void play_get_stuck(Play *play)
     play->is_stuck = true;
 }
 
-void play_sleep(Play *play, bool is_asleep)
+void play_sleep(Play *play)
 {
-    if (!play->is_on || play->is_paused)
-        return;
-    if (is_asleep)
+    if (play->is_on && !play->is_paused)
         stand_still(play);
-    else
+}
+
+void play_wake(Play *play)
+{
+    if (play->is_on && !play->is_paused)
         go_on(play);
 }
 

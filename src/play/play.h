@@ -161,7 +161,8 @@ Status play_claim(Play *play, Fault *fault);
 void play_pause(Play *play);
 
 /* The same without a word, while the program is put aside. */
-void play_sleep(Play *play, bool is_asleep);
+void play_sleep(Play *play);
+void play_wake(Play *play);
 
 /* --- Time ----------------------------------------------------------------- */
 

@@ -141,29 +141,51 @@ static Status check_text(const CommandSpec *command, Span line, Fault *fault)
     return status;
 }
 
-Status command_run(Session *session, Span line, bool is_config, Fault *fault)
+/* The command that begins the line, of which its arguments are left. */
+static Status take_command(Session *session, Span *line,
+                           const CommandSpec **command, Fault *fault)
 {
-    bool is_q = !is_config && span_equals(line, "q!");
-    Span rest = is_q ? span_from("quit!") : line;
-    Span name;
+    Span whole = *line;
+    Span name = *line;
+    Status status;
+
+    span_next_word(line, &name);
+    *line = span_trim(*line);
+    status = command_find(take_force(session, name), command, fault);
+    return status == OK ? check_text(*command, whole, fault) : status;
+}
+
+Status command_run(Session *session, Span line, Fault *fault)
+{
     const CommandSpec *command;
     Status status;
 
-    if (!is_config && (span_equals(line, "wq") || span_equals(line, "x")))
-        return save_and_quit(session, fault);
-    if (!is_config && line.length > 1 && line.data[0] == '!')
-        return run_named(session, "shell", span_skip(line, 1), fault);
-    if (!span_next_word(&rest, &name))
+    if (line.length == 0)
         return OK;
-    status = command_find(take_force(session, name), &command, fault);
-    if (status == OK)
-        status = check_text(command, line, fault);
+    if (span_equals(line, "wq") || span_equals(line, "x"))
+        return save_and_quit(session, fault);
+    if (line.length > 1 && line.data[0] == '!')
+        return run_named(session, "shell", span_skip(line, 1), fault);
+    if (span_equals(line, "q!"))
+        line = span_from("quit!");
+    status = take_command(session, &line, &command, fault);
+    return status == OK ? run(session, command, line, fault) : status;
+}
+
+Status command_configure(Session *session, Span line, Fault *fault)
+{
+    const CommandSpec *command;
+    Status status;
+
+    if (line.length == 0)
+        return OK;
+    status = take_command(session, &line, &command, fault);
     if (status != OK)
         return status;
-    if (is_config && !(command->flags & COMMAND_CONFIG))
+    if (!(command->flags & COMMAND_CONFIG))
         return fault_set(fault, ERR_USAGE, "%s: not allowed in a config file",
                          command->name);
-    return run(session, command, span_trim(rest), fault);
+    return run(session, command, line, fault);
 }
 
 /* --- Moves ---------------------------------------------------------------- */
@@ -361,14 +383,13 @@ Status session_submit(Session *session, Span line, Fault *fault)
     if (line.length == 0)
         return OK;
     if (line.data[0] == ':')
-        return command_run(session, span_trim(span_skip(line, 1)), false,
-                           fault);
+        return command_run(session, span_trim(span_skip(line, 1)), fault);
     if (looks_like_fen(line))
         return try_fen(session, line, fault);
     if (looks_like_game(line) && paste_offer_games(session, line))
         return OK;
     if (is_verb(line) && !looks_like_move(line))
-        return command_run(session, line, false, fault);
+        return command_run(session, line, fault);
     if (paste_find_fen(line).length > 0)
         return try_fen(session, line, fault);
     if (try_move(session, line, &status, fault))
@@ -376,5 +397,5 @@ Status session_submit(Session *session, Span line, Fault *fault)
     if (begins_with_move(line))
         return fault_set(fault, ERR_USAGE,
                          "expected one move, or a game from its first move");
-    return command_run(session, line, false, fault);
+    return command_run(session, line, fault);
 }

@@ -12,7 +12,7 @@ Status session_configure(Session *session, Span line, Fault *fault)
     Status status;
 
     session->config.is_quiet = true;
-    status = command_run(session, span_trim(line), true, fault);
+    status = command_configure(session, span_trim(line), fault);
     session->config.is_quiet = false;
     return status;
 }

@@ -268,7 +268,9 @@ void analysis_end_retry(Session *session);
 
 /* By name, alias or a beginning that means one command only. */
 Status command_find(Span name, const CommandSpec **command, Fault *fault);
-Status command_run(Session *session, Span line, bool is_config, Fault *fault);
+Status command_run(Session *session, Span line, Fault *fault);
+/* A line of the config file: not every command is allowed there. */
+Status command_configure(Session *session, Span line, Fault *fault);
 
 /* What `show` shows is what these commands do alone. */
 CommandHandler command_fen, command_pgn, command_tag, command_eval;

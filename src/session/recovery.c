@@ -338,14 +338,23 @@ static void offer_resume(Session *session)
     game_free(saved.game);
 }
 
-void session_start_recovery(Session *session, bool may_ask)
+static void open_journal(Session *session, Text *record)
 {
     Fault fault = { 0 };
 
-    if (journal_open(&session->recovery.journal,
-                     may_ask ? &session->recovery.record : NULL, &fault) != OK)
+    if (journal_open(&session->recovery.journal, record, &fault) != OK)
         session_say(session, TONE_ERROR, "%s", fault.text);
     session->recovery.state = state_number(session);
+}
+
+void session_start_recovery(Session *session)
+{
+    open_journal(session, NULL);
+}
+
+void session_offer_recovery(Session *session)
+{
+    open_journal(session, &session->recovery.record);
     if (session->recovery.record.length > 0)
         offer_resume(session);
 }

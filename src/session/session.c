@@ -93,19 +93,24 @@ void session_read_games(Session *session, int descriptor)
 
 /* --- What is going on ----------------------------------------------------- */
 
-void session_sleep(Session *session, bool is_asleep)
+void session_sleep(Session *session)
 {
-    if (is_asleep == session->is_asleep)
+    if (session->is_asleep)
         return;
-    session->is_asleep = is_asleep;
-    play_sleep(session->play, is_asleep);
-    if (is_asleep) {
-        analysis_stop_report(session);
-        coach_rest(session->coach);
-        autoplay_stop(session);
-    } else {
-        analysis_restart(session);
-    }
+    session->is_asleep = true;
+    play_sleep(session->play);
+    analysis_stop_report(session);
+    coach_rest(session->coach);
+    autoplay_stop(session);
+}
+
+void session_wake(Session *session)
+{
+    if (!session->is_asleep)
+        return;
+    session->is_asleep = false;
+    play_wake(session->play);
+    analysis_restart(session);
 }
 
 bool session_is_busy(const Session *session)

@@ -33,10 +33,11 @@ void session_free(Session *session);
 
 /*
  * From here on unsaved work is written down in the user's state directory, so
- * that nothing is lost whatever happens.  If an earlier run has left some and
- * `may_ask`, the user is asked whether to go on with it.
+ * that nothing is lost whatever happens.  If an earlier run has left some, the
+ * second asks the user whether to go on with it.
  */
-void session_start_recovery(Session *session, bool may_ask);
+void session_start_recovery(Session *session);
+void session_offer_recovery(Session *session);
 
 /* Open a file as the command open does: PGN, EPD or FEN, also compressed;
  * `number` from 1. */
@@ -91,7 +92,8 @@ Status session_edit_comment(Session *session, Fault *fault);
 
 /* The program is put aside (Ctrl-Z, a shell) or comes back: clocks and engines
  * stand still in between. */
-void session_sleep(Session *session, bool is_asleep);
+void session_sleep(Session *session);
+void session_wake(Session *session);
 
 /* --- Out ------------------------------------------------------------------ */
 

@@ -31,15 +31,20 @@ void live_forget(Live *live)
     live->thoughts = (Thoughts){ .node = NODE_NONE };
 }
 
-void live_switch(Live *live, bool is_on)
+void live_switch_on(Live *live)
 {
-    live->is_on = is_on;
+    live->is_on = true;
     live->is_locked = false;
     live->is_done = false;
-    if (is_on)
-        live->is_hidden = false;
-    else
-        live->thoughts = (Thoughts){ .node = NODE_NONE };
+    live->is_hidden = false;
+}
+
+void live_switch_off(Live *live)
+{
+    live->is_on = false;
+    live->is_locked = false;
+    live->is_done = false;
+    live->thoughts = (Thoughts){ .node = NODE_NONE };
 }
 
 bool live_is_on(const Live *live)

@@ -17,7 +17,8 @@ void live_free(Live *live);
 /* Another game: nothing is known, and it follows the cursor again. */
 void live_forget(Live *live);
 
-void live_switch(Live *live, bool is_on); /* forgets and shows the lines */
+void live_switch_on(Live *live);  /* shows the lines, if they were hidden */
+void live_switch_off(Live *live); /* forgets the lines */
 bool live_is_on(const Live *live);
 
 void live_set_locked(Live *live, bool is_locked);

@@ -96,7 +96,7 @@ static void update_lines(Watch *watch)
     if (!live_begin(watch->live, scores_game(watch->scores), node))
         desk_stop(watch->desk);
     else if (!desk_ask(watch->desk, ASKER_LINES, &question))
-        live_switch(watch->live, false);
+        live_switch_off(watch->live);
 }
 
 static bool comes_first(Asker asker)
@@ -147,14 +147,14 @@ void watch_restart(Watch *watch)
 
 void watch_switch_on(Watch *watch)
 {
-    live_switch(watch->live, true);
+    live_switch_on(watch->live);
     watch_update(watch);
     announce_change(watch);
 }
 
 void watch_switch_off(Watch *watch)
 {
-    live_switch(watch->live, false);
+    live_switch_off(watch->live);
     watch_update(watch);
     announce_change(watch);
 }

@@ -37,12 +37,17 @@ typedef enum Reading {
     READING_NOTHING /* complete, and nothing to tell */
 } Reading;
 
-Input *input_new(bool is_utf8)
+Input *input_new(void)
 {
     Input *input = memory_zeroed(1, sizeof *input);
 
-    input->is_utf8 = is_utf8;
+    input->is_utf8 = true;
     return input;
+}
+
+void input_set_utf8(Input *input, bool is_utf8)
+{
+    input->is_utf8 = is_utf8;
 }
 
 void input_free(Input *input)

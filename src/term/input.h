@@ -44,7 +44,9 @@ void paste_append_line(Text *line, Span paste);
 
 typedef struct Input Input;
 
-Input *input_new(bool is_utf8);
+/* The terminal sends UTF-8, unless somebody says that it does not. */
+Input *input_new(void);
+void input_set_utf8(Input *input, bool is_utf8);
 void input_free(Input *input);
 
 /* Teach it what this terminal sends for a key; longer than one byte. */

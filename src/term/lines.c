@@ -123,7 +123,7 @@ Lines *lines_open(const LineCalls *calls)
         return NULL;
     }
     prompt_calls.context = lines;
-    lines->input = input_new(true);
+    lines->input = input_new();
     lines->label = memory_copy_string("");
     lines->prompt = prompt_new_for_lines(&prompt_calls, tty_kind(tty));
     follow_window(lines);
@@ -173,12 +173,12 @@ void lines_suspend(Lines *lines)
 {
     lines_hide(lines);
     tty_suspend(lines->tty);
-    signals_catch(false);
+    signals_let_go();
 }
 
 void lines_resume(Lines *lines)
 {
-    signals_catch(true);
+    signals_catch();
     tty_resume(lines->tty);
 }
 
@@ -221,14 +221,14 @@ int64_t lines_until(const Lines *lines)
 static void stop_job(Lines *lines)
 {
     lines_hide(lines);
-    lines->calls.sleep(lines->calls.context, true);
+    lines->calls.sleep(lines->calls.context);
     tty_suspend(lines->tty);
     if (!signals_stop_job(tty_descriptor(lines->tty))) {
         lines->is_stopped = true;
         return;
     }
     tty_resume(lines->tty);
-    lines->calls.sleep(lines->calls.context, false);
+    lines->calls.wake(lines->calls.context);
     lines_show(lines, lines->label);
 }
 

@@ -23,7 +23,8 @@ typedef struct LineCalls {
     size_t (*complete)(void *context, Span line, size_t *from,
                        Text *completions);
     /* The job is about to be stopped, or has been continued. */
-    void (*sleep)(void *context, bool is_asleep);
+    void (*sleep)(void *context);
+    void (*wake)(void *context);
 } LineCalls;
 
 /*

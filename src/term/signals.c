@@ -33,14 +33,24 @@ static void on_signal(int number)
 static const int SIGNALS[] = { SIGWINCH, SIGTERM, SIGHUP,
                                SIGINT,   SIGTSTP, SIGCONT };
 
-void signals_catch(bool is_on)
+static void give_to(void (*handler)(int number))
 {
     struct sigaction action = { .sa_flags = SA_RESTART };
 
-    action.sa_handler = is_on ? on_signal : SIG_DFL;
+    action.sa_handler = handler;
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < ARRAY_LENGTH(SIGNALS); i++)
         sigaction(SIGNALS[i], &action, NULL);
+}
+
+void signals_catch(void)
+{
+    give_to(on_signal);
+}
+
+void signals_let_go(void)
+{
+    give_to(SIG_DFL);
 }
 
 Status signals_open(int *descriptor, Fault *fault)
@@ -57,14 +67,14 @@ Status signals_open(int *descriptor, Fault *fault)
     signal_pipe = ends[1];
     is_told_to_end = false;
     signal(SIGPIPE, SIG_IGN);
-    signals_catch(true);
+    signals_catch();
     *descriptor = ends[0];
     return OK;
 }
 
 void signals_close(int descriptor)
 {
-    signals_catch(false);
+    signals_let_go();
     close(signal_pipe);
     signal_pipe = -1;
     close(descriptor);
@@ -93,6 +103,6 @@ bool signals_stop_job(int terminal)
     kill(0, SIGTSTP);
     while (!is_told_to_end && is_in_background(terminal))
         kill(0, SIGSTOP);
-    signals_catch(true);
+    signals_catch();
     return !is_told_to_end;
 }

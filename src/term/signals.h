@@ -17,8 +17,10 @@ void signals_close(int descriptor);
 /* The next one, or 0 if there is none. */
 int signals_take(int descriptor);
 
-/* For a while, somebody else gets the terminal and its signals. */
-void signals_catch(bool is_on);
+/* For a while, somebody else gets the terminal and its signals; then they are
+ * caught again. */
+void signals_let_go(void);
+void signals_catch(void);
 
 /*
  * Stop the whole job, as the terminal does it on Ctrl-Z; returns when it has

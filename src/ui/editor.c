@@ -21,7 +21,7 @@ void ui_open_setup(Ui *ui)
     ui_set_focus(ui, FOCUS_BOARD);
     view->has_cursor = true;
     view->cursor_is_for_play = false;
-    session_sleep(ui->session, true);
+    session_sleep(ui->session);
 }
 
 void ui_close_setup(Ui *ui)
@@ -29,7 +29,7 @@ void ui_close_setup(Ui *ui)
     ui->picture.view.setup.is_on = false;
     ui_set_focus(ui, ui->focus_before);
     ui->picture.view.has_cursor = false;
-    session_sleep(ui->session, false);
+    session_wake(ui->session);
 }
 
 /* A position that is pasted is there to be worked on; nothing else is. */

@@ -370,8 +370,9 @@ static void set_up(Ui *ui, Session *session, const UiWish *wish)
     Look look = { .theme = theme_at(theme), .depth = kind->abilities.depth };
 
     ui->session = session;
-    ui->input =
-        input_new(kind->is_utf8 || kind->is_ascii || kind->charset.is_8bit);
+    ui->input = input_new();
+    input_set_utf8(ui->input,
+                   kind->is_utf8 || kind->is_ascii || kind->charset.is_8bit);
     terminal_teach(ui->input);
     ui->grid = grid_new(1, 1);
     ui->prompt = prompt_new(&calls);

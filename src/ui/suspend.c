@@ -13,7 +13,7 @@
  */
 static void leave(Ui *ui)
 {
-    session_sleep(ui->session, true);
+    session_sleep(ui->session);
     tty_suspend(ui->tty);
 }
 
@@ -26,9 +26,10 @@ void ui_resume(Ui *ui)
 
 static void come_back(Ui *ui)
 {
-    signals_catch(true);
+    signals_catch();
     ui_resume(ui);
-    session_sleep(ui->session, ui->picture.view.setup.is_on);
+    if (!ui->picture.view.setup.is_on) /* which keeps it asleep */
+        session_wake(ui->session);
 }
 
 void ui_suspend(Ui *ui)
@@ -57,7 +58,7 @@ void ui_run_shell(Ui *ui, const char *command)
     Status status;
 
     leave(ui);
-    signals_catch(false);
+    signals_let_go();
     status = shell_run(command, NULL, &result, &fault);
     if (result != 0)
         display_note("\n[status %d; press Enter]", result);
@@ -75,7 +76,7 @@ void ui_edit_comment(Ui *ui)
     Status status;
 
     leave(ui);
-    signals_catch(false);
+    signals_let_go();
     status = session_edit_comment(ui->session, &fault);
     come_back(ui);
     if (status != OK)

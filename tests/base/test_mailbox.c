@@ -82,7 +82,7 @@ static void test_hush(void)
     Mailbox *box = new_box(8);
     int message = 7;
 
-    mailbox_hush(box, true);
+    mailbox_set_hushed(box, true);
     CU_ASSERT(mailbox_offer(box, &message));
     CU_ASSERT_FALSE(is_readable(box));
     CU_ASSERT(mailbox_post(box, &message));
@@ -105,12 +105,12 @@ static void test_hush(void)
     /* what has come quietly is heard afterwards */
     CU_ASSERT(mailbox_offer(box, &message));
     CU_ASSERT_FALSE(is_readable(box));
-    mailbox_hush(box, false);
+    mailbox_set_hushed(box, false);
     CU_ASSERT(is_readable(box));
-    mailbox_hush(box, true);
+    mailbox_set_hushed(box, true);
     CU_ASSERT(takes(box, 7));
     CU_ASSERT_FALSE(is_readable(box));
-    mailbox_hush(box, false);
+    mailbox_set_hushed(box, false);
     CU_ASSERT_FALSE(is_readable(box));
     mailbox_free(box);
 }

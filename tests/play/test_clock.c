@@ -57,15 +57,15 @@ static void test_pause_and_sleep(void)
     CU_ASSERT(rig_was_said(rig, "Paused (pause resumes)"));
     rig_pass(rig, 100);
     CU_ASSERT(play_is_on(rig->play));
-    play_sleep(rig->play, true); /* changes nothing */
-    play_sleep(rig->play, false);
+    play_sleep(rig->play); /* changes nothing */
+    play_wake(rig->play);
     CU_ASSERT_EQUAL(play_clock_runs(rig->play), COLORS);
     play_pause(rig->play);
     CU_ASSERT(rig_was_said(rig, "Game resumed"));
     rig_pass(rig, 5);
-    play_sleep(rig->play, true);
+    play_sleep(rig->play);
     rig_pass(rig, 1000);
-    play_sleep(rig->play, false);
+    play_wake(rig->play);
     CU_ASSERT_EQUAL(rig->said.length, 0);
     CU_ASSERT(rig_left_is(rig, BLACK, 55000));
     rig_free(rig);
@@ -125,8 +125,8 @@ static void test_at_the_start(void)
     begin_timed(rig, "1");
     play_pause(rig->play);
     play_pause(rig->play);
-    play_sleep(rig->play, true);
-    play_sleep(rig->play, false);
+    play_sleep(rig->play);
+    play_wake(rig->play);
     CU_ASSERT_EQUAL(play_clock_runs(rig->play), COLORS);
     CU_ASSERT_EQUAL(play_until_tick(rig->play, 0), -1);
     CU_ASSERT_EQUAL(play_low_time(rig->play), 20000);

@@ -363,11 +363,11 @@ static void test_work_remembers_its_place(void)
     set_up(&desk);
     setenv("XDG_STATE_HOME", scratch_path(&desk.scratch, "state"), 1);
     CU_ASSERT(enter_with(&desk, "open %s 3", "my games.pgn"));
-    session_start_recovery(desk.session, false);
+    session_start_recovery(desk.session);
     CU_ASSERT(enter_all(desk.session, "last\nc4"));
     session_free(desk.session); /* without saving */
     desk.session = quick_session();
-    session_start_recovery(desk.session, true);
+    session_offer_recovery(desk.session);
     CU_ASSERT(was_asked(desk.session, REQUEST_ASK));
     CU_ASSERT(enter(desk.session, "resume"));
     CU_ASSERT(session_is_unsaved(desk.session));

@@ -321,9 +321,9 @@ static void test_pause_and_sleep(void)
     pass_seconds(30);
     CU_ASSERT(enter(session, "pause"));
     pass_seconds(5);
-    session_sleep(session, true);
+    session_sleep(session);
     pass_seconds(1000);
-    session_sleep(session, false);
+    session_wake(session);
     CU_ASSERT(play_clock(session_play(session), BLACK, &left));
     CU_ASSERT_EQUAL(left, 55000);
     session_free(session);

@@ -110,7 +110,7 @@ static const struct {
 static void test_sequences(void)
 {
     for (size_t i = 0; i < ARRAY_LENGTH(CASES); i++) {
-        Input *input = input_new(true);
+        Input *input = input_new();
 
         CU_ASSERT(reads_as(input, CASES[i].bytes, strlen(CASES[i].bytes),
                            CASES[i].events));
@@ -126,7 +126,7 @@ static void test_pieces(void)
         size_t length = strlen(CASES[i].bytes);
 
         for (size_t cut = 1; cut < length; cut++) {
-            Input *input = input_new(true);
+            Input *input = input_new();
             Text text = { 0 };
 
             input_feed(input, span_of(CASES[i].bytes, cut));
@@ -144,7 +144,7 @@ static void test_pieces(void)
 
 static void test_escape_waits(void)
 {
-    Input *input = input_new(true);
+    Input *input = input_new();
     Event event;
 
     input_feed(input, span_from("\033"));
@@ -158,7 +158,7 @@ static void test_escape_waits(void)
 
 static void test_learned_keys(void)
 {
-    Input *input = input_new(true);
+    Input *input = input_new();
 
     input_learn(input, "\033@7", (Keystroke){ KEY_F1 + 3, 0 });
     CU_ASSERT(reads_as(input, "\033@7x", 4, "f4 x"));
@@ -167,7 +167,7 @@ static void test_learned_keys(void)
 
 static void test_bytes_come_along(void)
 {
-    Input *input = input_new(true);
+    Input *input = input_new();
     Event event;
 
     input_feed(input, span_from("\033[1;5Cx"));
@@ -180,7 +180,7 @@ static void test_bytes_come_along(void)
 
 static void test_long_pastes_are_bounded(void)
 {
-    Input *input = input_new(true);
+    Input *input = input_new();
     Text block = { 0 };
     Event event = { 0 };
 
@@ -209,9 +209,10 @@ static void test_noise(void)
 
     random_start(&random, 7);
     for (int round = 0; round < 2000; round++) {
-        Input *input = input_new(round % 2 == 0);
+        Input *input = input_new();
         Event event;
 
+        input_set_utf8(input, round % 2 == 0);
         for (int piece = 0; piece < 5; piece++) {
             char bytes[40];
             size_t length = random_below(&random, sizeof bytes);
@@ -373,7 +374,7 @@ static void test_haste_of_a_busy_machine(void)
 /* A control sequence longer than anybody waits for leaves no letter behind. */
 static void test_very_long_control(void)
 {
-    Input *input = input_new(true);
+    Input *input = input_new();
     Text bytes = { 0 };
     Event event;
 
