@@ -145,6 +145,35 @@ mkdir "$work/tree/src"
 "$here/check-owners.sh" "$work/tree" >"$work/out" 2>&1
 verdict "owners in a tree without sources" 1 $?
 
+arguments() { # STATUS FILE LINE
+    plant "$2" "$3"
+    "$here/check-arguments.sh" "$work/tree" >"$work/out" 2>&1
+    verdict "$2: $3" "$1" $?
+}
+
+body='
+{
+}'
+arguments 0 src/base/base.c 'void f(void) { g(1, truth); }'
+arguments 1 src/base/base.c 'void f(void) { g(1, true); }'
+arguments 1 src/base/base.c 'void f(void) { g(false); }'
+arguments 1 src/base/base.c 'void f(void) { if (h(g(1, true), 2)) return; }'
+arguments 0 src/base/base.c 'void f(void) { x_set_open(x, true); }'
+arguments 0 src/base/base.c 'void f(void) { g(x == true, (X){ 1, true }); }'
+arguments 0 src/base/base.c 'static const bool T[] = { true, false };'
+arguments 0 src/base/base.c 'void f(void) { g("(x, true)"); /* g(true); */ }'
+arguments 0 tests/base/test.c 'void f(void) { g(1, true); }'
+arguments 0 src/attic/old.c "void f(int a, int b, int c, int d)$body"
+arguments 1 src/attic/old.c "void f(int a, int b, int c, int d, int e)$body"
+arguments 1 src/attic/old.c "void f(int a, int b, int c,
+       int d, int e)$body"
+arguments 0 src/attic/old.c "void f(int a, int b, int c, int (*d)(int, int))$body"
+arguments 0 src/attic/old.c 'void f(int a, int b, int c, int d, int e);'
+rm -r "$work/tree/src"
+mkdir "$work/tree/src"
+"$here/check-arguments.sh" "$work/tree" >"$work/out" 2>&1
+verdict "arguments in a tree without sources" 1 $?
+
 # A room of COUNT objects, each of which calls the next one; in a RING the last
 # calls the first again.
 knots() { # STATUS SHAPE COUNT
