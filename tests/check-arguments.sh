@@ -29,7 +29,7 @@ search: 7
 session: 7
 term: 8
 tools: 16
-ui: 15
+ui: 12
 '
 
 # Lines "kind file:line name number" with kind BARE or MANY.
