@@ -144,6 +144,7 @@ static void skip_taken(Scan *scan)
 /* From the sign of a capture on: where the move goes to. */
 typedef struct Target {
     bool is_separated;
+    bool is_capture; /* by a sign of one */
     unsigned file;
     unsigned rank;
 } Target;
@@ -152,7 +153,9 @@ static Target scan_target(Scan *scan)
 {
     Target target = { .rank = NONE };
 
+    target.is_capture = peek(scan) != '-';
     target.is_separated = scan_separator(scan);
+    target.is_capture &= target.is_separated;
     if (target.is_separated)
         skip_taken(scan);
     target.file = scan_file(scan);
@@ -205,8 +208,10 @@ static bool parse_pawn(Scan *scan, Reading *reading)
         reading->is_capture = true;
         return file + 1 == target.file || target.file + 1 == file;
     }
-    /* "bb5" says the file twice: more likely a bishop. */
-    return scan->rules->is_case_free && target.rank != NONE;
+    /* "bb5" says the file twice: more likely a bishop.  Straight on a pawn
+     * takes nothing. */
+    return scan->rules->is_case_free && target.rank != NONE &&
+           !target.is_capture;
 }
 
 /* Correspondence players write the files as digits: 5254, 57585 is no move. */

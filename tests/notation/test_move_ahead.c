@@ -52,6 +52,8 @@ static void test_what_nobody_can_move(void)
         { "Ke6", ERR_ILLEGAL },  { "Kb8", ERR_ILLEGAL },
         { "e2e4", ERR_ILLEGAL }, { "exf5", ERR_ILLEGAL },
         { "hello", ERR_FORMAT }, { "", ERR_FORMAT },
+        { "exe6", ERR_FORMAT },  { "exe5", ERR_FORMAT },
+        { "bxb6", ERR_ILLEGAL }, /* a bishop's */
     };
     Position position;
 
