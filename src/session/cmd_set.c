@@ -4,6 +4,8 @@
 /*
  * Settings: checking those that are more than a word, and what follows.
  */
+/* --- Checks --------------------------------------------------------------- */
+
 /* The engine knows no level between none and the lowest. */
 static Status elo_check(Span value, Fault *fault)
 {
@@ -36,36 +38,34 @@ static Status judge_check(Span value, Fault *fault)
     return status;
 }
 
-static Status check_text(Setting setting, Span value, Fault *fault)
+static Status time_check(Span value, Fault *fault)
+{
+    TimeControl control;
+
+    return time_control_read(value, &control, fault);
+}
+
+static Status limit_check(Span value, Fault *fault)
 {
     SearchLimits limits = { 0 };
-    TimeControl control;
-    char *language;
+
+    return argument_limits(value, &limits, fault);
+}
+
+static Status language_check(Span value, Fault *fault)
+{
+    char *language = span_copy(value);
     Status status = OK;
 
-    switch (setting) {
-    case SET_TIME:
-        return time_control_read(value, &control, fault);
-    case SET_LIMIT:
-        return argument_limits(value, &limits, fault);
-    case SET_BOOK:
-        return play_check_book(value, fault);
-    case SET_JUDGE:
-        return judge_check(value, fault);
-    case SET_ELO:
-        return elo_check(value, fault);
-    case SET_LANGUAGE:
-        language = span_copy(value);
-        if (piece_letters_find(language) == NULL)
-            status = fault_set(fault, ERR_USAGE,
-                               "the piece letters of \"%s\" are not known",
-                               language);
-        memory_free(language);
-        return status;
-    default:
-        return OK;
-    }
+    if (piece_letters_find(language) == NULL)
+        status =
+            fault_set(fault, ERR_USAGE,
+                      "the piece letters of \"%s\" are not known", language);
+    memory_free(language);
+    return status;
 }
+
+/* --- What follows --------------------------------------------------------- */
 
 static Status tell_engines(Session *session, Fault *fault)
 {
@@ -78,41 +78,79 @@ static Status tell_engines(Session *session, Fault *fault)
     return status;
 }
 
-/* Let the rest of the session know. */
+static Status tell_level(Session *session, Fault *fault)
+{
+    setting_reset(session->settings, SET_ELO);
+    return tell_engines(session, fault);
+}
+
+static Status tell_analysis(Session *session, Fault *fault)
+{
+    (void)fault;
+    analysis_restart(session);
+    return OK;
+}
+
+static Status tell_book(Session *session, Fault *fault)
+{
+    (void)fault;
+    play_close_book(session->play);
+    return OK;
+}
+
+static Status tell_board(Session *session, Fault *fault)
+{
+    (void)fault;
+    session_flip_as_set(session);
+    return OK;
+}
+
+static Status tell_theme(Session *session, Fault *fault)
+{
+    size_t theme = (size_t)setting_choice(session->settings, SET_THEME);
+
+    (void)fault;
+    session_request_with(session,
+                         (Request){ .kind = REQUEST_THEME, .theme = theme });
+    return OK;
+}
+
+/* Beside each setting: what its table cannot check, and who has to know.  The
+ * others are looked up by those who need them. */
+static const struct {
+    Status (*check)(Span value, Fault *fault);
+    Status (*follow)(Session *session, Fault *fault);
+} RULES[SETTINGS] = {
+    [SET_THEME] = { NULL, tell_theme },
+    [SET_FLIP] = { NULL, tell_board },
+    [SET_LANGUAGE] = { language_check, NULL },
+    [SET_LINES] = { NULL, tell_analysis },
+    [SET_LIMIT] = { limit_check, tell_analysis },
+    [SET_THREADS] = { NULL, tell_engines },
+    [SET_HASH] = { NULL, tell_engines },
+    [SET_JUDGE] = { judge_check, tell_engines },
+    [SET_LEVEL] = { NULL, tell_level },
+    [SET_ELO] = { elo_check, tell_engines },
+    [SET_TIME] = { time_check, NULL },
+    [SET_PONDER] = { NULL, engines_configure },
+    [SET_BOOK] = { play_check_book, tell_book },
+    [SET_LEARN] = { NULL, tell_book },
+};
+
+static Status check(Setting setting, Span value, Fault *fault)
+{
+    return RULES[setting].check == NULL ? OK
+                                        : RULES[setting].check(value, fault);
+}
+
 static Status follow(Session *session, Setting setting, Fault *fault)
 {
-    switch (setting) {
-    case SET_LEVEL:
-        setting_reset(session->settings, SET_ELO);
-        return tell_engines(session, fault);
-    case SET_THREADS:
-    case SET_HASH:
-    case SET_JUDGE:
-    case SET_ELO:
-        return tell_engines(session, fault);
-    case SET_PONDER:
-        return engines_configure(session, fault);
-    case SET_LINES:
-    case SET_LIMIT:
-        analysis_restart(session);
-        return OK;
-    case SET_BOOK:
-    case SET_LEARN:
-        play_close_book(session->play);
-        return OK;
-    case SET_FLIP:
-        session_flip_as_set(session);
-        return OK;
-    case SET_THEME:
-        session_request_with(session,
-                             (Request){ .kind = REQUEST_THEME,
-                                        .theme = (size_t)setting_choice(
-                                            session->settings, SET_THEME) });
-        return OK;
-    default:
-        return OK;
-    }
+    return RULES[setting].follow == NULL
+               ? OK
+               : RULES[setting].follow(session, fault);
 }
+
+/* --- Setting and showing -------------------------------------------------- */
 
 /* set name="Ann Lee", as shells and other programs want it. */
 static Span without_quotes(Span value)
@@ -126,7 +164,7 @@ static Span without_quotes(Span value)
 Status session_set(Session *session, Setting setting, Span value, Fault *fault)
 {
     Span bare = without_quotes(value);
-    Status status = check_text(setting, bare, fault);
+    Status status = check(setting, bare, fault);
 
     if (status == OK)
         status = setting_put(session->settings, setting, bare, fault);
