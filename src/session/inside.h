@@ -82,6 +82,12 @@ typedef struct Recovery {
     bool has_failed;  /* the user knows */
 } Recovery;
 
+/* --- paste.c -------------------------------------------------------------- */
+
+typedef struct Paste {
+    Text games; /* until the user decides */
+} Paste;
+
 /* --- session.c, board.c --------------------------------------------------- */
 
 struct Session {
@@ -90,7 +96,6 @@ struct Session {
     Game *game;
     Library *library;
     Explorer *explorer;
-    Text pasted; /* until the user decides */
     Play *play;
     Coach *coach;
     Series *series;
@@ -105,6 +110,7 @@ struct Session {
     Config config;
     Autoplay autoplay;
     Recovery recovery;
+    Paste paste;
     Outbox outbox;
 };
 
@@ -207,6 +213,7 @@ Span paste_find_fen(Span line);
 
 /* Ask whether to look at the games in the text; false if there are none. */
 bool paste_offer_games(Session *session, Span text);
+void paste_release(Session *session);
 
 /* --- cmd_report.c --------------------------------------------------------- */
 

@@ -126,12 +126,17 @@ bool paste_offer_games(Session *session, Span text)
     bool is_good = look_into(text, &pasted);
 
     if (is_good) {
-        text_clear(&session->pasted);
-        text_append_span(&session->pasted, text);
+        text_clear(&session->paste.games);
+        text_append_span(&session->paste.games, text);
         ask_about(session, &pasted);
     }
     text_free(&pasted.names);
     return is_good;
+}
+
+void paste_release(Session *session)
+{
+    text_free(&session->paste.games);
 }
 
 void session_offer_paste(Session *session, Span text)
@@ -158,14 +163,14 @@ static Status do_paste(Session *session, Span arguments, Fault *fault)
     Status status;
 
     (void)arguments;
-    if (session->pasted.length == 0)
+    if (session->paste.games.length == 0)
         return fault_set(fault, ERR_USAGE,
                          "paste a game or a position with the keys of your "
                          "terminal (often Shift-Insert)");
     if (!session_may_leave(session, ":paste!"))
         return OK;
-    text_append_span(&text, text_span(&session->pasted));
-    text_free(&session->pasted);
+    text_append_span(&text, text_span(&session->paste.games));
+    text_free(&session->paste.games);
     status = library_open_text(session->library, "pasted", &text, fault);
     text_free(&text);
     return status;

@@ -79,7 +79,7 @@ void session_free(Session *session)
     outbox_release(session);
     explorer_free(session->explorer);
     library_free(session->library);
-    text_free(&session->pasted);
+    paste_release(session);
     game_free(session->game);
     settings_free(session->settings);
     memory_free(session->opening);
