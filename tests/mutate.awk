@@ -1,13 +1,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # mutate.awk: the small changes that can be made to C files.
 #
-#   awk -v seed=N -v count=N -f mutate.awk FILE...
+#   awk -v seed=N -v count=N [-v equal=LIST] -f mutate.awk FILE...
 #       a sample of them, one a line: FILE LINE COLUMN LENGTH NEW, separated by
 #       tabs.  First a line of code is chosen, then one of its changes, so that
 #       long lines count no more than short ones.
+#   awk -v stale=1 -v equal=LIST -f mutate.awk FILE...
+#       what LIST says of changes that these files do not have any more.
 #
-# Comments, text in quotes, preprocessor lines, assertions, and lines that only
-# hold numbers stay as they are.
+# Comments, text in quotes, preprocessor lines but for what a macro stands for,
+# assertions, and lines that only hold numbers stay as they are.
+#
+# LIST are changes that cannot be noticed, and so are not made: see the
+# beginning of mutants-equal.
 
 # The same numbers with every awk; products stay below 2^53.
 function random(below)
@@ -16,9 +21,37 @@ function random(below)
     return int(state / 65536) % below
 }
 
-# A change of the present line: at a column, some characters become others.
-function offer(column, length_, new)
+function trimmed(line)
 {
+    sub(/^ +/, "", line)
+    sub(/ +$/, "", line)
+    return line
+}
+
+# "FILE", "- LINE", "+ LINE": without tabs, so that SUBSEP is in none of them.
+function read_equals(list,    line, name, old)
+{
+    while ((getline line < list) > 0) {
+        if (line ~ /^src\//) {
+            name = line
+        } else if (line ~ /^- /) {
+            old = trimmed(substr(line, 3))
+        } else if (line ~ /^\+ /) {
+            equals[name, old, trimmed(substr(line, 3))] = 1
+        }
+    }
+    close(list)
+}
+
+# A change of the present line: at a column, some characters become others.
+function offer(column, length_, new,    key)
+{
+    key = file SUBSEP trimmed(text) SUBSEP trimmed( \
+        substr(text, 1, column - 1) new substr(text, column + length_))
+    if (key in equals) {
+        met[key] = 1
+        return
+    }
     changes[++offered] = file "\t" number "\t" column "\t" length_ "\t" new
 }
 
@@ -59,6 +92,17 @@ function blanked(line,    result, c, two, i)
     }
     quote = "" # no text goes on in the next line
     return result
+}
+
+# A directive with blanks for all but what a macro stands for.
+function macro_only(code,    blanks)
+{
+    if (!match(code, /^ *# *define +[A-Za-z0-9_]+(\([^)]*\))?/))
+        return ""
+    blanks = ""
+    while (length(blanks) < RLENGTH)
+        blanks = blanks " "
+    return blanks substr(code, RLENGTH + 1)
 }
 
 # Operators, longest first; each with what it may become.
@@ -171,12 +215,14 @@ BEGIN {
     turned["+="] = "-="; turned["-="] = "+="
     turned["+"] = "-"; turned["-"] = "+"
     turned["true"] = "false"; turned["false"] = "true"
+    if (equal != "")
+        read_equals(equal)
 }
 
 FNR == 1 {
     file = FILENAME
     in_comment = 0
-    in_directive = 0
+    goes_on = 0
     ends_statement = 0
 }
 
@@ -185,9 +231,14 @@ FNR == 1 {
     text = $0
     code = blanked(text)
     offered = 0
-    if (code ~ /^ *#/ || in_directive) {
-        in_directive = code ~ /\\ *$/
-        next
+    if (code ~ /^ *#/) {
+        goes_on = code ~ /\\ *$/
+        is_macro = code ~ /^ *# *define/
+        code = macro_only(code)
+    } else if (goes_on) {
+        goes_on = code ~ /\\ *$/
+        if (!is_macro)
+            next
     }
     if (code !~ /[^ ]/)
         next
@@ -207,6 +258,15 @@ FNR == 1 {
 }
 
 END {
+    if (stale) {
+        for (key in equals) {
+            if (key in met)
+                continue
+            split(key, part, SUBSEP)
+            print part[1] "\n- " part[2] "\n+ " part[3]
+        }
+        exit
+    }
     if (count > lines)
         count = lines
     while (chosen < count) {
