@@ -2,16 +2,21 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # mutate.sh ROOM [COUNT [SEED]]: do the tests of a room notice mistakes?
 #
-# COUNT small changes (30) are made in the .c files of src/ROOM, one at a time,
-# chosen by SEED (1): see mutate.awk.  Each is compiled and the room's test
-# programs run; a change that no test fails for has survived and is printed.
-# What does not compile, or compiles to the same code, does not count.  Exit
-# status 1: fewer than MUTATE_LEAST per cent (0) were killed.
+# COUNT small changes (30) are made in the sources and headers of src/ROOM, one
+# at a time, chosen by SEED (1): see mutate.awk.  Each is compiled and the
+# room's test programs run; a change that no test fails for has survived and is
+# printed.  What does not compile, or compiles to the same code, does not
+# count, nor is anything tried that tests/mutants-equal explains away.  A change
+# after which the tests never end is killed, too: the limit is one of processor
+# time, so that a busy machine kills nothing, and one of time for those that
+# wait.  Exit status 1: fewer than MUTATE_LEAST per cent (0) were killed.
 #
 # The source tree is not touched: all this happens on copies in the directory
 # mutants, made where it is called, one for each of MUTATE_JOBS (2).  They are
 # compiled with the address sanitizer, so that forgotten memory shows, too; with
-# MUTATE_SANITIZERS= they are not, which is faster.
+# MUTATE_SANITIZERS= they are not, which is faster.  The files that tests write
+# are in MUTATE_TMPDIR, by itself in memory: some tests wait for the disk most
+# of their time.
 # "mutate.sh ROOM FILE LINE COLUMN LENGTH NEW" tries one change.
 set -u
 source=$(cd "$(dirname "$0")/.." && pwd) || exit 99
@@ -20,6 +25,9 @@ count=${2-30}
 seed=${3-1}
 jobs=${MUTATE_JOBS-2}
 sanitizers=${MUTATE_SANITIZERS-address,undefined}
+temporary=${TMPDIR-/tmp}
+[ ! -w /dev/shm ] || temporary=/dev/shm
+temporary=${MUTATE_TMPDIR-$temporary}
 [ -d "$source/src/$room" ] && [ -n "$room" ] || {
     echo "usage: mutate.sh ROOM [COUNT [SEED]]" >&2
     exit 2
@@ -75,18 +83,39 @@ build() { # JOB
 
 # --- One change --------------------------------------------------------------
 
-run_tests() { # JOB: in its build tree; the first failure ends it
+# In its build tree; the first failure ends it.  What is said goes to tests.log,
+# the status of the last program to `ending`.
+run_tests() {
     for program in ${programs#luft}; do
         rm -f status
         (
-            timeout "$limit" ../tree/tests/in-home.sh $unbuffered "$program"
+            ulimit -t "$processor_limit"
+            # shellcheck disable=SC2016
+            sh -c 'echo $$ >group && exec timeout -k 5 "$@"' timeout \
+                "$limit" ../tree/tests/in-home.sh $unbuffered "$program"
             echo $? >status
-        ) 2>&1 | awk '/\.\.\.FAILED|^FAILED/ { exit }'
-        case $(cat status 2>/dev/null) in
+        ) 2>&1 | awk '
+            { print >"tests.log" }
+            /\.\.\.FAILED|^FAILED/ {
+                system("read -r group <group && kill -s TERM -- -$group" \
+                       " 2>/dev/null")
+                exit
+            }'
+        ending=$(cat status 2>/dev/null)
+        case $ending in
         0 | 77) ;;
         *) return 1 ;;
         esac
     done
+}
+
+# Did time end it, not a test?  The status of timeout, or that of a program that
+# the signal of the limit ended (KILL; XCPU has two numbers).
+has_hung() {
+    case $ending in
+    124 | 137 | 152 | 158) true ;;
+    *) false ;;
+    esac
 }
 
 set_up_environment() { # JOB
@@ -101,7 +130,8 @@ set_up_environment() { # JOB
     ASAN_OPTIONS=allocator_may_return_null=1:hard_rss_limit_mb=2500
     ASAN_OPTIONS=$ASAN_OPTIONS:verify_asan_link_order=0
     export LUFT_SOURCE LUFT_SHARED_DATA LUFT LUFT_BUILD LUFT_NETWORK \
-        LUFT_SANITIZED LUFT_EFFORT ASAN_OPTIONS
+        LUFT_SANITIZED LUFT_EFFORT ASAN_OPTIONS TMPDIR
+    TMPDIR=$temporary
     unbuffered=
     ! command -v stdbuf >/dev/null || unbuffered='stdbuf -oL'
 }
@@ -123,29 +153,70 @@ object_of() { # FILE
         head -1
 }
 
-# Prints "killed", "survived", "same" or "broken" before the change.
-try_change() { # JOB FILE LINE COLUMN LENGTH NEW
-    job=$1
-    shift
-    copy=$here/$job/tree/$1
-    object=$(object_of "$1")
-    cp -p "$copy" file.true && cp "$object" object.true || return
-    change "$@" >"$copy"
+compile() {
     # shellcheck disable=SC2086
-    if ! make -s $programs >make.log 2>&1; then
-        verdict=broken
-    elif cmp -s "$object" object.true; then
-        verdict=same
-    elif run_tests "$job"; then
-        verdict=survived
+    timeout 1800 make -s $programs >make.log 2>&1
+}
+
+sums() {
+    find src tests -name '*.o' -exec cksum {} + | sort
+}
+
+# All objects know their headers; one source has one object.
+remember() { # FILE
+    cp -p "$copy" file.true || exit 99
+    case $1 in
+    *.h) sums >sums.true ;;
+    *) object=$(object_of "$1") && cp "$object" object.true || exit 99 ;;
+    esac
+}
+
+is_the_same() { # FILE
+    case $1 in
+    *.h) sums | cmp -s sums.true - ;;
+    *) cmp -s "$object" object.true ;;
+    esac
+}
+
+undo() { # FILE
+    case $1 in
+    *.h)
+        cp file.true "$copy"
+        compile || exit 99
+        ;;
+    *)
+        cp -p file.true "$copy"
+        cp object.true "$object" # newer than its source again
+        ;;
+    esac
+}
+
+judge() { # FILE
+    if ! compile; then
+        echo broken
+    elif is_the_same "$1"; then
+        echo same
+    elif run_tests; then
+        echo survived
+    elif has_hung; then
+        echo hung
     else
-        verdict=killed
+        echo killed
     fi
-    cp -p file.true "$copy"
-    cp object.true "$object" # newer than its source again
+}
+
+# Prints the verdict and the change: "killed", "hung", "survived", "same" or
+# "broken".
+try_change() { # JOB FILE LINE COLUMN LENGTH NEW
+    copy=$here/$1/tree/$2
+    shift
+    remember "$1"
+    change "$@" >"$copy"
+    verdict=$(judge "$1")
     printf '%s\t%s\t%s\t%s\n' "$verdict" "$1:$2" \
         "$(sed -n "$2p" file.true | sed 's/^ *//')" \
         "$(change "$@" | sed -n "$2p" | sed 's/^ *//')"
+    undo "$1"
 }
 
 work() { # JOB: every so many lines of the list are its own
@@ -172,10 +243,14 @@ done
 # How long the tests take, and whether they pass without any change.
 cd "$here/1/build" || exit 99
 set_up_environment 1
-limit=600
+limit=1800
+processor_limit=1800
 started=$(date +%s)
-run_tests 1 || fail "the tests of $room fail without a change"
-limit=$((($(date +%s) - started) * 4 + 20))
+run_tests || fail "the tests of $room fail without a change" \
+    "($program ended with ${ending:-nothing}; see $(pwd)/tests.log)"
+taken=$(($(date +%s) - started))
+limit=$((taken * 5 + 60))
+processor_limit=$((taken * 2 + 10))
 
 if [ $# -gt 3 ]; then
     shift
@@ -183,12 +258,15 @@ if [ $# -gt 3 ]; then
     exit
 fi
 # A program that only helps to build has no object here.
-files=$(cd ../tree && ls src/"$room"/*.c | while read -r file; do
-    (cd ../build && [ -n "$(object_of "$file")" ]) && echo "$file"
+files=$(cd ../tree && ls src/"$room"/*.[ch] | while read -r file; do
+    case $file in
+    *.h) echo "$file" ;;
+    *) (cd ../build && [ -n "$(object_of "$file")" ]) && echo "$file" ;;
+    esac
 done)
 # shellcheck disable=SC2086
-(cd ../tree && awk -v seed="$seed" -v count="$count" -f tests/mutate.awk \
-    $files) >"$here/list"
+(cd ../tree && awk -v seed="$seed" -v count="$count" \
+    -v equal=tests/mutants-equal -f tests/mutate.awk $files) >"$here/list"
 job=1
 while [ "$job" -le "$jobs" ]; do
     work "$job" &
@@ -199,12 +277,14 @@ cat "$here"/verdicts.* | sort >"$here/verdicts"
 rm -f "$here"/verdicts.*
 awk -F '\t' -v room="$room" -v seed="$seed" -v least="${MUTATE_LEAST-0}" '
     { count[$1]++ }
-    $1 == "survived" { print $2 ":\n  - " $3 "\n  + " $4 }
+    $1 == "survived" { print $2 "\n- " $3 "\n+ " $4 }
     END {
-        tried = count["killed"] + count["survived"]
-        share = tried > 0 ? 100 * count["killed"] / tried : 100
-        printf "%s: %d of %d killed (%d %%), %d survived; %d the same, " \
-            "%d not compiled; seed %d\n", room, count["killed"], tried, \
-            share, count["survived"], count["same"], count["broken"], seed
+        killed = count["killed"] + count["hung"]
+        tried = killed + count["survived"]
+        share = tried > 0 ? 100 * killed / tried : 100
+        printf "%s: %d of %d killed (%d %%), %d of them by time; " \
+            "%d survived; %d the same, %d not compiled; seed %d\n", room, \
+            killed, tried, share, count["hung"], count["survived"], \
+            count["same"], count["broken"], seed
         exit share < least
     }' "$here/verdicts"
