@@ -49,6 +49,16 @@ void memory_faults_stop(void)
     memory_set_watch(NULL);
 }
 
+bool memory_faults_end(const MemoryFaults *faults)
+{
+    long live = atomic_load(&faults->live);
+
+    memory_faults_stop();
+    if (live != 0)
+        printf("FAILED: %ld blocks of memory are not given back\n", live);
+    return live == 0;
+}
+
 static void run_attempt(void *context)
 {
     const Attempt *attempt = context;

@@ -22,6 +22,9 @@ typedef struct MemoryFaults {
 void memory_faults_start(MemoryFaults *faults);
 void memory_faults_stop(void);
 
+/* Stop.  False, and a line on stdout, when blocks were not given back. */
+bool memory_faults_end(const MemoryFaults *faults);
+
 /*
  * Try a scenario with every allocation failing, once and for ever, at most
  * `limit` of them spread evenly, each in a process of its own.  `run` must
