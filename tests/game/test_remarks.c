@@ -215,6 +215,12 @@ static void test_glyphs(void)
     CU_ASSERT_EQUAL(game_nag(game, GAME_ROOT, 1), 6);
     game_toggle_nag(game, GAME_ROOT, 6);
     CU_ASSERT_FALSE(game_has_nag(game, GAME_ROOT, 6));
+    game_toggle_nag(game, GAME_ROOT, 1);
+    game_toggle_nag(game, GAME_ROOT, 7); /* a forced move may be a good one */
+    CU_ASSERT_TRUE(game_has_nag(game, GAME_ROOT, 1));
+    game_toggle_nag(game, GAME_ROOT, 2);
+    CU_ASSERT_TRUE(game_has_nag(game, GAME_ROOT, 7));
+    CU_ASSERT_FALSE(game_has_nag(game, GAME_ROOT, 1));
     game_clear_nags(game, GAME_ROOT);
     CU_ASSERT_EQUAL(game_nag_count(game, GAME_ROOT), 0);
     for (unsigned i = 0; i < 600; i++)

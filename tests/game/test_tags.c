@@ -33,6 +33,9 @@ static void test_seven_tags_are_there(void)
     CU_ASSERT_TRUE(tag_at_is(game, 2, "Date=????.??.??"));
     CU_ASSERT_TRUE(tag_at_is(game, 6, "Result=*"));
     CU_ASSERT_PTR_NULL(game_tag(game, "ECO").data);
+    CU_ASSERT_EQUAL(game_set_tag(game, "Event", span_from("Cup"), NULL), OK);
+    CU_ASSERT_TRUE(tag_at_is(game, 0, "Event=Cup"));
+    CU_ASSERT_EQUAL(game_tag_count(game), 7);
     CU_ASSERT_FALSE(game_remove_tag(game, "White"));
     game_free(game);
 }
@@ -179,6 +182,8 @@ static void test_fen_tag_sets_up(void)
     game_undo(game);
     CU_ASSERT_TRUE(game_remove_tag(game, "FEN"));
     CU_ASSERT_PTR_NULL(game_tag(game, "SetUp").data);
+    CU_ASSERT_EQUAL(game_tag_count(game), 7);
+    CU_ASSERT_TRUE(tag_at_is(game, 0, "Event=?"));
     CU_ASSERT_EQUAL(game_here(game)->squares[D1], piece_make(WHITE, QUEEN));
     game_undo(game);
     CU_ASSERT_EQUAL(game_here(game)->squares[D1], NO_PIECE);
