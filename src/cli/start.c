@@ -328,7 +328,8 @@ static Status run(Session *session, const Options *options, Span read,
                   Fault *fault)
 {
     UiWish wish = { .config_path = option_value(options, OPTION_CONFIG),
-                    .begins_at_board = options->operand_count > 0 };
+                    .begins_at_board = options->operand_count > 0,
+                    .has_start = may_resume(options) };
     Status status = color_wish(options, &wish.color, fault);
 
     if (status == OK)

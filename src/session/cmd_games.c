@@ -53,7 +53,47 @@ static Status do_open(Session *session, Span arguments, Fault *fault)
         return OK;
     directory_expand(name, &path);
     status = session_open(session, text_string(&path), number, fault);
+    if (status == OK)
+        recent_note(session, text_string(&path));
     text_free(&path);
+    return status;
+}
+
+static Status list_recent(Session *session, Fault *fault)
+{
+    Text page = { 0 };
+    Text file = { 0 };
+    size_t count = 0;
+
+    while (recent_file(count + 1, &file)) {
+        text_format(&page, "%zu  %s\n", ++count, text_string(&file));
+        text_clear(&file);
+    }
+    if (count > 0)
+        session_say_page(session, "Files opened last", text_span(&page));
+    text_free(&page);
+    text_free(&file);
+    return count > 0 ? OK
+                     : fault_set(fault, ERR_MISSING, "no files opened yet");
+}
+
+static Status do_recent(Session *session, Span arguments, Fault *fault)
+{
+    uint64_t number;
+    Text file = { 0 };
+    Status status = OK;
+
+    if (arguments.length == 0)
+        return list_recent(session, fault);
+    if (!span_to_unsigned(arguments, UINT32_MAX, &number) || number == 0 ||
+        !recent_file((size_t)number, &file))
+        return fault_set(fault, ERR_USAGE, "recent N: one of the list");
+    if (session_may_leave_for(session, "recent", arguments)) {
+        status = session_open(session, text_string(&file), 1, fault);
+        if (status == OK)
+            recent_note(session, text_string(&file));
+    }
+    text_free(&file);
     return status;
 }
 
@@ -248,6 +288,11 @@ const CommandSpec GAMES_COMMANDS[] = {
           "The file may be compressed. A name with spaces may stand in quotes. "
           "games lists what is in it.",
       .run = do_open },
+    { .name = "recent",
+      .group = COMMANDS_FILES,
+      .arguments = "[N]",
+      .summary = "the files opened last, or open one of them again",
+      .run = do_recent },
     { .name = "games",
       .group = COMMANDS_FILES,
       .arguments = "[FILTER|all|mine]",

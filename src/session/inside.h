@@ -152,6 +152,8 @@ unsigned playing_elo(const Session *session); /* as the user wants it */
 
 /* Write down what would be lost, if that has changed. */
 bool recovery_is_due(const Session *session);
+/* Append "Anna - luft, move 23"; false if nothing was interrupted. */
+bool recovery_describe(const Session *session, Text *text);
 void recovery_save(Session *session);
 void recovery_release(Session *session);
 
@@ -162,6 +164,13 @@ void autoplay_start(Session *session);
 void autoplay_stop(Session *session);
 int64_t autoplay_until(const Session *session, int64_t now); /* -1: off */
 void autoplay_tick(Session *session, int64_t now);
+
+/* --- recent.c ------------------------------------------------------------- */
+
+/* Append the path of the file opened last (1), of the one before (2), ...;
+ * false if there is none. */
+bool recent_file(size_t number, Text *file);
+void recent_note(const Session *session, const char *file);
 
 /* --- archive.c ------------------------------------------------------------ */
 

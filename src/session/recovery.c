@@ -318,24 +318,33 @@ static Status do_resume(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-static void offer_resume(Session *session)
+bool recovery_describe(const Session *session, Text *text)
 {
     SavedWork saved;
-    Text text = { 0 };
     Position last;
 
+    if (session->recovery.record.length == 0)
+        return false;
     read_record(text_span(&session->recovery.record), &saved);
     game_position(saved.game, game_line_end(saved.game, GAME_ROOT), &last);
-    text_append(&text, "Go on with ");
-    text_append_span(&text, game_tag(saved.game, "White"));
-    text_append(&text, " - ");
-    text_append_span(&text, game_tag(saved.game, "Black"));
-    text_format(&text, ", move %u, which was interrupted?",
-                (unsigned)last.fullmoves);
-    session_ask(session, text_string(&text), "resume", "resume no");
-    text_free(&text);
+    text_append_span(text, game_tag(saved.game, "White"));
+    text_append(text, " - ");
+    text_append_span(text, game_tag(saved.game, "Black"));
+    text_format(text, ", move %u", (unsigned)last.fullmoves);
     library_place_free(&saved.place);
     game_free(saved.game);
+    return true;
+}
+
+static void offer_resume(Session *session)
+{
+    Text text = { 0 };
+
+    text_append(&text, "Go on with ");
+    recovery_describe(session, &text);
+    text_append(&text, ", which was interrupted?");
+    session_ask(session, text_string(&text), "resume", "resume no");
+    text_free(&text);
 }
 
 static void open_journal(Session *session, Text *record)
@@ -345,6 +354,8 @@ static void open_journal(Session *session, Text *record)
     if (journal_open(&session->recovery.journal, record, &fault) != OK)
         session_say(session, TONE_ERROR, "%s", fault.text);
     session->recovery.state = state_number(session);
+    if (library_is_open(session->library))
+        recent_note(session, library_path(session->library));
 }
 
 void session_start_recovery(Session *session)

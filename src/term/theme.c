@@ -139,3 +139,45 @@ Style style_over(Style bottom, Style top)
     style.attributes |= top.attributes;
     return style;
 }
+
+/* --- Fading --------------------------------------------------------------- */
+
+bool look_can_fade(const Look *look)
+{
+    return look->depth >= DEPTH_256;
+}
+
+static uint32_t mix(uint32_t rgb, uint32_t with)
+{
+    enum { PARTS = 5, KEPT = 2 };
+    uint32_t mixed = 0;
+
+    for (unsigned shift = 0; shift < 24; shift += 8) {
+        uint32_t one = rgb >> shift & 255;
+        uint32_t other = with >> shift & 255;
+
+        mixed |= (one * KEPT + other * (PARTS - KEPT)) / PARTS << shift;
+    }
+    return mixed;
+}
+
+static Ink fade(const Look *look, Ink ink)
+{
+    enum { GREY = 0x606060, FIXED = 16 };
+    uint32_t rgb = ink & 0xffffff;
+
+    if (ink == INK_DEFAULT || (ink & INK_INDEX && rgb < FIXED))
+        return ink;
+    if (ink & INK_INDEX)
+        rgb = ink_rgb_of_256(rgb);
+    rgb = mix(rgb, GREY);
+    return look->depth == DEPTH_TRUE ? ink_rgb(rgb)
+                                     : ink_index(ink_nearest_256(rgb));
+}
+
+Style look_fade(const Look *look, Style style)
+{
+    style.front = fade(look, style.front);
+    style.back = fade(look, style.back);
+    return style;
+}

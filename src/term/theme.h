@@ -97,6 +97,10 @@ typedef struct Look {
 Style look_style(const Look *look, Role role);
 bool look_has_colors(const Look *look);
 
+/* Can colours be mixed?  Then a style half-way to grey, for what is past. */
+bool look_can_fade(const Look *look);
+Style look_fade(const Look *look, Style style);
+
 /* `top` drawn on `bottom`: what top leaves open shows the bottom. */
 Style style_over(Style bottom, Style top);
 

@@ -101,3 +101,11 @@ void ui_take_choice(Ui *ui, int64_t now)
     prompt_clear(ui->prompt);
     choose(ui, choice);
 }
+
+void ui_open_start(Ui *ui)
+{
+    View *view = &ui->picture.view;
+
+    view->start_game = session_game(ui->session);
+    session_past(ui->session, &view->past);
+}

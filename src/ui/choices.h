@@ -5,8 +5,8 @@
 #include "ui/view.h"
 
 /*
- * What a view beside the board offers, each by one key: the card at the end of
- * a game.
+ * What a view beside the board offers, each by one key: the start screen, the
+ * card at the end of a game.
  *
  * The keys count while nothing is typed and never take a letter from somebody
  * who types a move: in the prompt a letter is text first, and chosen by Enter
@@ -25,9 +25,9 @@ typedef struct Choices {
     size_t count;
 } Choices;
 
-/* One more; `format` makes its text. */
+/* One more; its text is copied. */
 void choices_add(Choices *choices, uint32_t key, const char *command,
-                 const char *format, ...) PRINTF_LIKE(4, 5);
+                 const char *text);
 
 /* NULL: there is nothing with that key. */
 const Choice *choices_find(const Choices *choices, uint32_t key);
@@ -38,8 +38,10 @@ const Choice *choices_of_line(const Choices *choices, Span line);
 /* Can a move begin like this?  Then only Enter chooses it. */
 bool choice_begins_move(const Choice *choice);
 
-/* Write "r report" where it can be clicked, and return the column after it. */
+/* Write "r report" into the first row, where it can be clicked, and return the
+ * column after it; the columns it takes. */
 int choice_draw(Canvas canvas, const Look *look, const Choice *choice,
-                int column, int row);
+                int column);
+int choice_columns(const Choice *choice);
 
 #endif

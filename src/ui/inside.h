@@ -151,6 +151,7 @@ bool ui_cursor_key(Ui *ui, Keystroke key);
 bool ui_choice_key(Ui *ui, Keystroke key);
 bool ui_choice_line(Ui *ui, Span line);
 void ui_choose(Ui *ui, uint32_t key);
+void ui_open_start(Ui *ui);
 
 /* After a key in the prompt: wait for what follows a letter.  And the time
  * until it is chosen, -1: it is not. */

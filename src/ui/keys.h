@@ -25,7 +25,8 @@ typedef enum KeyPlace {
     KEYS_GAMES = 64, /* the list of games */
     KEYS_LISTS = 128,
     KEYS_MOUSE = 256,
-    KEYS_CARD = 512 /* at the end of a game */
+    KEYS_CARD = 512, /* at the end of a game */
+    KEYS_START = 1024
 } KeyPlace;
 
 KeyMap *keymap_new(void);

@@ -11,7 +11,8 @@ enum {
     GAMES = 64,
     LISTS = 128,
     MOUSE = 256,
-    CARD = 512
+    CARD = 512,
+    START = 1024
 };
 
 /* A group begins with a line that has no keys: its name. */
@@ -116,6 +117,15 @@ const KeySpec KEY_TABLE[] = {
     { "click", MOUSE, NULL, "pick up or drop a piece; go to a move" },
     { "drag", MOUSE, NULL, "move a piece" },
     { "wheel", MOUSE, NULL, "through the game, through a list" },
+
+    { NULL, START, "Start screen, while nothing is typed", NULL },
+    { "enter", START, NULL, "go on with the interrupted game" },
+    { "n", START, NULL, "new game" },
+    { "m", START, NULL, "the games you have played" },
+    { "o", START, NULL, "open a file" },
+    { "1 2 3 4 5", START, NULL, "open one of the files opened last" },
+    { "v", START, NULL, "an empty analysis board: enter moves, paste a FEN or PGN" },
+    { "q", START, NULL, "quit (Enter, when typed)" },
 
     { NULL, CARD, "End of a game, while nothing is typed", NULL },
     { "r", CARD, NULL, "report: analyse the whole game" },

@@ -431,6 +431,8 @@ Status ui_run(Session *session, const UiWish *wish, Fault *fault)
     }
     ui_listen(&ui);
     popup_set_unasked(&ui.picture.popup);
+    if (wish->has_start)
+        ui_open_start(&ui);
     while (!ui.is_leaving) {
         draw_if_needed(&ui);
         wait_and_work(&ui, signals);

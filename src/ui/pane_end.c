@@ -3,6 +3,8 @@
 
 #include "term/key.h"
 
+#include <stdio.h>
+
 /*
  * The card at the end of a game: how it ended, how well both have played,
  * where it turned, and what one can do now.  Where there is not room for all,
@@ -25,14 +27,17 @@ void pane_end_choices(const View *view, Choices *choices)
 {
     const Session *session = view->session;
     Color bottom = session_is_flipped(session) ? BLACK : WHITE;
+    char text[CHOICE_TEXT];
     Story story;
 
     session_story(session, &story);
     *choices = (Choices){ 0 };
     choices_add(choices, 'r', "report", "report");
-    if (story.mistakes[bottom] > 0)
-        choices_add(choices, 't', "retry", "try my mistakes (%u)",
-                    story.mistakes[bottom]);
+    if (story.mistakes[bottom] > 0) {
+        snprintf(text, sizeof text, "try my mistakes (%u)",
+                 story.mistakes[bottom]);
+        choices_add(choices, 't', "retry", text);
+    }
     choices_add(choices, 'R', "rematch", "rematch");
     choices_add(choices, 'n', "new", "new game");
     if (story.archived > 0)
@@ -222,24 +227,20 @@ static void put_story(Sheaf *sheaf, const Story *story)
 static void put_choices(Sheaf *sheaf, const Choices *choices)
 {
     enum { APART = 3 };
-    int columns = canvas_columns(sheaf->canvas);
+    Canvas canvas = take_rows(sheaf, 1);
     int column = 0;
 
     for (size_t i = 0; i < choices->count; i++) {
         const Choice *choice = &choices->of[i];
-        int width = 2 + canvas_text_columns(span_from(choice->text));
 
-        if (choice->key == KEY_ENTER)
-            width += 4;
-        if (column > 0 && column + width > columns) {
+        if (column > 0 &&
+            column + choice_columns(choice) > canvas_columns(canvas)) {
             column = 0;
-            sheaf->row++;
+            canvas = take_rows(sheaf, 1);
         }
-        column = choice_draw(sheaf->canvas, &sheaf->view->look, choice, column,
-                             sheaf->row) +
-                 APART;
+        column =
+            choice_draw(canvas, &sheaf->view->look, choice, column) + APART;
     }
-    sheaf->row++;
 }
 
 int pane_end_draw(Canvas canvas, const View *view, const Choices *choices)

@@ -118,6 +118,32 @@ static void draw_setup(Canvas canvas, const View *view, int size)
     pane_board_draw(canvas, &view->look, &board, size);
 }
 
+/* Behind the start screen, until somebody begins to move. */
+static bool shows_last_game(const View *view)
+{
+    return view_shows_start(view) && view->past.has_last && view->is_idle &&
+           look_can_fade(&view->look);
+}
+
+static void draw_last_game(Canvas canvas, const View *view, int size)
+{
+    BoardView board;
+
+    board_view_start(&board, &view->past.last);
+    pane_board_draw(canvas, &view->look, &board, size);
+    for (int row = 0; row < canvas_rows(canvas); row++)
+        for (int column = 0; column < canvas_columns(canvas); column++) {
+            Area area = { column, row, 1, 1 };
+            const Cell *cell =
+                grid_cell(canvas.grid, canvas.area.column + column,
+                          canvas.area.row + row);
+
+            if (cell != NULL)
+                canvas_restyle(canvas, area,
+                               look_fade(&view->look, cell->style));
+        }
+}
+
 void pane_position_draw(Canvas canvas, const View *view, int size)
 {
     Position position;
@@ -125,6 +151,10 @@ void pane_position_draw(Canvas canvas, const View *view, int size)
 
     if (view->setup.is_on) {
         draw_setup(canvas, view, size);
+        return;
+    }
+    if (shows_last_game(view)) {
+        draw_last_game(canvas, view, size);
         return;
     }
     view_position(view, &position);

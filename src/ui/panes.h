@@ -57,6 +57,11 @@ bool pane_end_fits(int columns, int rows);
 void pane_end_choices(const View *view, Choices *choices);
 int pane_end_draw(Canvas canvas, const View *view, const Choices *choices);
 
+/* pane_start.c: what one can do before the first move. */
+bool pane_start_fits(int columns, int rows);
+void pane_start_choices(const View *view, Choices *choices);
+void pane_start_draw(Canvas canvas, const View *view, const Choices *choices);
+
 /* pane_card.c: how a theme looks, in one row; and a test card of what the
  * terminal can show, in eleven. */
 enum { CARD_ROWS = 11 };

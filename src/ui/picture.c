@@ -261,6 +261,14 @@ static void draw_message(Canvas all, const Picture *picture)
     text_free(&text);
 }
 
+static bool is_idle(const Picture *picture)
+{
+    const View *view = &picture->view;
+
+    return view->picked == NO_SQUARE && !view->has_cursor &&
+           (picture->prompt == NULL || prompt_is_empty(picture->prompt));
+}
+
 /* --- Beside the board ----------------------------------------------------- */
 
 /* The card, and the moves where it leaves room for them. */
@@ -289,8 +297,12 @@ static void draw_panel(Canvas canvas, Picture *picture)
     const View *view = &picture->view;
 
     picture->choices = (Choices){ 0 };
-    if (view_shows_card(view) &&
-        pane_end_fits(canvas_columns(canvas), canvas_rows(canvas)))
+    if (view_shows_start(view) &&
+        pane_start_fits(canvas_columns(canvas), canvas_rows(canvas))) {
+        pane_start_choices(view, &picture->choices);
+        pane_start_draw(canvas, view, &picture->choices);
+    } else if (view_shows_card(view) &&
+               pane_end_fits(canvas_columns(canvas), canvas_rows(canvas)))
         draw_card(canvas, picture);
     else
         pane_panel_draw(canvas, view, &picture->moves_top);
@@ -370,6 +382,7 @@ void picture_draw(Picture *picture, Grid *grid)
                         setting_is_on(settings, SET_BAR), keeps_graph(view) };
 
     picture->cursor_column = -1;
+    picture->view.is_idle = is_idle(picture);
     canvas_clear(all, look_style(&view->look, ROLE_TEXT));
     layout_make(grid->columns, grid->rows, &wish, layout);
     if (layout->is_too_small) {

@@ -12,6 +12,8 @@ void ui_after_answer(Ui *ui, bool is_yes)
     if (is_yes && ui->picture.view.setup.is_on &&
         !popup_is_question(&ui->picture.popup))
         ui_close_setup(ui);
+    if (view_shows_start(&ui->picture.view))
+        session_past(ui->session, &ui->picture.view.past);
 }
 
 /* Close the question and do what the answer says. */
@@ -48,6 +50,13 @@ bool ui_question_lets_through(const Ui *ui, Keystroke key)
     return !prompt_is_empty(ui->prompt) || (!is_yes && !is_control);
 }
 
+/* Enter alone is a yes where the start screen says so. */
+static bool start_goes_on(const Ui *ui)
+{
+    return view_shows_start(&ui->picture.view) &&
+           choices_find(&ui->picture.choices, KEY_ENTER) != NULL;
+}
+
 bool ui_answer_line(Ui *ui, Span line)
 {
     Span word = span_trim(line);
@@ -58,7 +67,9 @@ bool ui_answer_line(Ui *ui, Span line)
 
     if (!ui_question_is_unasked(ui))
         return false;
-    if (word.length > 0)
+    if (word.length == 0)
+        is_yes = start_goes_on(ui);
+    if (word.length > 0 || is_yes)
         ui_answer(ui, is_yes);
     return word.length == 0 || is_yes || is_no;
 }

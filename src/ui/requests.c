@@ -307,6 +307,8 @@ void ui_listen(Ui *ui)
         HANDLERS[request.kind](ui, &request);
         take_notices(ui);
     }
+    if (ui->picture.view.start_game != session_game(ui->session))
+        ui->picture.view.start_game = NULL; /* it has gone for good */
     ui_show_troubles(ui);
     ui_forget_cursor(ui);
     ui->is_dirty = true;

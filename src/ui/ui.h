@@ -13,6 +13,7 @@
 typedef struct UiWish {
     ColorWish color;
     const char *config_path; /* for write-config; NULL: the usual file */
+    bool has_start;          /* the start screen: nothing was asked for */
     bool begins_at_board;    /* keys go to the board first: a file was opened */
 } UiWish;
 

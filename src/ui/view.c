@@ -56,6 +56,15 @@ void view_walk(View *view, int right, int up)
         view->cursor = square_make((unsigned)file, (unsigned)rank);
 }
 
+bool view_shows_start(const View *view)
+{
+    const Game *game = session_game(view->session);
+
+    return view->start_game == game && view->panel == PANEL_ALL &&
+           !view->preview.is_on && !view->setup.is_on &&
+           game_next(game, GAME_ROOT) == NODE_NONE;
+}
+
 bool view_shows_card(const View *view)
 {
     const Session *session = view->session;

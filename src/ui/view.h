@@ -3,6 +3,7 @@
 #define UI_VIEW_H
 
 #include "session/analysis.h"
+#include "session/past.h"
 #include "session/play.h"
 #include "session/session.h"
 #include "term/theme.h"
@@ -33,6 +34,9 @@ typedef struct View {
     Square picked;               /* a piece that is being moved, or NO_SQUARE */
     Square typed_from, typed_to; /* the move that is in the prompt */
     bool has_card; /* of a game that has ended; see view_shows_card() */
+    const Game *start_game; /* the start screen is for this one, or NULL */
+    bool is_idle;           /* nothing is typed or picked up */
+    Past past;              /* for the start screen */
     Preview preview;
     Diagram setup; /* the position editor */
     int64_t now;   /* for what blinks or counts */
@@ -52,6 +56,9 @@ void view_walk(View *view, int right, int up);
 
 /* May the user move the pieces of the side to move here and now? */
 bool view_may_move(const View *view);
+
+/* The start screen is there until the first move, or another game. */
+bool view_shows_start(const View *view);
 
 /* The card of the game that has ended lies beside its last move, until the
  * user goes on. */

@@ -199,6 +199,27 @@ void scene_analysis(Scene *scene, SceneLook look)
     hear_thoughts(scene);
 }
 
+void scene_start(Scene *scene, SceneLook look)
+{
+    begin(scene, look);
+    enter_all(scene, "new white human black human");
+    forget_words(scene);
+    scene->picture.view.start_game = session_game(scene->session);
+    scene->picture.view.past = (Past){
+        .is_interrupted = true,
+        .interrupted = "Anna - luft, move 23",
+        .games = 14,
+        .won = 6,
+        .has_last = true,
+        .last_game = "Italian Game 0-1",
+        .files = { "wc.pgn", "repertoire-white.pgn", "club.pgn" },
+        .file_count = 3,
+    };
+    fen_read(span_from("r1b1kbnr/pppp1Npp/8/8/4q3/5n2/PPPPBP1P/RNBQKR2 w Qkq "
+                       "- 0 8"),
+             &scene->picture.view.past.last, NULL);
+}
+
 void scene_end(Scene *scene, SceneLook look)
 {
     begin(scene, look);

@@ -28,6 +28,9 @@ void scene_play(Scene *scene, SceneLook look);
  * an engine at work. */
 void scene_analysis(Scene *scene, SceneLook look);
 
+/* Before the first move, with an interrupted game and others before it. */
+void scene_start(Scene *scene, SceneLook look);
+
 /* A game of two people that has just ended, with the card on it. */
 void scene_end(Scene *scene, SceneLook look);
 

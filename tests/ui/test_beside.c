@@ -2,6 +2,7 @@
 #include "program.h"
 
 #include <CUnit/Basic.h>
+#include <stdio.h>
 
 /*
  * What stands beside the board, and its keys.
@@ -73,7 +74,69 @@ static void test_card_chooses(void)
     leave(&pty);
 }
 
+/* --- The start screen ----------------------------------------------------- */
+
+static void test_start_screen(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    CU_ASSERT(pty_sees(&pty, "type a move, and a game begins"));
+    CU_ASSERT(pty_sees(&pty, "new game"));
+    pty_type(&pty, "nf3"); /* n is the knight's, too */
+    CU_ASSERT(pty_sees(&pty, "1.> nf3"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "1 Nf3"));
+    CU_ASSERT(pty_sees_no_more(&pty, "type a move"));
+    leave(&pty);
+}
+
+/* What was interrupted is there at the next start: Enter goes on with it. */
+static void test_start_goes_on(void)
+{
+    Start again = { 0 };
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new human\r");
+    CU_ASSERT(pty_sees_no_more(&pty, "type a move"));
+    pty_send(&pty, "e4\rc5\r");
+    CU_ASSERT(pty_sees(&pty, "Sicilian"));
+    leave(&pty);
+    CU_ASSERT_FATAL(start_program(&pty, &again));
+    CU_ASSERT(pty_sees(&pty, "go on: White - Black, move 2"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "Game resumed"));
+    CU_ASSERT(pty_sees(&pty, "Sicilian"));
+    leave(&pty);
+}
+
+static void test_start_opens_files(void)
+{
+    Start file = { .arguments = { "recent.pgn" } };
+    Start again = { 0 };
+    FILE *games = fopen("recent.pgn", "w");
+    Pty pty;
+
+    fputs("[White \"Anna\"]\n[Black \"Bert\"]\n\n1. e4 c5 *\n", games);
+    fclose(games);
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &file));
+    CU_ASSERT(pty_sees(&pty, "Anna - Bert"));
+    leave(&pty);
+    CU_ASSERT_FATAL(start_program(&pty, &again));
+    CU_ASSERT(pty_sees(&pty, "1 recent.pgn"));
+    pty_send(&pty, "1");
+    CU_ASSERT(pty_sees(&pty, "Enter: recent.pgn"));
+    CU_ASSERT(pty_sees(&pty, "Anna - Bert")); /* after a moment */
+    leave(&pty);
+    remove("recent.pgn");
+}
+
 CU_TestInfo beside_tests[] = {
+    { "the start screen", test_start_screen },
+    { "the start screen goes on", test_start_goes_on },
+    { "the start screen opens files", test_start_opens_files },
     { "the card comes by itself", test_card_comes },
     { "the card lets one type", test_card_lets_one_type },
     { "the card's keys", test_card_chooses },

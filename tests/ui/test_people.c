@@ -236,7 +236,7 @@ static void test_paste_never_plays(void)
     CU_ASSERT_FATAL(start_plain(&pty));
     pty_send(&pty, "\033[200~e4\033[201~");
     CU_ASSERT(pty_sees(&pty, "1.> e4"));
-    CU_ASSERT(pty_sees(&pty, "No moves yet"));
+    CU_ASSERT(pty_sees(&pty, "type a move, and a game"));
     pty_send(&pty, "\x03");
     CU_ASSERT(pty_sees_no_more(&pty, "1.> e4"));
     pty_send(&pty, "\033[200~1. e4\te5 2.\tNf3\033[201~");
@@ -245,7 +245,7 @@ static void test_paste_never_plays(void)
     CU_ASSERT(pty_sees_no_more(&pty, "1.> 1. e4"));
     pty_send(&pty, "\033[200~e4\re5\rquit!\r\033[201~");
     CU_ASSERT(pty_sees(&pty, "game of 1 move you"));
-    CU_ASSERT(pty_sees(&pty, "No moves yet"));
+    CU_ASSERT(pty_sees(&pty, "type a move, and a game"));
     pty_send(&pty, "n");
     CU_ASSERT(pty_sees_no_more(&pty, "y/n"));
     pty_send(&pty, "\033[200~4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\r\r\033[201~");
@@ -379,7 +379,7 @@ static void test_pasted_game(void)
     pty_send(&pty, "\033[200~[White \"Yves\"]\r[Black \"Nora\"]\r\r"
                    "1. e4 e5 *\r\033[201~");
     CU_ASSERT(pty_sees(&pty, "Look at Yves - Nora, 1 move,"));
-    CU_ASSERT(pty_sees(&pty, "No moves yet"));
+    CU_ASSERT(pty_sees(&pty, "type a move, and a game"));
     pty_send(&pty, "y");
     CU_ASSERT(pty_sees(&pty, "1 e4 "));
     pty_send(&pty, ":games\r");

@@ -270,7 +270,7 @@ static void test_paste_without_marks(void)
     CU_ASSERT(pty_sees(&pty, "New game"));
     pty_send(&pty, "e4\r");
     CU_ASSERT(pty_sees(&pty, "1.> e4"));
-    CU_ASSERT(pty_sees(&pty, "No moves yet"));
+    CU_ASSERT(pty_sees(&pty, "type a move, and a game"));
     pty_type(&pty, "\x03");
     CU_ASSERT(pty_sees_no_more(&pty, "1.> e4"));
     pty_send(&pty, "e4\re5\rquit!\ry\ry");
@@ -278,7 +278,7 @@ static void test_paste_without_marks(void)
     pty_send(&pty, "1. e4 e5\ny\n2. Nf3 y\ny\n"); /* no answer */
     pty_watch(&pty, 200);
     CU_ASSERT(pty_sees(&pty, "y/n"));
-    CU_ASSERT(pty_sees(&pty, "No moves yet"));
+    CU_ASSERT(pty_sees(&pty, "type a move, and a game"));
     pty_type(&pty, "y");
     CU_ASSERT(pty_sees(&pty, "1 e4"));
     pty_type(&pty, "quit!\r");

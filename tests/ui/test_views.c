@@ -42,6 +42,55 @@ static void test_card_makes_way(void)
     scene_free(&scene);
 }
 
+static void test_start(void)
+{
+    static const SceneLook looks[] = { LOOK_UNICODE_256, LOOK_ASCII_MONO };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(looks); i++) {
+        Scene scene;
+
+        scene_start(&scene, looks[i]);
+        CU_ASSERT(scene_matches(&scene, 40, 12, "start"));
+        CU_ASSERT(scene_matches(&scene, 80, 24, "start"));
+        CU_ASSERT(scene_matches(&scene, 120, 40, "start"));
+        scene.picture.view.past = (Past){ 0 }; /* somebody new */
+        CU_ASSERT(scene_matches(&scene, 80, 24, "start-new"));
+        scene_enter(&scene, "e4");
+        CU_ASSERT_FALSE(view_shows_start(&scene.picture.view));
+        scene_free(&scene);
+    }
+}
+
+/* White's pawns on the board of a window of 80 by 24. */
+static unsigned count_pawns(Scene *scene)
+{
+    Grid *grid = grid_new(80, 24);
+    unsigned count = 0;
+
+    picture_draw(&scene->picture, grid);
+    for (int row = 2; row < 18; row++)
+        for (int column = 3; column < 35; column++)
+            count += grid_cell(grid, column, row)->code == 'P';
+    grid_free(grid);
+    return count;
+}
+
+/* Whoever moves sees the board to move on. */
+static void test_last_game_is_behind(void)
+{
+    Scene scene;
+    View *view = &scene.picture.view;
+
+    scene_start(&scene, LOOK_ASCII_256);
+    CU_ASSERT_EQUAL(count_pawns(&scene), 6);
+    view->picked = E2;
+    CU_ASSERT_EQUAL(count_pawns(&scene), 8);
+    view->picked = NO_SQUARE;
+    view->look.depth = DEPTH_8; /* no colours in between */
+    CU_ASSERT_EQUAL(count_pawns(&scene), 8);
+    scene_free(&scene);
+}
+
 static void test_choices_are_letters_first(void)
 {
     Choices choices = { 0 };
@@ -56,13 +105,15 @@ static void test_choices_are_letters_first(void)
     CU_ASSERT(choice_begins_move(choices_find(&choices, 'R')));
     CU_ASSERT_FALSE(choice_begins_move(choices_find(&choices, 'r')));
     for (int i = 0; i < CHOICES_MAX + 3; i++)
-        choices_add(&choices, 'x', "", "%d", i);
+        choices_add(&choices, 'x', "", "");
     CU_ASSERT_EQUAL(choices.count, CHOICES_MAX);
 }
 
 CU_TestInfo view_tests[] = {
     { "the card at the end of a game", test_card },
     { "the card makes way", test_card_makes_way },
+    { "the start screen", test_start },
+    { "the last game is behind the start screen", test_last_game_is_behind },
     { "choices are letters first", test_choices_are_letters_first },
     CU_TEST_INFO_NULL,
 };
