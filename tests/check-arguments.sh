@@ -105,7 +105,7 @@ findings() {
                 if (depth == 1 && token == ")") {
                     name = callee[1]
                     line = begun[1]
-                    parameters = commas[1] + 1
+                    parameters = commas[1] + (last != ".") # ... is none
                 }
                 depth -= depth > 0
             }

@@ -168,6 +168,7 @@ arguments 1 src/attic/old.c "void f(int a, int b, int c, int d, int e)$body"
 arguments 1 src/attic/old.c "void f(int a, int b, int c,
        int d, int e)$body"
 arguments 0 src/attic/old.c "void f(int a, int b, int c, int (*d)(int, int))$body"
+arguments 0 src/attic/old.c "void f(int a, int b, int c, int d, ...)$body"
 arguments 0 src/attic/old.c 'void f(int a, int b, int c, int d, int e);'
 rm -r "$work/tree/src"
 mkdir "$work/tree/src"
