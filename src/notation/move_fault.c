@@ -120,11 +120,18 @@ bool reading_is_pseudo_legal(const Reading *reading, const Position *position)
            attackers_after(position, from, to) != 0;
 }
 
-static Status refuse(Span text, Fault *fault, const char *format, ...)
-    PRINTF_LIKE(3, 4);
+/* A move that somebody wrote in a position, and where to say what is wrong. */
+typedef struct Complaint {
+    const Position *position;
+    Span text;
+    Fault *fault;
+} Complaint;
+
+static Status refuse(const Complaint *c, const char *format, ...)
+    PRINTF_LIKE(2, 3);
 
 /* "Ke2" is illegal: ... */
-static Status refuse(Span text, Fault *fault, const char *format, ...)
+static Status refuse(const Complaint *c, const char *format, ...)
 {
     char reason[FAULT_TEXT_SIZE / 2];
     va_list list;
@@ -132,32 +139,32 @@ static Status refuse(Span text, Fault *fault, const char *format, ...)
     va_start(list, format);
     vsnprintf(reason, sizeof reason, format, list);
     va_end(list);
-    return fault_set(fault, ERR_ILLEGAL, "\"%s\" is illegal: %s",
-                     quote_of(text).text, reason);
+    return fault_set(c->fault, ERR_ILLEGAL, "\"%s\" is illegal: %s",
+                     quote_of(c->text).text, reason);
 }
 
-static Status explain_promotion(const Position *p, const Reading *reading,
-                                Square from, Square to, Span text, Fault *fault)
+static Status explain_promotion(const Complaint *c, const Reading *reading,
+                                Square from, Square to)
 {
+    const Position *p = c->position;
     bool is_pawn = piece_type(position_piece(p, from)) == PAWN;
 
     if (reading->promotion != NO_PIECE_TYPE && !is_pawn)
-        return refuse(text, fault, "only pawns promote, and %s holds a %s",
+        return refuse(c, "only pawns promote, and %s holds a %s",
                       name_of(from).text, man_on(p, from));
-    return refuse(text, fault, "a pawn does not promote on %s",
-                  name_of(to).text);
+    return refuse(c, "a pawn does not promote on %s", name_of(to).text);
 }
 
-static Status explain_king(const Position *p, Square from, Square to, Span text,
-                           Fault *fault)
+static Status explain_king(const Complaint *c, Square from, Square to)
 {
+    const Position *p = c->position;
     Bitboard attackers = attackers_after(p, from, to);
     Bitboard old = attackers & p->checkers;
 
     if (from != position_king(p, p->side) && old)
-        return refuse(text, fault, "the king is in check from %s",
+        return refuse(c, "the king is in check from %s",
                       name_of(first(old)).text);
-    return refuse(text, fault, "the king would be in check from %s",
+    return refuse(c, "the king would be in check from %s",
                   name_of(first(attackers)).text);
 }
 
@@ -168,9 +175,10 @@ static Bitboard from_to(Square a, Square b)
     return line_between(a, b) | bit(a) | bit(b);
 }
 
-static Status explain_path(const Position *p, Square king, Square goal,
-                           Square rook, Span text, Fault *fault)
+static Status explain_path(const Complaint *c, Square king, Square goal,
+                           Square rook)
 {
+    const Position *p = c->position;
     Bitboard occupied = position_occupied(p) & ~bit(king) & ~bit(rook);
     Bitboard path = from_to(king, goal) & ~bit(king) & ~bit(goal);
 
@@ -180,7 +188,7 @@ static Status explain_path(const Position *p, Square king, Square goal,
                              p->colors[p->side ^ 1];
 
         if (attackers)
-            return refuse(text, fault,
+            return refuse(c,
                           "the king would pass %s, which is attacked from %s",
                           name_of(passed).text, name_of(first(attackers)).text);
     }
@@ -189,14 +197,14 @@ static Status explain_path(const Position *p, Square king, Square goal,
         checks_attackers(p, goal, occupied) & p->colors[p->side ^ 1];
 
     if (attackers)
-        return refuse(text, fault, "the king would be in check from %s",
+        return refuse(c, "the king would be in check from %s",
                       name_of(first(attackers)).text);
-    return refuse(text, fault, "not allowed by the rules");
+    return refuse(c, "not allowed by the rules");
 }
 
-static Status explain_castling(const Position *p, Castling castling, Span text,
-                               Fault *fault)
+static Status explain_castling(const Complaint *c, Castling castling)
 {
+    const Position *p = c->position;
     Square home = (Square)p->side * 56u;
     Square goal = home + (Square)(castling == CASTLING_SHORT ? G1 : C1);
     Square rook_goal = home + (Square)(castling == CASTLING_SHORT ? F1 : D1);
@@ -204,11 +212,11 @@ static Status explain_castling(const Position *p, Castling castling, Span text,
     Move move = castling_move(p, castling);
 
     if (move == MOVE_NONE)
-        return refuse(text, fault, "%s has lost the right to castle %s",
+        return refuse(c, "%s has lost the right to castle %s",
                       color_name(p->side),
                       castling == CASTLING_SHORT ? "short" : "long");
     if (p->checkers)
-        return refuse(text, fault, "the king is in check from %s",
+        return refuse(c, "the king is in check from %s",
                       name_of(first(p->checkers)).text);
 
     Square rook = move_to(move);
@@ -216,32 +224,33 @@ static Status explain_castling(const Position *p, Castling castling, Span text,
     Bitboard blockers = needed & position_occupied(p) & ~bit(king) & ~bit(rook);
 
     if (blockers)
-        return refuse(text, fault, "the %s on %s is in the way",
+        return refuse(c, "the %s on %s is in the way",
                       man_on(p, first(blockers)),
                       name_of(first(blockers)).text);
-    return explain_path(p, king, goal, rook, text, fault);
+    return explain_path(c, king, goal, rook);
 }
 
 /* --- Moves that no piece can make -------------------------------------------
  */
 
 /* Coordinates name a piece that is missing, not ours, or elsewhere bound. */
-static Status explain_coordinates(const Position *p, Square from, Square to,
-                                  Span text, Fault *fault)
+static Status explain_coordinates(const Complaint *c, Square from, Square to)
 {
+    const Position *p = c->position;
     Piece piece = position_piece(p, from);
 
     if (piece == NO_PIECE)
-        return fault_set(fault, ERR_ILLEGAL, "%s: there is no piece on %s",
-                         quote_of(text).text, name_of(from).text);
+        return fault_set(c->fault, ERR_ILLEGAL, "%s: there is no piece on %s",
+                         quote_of(c->text).text, name_of(from).text);
     if (piece_color(piece) != p->side)
-        return fault_set(
-            fault, ERR_ILLEGAL, "%s: the %s on %s is %s's, and it is %s's turn",
-            quote_of(text).text, man_on(p, from), name_of(from).text,
-            color_name(p->side ^ 1), color_name(p->side));
-    return fault_set(fault, ERR_ILLEGAL, "%s: the %s on %s cannot reach %s",
-                     quote_of(text).text, man_on(p, from), name_of(from).text,
-                     name_of(to).text);
+        return fault_set(c->fault, ERR_ILLEGAL,
+                         "%s: the %s on %s is %s's, and it is %s's turn",
+                         quote_of(c->text).text, man_on(p, from),
+                         name_of(from).text, color_name(p->side ^ 1),
+                         color_name(p->side));
+    return fault_set(c->fault, ERR_ILLEGAL, "%s: the %s on %s cannot reach %s",
+                     quote_of(c->text).text, man_on(p, from),
+                     name_of(from).text, name_of(to).text);
 }
 
 typedef struct Place {
@@ -265,9 +274,9 @@ static Place place_of(Bitboard squares)
     return place;
 }
 
-static Status explain_target(const Position *p, const Reading *reading,
-                             Span text, Fault *fault)
+static Status explain_target(const Complaint *c, const Reading *reading)
 {
+    const Position *p = c->position;
     Place origin = place_of(reading->from);
     Place target = place_of(reading->to);
     Bitboard enemy = p->colors[p->side ^ 1];
@@ -276,15 +285,15 @@ static Status explain_target(const Position *p, const Reading *reading,
     bool has_origin = origin.text[0] != '\0' && !is_advance;
 
     if (!has_many(reading->to) && (reading->to & p->colors[p->side]))
-        return fault_set(fault, ERR_ILLEGAL, "%s: your own %s is on %s",
-                         quote_of(text).text, man_on(p, first(reading->to)),
+        return fault_set(c->fault, ERR_ILLEGAL, "%s: your own %s is on %s",
+                         quote_of(c->text).text, man_on(p, first(reading->to)),
                          target.text);
     if (reading->is_capture && !(reading->to & enemy))
-        return fault_set(fault, ERR_ILLEGAL,
+        return fault_set(c->fault, ERR_ILLEGAL,
                          "%s: there is nothing to take on %s",
-                         quote_of(text).text, target.text);
-    return fault_set(fault, ERR_ILLEGAL, "%s: no %s%s%s can %s %s",
-                     quote_of(text).text, letters_name(reading->type),
+                         quote_of(c->text).text, target.text);
+    return fault_set(c->fault, ERR_ILLEGAL, "%s: no %s%s%s can %s %s",
+                     quote_of(c->text).text, letters_name(reading->type),
                      has_origin ? " on " : "", has_origin ? origin.text : "",
                      reading->is_capture ? "take on" : "reach", target.text);
 }
@@ -292,24 +301,25 @@ static Status explain_target(const Position *p, const Reading *reading,
 Status move_fault_illegal(const Position *position, const Reading *reading,
                           Span text, Fault *fault)
 {
+    Complaint complaint = { position, text, fault };
     Square from;
     Square to;
 
     if (reading->castling != CASTLING_NONE)
-        return explain_castling(position, reading->castling, text, fault);
+        return explain_castling(&complaint, reading->castling);
     if (find_pseudo_legal(position, reading, &from, &to)) {
         if (attackers_after(position, from, to))
-            return explain_king(position, from, to, text, fault);
-        return explain_promotion(position, reading, from, to, text, fault);
+            return explain_king(&complaint, from, to);
+        return explain_promotion(&complaint, reading, from, to);
     }
     if (reading->type == NO_PIECE_TYPE)
-        return explain_coordinates(position, first(reading->from),
-                                   first(reading->to), text, fault);
+        return explain_coordinates(&complaint, first(reading->from),
+                                   first(reading->to));
     if (pieces_of(position, reading->type) == 0)
         return fault_set(fault, ERR_ILLEGAL, "%s: %s has no %s",
                          quote_of(text).text, color_name(position->side),
                          letters_name(reading->type));
-    return explain_target(position, reading, text, fault);
+    return explain_target(&complaint, reading);
 }
 
 /* --- Moves that are too many ---------------------------------------------- */

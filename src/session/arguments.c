@@ -5,14 +5,10 @@
  * What stands behind the name of a command: numbers, switches, names of files,
  * limits.
  */
-Status argument_count(Span arguments, int64_t fallback, int64_t high,
-                      int64_t *count, Fault *fault)
+Status argument_count(Span arguments, int64_t high, int64_t *count,
+                      Fault *fault)
 {
-    if (arguments.length == 0) {
-        *count = fallback;
-        return OK;
-    }
-    if (span_to_integer(arguments, 1, high, count))
+    if (arguments.length == 0 || span_to_integer(arguments, 1, high, count))
         return OK;
     return fault_set(fault, ERR_USAGE, "expected 1 to %d, got \"%.*s\"",
                      (int)high, SPAN_ARGUMENTS(arguments));

@@ -65,7 +65,7 @@ static const ThoughtLine *find_line(Session *session, Span arguments,
     const Thoughts *thoughts = analysis_thoughts(session);
     int64_t number = 1;
 
-    if (argument_count(arguments, 1, THOUGHT_LINES, &number, fault) != OK)
+    if (argument_count(arguments, THOUGHT_LINES, &number, fault) != OK)
         return NULL;
     if (!analysis_is_on(session))
         watch_switch_on(coach_watch(session->coach));

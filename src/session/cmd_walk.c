@@ -13,8 +13,8 @@ static Status nowhere(Fault *fault, const char *text)
 static Status walk(Session *session, Span arguments, bool (*step)(Game *),
                    Fault *fault)
 {
-    int64_t count;
-    Status status = argument_count(arguments, 1, 100000, &count, fault);
+    int64_t count = 1;
+    Status status = argument_count(arguments, 100000, &count, fault);
     int64_t done = 0;
 
     if (status != OK)
@@ -165,8 +165,8 @@ static Status do_enter(Session *session, Span arguments, Fault *fault)
 {
     const Game *game = session->game;
     Node node = game_cursor(game);
-    int64_t count;
-    Status status = argument_count(arguments, 1, 1000, &count, fault);
+    int64_t count = 1;
+    Status status = argument_count(arguments, 1000, &count, fault);
 
     if (status != OK)
         return status;

@@ -74,6 +74,7 @@ extern const char PANEL_CHOICES[];
 
 /* --- The tables, each in the file of its handlers ------------------------- */
 
+extern const CommandSpec NEW_COMMANDS[];
 extern const CommandSpec PLAY_COMMANDS[];
 extern const CommandSpec RECOVERY_COMMANDS[];
 extern const CommandSpec WALK_COMMANDS[];

@@ -8,6 +8,9 @@
  * first, then what the command takes.
  */
 typedef struct Search {
+    const Session *session;
+    Span argument; /* all that follows the command */
+    Span before;   /* that without the word at its end */
     Span word;
     size_t count;
     Text *found; /* one on each line */
@@ -100,13 +103,14 @@ static void offer_squares(Search *search)
     }
 }
 
-static void offer_tags(const Session *session, Search *search)
+static void offer_tags(Search *search)
 {
+    const Game *game = search->session->game;
     Span name;
     Span value;
 
-    for (size_t i = 0; i < game_tag_count(session->game); i++) {
-        game_tag_at(session->game, i, &name, &value);
+    for (size_t i = 0; i < game_tag_count(game); i++) {
+        game_tag_at(game, i, &name, &value);
         offer(search, name);
     }
 }
@@ -157,9 +161,9 @@ static void offer_files(Search *search)
 }
 
 /* The name of a file is all that follows the command, spaces too. */
-static void offer_file_argument(const CommandSpec *spec, Span argument,
-                                Search *search)
+static void offer_file_argument(const CommandSpec *spec, Search *search)
 {
+    Span argument = search->argument;
     bool is_quoted = argument.length > 0 &&
                      (argument.data[0] == '"' || argument.data[0] == '\'');
 
@@ -172,9 +176,10 @@ static void offer_file_argument(const CommandSpec *spec, Span argument,
 /* --- Commands ------------------------------------------------------------- */
 
 /* What to do, and then to which engine. */
-static void offer_engines(const Session *session, const CommandSpec *spec,
-                          Span before, Search *search)
+static void offer_engines(const CommandSpec *spec, Search *search)
 {
+    const Session *session = search->session;
+    Span before = search->before;
     Span word;
 
     if (!span_next_word(&before, &word)) {
@@ -193,8 +198,9 @@ static void offer_engines(const Session *session, const CommandSpec *spec,
     }
 }
 
-static void offer_setting_or_value(Span before, Search *search)
+static void offer_setting_or_value(Search *search)
 {
+    Span before = search->before;
     Setting setting;
     Span word;
 
@@ -207,26 +213,23 @@ static void offer_setting_or_value(Span before, Search *search)
         offer_values(setting, search);
 }
 
-/* `argument` is all that follows the command, `before` that without the word
- * at its end. */
-static void offer_arguments(const Session *session, const CommandSpec *spec,
-                            Span argument, Span before, Search *search)
+static void offer_arguments(const CommandSpec *spec, Search *search)
 {
     switch (spec->word) {
     case WORD_FILE:
-        offer_file_argument(spec, argument, search);
+        offer_file_argument(spec, search);
         break;
     case WORD_SETTING:
-        offer_setting_or_value(before, search);
+        offer_setting_or_value(search);
         break;
     case WORD_TAG:
-        offer_tags(session, search);
+        offer_tags(search);
         break;
     case WORD_COMMAND:
         offer_commands(search);
         break;
     case WORD_ENGINE:
-        offer_engines(session, spec, before, search);
+        offer_engines(spec, search);
         break;
     case WORD_SQUARE:
         offer_squares(search);
@@ -270,7 +273,9 @@ static Span without_sign(Span before)
 size_t session_complete(const Session *session, Span line, size_t *from,
                         Text *completions)
 {
-    Search search = { span_skip(line, word_start(line)), 0, completions };
+    Search search = { .session = session,
+                      .word = span_skip(line, word_start(line)),
+                      .found = completions };
     Span rest = line;
     Span name;
     const CommandSpec *command;
@@ -293,8 +298,9 @@ size_t session_complete(const Session *session, Span line, size_t *from,
             rest = span_skip(rest, 1);
             behind--;
         }
-        offer_arguments(session, command, rest,
-                        without_sign(span_take(rest, behind)), &search);
+        search.argument = rest;
+        search.before = without_sign(span_take(rest, behind));
+        offer_arguments(command, &search);
     }
     *from = (size_t)(search.word.data - line.data);
     return search.count;

@@ -293,10 +293,11 @@ CommandHandler command_fen, command_pgn, command_tag, command_eval;
 
 /* --- arguments.c ---------------------------------------------------------- */
 
-/* "on", "off", or nothing: then *is_on keeps what it was given. */
+/* "on" or "off"; a number from 1 to `high`; or nothing: then the value stays
+ * what it was. */
 Status argument_switch(Span arguments, bool *is_on, Fault *fault);
-Status argument_count(Span arguments, int64_t fallback, int64_t high,
-                      int64_t *count, Fault *fault);
+Status argument_count(Span arguments, int64_t high, int64_t *count,
+                      Fault *fault);
 
 /* "depth 22", "time 3s", "nodes 5M", "inf". */
 Status argument_limits(Span text, SearchLimits *limits, Fault *fault);
