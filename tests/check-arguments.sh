@@ -16,20 +16,20 @@ cd "$tree" || exit 99
 limits='
 base: 13
 board: 7
-cli: 11
+cli: 6
 engine: 1
 eval: 13
 formats: 15
 game: 3
-match: 3
-notation: 12
+match: 2
+notation: 7
 play: 2
 players: 1
 search: 7
-session: 7
+session: 2
 term: 8
 tools: 16
-ui: 12
+ui: 9
 '
 
 # Lines "kind file:line name number" with kind BARE or MANY.

@@ -45,23 +45,23 @@ Status batch_stopped(Fault *fault)
 
 enum { PROGRESS_AFTER = 500, PROGRESS_EVERY = 200 };
 
-static void show(BatchProgress *progress, const char *what, uint64_t count,
-                 uint64_t used, uint64_t size)
+static void show(BatchProgress *progress, const BatchCount *so_far)
 {
+    uint64_t used = so_far->used;
+    uint64_t size = so_far->size;
     Text line = { 0 };
 
     if (size > 0)
         text_format(&line, "%3d%%  ",
                     (int)(used >= size ? 100 : used * 100 / size));
-    text_format(&line, "%" PRIu64 " %s", count, what);
+    text_format(&line, "%" PRIu64 " %s", so_far->count, so_far->what);
     display_control(stderr, "\r\033[K");
     display_note("%s", text_string(&line));
     text_free(&line);
     progress->is_shown = true;
 }
 
-void batch_progress(BatchProgress *progress, const char *what, uint64_t count,
-                    uint64_t used, uint64_t size)
+void batch_progress(BatchProgress *progress, const BatchCount *so_far)
 {
     int64_t now = clock_milliseconds();
 
@@ -74,7 +74,7 @@ void batch_progress(BatchProgress *progress, const char *what, uint64_t count,
         now - progress->shown < PROGRESS_EVERY)
         return;
     progress->shown = now;
-    show(progress, what, count, used, size);
+    show(progress, so_far);
 }
 
 void batch_progress_end(BatchProgress *progress)

@@ -28,9 +28,14 @@ typedef struct BatchProgress {
     bool is_wanted;
 } BatchProgress;
 
-/* `what` is the plural of what `count` counts; `size` 0 if not known. */
-void batch_progress(BatchProgress *progress, const char *what, uint64_t count,
-                    uint64_t used, uint64_t size);
+/* How far a job is. */
+typedef struct BatchCount {
+    const char *what; /* the plural of what is counted */
+    uint64_t count;
+    uint64_t used, size; /* of what there is to do; size 0: not known */
+} BatchCount;
+
+void batch_progress(BatchProgress *progress, const BatchCount *so_far);
 void batch_progress_end(BatchProgress *progress);
 
 /* Results: to a file, which appears when all is done, or to stdout. */

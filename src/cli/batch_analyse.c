@@ -112,8 +112,9 @@ static Status read_limits(SearchLimits *limits, const Options *options,
     size_t count = 0;
 
     for (size_t i = 0; i < ARRAY_LENGTH(kinds); i++) {
-        Status status = option_number(options, kinds[i].option, 1,
-                                      kinds[i].most, &numbers[i], fault);
+        Status status = option_number(
+            options, (OptionRange){ kinds[i].option, 1, kinds[i].most },
+            &numbers[i], fault);
 
         if (status != OK)
             return status;
@@ -149,8 +150,8 @@ static Status read_engine(PlayersOptions *engine, const Options *options,
 {
     const char *judge = option_judge(options);
     int64_t hash = 128;
-    Status status =
-        option_number(options, OPTION_HASH, 1, HASH_MAX, &hash, fault);
+    Status status = option_number(
+        options, (OptionRange){ OPTION_HASH, 1, HASH_MAX }, &hash, fault);
 
     *engine = (PlayersOptions){ .threads = 1,
                                 .hash = (size_t)hash,
@@ -173,8 +174,9 @@ static Status read_options(Analyser *a, const Options *options, Fault *fault)
     if (status == OK)
         status = read_engine(&a->players, options, fault);
     if (status == OK)
-        status = option_number(options, OPTION_JOBS, 1, DESKS_MOST,
-                               &a->desk_count, fault);
+        status =
+            option_number(options, (OptionRange){ OPTION_JOBS, 1, DESKS_MOST },
+                          &a->desk_count, fault);
     return status;
 }
 

@@ -33,7 +33,8 @@ static Status put_entry(BookSink *sink, const PolyglotEntry *entry,
         return batch_stopped(fault);
     polyglot_put(bytes, entry);
     file->entries++;
-    batch_progress(&file->progress, "book moves written", file->entries, 0, 0);
+    batch_progress(&file->progress, &(BatchCount){ .what = "book moves written",
+                                                   .count = file->entries });
     return batch_output_write(
         file->output, span_of((const char *)bytes, sizeof bytes), fault);
 }
@@ -42,11 +43,12 @@ static Status read_wish(const Options *options, BookWish *wish, Fault *fault)
 {
     int64_t max_ply = 40;
     int64_t min_games = 3;
-    Status status =
-        option_number(options, OPTION_MAX_PLY, 1, 1000, &max_ply, fault);
+    Status status = option_number(
+        options, (OptionRange){ OPTION_MAX_PLY, 1, 1000 }, &max_ply, fault);
 
     if (status == OK)
-        status = option_number(options, OPTION_MIN_GAMES, 1, 1000000,
+        status = option_number(options,
+                               (OptionRange){ OPTION_MIN_GAMES, 1, 1000000 },
                                &min_games, fault);
     *wish = (BookWish){ .max_ply = (unsigned)max_ply,
                         .min_games = (unsigned)min_games,

@@ -272,7 +272,8 @@ static Status read_options(Converter *c, Fault *fault)
     if (status == OK)
         status = read_strip(c, fault);
     if (status == OK)
-        status = option_number(c->options, OPTION_SPLIT, 1, INT64_MAX,
+        status = option_number(c->options,
+                               (OptionRange){ OPTION_SPLIT, 1, INT64_MAX },
                                &c->split, fault);
     if (status == OK && c->split > 0 &&
         (output == NULL || strcmp(output, "-") == 0))

@@ -227,21 +227,25 @@ static Status read_limits(const Options *options, Suite *suite, Fault *fault)
     int64_t movetime = 0;
     int64_t threads = 1;
     int64_t megabytes = 64;
-    Status status =
-        option_number(options, OPTION_DEPTH, 1, MAX_PLY - 1, &depth, fault);
+    Status status = option_number(
+        options, (OptionRange){ OPTION_DEPTH, 1, MAX_PLY - 1 }, &depth, fault);
 
     if (status == OK)
-        status = option_number(options, OPTION_NODES, 1, INT64_MAX / 2, &nodes,
-                               fault);
+        status = option_number(options,
+                               (OptionRange){ OPTION_NODES, 1, INT64_MAX / 2 },
+                               &nodes, fault);
     if (status == OK)
-        status = option_number(options, OPTION_MOVETIME, 1, INT64_MAX / 2,
-                               &movetime, fault);
+        status = option_number(
+            options, (OptionRange){ OPTION_MOVETIME, 1, INT64_MAX / 2 },
+            &movetime, fault);
     if (status == OK)
-        status = option_number(options, OPTION_THREADS, 1, THREADS_MAX,
+        status = option_number(options,
+                               (OptionRange){ OPTION_THREADS, 1, THREADS_MAX },
                                &threads, fault);
     if (status == OK)
         status =
-            option_number(options, OPTION_HASH, 1, HASH_MAX, &megabytes, fault);
+            option_number(options, (OptionRange){ OPTION_HASH, 1, HASH_MAX },
+                          &megabytes, fault);
     if (status != OK)
         return status;
     if (depth == 0 && nodes == 0 && movetime == 0)

@@ -30,8 +30,10 @@ static Status open_stream(BatchGames *games, const char *path,
 static Status take_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
 {
     games->count++;
-    batch_progress(&games->progress, "games", games->count,
-                   source_used(games->source), source_size(games->source));
+    batch_progress(&games->progress,
+                   &(BatchCount){ "games", games->count,
+                                  source_used(games->source),
+                                  source_size(games->source) });
     if (games->filter != NULL &&
         !filter_accepts(games->filter, raw, &games->reading))
         return OK;

@@ -88,11 +88,13 @@ static Status set_up(const Options *options, Engine *engine, Fault *fault)
     int64_t threads = 1;
     int64_t megabytes = 64;
     Status status =
-        option_number(options, OPTION_THREADS, 1, THREADS_MAX, &threads, fault);
+        option_number(options, (OptionRange){ OPTION_THREADS, 1, THREADS_MAX },
+                      &threads, fault);
 
     if (status == OK)
         status =
-            option_number(options, OPTION_HASH, 1, HASH_MAX, &megabytes, fault);
+            option_number(options, (OptionRange){ OPTION_HASH, 1, HASH_MAX },
+                          &megabytes, fault);
     if (status == OK)
         status = engine_set_hash(engine, (size_t)megabytes, fault);
     if (status == OK)

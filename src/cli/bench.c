@@ -104,8 +104,9 @@ static Status read_depth(const Options *options, int64_t *depth, Fault *fault)
     size_t first = value == NULL; /* operand: then the word bench came before */
 
     if (value != NULL && value[0] != '\0')
-        return option_number(options, OPTION_BENCH, 1, MAX_PLY - 1, depth,
-                             fault);
+        return option_number(options,
+                             (OptionRange){ OPTION_BENCH, 1, MAX_PLY - 1 },
+                             depth, fault);
     if (options->operand_count > first + 1)
         return fault_set(fault, ERR_USAGE, "bench: expected one depth");
     if (options->operand_count > first &&
@@ -125,11 +126,13 @@ static Status read_plan(const Options *options, BenchPlan *plan, Fault *fault)
     Status status = read_depth(options, &depth, fault);
 
     if (status == OK)
-        status = option_number(options, OPTION_THREADS, 1, THREADS_MAX,
+        status = option_number(options,
+                               (OptionRange){ OPTION_THREADS, 1, THREADS_MAX },
                                &threads, fault);
     if (status == OK)
         status =
-            option_number(options, OPTION_HASH, 1, HASH_MAX, &megabytes, fault);
+            option_number(options, (OptionRange){ OPTION_HASH, 1, HASH_MAX },
+                          &megabytes, fault);
     *plan = (BenchPlan){ (int)depth, (unsigned)threads, (size_t)megabytes,
                          option_judge(options) };
     return status;

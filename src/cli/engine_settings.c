@@ -9,12 +9,15 @@ static Status read_strength(const Options *options, EngineSettings *wanted,
 {
     int64_t level = ENGINE_LEVELS;
     Status status =
-        option_number(options, OPTION_LEVEL, 1, ENGINE_LEVELS, &level, fault);
+        option_number(options, (OptionRange){ OPTION_LEVEL, 1, ENGINE_LEVELS },
+                      &level, fault);
 
     wanted->elo = engine_level_elo((int)level);
     if (status == OK)
-        status = option_number(options, OPTION_ELO, ENGINE_ELO_MIN,
-                               ENGINE_ELO_MAX, &wanted->elo, fault);
+        status = option_number(
+            options,
+            (OptionRange){ OPTION_ELO, ENGINE_ELO_MIN, ENGINE_ELO_MAX },
+            &wanted->elo, fault);
     return status;
 }
 
@@ -62,8 +65,10 @@ Status engine_settings_read(const Options *options, EngineSettings *wanted,
 
     *wanted = (EngineSettings){ .multipv = 1, .judge = option_judge(options) };
     for (size_t i = 0; i < ARRAY_LENGTH(numbers) && status == OK; i++)
-        status = option_number(options, numbers[i].option, numbers[i].low,
-                               numbers[i].high, numbers[i].place, fault);
+        status = option_number(
+            options,
+            (OptionRange){ numbers[i].option, numbers[i].low, numbers[i].high },
+            numbers[i].place, fault);
     if (status == OK)
         status = read_strength(options, wanted, fault);
     if (status == OK)

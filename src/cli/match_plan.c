@@ -244,7 +244,8 @@ static Status read_adjudication(const Options *options, Adjudication *rules,
     }
     if (status == OK) {
         status =
-            option_number(options, OPTION_MAX_MOVES, 1, 10000, &longest, fault);
+            option_number(options, (OptionRange){ OPTION_MAX_MOVES, 1, 10000 },
+                          &longest, fault);
     }
     if (status == OK) {
         *rules = (Adjudication){ .draw_from = (unsigned)draw[0],
@@ -277,24 +278,26 @@ static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
     int64_t margin = 20;
     int64_t seed = 1;
     int64_t plies = 0;
-    Status status =
-        option_number(options, OPTION_GAMES, 1, GAMES_MAX, &games, fault);
+    Status status = option_number(
+        options, (OptionRange){ OPTION_GAMES, 1, GAMES_MAX }, &games, fault);
 
     if (status == OK) {
-        status = option_number(options, OPTION_CONCURRENCY, 1, CONCURRENCY_MAX,
-                               &concurrency, fault);
+        status = option_number(
+            options, (OptionRange){ OPTION_CONCURRENCY, 1, CONCURRENCY_MAX },
+            &concurrency, fault);
     }
     if (status == OK) {
-        status =
-            option_number(options, OPTION_MARGIN, 0, 60000, &margin, fault);
+        status = option_number(
+            options, (OptionRange){ OPTION_MARGIN, 0, 60000 }, &margin, fault);
     }
     if (status == OK) {
-        status =
-            option_number(options, OPTION_SEED, 0, INT64_MAX, &seed, fault);
+        status = option_number(
+            options, (OptionRange){ OPTION_SEED, 0, INT64_MAX }, &seed, fault);
     }
     if (status == OK) {
-        status = option_number(options, OPTION_OPENING_PLIES, 1, 1000, &plies,
-                               fault);
+        status = option_number(options,
+                               (OptionRange){ OPTION_OPENING_PLIES, 1, 1000 },
+                               &plies, fault);
     }
     plan->opening_plies = (unsigned)plies;
     plan->games = (unsigned)(games + games % 2);

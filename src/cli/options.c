@@ -269,18 +269,18 @@ const char *option_judge(const Options *options)
     return judge != NULL && *judge != '\0' ? judge : NULL;
 }
 
-Status option_number(const Options *options, OptionId id, int64_t low,
-                     int64_t high, int64_t *number, Fault *fault)
+Status option_number(const Options *options, OptionRange range, int64_t *number,
+                     Fault *fault)
 {
-    const char *value = options->values[id];
+    const char *value = options->values[range.id];
 
     if (value == NULL)
         return OK;
-    if (span_to_integer(span_from(value), low, high, number))
+    if (span_to_integer(span_from(value), range.low, range.high, number))
         return OK;
     return fault_set(fault, ERR_USAGE,
                      "--%s: expected %" PRId64 " to %" PRId64 ", got \"%s\"",
-                     OPTION_TABLE[id].name, low, high, value);
+                     OPTION_TABLE[range.id].name, range.low, range.high, value);
 }
 
 /* "  -h, --help" or "      --fen FEN" */

@@ -31,12 +31,16 @@ bool option_is_given(const Options *options, OptionId id);
 /* NULL when the option was not given. */
 const char *option_value(const Options *options, OptionId id);
 
-/*
- * The value as a number from `low` to `high`.  *number is untouched when the
- * option was not given, and when it is wrong (ERR_USAGE).
- */
-Status option_number(const Options *options, OptionId id, int64_t low,
-                     int64_t high, int64_t *number, Fault *fault);
+/* An option that takes a number, and which. */
+typedef struct OptionRange {
+    OptionId id;
+    int64_t low, high;
+} OptionRange;
+
+/* *number is untouched when the option was not given, and when it is wrong
+ * (ERR_USAGE). */
+Status option_number(const Options *options, OptionRange range, int64_t *number,
+                     Fault *fault);
 
 /* Who is to judge positions (see engine_set_judge()); NULL: the usual one. */
 const char *option_judge(const Options *options);

@@ -31,11 +31,13 @@ static Status counter_start(Counter *counter, const Options *options,
 {
     int64_t threads = 1;
     int64_t megabytes = 0;
-    Status status = option_number(options, OPTION_THREADS, 1, THREADS_LIMIT,
-                                  &threads, fault);
+    Status status = option_number(
+        options, (OptionRange){ OPTION_THREADS, 1, THREADS_LIMIT }, &threads,
+        fault);
 
     if (status == OK)
-        status = option_number(options, OPTION_HASH, 0, MEGABYTES_LIMIT,
+        status = option_number(options,
+                               (OptionRange){ OPTION_HASH, 0, MEGABYTES_LIMIT },
                                &megabytes, fault);
     if (status != OK)
         return status;
@@ -64,20 +66,25 @@ static void show_progress(Counter *counter, const Perft *perft)
     if (clock_microseconds() - counter->start < PATIENCE)
         return;
     perft_progress(perft, &done, &whole);
-    batch_progress(&counter->progress, "lines of two moves", done, done, whole);
+    batch_progress(&counter->progress,
+                   &(BatchCount){ "lines of two moves", done, done, whole });
 }
 
-/* On success *result is the caller's to free. */
-static Status count(Counter *counter, const Position *position, unsigned depth,
-                    Perft **result, Fault *fault)
+static void ask(Counter *counter, const Position *position, unsigned depth)
 {
-    Perft *perft = NULL;
-
     counter->task.position = position;
     counter->task.depth = depth;
-    if (counter->task.table != NULL)
-        perft_table_fit(counter->task.table, position, depth);
-    Status status = perft_begin(&counter->task, &perft, fault);
+}
+
+/* What was asked for.  On success *result is the caller's to free. */
+static Status count(Counter *counter, Perft **result, Fault *fault)
+{
+    const PerftTask *task = &counter->task;
+    Perft *perft = NULL;
+
+    if (task->table != NULL)
+        perft_table_fit(task->table, task->position, task->depth);
+    Status status = perft_begin(task, &perft, fault);
 
     if (status != OK)
         return status;
@@ -87,9 +94,9 @@ static Status count(Counter *counter, const Position *position, unsigned depth,
     if (batch_is_stopped())
         status = batch_stopped(fault);
     else if (perft_total(perft) == PERFT_MANY)
-        status =
-            fault_set(fault, ERR_LIMIT,
-                      "perft %u: the count does not fit into 64 bits", depth);
+        status = fault_set(fault, ERR_LIMIT,
+                           "perft %u: the count does not fit into 64 bits",
+                           task->depth);
     if (status != OK) {
         perft_free(perft);
         return status;
@@ -149,16 +156,17 @@ static Status read_position(const Options *options, Position *position,
 }
 
 static Status print_counts(Counter *counter, const Options *options,
-                           const Position *position, unsigned depth,
                            Fault *fault)
 {
+    const PerftTask *task = &counter->task;
     Perft *perft = NULL;
-    Status status = count(counter, position, depth, &perft, fault);
+    Status status = count(counter, &perft, fault);
 
     if (status != OK)
         return status;
-    if (depth > 0)
-        print_moves(position, perft, option_is_given(options, OPTION_DIVIDE));
+    if (task->depth > 0)
+        print_moves(task->position, perft,
+                    option_is_given(options, OPTION_DIVIDE));
     display_print("\nNodes searched: %" PRIu64 "\n\n", perft_total(perft));
     print_speed(counter);
     perft_free(perft);
@@ -170,8 +178,9 @@ Status batch_perft(const Options *options, Fault *fault)
     int64_t depth = 0;
     Position position;
     Counter counter;
-    Status status =
-        option_number(options, OPTION_PERFT, 0, PERFT_MAX_DEPTH, &depth, fault);
+    Status status = option_number(
+        options, (OptionRange){ OPTION_PERFT, 0, PERFT_MAX_DEPTH }, &depth,
+        fault);
 
     if (status == OK)
         status = read_position(options, &position, fault);
@@ -179,7 +188,8 @@ Status batch_perft(const Options *options, Fault *fault)
         status = counter_start(&counter, options, fault);
     if (status != OK)
         return status;
-    status = print_counts(&counter, options, &position, (unsigned)depth, fault);
+    ask(&counter, &position, (unsigned)depth);
+    status = print_counts(&counter, options, fault);
     counter_end(&counter);
     return status;
 }
@@ -217,7 +227,8 @@ static Status check_count(Suite *suite, const Position *position,
         return fault_set(fault, ERR_FORMAT,
                          "D%u: expected a count, got \"%.*s\"", depth,
                          SPAN_ARGUMENTS(operands));
-    Status status = count(&suite->counter, position, depth, &perft, fault);
+    ask(&suite->counter, position, depth);
+    Status status = count(&suite->counter, &perft, fault);
 
     if (status != OK)
         return status;
@@ -290,8 +301,9 @@ Status batch_perft_suite(const Options *options, Fault *fault)
     Suite suite = { .name = option_value(options, OPTION_PERFT_SUITE) };
     int64_t depth = PERFT_MAX_DEPTH;
     Text text = { 0 };
-    Status status = option_number(options, OPTION_MAX_DEPTH, 1, PERFT_MAX_DEPTH,
-                                  &depth, fault);
+    Status status = option_number(
+        options, (OptionRange){ OPTION_MAX_DEPTH, 1, PERFT_MAX_DEPTH }, &depth,
+        fault);
 
     if (status == OK)
         status = file_read(suite.name, SUITE_LIMIT, &text, NULL, fault);

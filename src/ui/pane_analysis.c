@@ -186,16 +186,15 @@ static void draw_moves(Flow *flow, const View *view, unsigned number)
     }
 }
 
-static void draw_line(Canvas canvas, const View *view, unsigned number, int row,
-                      int rows)
+static void draw_line(Canvas canvas, const View *view, unsigned number)
 {
     const Thoughts *thoughts = view_thoughts(view);
     const ThoughtLine *line = &thoughts->lines[number];
     Target target = { CLICK_LINE, number << 8 | 1 };
-    Flow flow = { canvas, 2, row, 9, row + rows - 1 };
+    Flow flow = { canvas, 2, 0, 9, canvas_rows(canvas) - 1 };
     Text text = { 0 };
 
-    canvas_put(canvas, 0, row, '1' + number, look_style(&view->look, ROLE_DIM));
+    canvas_put(canvas, 0, 0, '1' + number, look_style(&view->look, ROLE_DIM));
     analysis_write_score(view->session, line->score, thoughts->position.side,
                          &text);
     put_word(&flow, text_span(&text),
@@ -224,7 +223,9 @@ void pane_analysis_draw(Canvas canvas, const View *view)
             rows = 1;
         if (room < rows)
             return;
-        draw_line(canvas, view, i, row, rows);
+        draw_line(
+            canvas_part(canvas, (Area){ 0, row, canvas_columns(canvas), rows }),
+            view, i);
         row += rows;
     }
 }

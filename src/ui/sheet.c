@@ -46,20 +46,20 @@ enum {
     WINDOW = 3000 /* nodes around the cursor that are laid out */
 };
 
-static void put(Sheet *sheet, int column, Role role, Node node, Span text)
+/* A word with its column, role and node, where the pen is. */
+static void put(Sheet *sheet, Word word, Span text)
 {
-    Word *word;
-
     if (sheet->count == sheet->capacity) {
         sheet->capacity = sheet->capacity == 0 ? 256 : sheet->capacity * 2;
         sheet->words =
             memory_resize(sheet->words, sheet->capacity, sizeof *sheet->words);
     }
-    word = &sheet->words[sheet->count++];
-    *word = (Word){ sheet->text.length, text.length, column,
-                    sheet->row,         role,        node };
+    word.start = sheet->text.length;
+    word.length = text.length;
+    word.row = sheet->row;
+    sheet->words[sheet->count++] = word;
     text_append_span(&sheet->text, text);
-    if (node != NODE_NONE && node == sheet->cursor)
+    if (word.node != NODE_NONE && word.node == sheet->cursor)
         sheet->current_row = sheet->row;
 }
 
@@ -83,11 +83,14 @@ static void flow_wide(Sheet *sheet, Role role, Node node, Span word)
         new_row(sheet);
     while (columns > 1 &&
            (fit = utf8_fit(rest, (size_t)columns)) < rest.length) {
-        put(sheet, sheet->column, role, node, span_take(rest, fit));
+        put(sheet,
+            (Word){ .column = sheet->column, .role = role, .node = node },
+            span_take(rest, fit));
         rest = span_skip(rest, fit);
         new_row(sheet);
     }
-    put(sheet, sheet->column, role, node, rest);
+    put(sheet, (Word){ .column = sheet->column, .role = role, .node = node },
+        rest);
     sheet->column += canvas_text_columns(rest);
     text_free(&shown);
 }
@@ -103,7 +106,8 @@ static void flow(Sheet *sheet, Role role, Node node, Span word)
     }
     if (sheet->column > sheet->indent && sheet->column + width > sheet->columns)
         new_row(sheet);
-    put(sheet, sheet->column, role, node, word);
+    put(sheet, (Word){ .column = sheet->column, .role = role, .node = node },
+        word);
     sheet->column += width;
 }
 
@@ -153,14 +157,29 @@ static bool has_judgement(const Game *game, Node node)
     return false;
 }
 
-/* The move with its signs: those of the game, else what is known live. */
-static Role write_move(const Sheet *sheet, Node node, const Position *before,
-                       Role otherwise, Text *text)
+/* The signs of the game, else what is known live. */
+static bool has_live_label(const Sheet *sheet, Node node)
+{
+    const Session *session = sheet->view->session;
+
+    return !has_judgement(session_game(session), node) &&
+           !analysis_is_hidden(session);
+}
+
+static Role move_role(const Sheet *sheet, Node node, Role otherwise)
+{
+    const Session *session = sheet->view->session;
+
+    return has_live_label(sheet, node)
+               ? label_role(analysis_label(session, node), otherwise)
+               : nag_role(session_game(session), node, otherwise);
+}
+
+static void write_move(const Sheet *sheet, Node node, const Position *before,
+                       Text *text)
 {
     const Session *session = sheet->view->session;
     const Game *game = session_game(session);
-    bool is_hidden = analysis_is_hidden(session);
-    Label label;
 
     session_write_move(session, before, game_move(game, node), text);
     for (size_t i = 0; i < game_nag_count(game, node); i++) {
@@ -171,11 +190,8 @@ static Role write_move(const Sheet *sheet, Node node, const Position *before,
         else
             text_format(text, "$%u", (unsigned)game_nag(game, node, i));
     }
-    if (has_judgement(game, node) || is_hidden)
-        return nag_role(game, node, otherwise);
-    label = analysis_label(session, node);
-    text_append(text, label_sign(label));
-    return label_role(label, otherwise);
+    if (has_live_label(sheet, node))
+        text_append(text, label_sign(analysis_label(session, node)));
 }
 
 static void write_score(const Sheet *sheet, Node node, Text *text)
@@ -239,24 +255,39 @@ static void put_main_move(Sheet *sheet, Node node, const Position *before,
 
     if (needs_number) {
         text_format(&text, "%3u", (unsigned)before->fullmoves);
-        put(sheet, 0, ROLE_DIM, NODE_NONE, text_span(&text));
+        put(sheet, (Word){ .column = 0, .role = ROLE_DIM, .node = NODE_NONE },
+            text_span(&text));
         text_clear(&text);
         if (side == BLACK)
-            put(sheet, plan.move[WHITE], ROLE_DIM, NODE_NONE, span_from("..."));
+            put(sheet,
+                (Word){ .column = plan.move[WHITE],
+                        .role = ROLE_DIM,
+                        .node = NODE_NONE },
+                span_from("..."));
     }
-    role = write_move(sheet, node, before, ROLE_TEXT, &text);
-    put(sheet, plan.move[side], role, node, text_span(&text));
+    role = move_role(sheet, node, ROLE_TEXT);
+    write_move(sheet, node, before, &text);
+    put(sheet, (Word){ .column = plan.move[side], .role = role, .node = node },
+        text_span(&text));
     text_clear(&text);
     write_score(sheet, node, &text);
     if (plan.score_width > 0 && text.length > 0)
-        put(sheet, plan.score[side] + plan.score_width - (int)text.length,
-            ROLE_DIM, NODE_NONE, text_span(&text));
+        put(sheet,
+            (Word){ .column =
+                        plan.score[side] + plan.score_width - (int)text.length,
+                    .role = ROLE_DIM,
+                    .node = NODE_NONE },
+            text_span(&text));
     text_clear(&text);
     if (sheet->has_times) {
         write_time(sheet, node, &text);
         if (text.length > 0)
-            put(sheet, plan.time[side] + TIME_COLUMNS - 1 - (int)text.length,
-                ROLE_DIM, NODE_NONE, text_span(&text));
+            put(sheet,
+                (Word){ .column = plan.time[side] + TIME_COLUMNS - 1 -
+                                  (int)text.length,
+                        .role = ROLE_DIM,
+                        .node = NODE_NONE },
+                text_span(&text));
     }
     text_free(&text);
 }
@@ -308,7 +339,8 @@ static void put_variation_move(Sheet *sheet, Node node, const Position *before,
         text_format(&text, "%u.", (unsigned)before->fullmoves);
     else if (needs_number)
         text_format(&text, "%u...", (unsigned)before->fullmoves);
-    role = write_move(sheet, node, before, role, &text);
+    role = move_role(sheet, node, role);
+    write_move(sheet, node, before, &text);
     flow_space(sheet);
     flow(sheet, role, node, text_span(&text));
     text_free(&text);
@@ -465,20 +497,19 @@ int sheet_current_row(const Sheet *sheet)
     return sheet->current_row;
 }
 
-static void draw_word(const Sheet *sheet, const Word *word, Canvas canvas,
-                      const Look *look, int row)
+static void draw_word(const Sheet *sheet, const Word *word, Canvas row,
+                      const Look *look)
 {
     Span text = span_of(sheet->text.data + word->start, word->length);
     bool is_current = word->node != NODE_NONE && word->node == sheet->cursor;
     Style style = look_style(look, is_current ? ROLE_CURRENT : word->role);
-    int end = canvas_write_span(canvas, word->column, row, text, style);
+    int end = canvas_write_span(row, word->column, 0, text, style);
 
     if (is_current && !look_has_colors(look) && word->column > 0)
-        canvas_put(canvas, word->column - 1, row, '>',
+        canvas_put(row, word->column - 1, 0, '>',
                    look_style(look, ROLE_ACCENT));
     if (word->node != NODE_NONE)
-        canvas_target(canvas,
-                      (Area){ word->column, row, end - word->column, 1 },
+        canvas_target(row, (Area){ word->column, 0, end - word->column, 1 },
                       (Target){ CLICK_MOVE, word->node });
 }
 
@@ -486,8 +517,9 @@ void sheet_draw(const Sheet *sheet, Canvas canvas, const Look *look, int first)
 {
     for (size_t i = 0; i < sheet->count; i++) {
         int row = sheet->words[i].row - first;
+        Area area = { 0, row, canvas_columns(canvas), 1 };
 
         if (row >= 0 && row < canvas_rows(canvas))
-            draw_word(sheet, &sheet->words[i], canvas, look, row);
+            draw_word(sheet, &sheet->words[i], canvas_part(canvas, area), look);
     }
 }
