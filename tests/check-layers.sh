@@ -29,9 +29,10 @@ library: base board notation game formats
 play: base board notation game formats players
 session: base board notation game formats engine host players play study library
 term: base
-ui: base board notation game library session term
+figures: base board
+ui: base board notation game library session term figures
 cli: base board notation game formats engine host players match study library
-cli: session term ui
+cli: session term ui figures
 '
 
 # Headers that only some rooms may see: header, colon, rooms.  The inside of a
