@@ -103,8 +103,19 @@ static Block best_block(const Fit *fit, int column, int row)
 
 /* --- Which colours -------------------------------------------------------- */
 
-static Shares mean(const Fit *fit, const Block *block, int column, int row,
-                   bool is_front)
+/* What a block draws in a cell, or what it leaves open. */
+typedef struct Part {
+    const Block *block;
+    int column, row;
+    bool is_front;
+} Part;
+
+static bool part_has(const Part *part, int x, int y)
+{
+    return block_has(part->block, x, y) == part->is_front;
+}
+
+static Shares mean(const Fit *fit, const Part *part)
 {
     Shares sum = { { 0 } };
     int count = 0;
@@ -112,10 +123,10 @@ static Shares mean(const Fit *fit, const Block *block, int column, int row,
     for (int i = 0; i < PIXELS; i++) {
         int x = i % BLOCK_COLUMNS;
         int y = i / BLOCK_COLUMNS;
-        const Shares *pixel =
-            pixel_at(fit, column * BLOCK_COLUMNS + x, row * BLOCK_ROWS + y);
+        const Shares *pixel = pixel_at(fit, part->column * BLOCK_COLUMNS + x,
+                                       part->row * BLOCK_ROWS + y);
 
-        if (block_has(block, x, y) != is_front)
+        if (!part_has(part, x, y))
             continue;
         count++;
         for (int tone = 0; tone < TONES; tone++)
@@ -165,8 +176,7 @@ static double difference(const Light *a, const Light *b)
 }
 
 /* How much of the cell's rim the part shares with the same on its outside. */
-static double rim_shared(const Fit *fit, const Block *block, int column,
-                         int row, bool is_front)
+static double rim_shared(const Fit *fit, const Part *part)
 {
     static const int ways[4][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
     enum { ALIKE = 60 };
@@ -176,16 +186,15 @@ static double rim_shared(const Fit *fit, const Block *block, int column,
         for (int way = 0; way < 4; way++) {
             int x = i % BLOCK_COLUMNS + ways[way][0];
             int y = i / BLOCK_COLUMNS + ways[way][1];
-            int left = column * BLOCK_COLUMNS;
-            int top = row * BLOCK_ROWS;
+            int left = part->column * BLOCK_COLUMNS;
+            int top = part->row * BLOCK_ROWS;
             Light inside, outside;
 
             if ((x >= 0 && y >= 0 && x < BLOCK_COLUMNS && y < BLOCK_ROWS) ||
                 left + x < 0 || top + y < 0 ||
                 left + x >= fit->columns * BLOCK_COLUMNS ||
                 top + y >= fit->rows * BLOCK_ROWS ||
-                block_has(block, i % BLOCK_COLUMNS, i / BLOCK_COLUMNS) !=
-                    is_front)
+                !part_has(part, i % BLOCK_COLUMNS, i / BLOCK_COLUMNS))
                 continue;
             inside = light_of(fit->side, pixel_at(fit, left + i % BLOCK_COLUMNS,
                                                   top + i / BLOCK_COLUMNS));
@@ -228,8 +237,8 @@ static bool find_opposite(BlockSet set, const Block *block, Block *opposite)
 static bool is_better_turned(const Fit *fit, const Block *block, int column,
                              int row)
 {
-    double front = rim_shared(fit, block, column, row, true);
-    double back = rim_shared(fit, block, column, row, false);
+    double front = rim_shared(fit, &(Part){ block, column, row, true });
+    double back = rim_shared(fit, &(Part){ block, column, row, false });
 
     if (fabs(front - back) > 0.3)
         return front > back;
@@ -245,8 +254,8 @@ void fit_cell(const Fit *fit, int column, int row, CellShares *cell)
     if (find_opposite(fit->set, &block, &opposite) &&
         is_better_turned(fit, &block, column, row))
         block = opposite;
-    front = mean(fit, &block, column, row, true);
-    back = mean(fit, &block, column, row, false);
+    front = mean(fit, &(Part){ &block, column, row, true });
+    back = mean(fit, &(Part){ &block, column, row, false });
     if (block.code == ' ')
         front = back;
     *cell = (CellShares){ .code = block.code };

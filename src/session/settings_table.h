@@ -17,6 +17,12 @@
     X(NOTATION_SAN, "san")                                                     \
     X(NOTATION_FIGURINE, "figurine")                                           \
     X(NOTATION_LONG, "long") X(NOTATION_UCI, "uci")
+/* clang-format off */
+#define FIGURES_CHOICES(X)                                                     \
+    X(SHOW_FITTING, "auto") X(SHOW_QUADRANTS, "quadrants")                     \
+    X(SHOW_HALVES, "halves") X(SHOW_SEXTANTS, "sextants")                      \
+    X(SHOW_OCTANTS, "octants") X(SHOW_GLYPH, "glyph")
+/* clang-format on */
 #define PIECES_CHOICES(X)                                                      \
     X(SHOW_AUTO, "auto") X(SHOW_UNICODE, "unicode") X(SHOW_ASCII, "ascii")
 #define POV_CHOICES(X) X(POV_WHITE, "white") X(POV_MOVER, "mover")
@@ -24,6 +30,7 @@
     X(SIDE_WHITE, "white") X(SIDE_BLACK, "black") X(SIDE_RANDOM, "random")
 
 #define CHOICE_NUMBER(number, word) number,
+enum { FIGURES_CHOICES(CHOICE_NUMBER) };
 enum { FLIP_CHOICES(CHOICE_NUMBER) };
 enum { NOTATION_CHOICES(CHOICE_NUMBER) };
 enum { PIECES_CHOICES(CHOICE_NUMBER) };
@@ -47,7 +54,9 @@ enum { SIDE_CHOICES(CHOICE_NUMBER) };
       "colours; the command theme lists them")                                 \
     X(SET_PIECES, "pieces", CHOICE(PIECES_CHOICES), "auto",                    \
       "chess figures and blocks, or letters")                                  \
-    X(SET_SIZE, "size", WORDS("auto|1|2|3|4|5"), "auto",                       \
+    X(SET_FIGURES, "figures", CHOICE(FIGURES_CHOICES), "auto",                 \
+      "blocks that pieces are drawn with; glyph: your font's")                 \
+    X(SET_SIZE, "size", WORDS("auto|1|2|3|4|5|6"), "auto",                     \
       "rows of a square; auto: as the window allows")                          \
     X(SET_FLIP, "flip", CHOICE(FLIP_CHOICES), "auto",                          \
       "side at the bottom; auto: yours")                                       \

@@ -3,7 +3,7 @@
 
 #include "term/theme_tables.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 size_t theme_count(void)
 {
@@ -63,15 +63,33 @@ static unsigned distance(uint32_t a, uint32_t b)
     return (unsigned)(3 * red * red + 4 * green * green + 2 * blue * blue);
 }
 
-unsigned ink_nearest_256(uint32_t rgb)
+static unsigned nearest_step(unsigned value)
 {
-    unsigned best = 16;
+    unsigned best = 0;
 
-    for (unsigned i = 17; i < 256; i++)
-        if (distance(rgb, ink_rgb_of_256(i)) <
-            distance(rgb, ink_rgb_of_256(best)))
+    for (unsigned i = 1; i < ARRAY_LENGTH(CUBE); i++)
+        if (abs((int)value - CUBE[i]) < abs((int)value - CUBE[best]))
             best = i;
     return best;
+}
+
+/* Each channel by itself is nearest in the cube, and their mean in the grays.
+ */
+unsigned ink_nearest_256(uint32_t rgb)
+{
+    unsigned red = rgb >> 16 & 255;
+    unsigned green = rgb >> 8 & 255;
+    unsigned blue = rgb & 255;
+    unsigned cube = 16 + 36 * nearest_step(red) + 6 * nearest_step(green) +
+                    nearest_step(blue);
+    unsigned mean = (3 * red + 4 * green + 2 * blue) / 9;
+    unsigned step = mean < 8 ? 0 : (mean - 8 + 5) / 10;
+    unsigned gray = 232 + (step > 23 ? 23 : step);
+
+    return distance(rgb, ink_rgb_of_256(gray)) <
+                   distance(rgb, ink_rgb_of_256(cube))
+               ? gray
+               : cube;
 }
 
 static Ink ink_of(int32_t rgb, int low, ColorDepth depth)

@@ -87,11 +87,21 @@ typedef enum PieceSet {
     PIECES_UNICODE /* chess figures and drawings of blocks */
 } PieceSet;
 
+/* What figures are drawn with, where there are colours and room enough. */
+typedef enum FigureStyle {
+    FIGURES_QUADRANTS,
+    FIGURES_HALVES,
+    FIGURES_SEXTANTS,
+    FIGURES_OCTANTS,
+    FIGURES_GLYPH /* not at all: characters of the terminal's font */
+} FigureStyle;
+
 typedef struct Look {
     const Theme *theme;
     ColorDepth depth;
     PieceSet pieces;
     bool has_unicode; /* for lines, arrows, bars */
+    FigureStyle figures;
 } Look;
 
 Style look_style(const Look *look, Role role);

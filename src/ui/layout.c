@@ -49,11 +49,25 @@ static int columns_beside(int columns, int size, const LayoutWish *wish)
     return columns - wish->has_bar - board_columns(size) - GAP - 2;
 }
 
+/*
+ * Squares as large as these are a luxury: all that is around the board comes
+ * first.
+ */
+static int rows_needed(int size)
+{
+    enum { LUXURY = 6 };
+    int rows = PROMPT_ROWS;
+
+    for (Row row = ROW_TITLE; size >= LUXURY && row < ROWS; row++)
+        rows += ROW_HEIGHTS[row];
+    return rows;
+}
+
 static bool fits_beside(int columns, int rows, int size, const LayoutWish *wish)
 {
     int wanted = columns >= WIDE_WINDOW ? SIDE_WIDE : SIDE_MIN;
 
-    return board_rows(size) + PROMPT_ROWS <= rows &&
+    return board_rows(size) + rows_needed(size) <= rows &&
            columns_beside(columns, size, wish) >= wanted;
 }
 

@@ -77,6 +77,23 @@ static void put_title(Ui *ui, Text *bytes)
     text_free(&title);
 }
 
+/* Which blocks a font has cannot be asked: nearly all have quadrants. */
+static FigureStyle figure_style(int choice)
+{
+    switch (choice) {
+    case SHOW_HALVES:
+        return FIGURES_HALVES;
+    case SHOW_SEXTANTS:
+        return FIGURES_SEXTANTS;
+    case SHOW_OCTANTS:
+        return FIGURES_OCTANTS;
+    case SHOW_GLYPH:
+        return FIGURES_GLYPH;
+    default:
+        return FIGURES_QUADRANTS;
+    }
+}
+
 static void follow_settings(Ui *ui, Text *bytes)
 {
     const Settings *settings = session_settings(ui->session);
@@ -96,6 +113,7 @@ static void follow_settings(Ui *ui, Text *bytes)
         break;
     }
     look->has_unicode = has_figures && look->pieces == PIECES_UNICODE;
+    look->figures = figure_style(setting_choice(settings, SET_FIGURES));
     tty_put_mouse(ui->tty, setting_is_on(settings, SET_MOUSE), bytes);
 }
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/pane_board.h"
 
+#include "figures/figures.h"
 #include "ui/click.h"
+#include "ui/figure.h"
 #include "ui/sprites.h"
 
 enum { RANK_COLUMNS = 2, FILE_ROWS = 1 };
@@ -132,8 +134,8 @@ static uint32_t small_glyph(const Look *look, Piece piece)
 static void draw_small_piece(Canvas canvas, const Look *look, Piece piece,
                              Style square)
 {
-    int column = canvas_columns(canvas) > 2 ? 1 : 0;
-    int row = canvas_rows(canvas) - 1;
+    int column = canvas_columns(canvas) / 2 - 1;
+    int row = canvas_rows(canvas) / 2;
     Style style = piece_style(look, piece, square);
     Style beside = look_has_colors(look) ? square : style;
 
@@ -142,31 +144,30 @@ static void draw_small_piece(Canvas canvas, const Look *look, Piece piece,
     canvas_put(canvas, column, row, small_glyph(look, piece), style);
     canvas_put(canvas, column + 1, row, ' ', beside);
     if (column > 0)
-        canvas_put(canvas, 0, row, ' ', beside);
+        canvas_put(canvas, column - 1, row, ' ', beside);
 }
 
-/* A letter in the middle of the drawing, where colours do not tell the side. */
-static uint32_t lettered(const Look *look, Piece piece, unsigned size,
-                         unsigned column, unsigned row, uint32_t code)
-{
-    unsigned middle_row = size - 2;
+typedef struct CellPlace {
+    unsigned column, row;
+} CellPlace;
 
-    if (look_has_colors(look) || row != middle_row || column != size)
-        return code;
-    return (unsigned char)piece_letter(piece);
+/* Too small for an outline to show: a letter tells the side. */
+static bool needs_letter(const Look *look, unsigned size)
+{
+    return !look_has_colors(look) && size <= SPRITE_SIZE_MIN;
 }
 
 static uint32_t sprite_glyph(const Look *look, Piece piece, unsigned size,
-                             unsigned column, unsigned row)
+                             CellPlace place)
 {
-    uint32_t code;
+    unsigned middle_row = size - 2;
 
     if (look->pieces == PIECES_ASCII)
-        return sprite_ascii(size, piece, column, row);
-    code = is_printed(look) && piece_color(piece) == WHITE
-               ? sprite_outline(size, piece_type(piece), column, row)
-               : sprite_block(size, piece_type(piece), column, row);
-    return lettered(look, piece, size, column, row, code);
+        return sprite_ascii(size, piece, place.column, place.row);
+    if (needs_letter(look, size) && place.row == middle_row &&
+        place.column == size)
+        return (unsigned char)piece_letter(piece);
+    return figure_mask(piece, (int)size, (int)place.column, (int)place.row);
 }
 
 static void draw_sprite(Canvas canvas, const Look *look, Piece piece,
@@ -175,12 +176,10 @@ static void draw_sprite(Canvas canvas, const Look *look, Piece piece,
     unsigned size = (unsigned)canvas_rows(canvas);
     Style style = piece_style(look, piece, square);
 
-    /* quarter blocks show a tile as a frame, so they go without */
-    if (look->pieces == PIECES_UNICODE && look->depth >= DEPTH_256)
-        style.back = square.back;
     for (unsigned row = 0; row < size; row++)
         for (unsigned column = 0; column < 2 * size; column++) {
-            uint32_t code = sprite_glyph(look, piece, size, column, row);
+            uint32_t code =
+                sprite_glyph(look, piece, size, (CellPlace){ column, row });
 
             if (code != 0)
                 canvas_put(canvas, (int)column, (int)row, code, style);
@@ -190,7 +189,12 @@ static void draw_sprite(Canvas canvas, const Look *look, Piece piece,
 static void draw_piece(Canvas canvas, const Look *look, Piece piece,
                        Style square)
 {
-    if (canvas_rows(canvas) < SPRITE_SIZE_MIN)
+    bool is_glyph =
+        look->pieces == PIECES_UNICODE && look->figures == FIGURES_GLYPH;
+
+    if (figure_fits(look, canvas_rows(canvas)))
+        figure_draw(canvas, look, piece, square);
+    else if (canvas_rows(canvas) < SPRITE_SIZE_MIN || is_glyph)
         draw_small_piece(canvas, look, piece, square);
     else
         draw_sprite(canvas, look, piece, square);

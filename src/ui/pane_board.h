@@ -6,10 +6,10 @@
 #include "term/theme.h"
 
 /*
- * The chess board: squares of 2n columns by n rows, n from 1 to 5, ranks on
+ * The chess board: squares of 2n columns by n rows, n from 1 to 6, ranks on
  * the left and files below.
  */
-enum { BOARD_SIZE_MIN = 1, BOARD_SIZE_MAX = 5 };
+enum { BOARD_SIZE_MIN = 1, BOARD_SIZE_MAX = 6 };
 
 /* What is marked on a square; where marks meet, the later one shows. */
 enum {

@@ -1,170 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/sprites.h"
 
-enum { ROWS_MAX = 2 * SPRITE_SIZE_MAX };
-
-/*
- * One character of a drawing is a quarter of a cell, twice as high as wide.
- * In the order of PieceType.
- */
-typedef const char *const Drawing[PIECE_TYPES][ROWS_MAX];
-
 /* clang-format off */
-static Drawing SMALL = {
-    { "............",
-      ".....##.....",
-      "....####....",
-      ".....##.....",
-      "....####....",
-      "...######..." },
-    { "....#.#.....",
-      "...######...",
-      "..########..",
-      "..##..####..",
-      "....#####...",
-      "...#######.." },
-    { ".....##.....",
-      "....##.#....",
-      "....####....",
-      ".....##.....",
-      "....####....",
-      "...######..." },
-    { "............",
-      "..##.##.##..",
-      "..########..",
-      "...######...",
-      "...######...",
-      "..########.." },
-    { ".#...##...#.",
-      ".##.####.##.",
-      "..########..",
-      "...######...",
-      "...######...",
-      "..########.." },
-    { ".....##.....",
-      "...######...",
-      ".###.##.###.",
-      ".##########.",
-      "..########..",
-      "..########.." },
-};
-
-static Drawing MEDIUM = {
-    { "................",
-      "................",
-      "......####......",
-      ".....######.....",
-      "......####......",
-      "......####......",
-      ".....######.....",
-      "....########...." },
-    { "......#.##......",
-      "....########....",
-      "...###.######...",
-      "..############..",
-      "..####.#######..",
-      ".....########...",
-      "....#########...",
-      "...###########.." },
-    { ".......##.......",
-      "......##.#......",
-      ".....###.##.....",
-      ".....######.....",
-      "......####......",
-      "......####......",
-      ".....######.....",
-      "...##########..." },
-    { "................",
-      "...###.##.###...",
-      "...##########...",
-      "....########....",
-      "....########....",
-      "....########....",
-      "...##########...",
-      "..############.." },
-    { ".......##.......",
-      ".##...####...##.",
-      "..##..####..##..",
-      "..############..",
-      "...##########...",
-      "....########....",
-      "...##########...",
-      "..############.." },
-    { ".......##.......",
-      ".....######.....",
-      ".......##.......",
-      "..####.##.####..",
-      ".##############.",
-      "..############..",
-      "....########....",
-      "..############.." },
-};
-
-static Drawing LARGE = {
-    { "....................",
-      "....................",
-      "........####........",
-      ".......######.......",
-      ".......######.......",
-      "........####........",
-      "........####........",
-      ".......######.......",
-      "......########......",
-      ".....##########....." },
-    { ".......#..##........",
-      "......##.####.......",
-      ".....##########.....",
-      "....####.#######....",
-      "...##############...",
-      "...######.#######...",
-      "....###..########...",
-      "........########....",
-      "......###########...",
-      ".....#############.." },
-    { ".........##.........",
-      "........####........",
-      ".......####.#.......",
-      "......####.###......",
-      "......########......",
-      ".......######.......",
-      "........####........",
-      ".......######.......",
-      "......########......",
-      "....############...." },
-    { "....................",
-      "....###..##..###....",
-      "....############....",
-      ".....##########.....",
-      "......########......",
-      "......########......",
-      "......########......",
-      ".....##########.....",
-      "....############....",
-      "...##############..." },
-    { ".........##.........",
-      "..##....####....##..",
-      "..##.....##.....##..",
-      "..###...####...###..",
-      "...####.####.####...",
-      "...##############...",
-      "....############....",
-      ".....##########.....",
-      "....############....",
-      "...##############..." },
-    { ".........##.........",
-      ".......######.......",
-      ".........##.........",
-      "...####..##..####...",
-      "..######.##.######..",
-      "..################..",
-      "...##############...",
-      ".....##########.....",
-      "....############....",
-      "...##############..." },
-};
-
 /* '@' is the letter, '%' the body. */
-typedef const char *const Art[PIECE_TYPES][SPRITE_SIZE_MAX];
+typedef const char *const Art[PIECE_TYPES][5];
 
 static Art SMALL_ART = {
     { "      ",
@@ -268,74 +107,25 @@ uint32_t piece_solid_figure(PieceType type)
     return piece_figure(piece_make(BLACK, type));
 }
 
-typedef struct Place {
-    unsigned column, row;
-} Place;
-
-static bool has_ink(unsigned size, PieceType type, unsigned x, unsigned y)
+static const char *art_row(unsigned size, PieceType type, unsigned row)
 {
-    const char *line = size == 3   ? SMALL[type][y]
-                       : size == 4 ? MEDIUM[type][y]
-                                   : LARGE[type][y];
-
-    return line[x] == '#';
-}
-
-/* Ink with nothing but ink around it. */
-static bool is_inside(unsigned size, PieceType type, unsigned x, unsigned y)
-{
-    if (x == 0 || y == 0 || x + 1 == 4 * size || y + 1 == 2 * size)
-        return false;
-    return has_ink(size, type, x - 1, y) && has_ink(size, type, x + 1, y) &&
-           has_ink(size, type, x, y - 1) && has_ink(size, type, x, y + 1);
-}
-
-static bool has_edge(unsigned size, PieceType type, unsigned x, unsigned y)
-{
-    return has_ink(size, type, x, y) && !is_inside(size, type, x, y);
-}
-
-typedef bool Pixel(unsigned size, PieceType type, unsigned x, unsigned y);
-
-static uint32_t block_of(Pixel *pixel, unsigned size, PieceType type,
-                         Place place)
-{
-    /* by upper left, upper right, lower left, lower right */
-    static const uint16_t blocks[16] = {
-        0,      0x2597, 0x2596, 0x2584, 0x259d, 0x2590, 0x259e, 0x259f,
-        0x2598, 0x259a, 0x258c, 0x2599, 0x2580, 0x259c, 0x259b, 0x2588,
-    };
-    unsigned x = 2 * place.column;
-    unsigned y = 2 * place.row;
-
-    return blocks[(unsigned)pixel(size, type, x, y) << 3 |
-                  (unsigned)pixel(size, type, x + 1, y) << 2 |
-                  (unsigned)pixel(size, type, x, y + 1) << 1 |
-                  (unsigned)pixel(size, type, x + 1, y + 1)];
-}
-
-uint32_t sprite_block(unsigned size, PieceType type, unsigned column,
-                      unsigned row)
-{
-    return block_of(has_ink, size, type, (Place){ column, row });
-}
-
-uint32_t sprite_outline(unsigned size, PieceType type, unsigned column,
-                        unsigned row)
-{
-    return block_of(has_edge, size, type, (Place){ column, row });
+    return size == 3   ? SMALL_ART[type][row]
+           : size == 4 ? MEDIUM_ART[type][row]
+                       : LARGE_ART[type][row];
 }
 
 uint32_t sprite_ascii(unsigned size, Piece piece, unsigned column, unsigned row)
 {
-    PieceType type = piece_type(piece);
-    const char *line = size == 3   ? SMALL_ART[type][row]
-                       : size == 4 ? MEDIUM_ART[type][row]
-                                   : LARGE_ART[type][row];
+    enum { LARGEST = 5 };
+    unsigned margin = size > LARGEST ? size - LARGEST : 0;
+    char here;
 
-    if (line[column] == '@')
+    if (row < margin || column < margin || column >= 2 * size - margin)
+        return 0;
+    here = art_row(size, piece_type(piece), row - margin)[column - margin];
+    if (here == '@')
         return (unsigned char)piece_letter(piece);
-    if (line[column] == '%')
+    if (here == '%')
         return piece_color(piece) == WHITE ? ' ' : '#';
-    return line[column] == ' ' ? 0 : (unsigned char)line[column];
+    return here == ' ' ? 0 : (unsigned char)here;
 }

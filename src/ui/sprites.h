@@ -5,21 +5,13 @@
 #include "board/types.h"
 
 /*
- * Pictures of the pieces, for squares of 2n columns by n rows.
- *
- * From SPRITE_SIZE_MIN up there are two sets: of quarter blocks, where the
- * colours of the cell tell the sides apart, and of ASCII characters, which do
- * it themselves: capital letters and light bodies for White, small letters and
- * dark bodies for Black.
+ * Pieces as characters: one for a piece, or drawings of ASCII characters for
+ * squares of 2n columns by n rows, which tell the sides apart by capital
+ * letters and light bodies for White, small letters and dark bodies for Black.
  */
-enum { SPRITE_SIZE_MIN = 3, SPRITE_SIZE_MAX = 5 };
+enum { SPRITE_SIZE_MIN = 3, SPRITE_SIZE_MAX = 6 };
 
-/* The character at a place of the picture; 0 where the square is seen. */
-uint32_t sprite_block(unsigned size, PieceType type, unsigned column,
-                      unsigned row);
-/* The same, only its edge: White where colours do not tell the sides apart. */
-uint32_t sprite_outline(unsigned size, PieceType type, unsigned column,
-                        unsigned row);
+/* The character at a place of the drawing; 0 where the square is seen. */
 uint32_t sprite_ascii(unsigned size, Piece piece, unsigned column,
                       unsigned row);
 

@@ -5,10 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STYLES_MAX = 62 };
+enum { STYLES_MAX = 600 };
 
 static const char LETTERS[] = ".abcdefghijklmnopqrstuvwxyz"
                               "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345678";
+
+/* Beyond these come letters with accents, and the rest of Unicode's Latin. */
+static uint32_t letter_of(size_t index)
+{
+    enum { MORE = 0xc0 };
+    size_t count = sizeof LETTERS - 1;
+
+    return index < count ? (unsigned char)LETTERS[index]
+                         : (uint32_t)(MORE + index - count);
+}
 
 static void describe_row(const Grid *grid, int row, Text *text)
 {
@@ -48,12 +58,13 @@ static void describe_ink(Ink ink, Text *text)
         text_format(text, " %u", ink & 0xffffff);
 }
 
-static void describe_style(char letter, Style style, Text *text)
+static void describe_style(uint32_t letter, Style style, Text *text)
 {
     static const char *const names[] = { "bold", "dim", "underline", "reverse",
                                          "italic" };
 
-    text_format(text, "%c:", letter);
+    text_append_code(text, letter);
+    text_append_char(text, ':');
     describe_ink(style.front, text);
     text_append(text, " on");
     describe_ink(style.back, text);
@@ -75,12 +86,13 @@ void golden_describe(const Grid *grid, Text *text)
         for (int column = 0; column < grid->columns; column++) {
             Style style = grid_cell(grid, column, row)->style;
 
-            text_append_char(text, LETTERS[style_index(style, styles, &count)]);
+            text_append_code(text,
+                             letter_of(style_index(style, styles, &count)));
         }
         text_append_char(text, '\n');
     }
     for (size_t i = 0; i < count; i++)
-        describe_style(LETTERS[i], styles[i], text);
+        describe_style(letter_of(i), styles[i], text);
 }
 
 static bool read_file(const char *path, Text *text)

@@ -44,12 +44,32 @@ static bool draws_as(int size, const Look *look, bool is_flipped,
 
 static void test_pictures(void)
 {
-    Look color = { theme_default(), DEPTH_256, PIECES_UNICODE, true };
-    Look eight = { theme_default(), DEPTH_8, PIECES_ASCII, false };
-    Look print = { theme_default(), DEPTH_8, PIECES_UNICODE, true };
-    Look mono = { theme_default(), DEPTH_MONO, PIECES_ASCII, false };
-    Look figures = { theme_default(), DEPTH_MONO, PIECES_UNICODE, true };
+    Look color = { theme_default(), DEPTH_256, PIECES_UNICODE, true,
+                   FIGURES_QUADRANTS };
+    Look eight = { theme_default(), DEPTH_8, PIECES_ASCII, false,
+                   FIGURES_QUADRANTS };
+    Look print = { theme_default(), DEPTH_8, PIECES_UNICODE, true,
+                   FIGURES_QUADRANTS };
+    Look mono = { theme_default(), DEPTH_MONO, PIECES_ASCII, false,
+                  FIGURES_QUADRANTS };
+    Look figures = { theme_default(), DEPTH_MONO, PIECES_UNICODE, true,
+                     FIGURES_QUADRANTS };
 
+    Look rich = { theme_default(), DEPTH_TRUE, PIECES_UNICODE, true,
+                  FIGURES_QUADRANTS };
+    Look sextants = { theme_default(), DEPTH_TRUE, PIECES_UNICODE, true,
+                      FIGURES_SEXTANTS };
+    Look glyphs = { theme_default(), DEPTH_256, PIECES_UNICODE, true,
+                    FIGURES_GLYPH };
+
+    CU_ASSERT(draws_as(2, &glyphs, false, "board-4x2-glyph"));
+    CU_ASSERT(draws_as(3, &glyphs, false, "board-6x3-glyph"));
+    CU_ASSERT(draws_as(2, &rich, false, "board-4x2-true"));
+    CU_ASSERT(draws_as(3, &rich, false, "board-6x3-true"));
+    CU_ASSERT(draws_as(4, &rich, false, "board-8x4-true"));
+    CU_ASSERT(draws_as(4, &sextants, false, "board-8x4-sextants"));
+    CU_ASSERT(draws_as(5, &rich, false, "board-10x5-true"));
+    CU_ASSERT(draws_as(6, &rich, false, "board-12x6-true"));
     CU_ASSERT(draws_as(1, &color, false, "board-2x1-256"));
     CU_ASSERT(draws_as(2, &color, false, "board-4x2-256"));
     CU_ASSERT(draws_as(2, &color, true, "board-4x2-flipped"));
@@ -67,7 +87,8 @@ static void test_pictures(void)
 
 static void test_every_cell_knows_its_square(void)
 {
-    Look look = { theme_default(), DEPTH_256, PIECES_UNICODE, true };
+    Look look = { theme_default(), DEPTH_256, PIECES_UNICODE, true,
+                  FIGURES_QUADRANTS };
 
     for (int size = BOARD_SIZE_MIN; size <= BOARD_SIZE_MAX; size++) {
         Grid *grid = grid_new(board_columns(size), board_rows(size));
@@ -163,7 +184,8 @@ static void test_black_ink(void)
 
     for (size_t i = 0; i < ARRAY_LENGTH(depths); i++)
         for (size_t theme = 0; theme < theme_count(); theme++) {
-            Look look = { theme_at(theme), depths[i], PIECES_UNICODE, true };
+            Look look = { theme_at(theme), depths[i], PIECES_UNICODE, true,
+                          FIGURES_QUADRANTS };
 
             for (int size = BOARD_SIZE_MIN; size <= BOARD_SIZE_MAX; size++)
                 for (PieceType type = PAWN;

@@ -15,6 +15,8 @@ enum {
     STEPS = 40,
     STEP_MOST = 410,
     LARGE_STEP_MOST = 640, /* with squares of 8x4 */
+    DRAWN_STEP_MOST = 700, /* with figures of blocks */
+    LARGE_DRAWN_STEP_MOST = 2200,
     THOUGHTS_MOST = 2000
 };
 
@@ -43,14 +45,16 @@ static uint64_t bytes_of(Pty *pty, const char *key, int milliseconds)
     return pty->received - before;
 }
 
-static bool start_opening(Pty *pty, int columns, int rows)
+static bool start_opening(Pty *pty, int columns, int rows, const char *figures)
 {
     Start start = { .columns = columns, .rows = rows };
 
     forget_state();
     if (!start_program(pty, &start) || !pty_sees(pty, "New game"))
         return false;
-    pty_send(pty, "set title=off\rnew analysis\r");
+    pty_send(pty, "set title=off\rset figures=");
+    pty_send(pty, figures);
+    pty_send(pty, "\rnew analysis\r");
     pty_send(pty, "e4\re5\rNf3\rNc6\rBb5\ra6\rBa4\rNf6\rO-O\rBe7\rRe1\rb5\r"
                   "Bb3\rd6\rc3\rO-O\rh3\rNb8\rd4\rNbd7\r");
     if (!pty_sees(pty, "11.>"))
@@ -60,12 +64,13 @@ static bool start_opening(Pty *pty, int columns, int rows)
     return true;
 }
 
-static void check_steps(int columns, int rows, uint64_t most)
+static void check_steps(int columns, int rows, const char *figures,
+                        uint64_t most)
 {
     uint64_t sizes[STEPS];
     Pty pty;
 
-    CU_ASSERT_FATAL(start_opening(&pty, columns, rows));
+    CU_ASSERT_FATAL(start_opening(&pty, columns, rows, figures));
     for (int i = 0; i < STEPS; i++)
         sizes[i] = bytes_of(&pty, i / 10 % 2 == 0 ? "h" : "l", 60);
     qsort(sizes, STEPS, sizeof *sizes, by_size);
@@ -79,8 +84,10 @@ static void check_steps(int columns, int rows, uint64_t most)
 
 static void test_bytes_of_a_step(void)
 {
-    check_steps(80, 24, STEP_MOST);
-    check_steps(120, 40, LARGE_STEP_MOST);
+    check_steps(80, 24, "glyph", STEP_MOST);
+    check_steps(80, 24, "quadrants", DRAWN_STEP_MOST);
+    check_steps(120, 40, "glyph", LARGE_STEP_MOST);
+    check_steps(120, 40, "quadrants", LARGE_DRAWN_STEP_MOST);
 }
 
 static void test_bytes_of_waiting(void)
@@ -88,7 +95,7 @@ static void test_bytes_of_waiting(void)
     enum { SECONDS = 2 };
     Pty pty;
 
-    CU_ASSERT_FATAL(start_opening(&pty, 80, 24));
+    CU_ASSERT_FATAL(start_opening(&pty, 80, 24, "quadrants"));
     CU_ASSERT_EQUAL(bytes_of(&pty, "", 500), 0);
     pty_send(&pty, "a");
     CU_ASSERT(pty_sees(&pty, "n/s"));
@@ -132,12 +139,16 @@ static void test_thoughts_are_not_hasty(void)
 /* It takes keys, and draws what they lead to, not each of their pictures. */
 static void test_slow_terminal(void)
 {
-    enum { ROUNDS = 20, PLIES = 20, MOST = ROUNDS * PLIES * STEP_MOST / 8 };
+    enum {
+        ROUNDS = 20,
+        PLIES = 20,
+        MOST = ROUNDS * PLIES * DRAWN_STEP_MOST / 8
+    };
     struct timespec pause = { .tv_nsec = 20 * 1000000 };
     uint64_t before;
     Pty pty;
 
-    CU_ASSERT_FATAL(start_opening(&pty, 80, 24));
+    CU_ASSERT_FATAL(start_opening(&pty, 80, 24, "quadrants"));
     before = pty.received;
     for (int i = 0; i < ROUNDS; i++) {
         for (int ply = 0; ply < PLIES; ply++)

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/figure.h"
+
+#include "figures/figures.h"
+
+/* What themes do not say; they name only the colour of the body. */
+static const FigureColors FIGURE_INKS[2] = {
+    { { [TONE_EDGE] = 0x1c1c1c,
+        [TONE_LIGHT] = 0xffffff,
+        [TONE_BODY] = 0xf4f4f0,
+        [TONE_SHADE] = 0xc0c0bc,
+        [TONE_DETAIL] = 0x303030 } },
+    { { [TONE_EDGE] = 0x000000,
+        [TONE_LIGHT] = 0x505050,
+        [TONE_BODY] = 0x2c2c2c,
+        [TONE_SHADE] = 0x141414,
+        [TONE_DETAIL] = 0x949494 } },
+};
+
+bool figure_fits(const Look *look, int rows)
+{
+    return look->pieces == PIECES_UNICODE && look->figures != FIGURES_GLYPH &&
+           look_has_colors(look) && look->depth >= DEPTH_256 &&
+           figure_has_size(rows);
+}
+
+static Ink nearest_ink(const Look *look, uint32_t rgb)
+{
+    unsigned nearest = ink_nearest_256(rgb);
+
+    if (look->depth == DEPTH_256 || ink_rgb_of_256(nearest) == rgb)
+        return ink_index(nearest);
+    return ink_rgb(rgb);
+}
+
+static uint32_t rgb_of(Ink ink)
+{
+    return ink & INK_RGB ? ink & 0xffffff : ink_rgb_of_256(ink & 0xff);
+}
+
+static void draw_cell(Canvas canvas, const Look *look, const FigurePlace *place,
+                      const FigureCell *cell)
+{
+    Style style = { nearest_ink(look, cell->front),
+                    nearest_ink(look, cell->back), 0 };
+    bool is_plain = cell->code == ' ' || style.front == style.back;
+
+    if (is_plain)
+        style.front = INK_DEFAULT;
+    canvas_put(canvas, place->column, place->row, is_plain ? ' ' : cell->code,
+               style);
+}
+
+void figure_draw(Canvas square_canvas, const Look *look, Piece piece,
+                 Style square)
+{
+    int size = canvas_rows(square_canvas);
+    FigureColors colors = FIGURE_INKS[piece_color(piece)];
+    FigurePlace place = { (BlockSet)look->figures, size, 0, 0 };
+
+    colors.of[TONE_SQUARE] = rgb_of(square.back);
+    for (place.row = 0; place.row < size; place.row++)
+        for (place.column = 0; place.column < 2 * size; place.column++) {
+            FigureCell cell = figure_cell(piece, &place, &colors);
+
+            if (!cell.is_square)
+                draw_cell(square_canvas, look, &place, &cell);
+        }
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_FIGURE_H
+#define UI_FIGURE_H
+
+#include "board/types.h"
+#include "term/theme.h"
+
+/*
+ * Pieces drawn with blocks, from the outlines in data/figures/.
+ */
+
+/* Can a square of so many rows show a drawn figure with this look? */
+bool figure_fits(const Look *look, int rows);
+
+/* Draw it on a square that has been filled with this style. */
+void figure_draw(Canvas square_canvas, const Look *look, Piece piece,
+                 Style square);
+
+#endif
