@@ -25,6 +25,8 @@
 /* clang-format on */
 #define PIECES_CHOICES(X)                                                      \
     X(SHOW_AUTO, "auto") X(SHOW_UNICODE, "unicode") X(SHOW_ASCII, "ascii")
+#define BACKGROUND_CHOICES(X)                                                  \
+    X(SHOW_ON_ANY, "auto") X(SHOW_ON_DARK, "dark") X(SHOW_ON_LIGHT, "light")
 #define POV_CHOICES(X) X(POV_WHITE, "white") X(POV_MOVER, "mover")
 #define SIDE_CHOICES(X)                                                        \
     X(SIDE_WHITE, "white") X(SIDE_BLACK, "black") X(SIDE_RANDOM, "random")
@@ -34,6 +36,7 @@ enum { FIGURES_CHOICES(CHOICE_NUMBER) };
 enum { FLIP_CHOICES(CHOICE_NUMBER) };
 enum { NOTATION_CHOICES(CHOICE_NUMBER) };
 enum { PIECES_CHOICES(CHOICE_NUMBER) };
+enum { BACKGROUND_CHOICES(CHOICE_NUMBER) };
 enum { POV_CHOICES(CHOICE_NUMBER) };
 enum { SIDE_CHOICES(CHOICE_NUMBER) };
 #undef CHOICE_NUMBER
@@ -52,6 +55,8 @@ enum { SIDE_CHOICES(CHOICE_NUMBER) };
 #define SETTING_LIST(X)                                                        \
     X(SET_THEME, "theme", WORDS(THEME_CHOICES), "default",                     \
       "colours; the command theme lists them")                                 \
+    X(SET_BACKGROUND, "background", CHOICE(BACKGROUND_CHOICES), "auto",        \
+      "behind the text; auto: as the terminal says")                           \
     X(SET_PIECES, "pieces", CHOICE(PIECES_CHOICES), "auto",                    \
       "chess figures and blocks, or letters")                                  \
     X(SET_FIGURES, "figures", CHOICE(FIGURES_CHOICES), "auto",                 \

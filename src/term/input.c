@@ -3,6 +3,7 @@
 
 #include "base/display.h"
 #include "base/memory.h"
+#include "term/control.h"
 
 #include <string.h>
 
@@ -20,7 +21,8 @@ typedef struct Learned {
 
 struct Input {
     bool is_utf8;
-    bool is_decided; /* what is there is all that comes */
+    bool is_decided;   /* what is there is all that comes */
+    bool is_expecting; /* answers */
     Text buffer;
     size_t taken;         /* bytes of the buffer that were used */
     bool in_long_control; /* ESC [ and more than anybody waits for */
@@ -88,17 +90,29 @@ bool input_is_undecided(const Input *input)
 
 int input_patience(const Input *input)
 {
-    enum { ESCAPE_DELAY = 25, CHARACTER_DELAY = 1000 };
+    enum { ESCAPE_DELAY = 25, ANSWER_DELAY = 150, CHARACTER_DELAY = 1000 };
 
     if (!input_is_undecided(input))
         return 0;
-    return input->buffer.data[input->taken] == ESCAPE ? ESCAPE_DELAY
-                                                      : CHARACTER_DELAY;
+    if (input->buffer.data[input->taken] != ESCAPE)
+        return CHARACTER_DELAY;
+    return input->is_expecting ? ANSWER_DELAY : ESCAPE_DELAY;
+}
+
+void input_expect_answers(Input *input, bool is_expecting)
+{
+    input->is_expecting = is_expecting;
 }
 
 void input_decide(Input *input)
 {
     input->is_decided = true;
+}
+
+static Reading answer_event(Event *event)
+{
+    event->kind = EVENT_ANSWER;
+    return READING_EVENT;
 }
 
 static Reading key_event(Event *event, uint32_t code, unsigned modifiers)
@@ -109,62 +123,6 @@ static Reading key_event(Event *event, uint32_t code, unsigned modifiers)
 }
 
 /* --- Sequences that begin with ESC ---------------------------------------- */
-
-typedef struct Control {
-    char prefix; /* one of < = > ? or 0 */
-    unsigned parameters[4];
-    size_t count;
-    char final;
-} Control;
-
-/* The modifiers of xterm: 1 + shift + 2 alt + 4 ctrl. */
-static unsigned modifiers_of(unsigned parameter)
-{
-    unsigned bits = parameter > 0 ? parameter - 1 : 0;
-
-    return bits & (KEY_SHIFT | KEY_ALT | KEY_CTRL);
-}
-
-static uint32_t letter_key(char final)
-{
-    switch (final) {
-    case 'A':
-        return KEY_UP;
-    case 'B':
-        return KEY_DOWN;
-    case 'C':
-        return KEY_RIGHT;
-    case 'D':
-        return KEY_LEFT;
-    case 'F':
-        return KEY_END;
-    case 'H':
-        return KEY_HOME;
-    case 'M':
-        return KEY_ENTER;
-    case 'P':
-    case 'Q':
-    case 'R':
-    case 'S':
-        return KEY_F1 + (uint32_t)(final - 'P');
-    default:
-        return KEY_NONE;
-    }
-}
-
-/* The keys of the VT220, by the number before the tilde. */
-static uint32_t tilde_key(unsigned number)
-{
-    static const uint32_t keys[] = {
-        KEY_NONE,    KEY_HOME,      KEY_INSERT, KEY_DELETE,  KEY_END,
-        KEY_PAGE_UP, KEY_PAGE_DOWN, KEY_HOME,   KEY_END,     KEY_NONE,
-        KEY_NONE,    KEY_F1,        KEY_F1 + 1, KEY_F1 + 2,  KEY_F1 + 3,
-        KEY_F1 + 4,  KEY_NONE,      KEY_F1 + 5, KEY_F1 + 6,  KEY_F1 + 7,
-        KEY_F1 + 8,  KEY_F1 + 9,    KEY_NONE,   KEY_F1 + 10, KEY_F1 + 11,
-    };
-
-    return number < ARRAY_LENGTH(keys) ? keys[number] : KEY_NONE;
-}
 
 static Reading mouse_event(Event *event, const Control *control)
 {
@@ -187,8 +145,8 @@ static Reading mouse_event(Event *event, const Control *control)
 
 static Reading tilde_event(Input *input, Event *event, const Control *control)
 {
-    uint32_t code = tilde_key(control->parameters[0]);
-    unsigned modifiers = modifiers_of(control->parameters[1]);
+    uint32_t code = control_tilde_key(control->parameters[0]);
+    unsigned modifiers = control_modifiers(control->parameters[1]);
 
     if (control->parameters[0] == 200) {
         input->in_paste = true;
@@ -206,8 +164,8 @@ static Reading tilde_event(Input *input, Event *event, const Control *control)
 
 static Reading plain_event(Event *event, const Control *control)
 {
-    unsigned modifiers = modifiers_of(control->parameters[1]);
-    uint32_t code = letter_key(control->final);
+    unsigned modifiers = control_modifiers(control->parameters[1]);
+    uint32_t code = control_letter_key(control->final);
 
     if (control->final == 'Z')
         return key_event(event, KEY_TAB, KEY_SHIFT);
@@ -227,40 +185,6 @@ static Reading plain_event(Event *event, const Control *control)
     return key_event(event, code, modifiers);
 }
 
-/* Read what follows ESC [; false while the final byte is missing. */
-static bool read_control(Span text, Control *control, size_t *used)
-{
-    size_t at = 0;
-
-    *control = (Control){ 0 };
-    if (at < text.length && strchr("<=>?", text.data[at]) != NULL)
-        control->prefix = text.data[at++];
-    for (; at < text.length; at++) {
-        char c = text.data[at];
-
-        if (ascii_is_digit(c)) {
-            unsigned *value = &control->parameters[control->count];
-
-            if (control->count < ARRAY_LENGTH(control->parameters) &&
-                *value < 100000)
-                *value = *value * 10 + (unsigned)(c - '0');
-        } else if (c == ';') {
-            if (control->count < ARRAY_LENGTH(control->parameters))
-                control->count++;
-        } else if ((c == '$' && control->prefix == 0) ||
-                   (c >= '@' && c <= '~')) {
-            control->final = c;
-            control->count++;
-            *used = at + 1;
-            return true;
-        } else if (c < ' ' || c > '?') {
-            *used = at; /* broken: what follows is read anew */
-            return true;
-        }
-    }
-    return false;
-}
-
 static Reading read_csi(Input *input, Span text, Event *event, size_t *used)
 {
     Control control;
@@ -275,11 +199,13 @@ static Reading read_csi(Input *input, Span text, Event *event, size_t *used)
             return READING_NOTHING;
         return key_event(event, KEY_F1 + (uint32_t)(text.data[3] - 'A'), 0);
     }
-    if (!read_control(span_skip(text, 2), &control, &length))
+    if (!control_read(span_skip(text, 2), &control, &length))
         return READING_MORE;
     *used = length + 2;
     if (control.prefix == '<')
         return mouse_event(event, &control);
+    if (control.prefix == '?' && control.final != 0)
+        return answer_event(event);
     if (control.prefix != 0 || control.final == 0)
         return READING_NOTHING;
     if (strchr("~^$", control.final) != NULL)
@@ -297,21 +223,21 @@ static Reading read_ss3(Span text, Event *event, size_t *used)
     if (text.data[2] >= 'a' && text.data[2] <= 'd') /* rxvt */
         return key_event(event, KEY_UP + (uint32_t)(text.data[2] - 'a'),
                          KEY_CTRL);
-    code = letter_key(text.data[2]);
+    code = control_letter_key(text.data[2]);
     return code == KEY_NONE ? READING_NOTHING : key_event(event, code, 0);
 }
 
-/* Strings that end in ESC \ or BEL: replies to questions about colours. */
-static Reading read_string(Span text, size_t *used)
+/* Strings that end in ESC \ or BEL: answers to questions about colours. */
+static Reading read_string(Span text, Event *event, size_t *used)
 {
     for (size_t i = 2; i < text.length; i++) {
         if (text.data[i] == '\a') {
             *used = i + 1;
-            return READING_NOTHING;
+            return answer_event(event);
         }
         if (text.data[i] == '\\' && text.data[i - 1] == ESCAPE) {
             *used = i + 1;
-            return READING_NOTHING;
+            return answer_event(event);
         }
     }
     return READING_MORE;
@@ -348,7 +274,7 @@ static Reading read_escape(Input *input, Span text, Event *event, size_t *used)
     if (text.data[1] == 'O')
         return read_ss3(text, event, used);
     if (text.data[1] == ']' || text.data[1] == 'P' || text.data[1] == '_')
-        return read_string(text, used);
+        return read_string(text, event, used);
     if (text.data[1] == ESCAPE) {
         *used = 1;
         return key_event(event, KEY_ESCAPE, 0);
@@ -452,6 +378,15 @@ static bool read_paste(Input *input, Event *event)
     return true;
 }
 
+/* With the first byte behind its introduction it can be no key. */
+static bool is_cut_answer(Span text)
+{
+    if (text.length < 3)
+        return false;
+    return text.data[1] == ']' || text.data[1] == 'P' ||
+           (text.data[1] == '[' && text.data[2] == '?');
+}
+
 /* A sequence that does not end is a key ESC, and the rest is read anew. */
 static Reading give_up(const Input *input, Span text, Event *event,
                        size_t *used)
@@ -459,6 +394,10 @@ static Reading give_up(const Input *input, Span text, Event *event,
     if (!input->is_decided && text.length < SEQUENCE_MAX)
         return READING_MORE;
     *used = 1;
+    if (input->is_expecting && is_cut_answer(text)) {
+        *used = text.length;
+        return READING_NOTHING;
+    }
     if (text.length >= 2 && text.length < SEQUENCE_MAX &&
         strchr("[O]P_", text.data[1]) != NULL) {
         *used = 2;

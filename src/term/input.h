@@ -9,14 +9,16 @@
  *
  * Knows what the terminals of today and of the last forty years send for
  * their special keys, and can be taught more from a terminal description.
- * Replies nobody asked for are swallowed.  Whatever comes, memory is bounded.
+ * What else a terminal says is an answer, to a question or not.  Whatever
+ * comes, memory is bounded.
  */
 typedef enum EventKind {
     EVENT_KEY,
     EVENT_MOUSE,
     EVENT_PASTE,
     EVENT_FOCUS_IN,
-    EVENT_FOCUS_OUT
+    EVENT_FOCUS_OUT,
+    EVENT_ANSWER
 } EventKind;
 
 typedef enum MouseAction {
@@ -30,7 +32,8 @@ typedef enum MouseAction {
 typedef struct Event {
     EventKind kind;
     Keystroke key;      /* EVENT_KEY, with the bytes that were sent; */
-    Span bytes;         /* EVENT_PASTE: the text.  Valid until the next call */
+    Span bytes;         /* EVENT_PASTE: the text, EVENT_ANSWER: all of it.
+                           Valid until the next call */
     MouseAction action; /* EVENT_MOUSE */
     unsigned button;    /* 1 left, 2 middle, 3 right */
     int column, row;    /* from 0 */
@@ -56,6 +59,10 @@ void input_feed(Input *input, Span bytes);
 
 /* The next event, or false if the bytes so far make none. */
 bool input_next(Input *input, Event *event);
+
+/* Answers may come, in pieces, over a slow line: until this is taken back no
+ * part of one passes for keys, and ESC waits a little longer. */
+void input_expect_answers(Input *input, bool is_expecting);
 
 /* Are there bytes that may be the beginning of a longer sequence? */
 bool input_is_undecided(const Input *input);

@@ -190,7 +190,6 @@ static void learn_abilities(TerminalKind *kind, ColorWish wish)
         is_described ? description_string("ech") != NULL : kind->is_xterm_like;
     abilities->knows_columns =
         is_described ? description_string("hpa") != NULL : kind->is_xterm_like;
-    abilities->synchronizes = kind->is_xterm_like;
     if (kind->charset.is_8bit || kind->is_ascii)
         abilities->charset = &kind->charset;
     else
@@ -231,11 +230,17 @@ void terminal_learn_for_lines(TerminalKind *kind, const char *name,
     forget_description(); /* readline asks for one of its own */
 }
 
+static bool is_touchy(const char *name)
+{
+    return strcmp(name, "st") == 0 || strncmp(name, "st-", 3) == 0;
+}
+
 void terminal_learn(TerminalKind *kind, const char *name, ColorWish wish)
 {
     kind->name = memory_copy_string(name);
     find_charset(kind);
     kind->is_xterm_like = is_xterm_like(name);
+    kind->is_touchy = is_touchy(name);
     kind->enter_screen = copy_sequence("smcup");
     kind->leave_screen = copy_sequence("rmcup");
     learn_abilities(kind, wish);

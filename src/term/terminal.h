@@ -23,6 +23,7 @@ typedef struct TerminalKind {
     bool is_ascii;      /* nothing is known of other characters */
     Charset charset;    /* where a character is one byte */
     bool is_xterm_like; /* takes titles, mouse and paste modes */
+    bool is_touchy;     /* but complains of what it does not know */
     char *enter_screen; /* its own sequences for the alternate screen */
     char *leave_screen;
 } TerminalKind;

@@ -30,12 +30,26 @@ bool theme_has_colors(const Theme *theme, ColorDepth depth)
     return depth != DEPTH_MONO && !theme->is_mono;
 }
 
-static const Paint *paint_of(const Theme *theme, Role role)
+static const Paint *find_change(const Change *changes, size_t count, Role role)
 {
-    for (size_t i = 0; i < theme->change_count; i++)
-        if (theme->changes[i].role == role)
-            return &theme->changes[i].paint;
-    return &THEME_PAINTS[role];
+    for (size_t i = 0; i < count; i++)
+        if (changes[i].role == role)
+            return &changes[i].paint;
+    return NULL;
+}
+
+static const Paint *paint_of(const Theme *theme, Role role,
+                             Background background)
+{
+    const Paint *paint = NULL;
+
+    if (background == BACKGROUND_LIGHT)
+        paint = find_change(theme->light, theme->light_count, role);
+    if (paint == NULL)
+        paint = find_change(theme->changes, theme->change_count, role);
+    if (paint == NULL && background == BACKGROUND_LIGHT)
+        paint = find_change(THEME_LIGHT, THEME_LIGHT_COUNT, role);
+    return paint == NULL ? &THEME_PAINTS[role] : paint;
 }
 
 /* The six steps of red, green and blue in the colour cube. */
@@ -121,9 +135,10 @@ static void reduce_to_8(Style *style)
         style->back -= 8;
 }
 
-Style theme_style(const Theme *theme, Role role, ColorDepth depth)
+Style theme_style(const Theme *theme, Role role, ColorDepth depth,
+                  Background background)
 {
-    const Paint *paint = paint_of(theme, role);
+    const Paint *paint = paint_of(theme, role, background);
     Style style = { INK_DEFAULT, INK_DEFAULT, paint->mono };
 
     if (!theme_has_colors(theme, depth))
@@ -138,7 +153,7 @@ Style theme_style(const Theme *theme, Role role, ColorDepth depth)
 
 Style look_style(const Look *look, Role role)
 {
-    return theme_style(look->theme, role, look->depth);
+    return theme_style(look->theme, role, look->depth, look->background);
 }
 
 bool look_has_colors(const Look *look)

@@ -19,6 +19,9 @@ typedef enum ColorDepth {
     DEPTH_TRUE
 } ColorDepth;
 
+/* What is behind the text, where no colour of ours is. */
+typedef enum Background { BACKGROUND_DARK, BACKGROUND_LIGHT } Background;
+
 typedef enum Role {
     ROLE_TEXT,
     ROLE_DIM,
@@ -73,7 +76,8 @@ const Theme *theme_at(size_t index);
 const char *theme_text(const Theme *theme); /* one line for people */
 
 /* The style of a role; a mono theme gives the same at every depth. */
-Style theme_style(const Theme *theme, Role role, ColorDepth depth);
+Style theme_style(const Theme *theme, Role role, ColorDepth depth,
+                  Background background);
 
 /* Does the theme, at this depth, tell squares apart by colour? */
 bool theme_has_colors(const Theme *theme, ColorDepth depth);
@@ -102,6 +106,7 @@ typedef struct Look {
     PieceSet pieces;
     bool has_unicode; /* for lines, arrows, bars */
     FigureStyle figures;
+    Background background;
 } Look;
 
 Style look_style(const Look *look, Role role);

@@ -53,28 +53,28 @@ const Paint THEME_PAINTS[ROLES] = {
     [ROLE_BLACK]      = { 0x000000, PLAIN,    15, 0, 0, 0 },
 };
 
-/* For terminals with a light background. */
-static const Change LIGHT[] = {
-    { ROLE_DIM,        { 0x6c6c6c, PLAIN, 8, PLAIN, 0, 0 } },
+/* With 8 or 16 colours only black, red and blue can be read on white. */
+const Change THEME_LIGHT[] = {
+    { ROLE_DIM,        { 0x626262, PLAIN, PLAIN, PLAIN, 0, 0 } },
     { ROLE_BAR,        { 0x000000, 0xafd7ff, 0, 6, 0, STYLE_REVERSE } },
-    { ROLE_BAR_DIM,    { 0x005f87, 0xafd7ff, 0, 6, 0, STYLE_REVERSE } },
-    { ROLE_RULE,       { 0x949494, PLAIN, 8, PLAIN, 0, 0 } },
+    { ROLE_BAR_DIM,    { 0x00005f, 0xafd7ff, 0, 6, 0, STYLE_REVERSE } },
+    { ROLE_RULE,       { 0x6c6c6c, PLAIN, PLAIN, PLAIN, 0, 0 } },
     { ROLE_ACCENT,     { 0x005faf, PLAIN, 4, PLAIN, 0, STYLE_BOLD } },
     { ROLE_CURRENT,    { 0xffffff, 0x005faf, 15, 4, 0, STYLE_REVERSE } },
-    { ROLE_VARIATION,  { 0x585858, PLAIN, 8, PLAIN, 0, 0 } },
-    { ROLE_COMMENT,    { 0x005f00, PLAIN, 2, PLAIN, 0, 0 } },
-    { ROLE_BRILLIANT,  { 0x008787, PLAIN, 6, PLAIN, STYLE_BOLD, STYLE_BOLD } },
-    { ROLE_GOOD,       { 0x008700, PLAIN, 2, PLAIN, 0, 0 } },
+    { ROLE_VARIATION,  { 0x585858, PLAIN, PLAIN, PLAIN, 0, 0 } },
+    { ROLE_COMMENT,    { 0x005f00, PLAIN, PLAIN, PLAIN, 0, 0 } },
+    { ROLE_BRILLIANT,  { 0x005f87, PLAIN, 4, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_GOOD,       { 0x008700, PLAIN, PLAIN, PLAIN, 0, 0 } },
     { ROLE_INACCURACY, { 0x005faf, PLAIN, 4, PLAIN, 0, 0 } },
-    { ROLE_MISTAKE,    { 0xaf5f00, PLAIN, 3, PLAIN, 0, 0 } },
+    { ROLE_MISTAKE,    { 0xaf5f00, PLAIN, 1, PLAIN, 0, 0 } },
     { ROLE_BLUNDER,    { 0xaf0000, PLAIN, 1, PLAIN, STYLE_BOLD, STYLE_BOLD } },
     { ROLE_ERROR,      { 0xaf0000, PLAIN, 1, PLAIN, STYLE_BOLD, STYLE_BOLD } },
     { ROLE_PROMPT,     { 0x005faf, PLAIN, 4, PLAIN, STYLE_BOLD, STYLE_BOLD } },
-    { ROLE_GHOST,      { 0x8a8a8a, PLAIN, 8, PLAIN, 0, STYLE_DIM } },
+    { ROLE_GHOST,      { 0x6c6c6c, PLAIN, PLAIN, PLAIN, 0, STYLE_DIM } },
     { ROLE_KEY_LABEL,  { 0x000000, 0xafd7d7, 0, 6, 0, STYLE_REVERSE } },
     { ROLE_EVAL_WHITE, { 0xd0d0d0, 0xd0d0d0, 7, 7, 0, 0 } },
     { ROLE_EVAL_BLACK, { 0x303030, 0x303030, 0, 0, 0, 0 } },
-    { ROLE_COORDINATE, { 0x6c6c6c, PLAIN, 0, PLAIN, 0, 0 } },
+    { ROLE_COORDINATE, { 0x626262, PLAIN, 0, PLAIN, 0, 0 } },
 };
 
 /* Nothing dim, nothing thin, the strongest colours. */
@@ -93,8 +93,8 @@ static const Change CONTRAST[] = {
     { ROLE_GOOD,       { 0x5fff5f, 0x000000, 10, 0, STYLE_BOLD, STYLE_BOLD } },
     { ROLE_INACCURACY, { 0x87d7ff, 0x000000, 14, 0, STYLE_BOLD, STYLE_BOLD } },
     { ROLE_MISTAKE,    { 0xffd700, 0x000000, 11, 0, STYLE_BOLD, STYLE_BOLD } },
-    { ROLE_BLUNDER,    { 0xff8787, 0x000000, 9, 0, STYLE_BOLD, STYLE_BOLD } },
-    { ROLE_ERROR,      { 0xff8787, 0x000000, 9, 0, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_BLUNDER,    { 0xff8787, 0x000000, 15, 0, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_ERROR,      { 0xff8787, 0x000000, 15, 0, STYLE_BOLD, STYLE_BOLD } },
     { ROLE_PROMPT,     { 0xffff00, 0x000000, 11, 0, STYLE_BOLD, STYLE_BOLD } },
     { ROLE_GHOST,      { 0xd0d0d0, 0x000000, 7, 0, 0, STYLE_DIM } },
     { ROLE_KEY,        { 0xffffff, 0x000000, 15, 0, STYLE_BOLD, STYLE_BOLD } },
@@ -144,6 +144,18 @@ static const Change SAFE[] = {
     { ROLE_TARGET,     { 0x00005f, PLAIN, 4, PLAIN, STYLE_BOLD, STYLE_BOLD } },
 };
 
+static const Change SAFE_LIGHT[] = {
+    { ROLE_COMMENT,    { 0x005f87, PLAIN, PLAIN, PLAIN, 0, 0 } },
+    { ROLE_BRILLIANT,  { 0x005faf, PLAIN, 4, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_GOOD,       { 0x005f87, PLAIN, 4, PLAIN, 0, 0 } },
+    { ROLE_INACCURACY, { 0x5f5f00, PLAIN, PLAIN, PLAIN, 0, 0 } },
+    { ROLE_MISTAKE,    { 0x875f00, PLAIN, 1, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+    { ROLE_BLUNDER,    { 0x870000, PLAIN, 1, PLAIN,
+                         STYLE_BOLD | STYLE_UNDERLINE,
+                         STYLE_BOLD | STYLE_UNDERLINE } },
+    { ROLE_ERROR,      { 0x870000, PLAIN, 1, PLAIN, STYLE_BOLD, STYLE_BOLD } },
+};
+
 static const Change WOOD[] = {
     { ROLE_LIGHT,      { PLAIN, 0xaf875f, PLAIN, 7, 0, 0 } },
     { ROLE_DARK,       { PLAIN, 0x875f37, PLAIN, 6, 0, 0 } },
@@ -166,16 +178,29 @@ static const Change BLUE[] = {
 
 /* In the order of their names, which are a setting of the session. */
 const Theme THEMES[] = {
-    { "sea-green board, for dark terminals", NULL, 0, false },
-    { "for terminals with a light background", LIGHT, ARRAY_LENGTH(LIGHT),
-      false },
-    { "strong colours on black, nothing dim", CONTRAST, ARRAY_LENGTH(CONTRAST),
-      false },
-    { "colour-blind safe: no red or green", SAFE, ARRAY_LENGTH(SAFE), false },
-    { "no colours: letters, bold and reverse", NULL, 0, true },
-    { "brown board", WOOD, ARRAY_LENGTH(WOOD), false },
-    { "green board", GREEN, ARRAY_LENGTH(GREEN), false },
-    { "blue board", BLUE, ARRAY_LENGTH(BLUE), false },
+    { .text = "sea-green board" },
+    { .text = "for terminals with a light background",
+      .changes = THEME_LIGHT,
+      .change_count = ARRAY_LENGTH(THEME_LIGHT) },
+    { .text = "strong colours on black, nothing dim",
+      .changes = CONTRAST,
+      .change_count = ARRAY_LENGTH(CONTRAST) },
+    { .text = "colour-blind safe: no red or green",
+      .changes = SAFE,
+      .change_count = ARRAY_LENGTH(SAFE),
+      .light = SAFE_LIGHT,
+      .light_count = ARRAY_LENGTH(SAFE_LIGHT) },
+    { .text = "no colours: letters, bold and reverse", .is_mono = true },
+    { .text = "brown board",
+      .changes = WOOD,
+      .change_count = ARRAY_LENGTH(WOOD) },
+    { .text = "green board",
+      .changes = GREEN,
+      .change_count = ARRAY_LENGTH(GREEN) },
+    { .text = "blue board",
+      .changes = BLUE,
+      .change_count = ARRAY_LENGTH(BLUE) },
 };
 
+const size_t THEME_LIGHT_COUNT = ARRAY_LENGTH(THEME_LIGHT);
 const size_t THEME_COUNT = ARRAY_LENGTH(THEMES);

@@ -26,11 +26,16 @@ struct Theme {
     const char *text;
     const Change *changes; /* on top of the default */
     size_t change_count;
+    const Change *light; /* on top of these, on a light background */
+    size_t light_count;
     bool is_mono;
 };
 
 /* The default theme, by Role. */
 extern const Paint THEME_PAINTS[ROLES];
+/* What every theme has on a light background, unless it says otherwise. */
+extern const Change THEME_LIGHT[];
+extern const size_t THEME_LIGHT_COUNT;
 extern const Theme THEMES[];
 extern const size_t THEME_COUNT;
 

@@ -23,6 +23,7 @@ struct Tty {
     TerminalKind kind;
     bool has_screen; /* else it is for lines, which others write */
     bool has_mouse_on;
+    int64_t asked_at; /* when; 0: nothing is to be answered */
     Text pending;
     size_t pending_sent;
 };
@@ -156,8 +157,10 @@ static void put_modes(const Tty *tty, Text *bytes)
         return;
     }
     text_append(bytes, tty->kind.enter_screen);
+    if (tty->kind.is_xterm_like && !tty->kind.is_touchy)
+        text_append(bytes, "\033[22;2t"); /* keep the title */
     if (tty->kind.is_xterm_like)
-        text_append(bytes, "\033[22;2t\033[?2004h\033[?1004h");
+        text_append(bytes, "\033[?2004h\033[?1004h");
     if (tty->has_mouse_on)
         text_append(bytes, "\033[?1002h\033[?1006h");
     text_append(bytes, "\033[?7l"); /* no wrapping at the right edge */
@@ -170,9 +173,12 @@ static void put_modes_back(const Tty *tty, Text *bytes)
         text_append(bytes, tty->kind.is_xterm_like ? "\033[?2004l" : "");
         return;
     }
+    if (tty->kind.abilities.synchronizes)
+        text_append(bytes, "\033[?2026l");
     if (tty->kind.is_xterm_like)
-        text_append(bytes, "\033[?2026l\033[?1006l\033[?1002l\033[?1004l"
-                           "\033[?2004l\033[23;2t");
+        text_append(bytes, "\033[?1006l\033[?1002l\033[?1004l\033[?2004l");
+    if (tty->kind.is_xterm_like && !tty->kind.is_touchy)
+        text_append(bytes, "\033[23;2t");
     text_append(bytes, "\033[?7h\033[m\033[?25h");
     if (tty->kind.leave_screen[0] == '\0')
         text_append(bytes, "\033[H\033[2J");
@@ -319,6 +325,25 @@ static void send_last(Tty *tty, Span bytes)
     drop_pending(tty);
 }
 
+/* What else has been typed goes with them; it was meant for us. */
+static void await_answers(Tty *tty)
+{
+    enum { MOST = 150 };
+    struct pollfd ready = { .fd = tty->descriptor, .events = POLLIN };
+    int64_t end = clock_milliseconds() + MOST;
+    int64_t left = MOST;
+    Text bytes = { 0 };
+
+    if (tty->asked_at == 0 ||
+        clock_milliseconds() > tty->asked_at + ANSWERS_LATEST)
+        return;
+    while (left > 0 && !answers_have_ended(text_span(&bytes)) &&
+           poll(&ready, 1, (int)left) > 0 && tty_read(tty, &bytes, NULL) == OK)
+        left = end - clock_milliseconds();
+    tty->asked_at = 0;
+    text_free(&bytes);
+}
+
 void tty_suspend(Tty *tty)
 {
     Text bytes = { 0 };
@@ -326,6 +351,7 @@ void tty_suspend(Tty *tty)
     put_modes_back(tty, &bytes);
     send_last(tty, text_span(&bytes));
     text_free(&bytes);
+    await_answers(tty);
     rescue.is_armed = 0;
     tcsetattr(tty->descriptor, TCSANOW, &rescue.found);
 }
@@ -433,49 +459,25 @@ Status tty_write(Tty *tty, Span bytes, Fault *fault)
     return tty_flush(tty, fault);
 }
 
-void tty_put_title(const Tty *tty, Span title, Text *bytes)
+void tty_put_questions(Tty *tty, Text *bytes)
 {
-    if (!tty->kind.is_xterm_like)
-        return;
-    text_append(bytes, "\033]2;");
-    if (tty->kind.is_utf8)
-        display_append_line(bytes, title);
-    else
-        display_append_ascii(bytes, title);
-    text_append(bytes, "\033\\");
+    answers_ask(&tty->kind, bytes);
+    tty->asked_at = bytes->length > 0 ? clock_milliseconds() : 0;
 }
 
-static void put_base64(Span content, Text *bytes)
+void tty_heed(Tty *tty, const Answers *answers)
 {
-    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                 "abcdefghijklmnopqrstuvwxyz0123456789+/";
+    ScreenAbilities *abilities = &tty->kind.abilities;
 
-    for (size_t i = 0; i < content.length; i += 3) {
-        unsigned char part[3] = { 0 };
-        size_t count = content.length - i < 3 ? content.length - i : 3;
-        unsigned value;
-
-        memcpy(part, content.data + i, count);
-        value = (unsigned)part[0] << 16 | (unsigned)part[1] << 8 | part[2];
-        text_append_char(bytes, digits[value >> 18 & 63]);
-        text_append_char(bytes, digits[value >> 12 & 63]);
-        text_append_char(bytes, count > 1 ? digits[value >> 6 & 63] : '=');
-        text_append_char(bytes, count > 2 ? digits[value & 63] : '=');
+    if (answers->is_complete)
+        tty->asked_at = 0;
+    if (answers->has_256 &&
+        (abilities->depth == DEPTH_8 || abilities->depth == DEPTH_16))
+        abilities->depth = DEPTH_256;
+    if (answers->synchronizes && !abilities->synchronizes) {
+        abilities->synchronizes = true;
+        arm_rescue(tty);
     }
-}
-
-void tty_put_clipboard(const Tty *tty, Span content, Text *bytes)
-{
-    if (!tty->kind.is_xterm_like)
-        return;
-    text_append(bytes, "\033]52;c;");
-    put_base64(content, bytes);
-    text_append(bytes, "\033\\");
-}
-
-void tty_put_bell(Text *bytes)
-{
-    text_append_char(bytes, '\a');
 }
 
 void tty_put_mouse(Tty *tty, bool is_wanted, Text *bytes)

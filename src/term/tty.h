@@ -4,6 +4,7 @@
 
 #include "base/fault.h"
 #include "base/text.h"
+#include "term/answers.h"
 #include "term/terminal.h"
 
 /*
@@ -71,7 +72,15 @@ Status tty_read(Tty *tty, Text *bytes, Fault *fault);
 Status tty_write(Tty *tty, Span bytes, Fault *fault);
 Status tty_flush(Tty *tty, Fault *fault);
 
-/* Sequences that are no picture: the window's title, the user's clipboard,
+/*
+ * Append questions to the terminal about itself, and take what it has said.
+ * Until all is said its answers are waited for when the terminal is left: what
+ * comes later would be taken for typing by whoever has it then.
+ */
+void tty_put_questions(Tty *tty, Text *bytes);
+void tty_heed(Tty *tty, const Answers *answers);
+
+/* sequences.c: what is no picture: the window's title, the user's clipboard,
  * the bell, and whether mouse actions are reported. */
 void tty_put_title(const Tty *tty, Span title, Text *bytes);
 void tty_put_clipboard(const Tty *tty, Span content, Text *bytes);

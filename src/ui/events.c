@@ -16,7 +16,7 @@ static void focus_out(Ui *ui, const Event *event)
 static void (*const HANDLERS[])(Ui *ui, const Event *event) = {
     [EVENT_KEY] = ui_key,          [EVENT_MOUSE] = ui_mouse,
     [EVENT_PASTE] = ui_paste,      [EVENT_FOCUS_IN] = focus_in,
-    [EVENT_FOCUS_OUT] = focus_out,
+    [EVENT_FOCUS_OUT] = focus_out, [EVENT_ANSWER] = ui_answer_of_terminal,
 };
 
 void ui_event(Ui *ui, const Event *event)

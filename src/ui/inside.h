@@ -2,6 +2,7 @@
 #ifndef UI_INSIDE_H
 #define UI_INSIDE_H
 
+#include "term/answers.h"
 #include "term/haste.h"
 #include "term/input.h"
 #include "term/screen.h"
@@ -24,6 +25,8 @@ typedef struct Ui {
     Input *input;
     UnmarkedPaste unmarked; /* where the terminal does not mark pastes */
     int64_t read_at;        /* when bytes came last */
+    Answers answers;        /* of the terminal */
+    int64_t asked_at;       /* when it was asked; 0: it was not */
     Haste haste;
     Screen *screen;
     Grid *grid;
@@ -68,6 +71,17 @@ void ui_say(Ui *ui, Tone tone, const char *text);
 void ui_send(Ui *ui, const Text *bytes);
 /* Leave, without a question. */
 void ui_stop(Ui *ui);
+
+/* --- asking.c: what the terminal says of itself ----------------------------
+ */
+
+void ui_ask_terminal(Ui *ui);
+void ui_answer_of_terminal(Ui *ui, const Event *event);
+/* How long the first picture still waits for answers; negative: not at all. */
+int64_t ui_until_answers(const Ui *ui, int64_t now);
+/* What is read now may be one, or part of one. */
+void ui_expect_answers(Ui *ui, int64_t now);
+Background ui_background(const Ui *ui);
 
 /* --- troubles.c: several errors at once ----------------------------------- */
 

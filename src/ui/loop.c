@@ -112,6 +112,7 @@ static void follow_settings(Ui *ui, Text *bytes)
         look->pieces = has_figures ? PIECES_UNICODE : PIECES_ASCII;
         break;
     }
+    look->background = ui_background(ui);
     look->has_unicode = has_figures && look->pieces == PIECES_UNICODE;
     look->figures = figure_style(setting_choice(settings, SET_FIGURES));
     tty_put_mouse(ui->tty, setting_is_on(settings, SET_MOUSE), bytes);
@@ -189,7 +190,8 @@ static void draw_if_needed(Ui *ui)
 {
     bool is_time = clock_milliseconds() >= ui->thoughts_drawn + THOUGHTS_PAUSE;
 
-    if (ui->is_leaving || tty_is_behind(ui->tty))
+    if (ui->is_leaving || tty_is_behind(ui->tty) ||
+        ui_until_answers(ui, clock_milliseconds()) >= 0)
         return;
     if (ui->is_dirty || (ui->has_new_thoughts && is_time))
         draw(ui);
@@ -229,6 +231,7 @@ static int timeout_of(const Ui *ui)
     until = sooner(until, until_clock_shows(ui));
     until = sooner(until, unmarked_paste_until(&ui->unmarked, now));
     until = sooner(until, ui_until_choice(ui, now));
+    until = sooner(until, ui_until_answers(ui, now));
     if (input_is_undecided(ui->input))
         until = sooner(until, until_decided(ui, now));
     if (ui->has_new_thoughts || ui->has_old_title) {
@@ -258,6 +261,7 @@ static void take_input(Ui *ui)
         ui_stop(ui);
     ui->read_at = clock_milliseconds();
     if (tty_kind(ui->tty)->is_xterm_like) {
+        ui_expect_answers(ui, ui->read_at);
         input_feed(ui->input, text_span(&bytes));
         take_events(ui);
     } else {
@@ -447,6 +451,7 @@ Status ui_run(Session *session, const UiWish *wish, Fault *fault)
         signals_close(signals);
         return status;
     }
+    ui_ask_terminal(&ui);
     ui_listen(&ui);
     popup_set_unasked(&ui.picture.popup);
     if (wish->has_start)

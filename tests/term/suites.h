@@ -5,6 +5,7 @@
 #include <CUnit/CUnit.h>
 
 extern CU_TestInfo canvas_tests[];
+extern CU_TestInfo answer_tests[];
 extern CU_TestInfo input_tests[];
 extern CU_TestInfo theme_tests[];
 

@@ -33,6 +33,9 @@ static void put_event(const Event *event, Text *text)
     case EVENT_FOCUS_OUT:
         text_append(text, "out");
         break;
+    case EVENT_ANSWER:
+        text_format(text, "answer%zu", event->bytes.length);
+        break;
     }
 }
 
@@ -96,10 +99,10 @@ static const struct {
     { "\033[200~hello\rworld\033[201~x", "paste:hello\rworld x" },
     { "\033[200~\033[A\033[20\033[201~", "paste:\033[A\033[20" },
     { "\033[200~\033[201~", "paste:" },
-    { "\033[?2026;2$yq", "q" },
-    { "\033]11;rgb:0000/0000/0000\033\\q", "q" },
-    { "\033]11;rgb:0000/0000/0000\007q", "q" },
-    { "\033P1+r\033\\q", "q" },
+    { "\033[?2026;2$yq", "answer11 q" },
+    { "\033]11;rgb:0000/0000/0000\033\\q", "answer25 q" },
+    { "\033]11;rgb:0000/0000/0000\007q", "answer24 q" },
+    { "\033P1+r\033\\q", "answer7 q" },
     { "\033[27u\033[97;5u", "esc ctrl-a" },
     { "\033[999zq", "q" },
     { "\xe2\x99\x9e\xc3\xa9", "\xe2\x99\x9e \xc3\xa9" },
@@ -154,6 +157,32 @@ static void test_escape_waits(void)
     CU_ASSERT(input_next(input, &event));
     CU_ASSERT_EQUAL(event.key.code, KEY_ESCAPE);
     input_free(input);
+}
+
+/* Nothing of it is a key, even if the rest never comes. */
+static void test_expected_answers(void)
+{
+    static const char *const cut[] = { "\033]11;rgb:ff", "\033P>|x",
+                                       "\033[?6" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cut); i++) {
+        Input *input = input_new();
+        int patience;
+
+        input_feed(input, span_from("\033"));
+        patience = input_patience(input);
+        input_decide(input);
+        CU_ASSERT(reads_as(input, "", 0, "esc"));
+        input_expect_answers(input, true);
+        input_feed(input, span_from("\033"));
+        CU_ASSERT(input_patience(input) > patience);
+        CU_ASSERT(reads_as(input, "", 0, "esc"));
+        CU_ASSERT(reads_as(input, cut[i], strlen(cut[i]), ""));
+        CU_ASSERT(reads_as(input, "\033]", 2, "alt-]"));
+        input_expect_answers(input, false);
+        CU_ASSERT_FALSE(reads_as(input, cut[i], strlen(cut[i]), ""));
+        input_free(input);
+    }
 }
 
 static void test_learned_keys(void)
@@ -395,6 +424,7 @@ CU_TestInfo input_tests[] = {
     { "what terminals send", test_sequences },
     { "in pieces", test_pieces },
     { "escape waits", test_escape_waits },
+    { "expected answers", test_expected_answers },
     { "learned keys", test_learned_keys },
     { "bytes come along", test_bytes_come_along },
     { "long pastes are bounded", test_long_pastes_are_bounded },

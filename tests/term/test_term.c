@@ -9,6 +9,7 @@ int main(void)
         { "canvas", NULL, NULL, NULL, NULL, canvas_tests },
         { "keys and mouse", NULL, NULL, NULL, NULL, input_tests },
         { "themes", NULL, NULL, NULL, NULL, theme_tests },
+        { "answers", NULL, NULL, NULL, NULL, answer_tests },
         CU_SUITE_INFO_NULL,
     };
 

@@ -17,10 +17,14 @@ static void test_poor_terminals_get_poor_colors(void)
 {
     for (size_t i = 0; i < theme_count(); i++)
         for (Role role = ROLE_TEXT; role < ROLES; role++) {
-            Style mono = theme_style(theme_at(i), role, DEPTH_MONO);
-            Style eight = theme_style(theme_at(i), role, DEPTH_8);
-            Style sixteen = theme_style(theme_at(i), role, DEPTH_16);
-            Style many = theme_style(theme_at(i), role, DEPTH_256);
+            Style mono =
+                theme_style(theme_at(i), role, DEPTH_MONO, BACKGROUND_DARK);
+            Style eight =
+                theme_style(theme_at(i), role, DEPTH_8, BACKGROUND_DARK);
+            Style sixteen =
+                theme_style(theme_at(i), role, DEPTH_16, BACKGROUND_DARK);
+            Style many =
+                theme_style(theme_at(i), role, DEPTH_256, BACKGROUND_DARK);
 
             CU_ASSERT(mono.front == INK_DEFAULT && mono.back == INK_DEFAULT);
             CU_ASSERT(eight.front == INK_DEFAULT || eight.front < ink_index(8));
@@ -78,12 +82,62 @@ static void test_pieces_stand_out(void)
                 if (!theme_has_colors(theme, DEPTH_TRUE))
                     continue;
                 found = contrast(
-                    rgb_of(theme_style(theme, role, DEPTH_TRUE).back),
-                    rgb_of(theme_style(theme, piece, DEPTH_TRUE).front));
+                    rgb_of(theme_style(theme, role, DEPTH_TRUE, BACKGROUND_DARK)
+                               .back),
+                    rgb_of(
+                        theme_style(theme, piece, DEPTH_TRUE, BACKGROUND_DARK)
+                            .front));
                 if (found < 2.2)
                     printf("\n%s: role %d, piece %d: %.2f", theme_text(theme),
                            (int)role, (int)piece, found);
                 CU_ASSERT(found >= 2.2);
+            }
+}
+
+/* Of the palette that xterm has: others differ, but not by much. */
+static uint32_t rgb_of_16(unsigned index)
+{
+    static const uint32_t colors[16] = {
+        0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd,
+        0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00,
+        0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
+    };
+
+    return colors[index];
+}
+
+static uint32_t shown(Ink ink, ColorDepth depth, uint32_t fallback)
+{
+    if (ink == INK_DEFAULT)
+        return fallback;
+    return depth < DEPTH_256 ? rgb_of_16(ink & 15) : rgb_of(ink);
+}
+
+/* Roles that are but a colour, or lie on the board. */
+static bool is_text(Role role)
+{
+    return role < ROLE_EVAL_WHITE || role == ROLE_COORDINATE;
+}
+
+/* Whatever has no colour of its own is black on white there. */
+static void test_text_on_light(void)
+{
+    static const ColorDepth depths[] = { DEPTH_8, DEPTH_16, DEPTH_256,
+                                         DEPTH_TRUE };
+
+    for (size_t i = 0; i < theme_count(); i++)
+        for (size_t d = 0; d < ARRAY_LENGTH(depths); d++)
+            for (Role role = ROLE_TEXT; role < ROLES; role++) {
+                Style style =
+                    theme_style(theme_at(i), role, depths[d], BACKGROUND_LIGHT);
+                double found = contrast(shown(style.front, depths[d], 0x000000),
+                                        shown(style.back, depths[d], 0xffffff));
+
+                if (is_text(role) && found < 4.5)
+                    printf("\n%s: role %d, depth %d: %.2f",
+                           theme_text(theme_at(i)), (int)role, (int)depths[d],
+                           found);
+                CU_ASSERT(!is_text(role) || found >= 4.5);
             }
 }
 
@@ -103,6 +157,7 @@ CU_TestInfo theme_tests[] = {
     { "poor terminals get poor colours", test_poor_terminals_get_poor_colors },
     { "nearest colours", test_nearest_colors },
     { "pieces stand out", test_pieces_stand_out },
+    { "text on a light background", test_text_on_light },
     { "styles lie on each other", test_styles_lie_on_each_other },
     CU_TEST_INFO_NULL,
 };

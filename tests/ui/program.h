@@ -20,6 +20,7 @@ extern CU_TestInfo line_tests[];
 extern CU_TestInfo typing_tests[];
 extern CU_TestInfo byte_tests[];
 extern CU_TestInfo paste_tests[];
+extern CU_TestInfo answer_tests[];
 
 typedef struct Start {
     const char *term;

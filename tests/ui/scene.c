@@ -26,11 +26,16 @@ static const ClockSource FROZEN = { frozen, frozen_date };
 static void look_for(SceneLook wish, Look *look)
 {
     static const Look looks[] = {
-        { NULL, DEPTH_256, PIECES_UNICODE, true, FIGURES_QUADRANTS },
-        { NULL, DEPTH_MONO, PIECES_ASCII, false, FIGURES_QUADRANTS },
-        { NULL, DEPTH_MONO, PIECES_UNICODE, true, FIGURES_QUADRANTS },
-        { NULL, DEPTH_256, PIECES_ASCII, false, FIGURES_QUADRANTS },
-        { NULL, DEPTH_8, PIECES_ASCII, false, FIGURES_QUADRANTS },
+        { NULL, DEPTH_256, PIECES_UNICODE, true, FIGURES_QUADRANTS,
+          BACKGROUND_DARK },
+        { NULL, DEPTH_MONO, PIECES_ASCII, false, FIGURES_QUADRANTS,
+          BACKGROUND_DARK },
+        { NULL, DEPTH_MONO, PIECES_UNICODE, true, FIGURES_QUADRANTS,
+          BACKGROUND_DARK },
+        { NULL, DEPTH_256, PIECES_ASCII, false, FIGURES_QUADRANTS,
+          BACKGROUND_DARK },
+        { NULL, DEPTH_8, PIECES_ASCII, false, FIGURES_QUADRANTS,
+          BACKGROUND_DARK },
     };
 
     *look = looks[wish];

@@ -144,6 +144,7 @@ int main(void)
         { "typing", make_home, remove_home, NULL, NULL, typing_tests },
         { "lines", make_home, remove_home, NULL, NULL, line_tests },
         { "pastes", make_home, remove_home, NULL, NULL, paste_tests },
+        { "answers", make_home, remove_home, NULL, NULL, answer_tests },
         { "bytes", make_home, remove_home, NULL, NULL, byte_tests },
         CU_SUITE_INFO_NULL,
     };
