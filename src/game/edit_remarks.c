@@ -62,13 +62,13 @@ void game_set_evaluation(Game *game, Node node, Evaluation evaluation)
 {
     Score score = evaluation.score;
     int size = score < 0 ? -score : score;
+    const char *sign = score < 0 ? "-" : "";
     Text text = { 0 };
 
     if (score_is_mate(score))
-        text_format(&text, "#%d", score_mate_moves(score));
+        text_format(&text, "#%s%d", sign, score_mate_moves(size));
     else
-        text_format(&text, "%s%d.%02d", score < 0 ? "-" : "", size / 100,
-                    size % 100);
+        text_format(&text, "%s%d.%02d", sign, size / 100, size % 100);
     if (evaluation.depth > 0)
         text_format(&text, ",%u", evaluation.depth);
     game_set_command(game, node, "eval", text_span(&text));

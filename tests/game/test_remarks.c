@@ -36,6 +36,10 @@ static void test_comments_from_files(void)
         { "[[%clk 1]%eval 2]", "[ %eval 2]", 1 },
         { "[%foo]", "", 1 },
         { "a\n\nb } c", "a b } c", 0 },
+        { "[%a-b 1][%c_d 2][%e9 3]", "", 3 },
+        { "[%a.b 1] x", "[ %a.b 1] x", 0 },
+        { "[%a 1] [%b", "[ %b", 1 },
+        { "a\rb\r", "a b", 0 },
     };
 
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
@@ -87,6 +91,11 @@ static void test_user_comments_keep_commands(void)
     game_set_command(game, GAME_ROOT, "x", span_from(" a]b\nc "));
     game_find_command(game, GAME_ROOT, "x", &value);
     CU_ASSERT_TRUE(span_equals(value, "a b c"));
+    game_set_command(game, GAME_ROOT, "x", span_from("]a \n] b]"));
+    game_find_command(game, GAME_ROOT, "x", &value);
+    CU_ASSERT_TRUE(span_equals(value, "a  b"));
+    game_set_command(game, GAME_ROOT, "never", span_from(""));
+    CU_ASSERT_EQUAL(game_command_count(game, GAME_ROOT, PLACE_AFTER), 1);
     game_free(game);
 }
 
@@ -126,6 +135,8 @@ static void test_clock_times(void)
         { "9999999", 9999999000 },
         { "10000000", -1 },
         { "1:10000000:0", -1 },
+        { "1:1:1.05", 3661050 },
+        { "1:1:1.005", 3661005 },
         { "0:09:58.x", -1 },
         { "0:09:58.7x", -1 },
         { "0:00:01.2345", 1234 },
@@ -157,6 +168,10 @@ static void test_clock_is_written(void)
     game_set_clock(game, GAME_ROOT, -5);
     CU_ASSERT_TRUE(game_clock(game, GAME_ROOT, &time));
     CU_ASSERT_EQUAL(time, 0);
+    game_set_command(game, GAME_ROOT, "emt", span_from("soon"));
+    CU_ASSERT_FALSE(game_time_spent(game, GAME_ROOT, &time));
+    game_set_command(game, GAME_ROOT, "emt", span_from(""));
+    CU_ASSERT_FALSE(game_time_spent(game, GAME_ROOT, &time));
     game_free(game);
 }
 
@@ -175,6 +190,20 @@ static void test_evaluations(void)
         { "#3", true, SCORE_MATE - 5, 0 },   /* white to move */
         { "#-3", true, -SCORE_MATE + 6, 0 }, /* white to move is mated */
         { ".5, 7", true, 50, 7 },
+        { "M2", true, SCORE_MATE - 3, 0 },
+        { "#0", true, SCORE_MATE, 0 },
+        { "#-0", true, -SCORE_MATE, 0 },
+        { "#123", true, SCORE_MATE - 245, 0 },
+        { "#124", false, 0, 0 },
+        { "#-124", false, 0, 0 },
+        { "0.004", true, 0, 0 },
+        { "0.005", true, 1, 0 },
+        { "1.x", false, 0, 0 },
+        { "-", false, 0, 0 },
+        { ",5", false, 0, 0 },
+        { "300", true, 30000, 0 },
+        { "301", false, 0, 0 },
+        { " 1.5 , 3 , 9", true, 150, 3 },
         { "0.25,1000", true, 25, 1000 },
         { "0.25,1001", true, 25, 0 },
         { "0.25,x", true, 25, 0 },
@@ -223,6 +252,13 @@ static void test_glyphs(void)
     CU_ASSERT_FALSE(game_has_nag(game, GAME_ROOT, 1));
     game_clear_nags(game, GAME_ROOT);
     CU_ASSERT_EQUAL(game_nag_count(game, GAME_ROOT), 0);
+    game_add_nag(game, GAME_ROOT, 3);
+    game_add_nag(game, GAME_ROOT, 3);
+    CU_ASSERT_EQUAL(game_nag_count(game, GAME_ROOT), 1);
+    game_remove_nag(game, GAME_ROOT, 2);
+    game_remove_nag(game, GAME_ROOT, 4);
+    CU_ASSERT_TRUE(game_has_nag(game, GAME_ROOT, 3));
+    game_clear_nags(game, GAME_ROOT);
     for (unsigned i = 0; i < 600; i++)
         build_nag(game, GAME_ROOT, (uint8_t)i);
     CU_ASSERT_EQUAL(game_nag_count(game, GAME_ROOT), 256);
