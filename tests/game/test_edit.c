@@ -181,6 +181,50 @@ static void test_saved_state_follows_undo(void)
     game_free(game);
 }
 
+/* Work taken up again is not saved, whatever is undone. */
+static void test_marked_unsaved(void)
+{
+    Game *game = game_new();
+
+    game_play(game, move_make(E2, E4), NULL);
+    game_mark_saved(game);
+    game_mark_unsaved(game);
+    CU_ASSERT_TRUE(game_is_changed(game));
+    game_undo(game);
+    CU_ASSERT_TRUE(game_is_changed(game));
+    game_redo(game);
+    CU_ASSERT_TRUE(game_is_changed(game));
+    game_mark_saved(game);
+    CU_ASSERT_FALSE(game_is_changed(game));
+    game_free(game);
+}
+
+/* Lines that are there already, and answers that nobody wants. */
+static void test_lines_that_are_there(void)
+{
+    Game *game = sample();
+    Move line[] = { move_make(E2, E4), move_make(E7, E5) };
+    uint64_t revision = game_revision(game);
+    Node node = NODE_NONE;
+
+    CU_ASSERT_EQUAL(game_insert_line(game, GAME_ROOT, line, 2, NULL, NULL), OK);
+    CU_ASSERT_EQUAL(game_insert_line(game, GAME_ROOT, line, 2, &node, NULL),
+                    OK);
+    CU_ASSERT_EQUAL(node, game_main_line(game, 2));
+    CU_ASSERT_EQUAL(game_add(game, GAME_ROOT, line[0], &node, NULL), OK);
+    CU_ASSERT_EQUAL(node, game_main_line(game, 1));
+    CU_ASSERT_EQUAL(game_revision(game), revision);
+    CU_ASSERT_EQUAL(game_add(game, GAME_ROOT, move_make(A2, A3), NULL, NULL),
+                    OK);
+    CU_ASSERT_EQUAL(game_child_count(game, GAME_ROOT), 4);
+    CU_ASSERT_FALSE(game_delete_variations(game, game_main_line(game, 3)));
+    CU_ASSERT_FALSE(game_delete_variations(game, game_main_line(game, 1)));
+    CU_ASSERT_FALSE(game_promote(game, GAME_ROOT));
+    CU_ASSERT_FALSE(game_demote(game, GAME_ROOT));
+    CU_ASSERT_FALSE(game_make_main_line(game, GAME_ROOT));
+    game_free(game);
+}
+
 static Node random_node(Game *game, Random *random)
 {
     for (;;) {
@@ -290,6 +334,8 @@ CU_TestInfo edit_tests[] = {
     { "delete", test_delete },
     { "groups of edits are one step", test_groups_are_one_step },
     { "saved or not, through undo", test_saved_state_follows_undo },
+    { "marked as not saved", test_marked_unsaved },
+    { "lines that are there", test_lines_that_are_there },
     { "undo and redo of random edits", test_undo_goes_all_the_way },
     CU_TEST_INFO_NULL,
 };

@@ -108,6 +108,11 @@ static void test_setting_tags(void)
     CU_ASSERT_EQUAL(game_set_tag(game, "Result", span_from("1/2"), NULL), OK);
     CU_ASSERT_EQUAL(game_result(game), RESULT_DRAW);
     CU_ASSERT_TRUE(tag_at_is(game, 6, "Result=1/2-1/2"));
+    CU_ASSERT_EQUAL(game_set_tag(game, "White", span_from("a\rb"), NULL), OK);
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "White"), "a b"));
+    CU_ASSERT_EQUAL(game_set_tag(game, "SetUp", span_from("1"), NULL),
+                    ERR_USAGE);
+    CU_ASSERT_FALSE(game_remove_tag(game, "SetUp"));
     CU_ASSERT_EQUAL(game_set_tag(game, "ECO", span_from("A00"), NULL), OK);
     CU_ASSERT_TRUE(game_remove_tag(game, "ECO"));
     CU_ASSERT_FALSE(game_remove_tag(game, "ECO"));
@@ -115,6 +120,88 @@ static void test_setting_tags(void)
         continue;
     CU_ASSERT_TRUE(span_equals(game_tag(game, "White"), "?"));
     CU_ASSERT_EQUAL(game_result(game), RESULT_OPEN);
+    game_free(game);
+}
+
+/* What changes nothing is no step of undo. */
+static void test_tags_as_they_are(void)
+{
+    Game *game = game_new();
+
+    game_set_tag(game, "White", span_from("Anand"), NULL);
+    game_set_result(game, RESULT_DRAW);
+
+    uint64_t revision = game_revision(game);
+
+    game_set_tag(game, "White", span_from("Anand"), NULL);
+    game_set_result(game, RESULT_DRAW);
+    game_set_tag(game, "Variant", span_from("Standard"), NULL);
+    CU_ASSERT_NOT_EQUAL(game_revision(game), revision);
+    revision = game_revision(game);
+    CU_ASSERT_EQUAL(game_set_tag(game, "Variant", span_from("Standard"), NULL),
+                    OK);
+    CU_ASSERT_EQUAL(game_revision(game), revision);
+    CU_ASSERT_TRUE(game_remove_tag(game, "Variant"));
+    CU_ASSERT_TRUE(game_undo(game));
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "Variant"), "Standard"));
+    CU_ASSERT_TRUE(game_undo(game));
+    CU_ASSERT_TRUE(game_undo(game));
+    CU_ASSERT_EQUAL(game_result(game), RESULT_OPEN);
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "White"), "Anand"));
+    game_free(game);
+}
+
+/* A start that differs from the usual one by its counters only is another. */
+static void test_counters_of_the_start(void)
+{
+    static const char start[] =
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
+    static const char *const counters[] = { "0 1", "1 1", "0 2" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(counters); i++) {
+        Text fen = { 0 };
+        Game *game = game_new();
+
+        text_format(&fen, "%s%s", start, counters[i]);
+        CU_ASSERT_EQUAL(game_set_tag(game, "FEN", text_span(&fen), NULL), OK);
+        CU_ASSERT_EQUAL(game_tag(game, "FEN").data != NULL, i > 0);
+        CU_ASSERT_EQUAL(game_tag(game, "SetUp").data != NULL, i > 0);
+        CU_ASSERT_EQUAL(game_start(game)->halfmoves, i == 1);
+        game_free(game);
+        text_free(&fen);
+    }
+}
+
+/* A tag that is there twice: the first counts, and cannot just go. */
+static void test_tags_that_are_there_twice(void)
+{
+    static const char fen[] = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    static const char usual[] =
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    Game *game = game_new();
+    Position start;
+
+    CU_ASSERT_EQUAL(fen_read(span_from(fen), &start, NULL), OK);
+    build_start(game, &start);
+    build_tag(game, span_from("FEN"), span_from(fen));
+    build_tag(game, span_from("Last"), span_from("1"));
+    CU_ASSERT_TRUE(game_remove_tag(game, "FEN"));
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "FEN"), usual));
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "Last"), "1"));
+    CU_ASSERT_EQUAL(game_here(game)->squares[D1], piece_make(WHITE, QUEEN));
+    game_free(game);
+
+    game = game_new();
+    build_tag(game, span_from("Variant"), span_from("Chess960"));
+    build_tag(game, span_from("Variant"), span_from("Chess960"));
+    build_start(game, &start);
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "Variant"), "Standard"));
+    game_free(game);
+
+    game = game_new();
+    build_tag(game, span_from("Variant"), span_from("Chess960"));
+    build_start(game, &start);
+    CU_ASSERT_PTR_NULL(game_tag(game, "Variant").data);
     game_free(game);
 }
 
@@ -133,6 +220,13 @@ static void test_limits_of_tags(void)
         game_set_tag(game, "Note", (Span){ value, sizeof value - 1 }, NULL),
         OK);
     CU_ASSERT_EQUAL(game_tag(game, "Note").length, sizeof value - 1);
+    memset(value, 'N', 256);
+    value[256] = '\0';
+    CU_ASSERT_EQUAL(game_set_tag(game, value, span_from("x"), NULL),
+                    ERR_FORMAT);
+    value[255] = '\0';
+    CU_ASSERT_EQUAL(game_set_tag(game, value, span_from("x"), NULL), OK);
+    CU_ASSERT_EQUAL(game_set_tag(game, "A_1", span_from("x"), NULL), OK);
     CU_ASSERT_EQUAL(game_set_tag(game, "-ote", span_from("x"), NULL),
                     ERR_FORMAT);
     CU_ASSERT_EQUAL(game_set_tag(game, "Vote", span_from("y"), NULL), OK);
@@ -247,6 +341,9 @@ CU_TestInfo tag_tests[] = {
     { "many tags from files", test_many_built_tags },
     { "a start position from a file", test_built_start },
     { "setting tags", test_setting_tags },
+    { "tags as they are", test_tags_as_they_are },
+    { "the counters of the start", test_counters_of_the_start },
+    { "tags that are there twice", test_tags_that_are_there_twice },
     { "limits of tags", test_limits_of_tags },
     { "many tags", test_many_tags },
     { "FEN sets up the board", test_fen_tag_sets_up },

@@ -221,6 +221,123 @@ static void test_set_by_hand(void)
     timer_free(timer);
 }
 
+/* What the clocks are made of, and whether they run. */
+static void test_what_it_says_of_itself(void)
+{
+    TimeControl blitz;
+    TimeControl none = { .kind = TIME_NONE };
+    Timer *timer;
+
+    time_control_read(span_from("5+3"), &blitz, NULL);
+    timer = timer_new(&blitz, &none);
+    CU_ASSERT_EQUAL(timer_control(timer, WHITE)->kind, TIME_INCREMENT);
+    CU_ASSERT_EQUAL(timer_control(timer, BLACK)->kind, TIME_NONE);
+    CU_ASSERT_FALSE(timer_is_running(timer));
+    CU_ASSERT_EQUAL(timer_until_flag(timer, 0), INT64_MAX);
+    timer_start(timer, WHITE, 0);
+    CU_ASSERT_TRUE(timer_is_running(timer));
+    timer_pause(timer, 1000);
+    CU_ASSERT_FALSE(timer_is_running(timer));
+    CU_ASSERT_EQUAL(timer_until_flag(timer, 2000), INT64_MAX);
+    CU_ASSERT_EQUAL(timer_increment(timer, BLACK), 0);
+    CU_ASSERT_EQUAL(timer_moves_to_go(timer, BLACK), 0);
+    timer_set(timer, BLACK, 1, 0, 2000);
+    CU_ASSERT_EQUAL(timer_left(timer, BLACK, 2000), INT64_MAX);
+    timer_free(timer);
+    timer_free(NULL);
+}
+
+/* To resume what runs is nothing; before the first move it is a start. */
+static void test_resuming(void)
+{
+    Timer *timer = timer_from("1");
+
+    timer_resume(timer, 5000);
+    CU_ASSERT_TRUE(timer_is_running(timer));
+    CU_ASSERT_EQUAL(timer_side(timer), WHITE);
+    CU_ASSERT_EQUAL(timer_left(timer, WHITE, 6000), 59000);
+    timer_resume(timer, 8000);
+    CU_ASSERT_EQUAL(timer_left(timer, WHITE, 8000), 57000);
+    CU_ASSERT_EQUAL(timer_spent(timer, 9000), 4000);
+    timer_pause(timer, 9000);
+    timer_resume(timer, 20000);
+    CU_ASSERT_EQUAL(timer_left(timer, WHITE, 21000), 55000);
+    timer_free(timer);
+}
+
+/* An hourglass against no clock: nobody gets the sand. */
+static void test_hourglass_against_no_clock(void)
+{
+    TimeControl none = { .kind = TIME_NONE };
+    TimeControl glass;
+    Timer *timer;
+
+    time_control_read(span_from("h1"), &glass, NULL);
+    timer = timer_new(&glass, &none);
+    timer_start(timer, WHITE, 0);
+    CU_ASSERT_EQUAL(timer_left(timer, WHITE, 10000), 50000);
+    CU_ASSERT_EQUAL(timer_left(timer, BLACK, 10000), INT64_MAX);
+    CU_ASSERT_EQUAL(timer_increment(timer, WHITE), 0);
+    timer_press(timer, 10000);
+    CU_ASSERT_EQUAL(timer_left(timer, BLACK, 20000), INT64_MAX);
+    CU_ASSERT_EQUAL(timer_left(timer, WHITE, 20000), 50000);
+    timer_free(timer);
+}
+
+/* At zero the flag has fallen, a millisecond before it has not; both sides are
+ * looked at, the one to move first. */
+static void test_when_the_flag_falls(void)
+{
+    Timer *timer = timer_from("1");
+
+    timer_start(timer, WHITE, 0);
+    CU_ASSERT_EQUAL(timer_flagged(timer, 59999), COLORS);
+    CU_ASSERT_EQUAL(timer_until_flag(timer, 59999), 1);
+    CU_ASSERT_EQUAL(timer_flagged(timer, 60000), WHITE);
+    CU_ASSERT_EQUAL(timer_until_flag(timer, 60000), 0);
+    timer_set(timer, BLACK, 0, 0, 10);
+    CU_ASSERT_EQUAL(timer_flagged(timer, 20), BLACK);
+    timer_set(timer, WHITE, -5, 0, 20);
+    CU_ASSERT_EQUAL(timer_flagged(timer, 20), WHITE);
+    timer_free(timer);
+}
+
+/* Where a clock that is set belongs: the last period comes again and again. */
+static void test_moves_made_when_set(void)
+{
+    static const struct {
+        unsigned made, to_go;
+    } cases[] = {
+        { 0, 3 }, { 2, 1 }, { 3, 2 }, { 4, 1 }, { 5, 2 }, { 6, 1 }, { 8, 1 },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Timer *timer = timer_from("3/10,2/5");
+
+        timer_set(timer, WHITE, 1000, cases[i].made, 0);
+        CU_ASSERT_EQUAL(timer_moves_to_go(timer, WHITE), cases[i].to_go);
+        timer_free(timer);
+    }
+}
+
+/* More moves than there is room for at first; all can be taken back. */
+static void test_a_long_game_taken_back(void)
+{
+    enum { MOVES = 300 };
+    Timer *timer = timer_from("5+1");
+
+    timer_start(timer, WHITE, 0);
+    for (int i = 1; i <= MOVES; i++)
+        CU_ASSERT_EQUAL(timer_press(timer, i * 2000), 2000);
+    CU_ASSERT_FALSE(timer_take_back(timer, MOVES + 1, MOVES * 2000));
+    CU_ASSERT_TRUE(timer_take_back(timer, MOVES - 1, MOVES * 2000));
+    CU_ASSERT_EQUAL(timer_left(timer, WHITE, MOVES * 2000), 299000);
+    CU_ASSERT_EQUAL(timer_side(timer), BLACK);
+    CU_ASSERT_TRUE(timer_take_back(timer, 1, MOVES * 2000));
+    CU_ASSERT_EQUAL(timer_left(timer, WHITE, MOVES * 2000), 300000);
+    timer_free(timer);
+}
+
 /* The sums must not overflow whatever the caller's clock says. */
 static void test_extreme_times(void)
 {
@@ -291,6 +408,12 @@ CU_TestInfo timer_tests[] = {
     { "time never goes back", test_time_never_goes_back },
     { "no clock, and odds", test_no_clock_and_odds },
     { "set by hand", test_set_by_hand },
+    { "what it says of itself", test_what_it_says_of_itself },
+    { "resuming", test_resuming },
+    { "an hourglass against no clock", test_hourglass_against_no_clock },
+    { "when the flag falls", test_when_the_flag_falls },
+    { "moves made when it is set", test_moves_made_when_set },
+    { "a long game taken back", test_a_long_game_taken_back },
     { "extreme times", test_extreme_times },
     { "taking back anything", test_take_back_of_anything },
     CU_TEST_INFO_NULL,

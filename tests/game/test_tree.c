@@ -212,6 +212,32 @@ static void test_equality_sees(void)
     game_set_result(a, RESULT_DRAW);
     CU_ASSERT_FALSE(game_is_equal(a, b));
     game_undo(a);
+    game_add_nag(a, game_main_line(a, 1), 3);
+    game_add_nag(b, game_main_line(b, 1), 4);
+    CU_ASSERT_FALSE(game_is_equal(a, b));
+    game_undo(a);
+    game_undo(b);
+    game_set_comment(a, game_main_line(a, 1), PLACE_BEFORE, span_from("x"));
+    CU_ASSERT_FALSE(game_is_equal(a, b));
+    game_undo(a);
+    game_set_command(a, game_main_line(a, 1), "clk", span_from("1"));
+    game_set_command(b, game_main_line(b, 1), "emt", span_from("1"));
+    CU_ASSERT_FALSE(game_is_equal(a, b));
+    game_undo(b);
+    game_set_command(b, game_main_line(b, 1), "clk", span_from("2"));
+    CU_ASSERT_FALSE(game_is_equal(a, b));
+    game_undo(a);
+    game_undo(b);
+    game_set_tag(a, "White", span_from("x"), NULL);
+    CU_ASSERT_FALSE(game_is_equal(a, b));
+    game_undo(a);
+    game_set_tag(a, "WhiteElo", span_from("x"), NULL);
+    CU_ASSERT_FALSE(game_is_equal(a, b));
+    game_set_tag(b, "BlackElo", span_from("x"), NULL);
+    CU_ASSERT_FALSE(game_is_equal(a, b));
+    game_undo(a);
+    game_undo(b);
+    CU_ASSERT_TRUE(game_is_equal(a, b));
     add_moves(a, game_main_line(a, 1), "c5");
     add_moves(b, GAME_ROOT, "e4 e5 Nf3");
     CU_ASSERT_FALSE(game_is_equal(a, b));
@@ -238,6 +264,53 @@ static void test_equality_sees_where_a_line_goes_on(void)
     game_free(b);
 }
 
+/* Starts that differ in what only their tags could tell. */
+static void test_equality_sees_the_start(void)
+{
+    static const char *const fens[] = {
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+        "4k3/8/8/8/8/8/8/4K2R w K - 1 1",
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 2",
+        "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+    };
+    Game *games[ARRAY_LENGTH(fens)];
+
+    for (size_t i = 0; i < ARRAY_LENGTH(fens); i++) {
+        Position start;
+
+        CU_ASSERT_EQUAL(fen_read(span_from(fens[i]), &start, NULL), OK);
+        games[i] = game_new_from(&start);
+        CU_ASSERT_EQUAL(game_move_number(games[i], GAME_ROOT), i == 2 ? 2 : 1);
+        for (size_t j = 0; j < i; j++)
+            CU_ASSERT_FALSE(game_is_equal(games[i], games[j]));
+    }
+    for (size_t i = 0; i < ARRAY_LENGTH(fens); i++)
+        game_free(games[i]);
+}
+
+static void test_neighbours(void)
+{
+    Game *game = game_new();
+    Node e4 = add_moves(game, GAME_ROOT, "e4");
+    Node d4 = add_moves(game, GAME_ROOT, "d4");
+    Node c4 = add_moves(game, GAME_ROOT, "c4");
+
+    CU_ASSERT_EQUAL(game_sibling_before(game, GAME_ROOT), NODE_NONE);
+    CU_ASSERT_EQUAL(game_sibling_before(game, e4), NODE_NONE);
+    CU_ASSERT_EQUAL(game_sibling_before(game, d4), e4);
+    CU_ASSERT_EQUAL(game_sibling_before(game, c4), d4);
+    CU_ASSERT_EQUAL(game_sibling(game, c4), NODE_NONE);
+    CU_ASSERT_EQUAL(game_child(game, GAME_ROOT, 2), c4);
+    CU_ASSERT_EQUAL(game_child(game, GAME_ROOT, 3), NODE_NONE);
+    CU_ASSERT_EQUAL(game_child(game, c4, 0), NODE_NONE);
+    CU_ASSERT_EQUAL(game_find_child(game, GAME_ROOT, move_make(D2, D4)), d4);
+    CU_ASSERT_EQUAL(game_find_child(game, GAME_ROOT, move_make(A2, A4)),
+                    NODE_NONE);
+    CU_ASSERT_EQUAL(game_line_first(game, c4), c4);
+    CU_ASSERT_EQUAL(game_line_first(game, e4), GAME_ROOT);
+    game_free(game);
+}
+
 static void test_moves_with_signs(void)
 {
     static const uint8_t nags[] = { 1, 16, 255 };
@@ -252,6 +325,9 @@ static void test_moves_with_signs(void)
     text_clear(&text);
     move_text_append(game, node, MOVE_SAN, &text);
     CU_ASSERT_STRING_EQUAL(text_string(&text), "1...e5");
+    text_clear(&text);
+    move_text_append(game, game_parent(game, node), MOVE_SAN, &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "1.e4");
     text_free(&text);
     game_free(game);
 }
@@ -296,6 +372,8 @@ CU_TestInfo tree_tests[] = {
     { "the path to a node", test_path },
     { "equality sees where a line goes on",
       test_equality_sees_where_a_line_goes_on },
+    { "equality sees the start", test_equality_sees_the_start },
+    { "neighbours", test_neighbours },
     { "moves with signs", test_moves_with_signs },
     { "a copy is equal and stands alone", test_copy_is_equal_and_apart },
     { "equality sees every difference", test_equality_sees },
