@@ -5,6 +5,8 @@
 #include <CUnit/CUnit.h>
 
 extern CU_TestInfo dead_tests[];
+extern CU_TestInfo outcome_tests[];
+extern CU_TestInfo perft_tests[];
 extern CU_TestInfo property_tests[];
 extern CU_TestInfo small_tests[];
 
