@@ -109,6 +109,13 @@ run_tests() {
     done
 }
 
+# What all ended children of this shell have used, in full seconds: in `used`.
+look_at_processor() {
+    times >times.txt # not in a shell of its own, which has no children
+    used=$(sed -n '2s/[ms]/ /gp' times.txt |
+        awk '{ print int($1 * 60 + $2 + $3 * 60 + $4) + 1 }')
+}
+
 # Did time end it, not a test?  The status of timeout, or that of a program that
 # the signal of the limit ended (KILL; XCPU has two numbers).
 has_hung() {
@@ -126,11 +133,12 @@ set_up_environment() { # JOB
     LUFT_NETWORK=$(sed -n 's/^NETWORK = *//p' Makefile)
     LUFT_SANITIZED=$sanitizers
     LUFT_EFFORT=${LUFT_EFFORT-normal}
+    LUFT_FAULTS=${LUFT_FAULTS-few}
     # stdbuf loads a library before the sanitizer
     ASAN_OPTIONS=allocator_may_return_null=1:hard_rss_limit_mb=2500
     ASAN_OPTIONS=$ASAN_OPTIONS:verify_asan_link_order=0
     export LUFT_SOURCE LUFT_SHARED_DATA LUFT LUFT_BUILD LUFT_NETWORK \
-        LUFT_SANITIZED LUFT_EFFORT ASAN_OPTIONS TMPDIR
+        LUFT_SANITIZED LUFT_EFFORT LUFT_FAULTS ASAN_OPTIONS TMPDIR
     TMPDIR=$temporary
     unbuffered=
     ! command -v stdbuf >/dev/null || unbuffered='stdbuf -oL'
@@ -246,11 +254,13 @@ set_up_environment 1
 limit=1800
 processor_limit=1800
 started=$(date +%s)
+look_at_processor
+before=$used
 run_tests || fail "the tests of $room fail without a change" \
     "($program ended with ${ending:-nothing}; see $(pwd)/tests.log)"
-taken=$(($(date +%s) - started))
-limit=$((taken * 5 + 60))
-processor_limit=$((taken * 2 + 10))
+limit=$((($(date +%s) - started) * 4 + 60))
+look_at_processor
+processor_limit=$(((used - before) * 2 + 5))
 
 if [ $# -gt 3 ]; then
     shift
