@@ -7,8 +7,11 @@
 extern CU_TestInfo book_make_tests[];
 extern CU_TestInfo book_tests[];
 extern CU_TestInfo filter_tests[];
+extern CU_TestInfo game_file_fault_tests[];
 extern CU_TestInfo game_file_tests[];
+extern CU_TestInfo game_save_fault_tests[];
 extern CU_TestInfo game_save_tests[];
+extern CU_TestInfo index_cache_fault_tests[];
 extern CU_TestInfo index_cache_tests[];
 extern CU_TestInfo learn_tests[];
 extern CU_TestInfo opening_tests[];

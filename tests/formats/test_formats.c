@@ -25,6 +25,13 @@ int main(void)
         { "making books", NULL, NULL, NULL, NULL, book_make_tests },
         { "learning", NULL, NULL, NULL, NULL, learn_tests },
         { "openings", NULL, NULL, NULL, NULL, opening_tests },
+        /* The slowest come last. */
+        { "files of games, the system failing", NULL, NULL, NULL, NULL,
+          game_file_fault_tests },
+        { "saving, the system failing", NULL, NULL, NULL, NULL,
+          game_save_fault_tests },
+        { "the index cache, the system failing", NULL, NULL, NULL, NULL,
+          index_cache_fault_tests },
         CU_SUITE_INFO_NULL,
     };
     MemoryFaults memory;

@@ -414,6 +414,10 @@ static void test_failures(void)
 CU_TestInfo game_save_tests[] = {
     { "wild files", test_wild_files },
     { "parallel saves", test_parallel_saves },
+    CU_TEST_INFO_NULL,
+};
+
+CU_TestInfo game_save_fault_tests[] = {
     { "failing and dying", test_failures },
     CU_TEST_INFO_NULL,
 };

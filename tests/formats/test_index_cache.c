@@ -309,6 +309,10 @@ CU_TestInfo index_cache_tests[] = {
     { "damaged caches", test_damage },
     { "no cache", test_no_cache },
     { "filters by the index", test_filters },
+    CU_TEST_INFO_NULL,
+};
+
+CU_TestInfo index_cache_fault_tests[] = {
     { "failing and dying", test_failures },
     CU_TEST_INFO_NULL,
 };

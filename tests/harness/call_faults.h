@@ -36,6 +36,10 @@ typedef struct CallTally {
 } CallTally;
 
 /*
+ * With LUFT_FAULTS=few in the environment there are two errors instead of
+ * eight and one kind of death instead of three, at every call still: for
+ * mutate.sh, which runs all of this again and again.
+ *
  * Every call with each of eight errors, once and for ever, and every read and
  * write done by half.  A run that is told of a failure must say so: a status
  * that is not OK comes with a text.
