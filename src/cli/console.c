@@ -153,7 +153,7 @@ static bool may_read(const Console *console)
 
 /* A line that is there before anybody can have read the prompt, or that has
  * others behind it: the terminal hands over one at a time. */
-static bool is_in_haste(const Console *console, size_t end)
+static bool came_fast(const Console *console, size_t end)
 {
     enum { READING = 300 };
     struct pollfd more = { .fd = STDIN_FILENO, .events = POLLIN };
@@ -173,7 +173,7 @@ static bool take_input(Console *console)
         return false;
     if (all.length == 0)
         return false;
-    console->line_is_quick = console->is_talk && is_in_haste(console, end);
+    console->line_is_quick = console->is_talk && came_fast(console, end);
     line = span_copy(span_take(all, end));
     text_remove(&console->input, 0, end + 1);
     take_line(console, span_from(line));
@@ -206,7 +206,7 @@ static bool take_keys(Console *console)
                                             : lines_next(console->lines, &text);
 
     console->line_is_quick =
-        news == LINES_TYPED && lines_was_hasty(console->lines);
+        news == LINES_TYPED && lines_came_fast(console->lines);
     switch (news) {
     case LINES_NOTHING:
         break;

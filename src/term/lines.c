@@ -5,8 +5,8 @@
 #include "base/display.h"
 #include "base/memory.h"
 #include "base/utf8.h"
-#include "term/haste.h"
 #include "term/input.h"
+#include "term/key_timing.h"
 #include "term/remember.h"
 #include "term/signals.h"
 #include "term/tty.h"
@@ -25,12 +25,12 @@ struct Lines {
     Input *input;
     int64_t read_at;
     UnmarkedPaste burst; /* where the terminal does not mark pastes */
-    Haste haste;
+    KeyTiming timing;
     Prompt *prompt;
     char *label;
     Text new_lines;
-    Text finished; /* lines; one key may end several: the user's own macros */
-    bool is_hasty; /* the line that was finished last */
+    Text finished;  /* lines; one key may end several: the user's own macros */
+    bool came_fast; /* the line that was finished last */
     bool has_left, is_stopped;
 };
 
@@ -44,7 +44,7 @@ static bool on_submit(void *context, Span line, size_t *column)
     (void)column;
     text_append_span(&lines->finished, line);
     text_append_char(&lines->finished, '\n');
-    lines->is_hasty = haste_end_line(&lines->haste);
+    lines->came_fast = key_timing_end_line(&lines->timing);
     return true;
 }
 
@@ -192,7 +192,7 @@ void lines_remember(Lines *lines, Span line)
 
 void lines_watch(Lines *lines, struct pollfd watched[LINES_DESCRIPTORS])
 {
-    haste_wait(&lines->haste);
+    key_timing_wait(&lines->timing);
     watched[0] =
         (struct pollfd){ .fd = tty_descriptor(lines->tty), .events = POLLIN };
     watched[1] = (struct pollfd){ .fd = lines->signals, .events = POLLIN };
@@ -257,7 +257,7 @@ static void take_bytes(Lines *lines, Span bytes)
         input_feed(lines->input, bytes);
     else
         unmarked_paste_feed(&lines->burst, bytes, lines->read_at,
-                            haste_allowed(&lines->haste));
+                            key_timing_allowed(&lines->timing));
 }
 
 void lines_take(Lines *lines, const struct pollfd watched[LINES_DESCRIPTORS])
@@ -265,7 +265,7 @@ void lines_take(Lines *lines, const struct pollfd watched[LINES_DESCRIPTORS])
     Text bytes = { 0 };
     int number;
 
-    haste_wake(&lines->haste);
+    key_timing_wake(&lines->timing);
     if (watched[1].revents != 0)
         while ((number = signals_take(lines->signals)) != 0)
             take_signal(lines, number);
@@ -354,14 +354,14 @@ static LinesNews take_burst(Lines *lines, Text *text)
         news = take_paste(lines, text_span(&lines->burst.bytes), text);
     else
         input_feed(lines->input, text_span(&lines->burst.bytes));
-    haste_allow(&lines->haste, lines->burst.allowed);
+    key_timing_allow(&lines->timing, lines->burst.allowed);
     unmarked_paste_clear(&lines->burst);
     return news;
 }
 
-bool lines_was_hasty(const Lines *lines)
+bool lines_came_fast(const Lines *lines)
 {
-    return lines->is_hasty;
+    return lines->came_fast;
 }
 
 LinesNews lines_next(Lines *lines, Text *text)
@@ -375,7 +375,7 @@ LinesNews lines_next(Lines *lines, Text *text)
         news = take_burst(lines, text);
     while (news == LINES_NOTHING && !lines->is_stopped &&
            input_next(lines->input, &event)) {
-        haste_key(&lines->haste);
+        key_timing_note(&lines->timing);
         if (event.kind == EVENT_PASTE)
             news = take_paste(lines, event.bytes, text);
         else if (event.kind == EVENT_KEY)

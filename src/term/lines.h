@@ -60,7 +60,7 @@ LinesNews lines_next(Lines *lines, Text *text);
 
 /* The line that was typed last came faster than fingers are: perhaps somebody
  * has pasted it, Enter and all. */
-bool lines_was_hasty(const Lines *lines);
+bool lines_came_fast(const Lines *lines);
 
 /* Put something into the prompt, for the user to go on. */
 void lines_type(Lines *lines, const char *text);

@@ -18,7 +18,7 @@ typedef struct UnmarkedPaste {
 } UnmarkedPaste;
 
 /* Bytes, among which are so many keys that may have been typed while nobody
- * could read them: see Haste. */
+ * could read them: see KeyTiming. */
 void unmarked_paste_feed(UnmarkedPaste *burst, Span bytes, int64_t now,
                          unsigned allowed);
 

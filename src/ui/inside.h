@@ -3,9 +3,10 @@
 #define UI_INSIDE_H
 
 #include "term/answers.h"
-#include "term/haste.h"
 #include "term/input.h"
+#include "term/key_timing.h"
 #include "term/screen.h"
+#include "term/key_timing.h"
 #include "term/tty.h"
 #include "term/unmarked_paste.h"
 #include "ui/picture.h"
@@ -27,7 +28,7 @@ typedef struct Ui {
     int64_t read_at;        /* when bytes came last */
     Answers answers;        /* of the terminal */
     int64_t asked_at;       /* when it was asked; 0: it was not */
-    Haste haste;
+    KeyTiming timing;
     Screen *screen;
     Grid *grid;
     Prompt *prompt;
@@ -50,8 +51,8 @@ typedef struct Ui {
     bool returns_to_board; /* when the line in the prompt has been entered */
     bool line_is_refused;  /* it stays in the prompt, to be corrected */
     int64_t choice_due;    /* when a letter in the prompt is a choice, or 0 */
-    bool line_is_hasty;    /* the one that is carried out: see Haste */
-    bool asks_hasty_line;  /* the question is about such a one */
+    bool line_came_fast;   /* the one that is carried out: see KeyTiming */
+    bool asks_fast_line;   /* the question is about such a one */
     bool was_interrupted;  /* Ctrl-C has just been pressed */
     Focus focus_before;    /* the position editor: where keys went */
     Square pressed;        /* where the mouse button went down, or NO_SQUARE */

@@ -47,7 +47,7 @@ static void popup_event(Ui *ui, Keystroke key)
     /* what was on its way before the question is no answer to it */
     if (popup_is_question(&ui->picture.popup) &&
         (!ui->question_is_seen ||
-         (ui->asks_hasty_line && haste_is_quick(&ui->haste))))
+         (ui->asks_fast_line && key_timing_is_quick(&ui->timing))))
         return;
     if (key.code == '?' && !popup_is_question(&ui->picture.popup)) {
         ui_show_keys(ui);

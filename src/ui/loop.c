@@ -248,7 +248,7 @@ static void take_events(Ui *ui)
 
     while (!ui->is_leaving && input_next(ui->input, &event)) {
         if (event.kind == EVENT_KEY || event.kind == EVENT_PASTE)
-            haste_key(&ui->haste);
+            key_timing_note(&ui->timing);
         ui_event(ui, &event);
     }
 }
@@ -266,7 +266,7 @@ static void take_input(Ui *ui)
         take_events(ui);
     } else {
         unmarked_paste_feed(&ui->unmarked, text_span(&bytes), ui->read_at,
-                            haste_allowed(&ui->haste));
+                            key_timing_allowed(&ui->timing));
     }
     text_free(&bytes);
 }
@@ -282,7 +282,7 @@ static void take_burst(Ui *ui)
     if (unmarked_paste_is_paste(&ui->unmarked)) {
         ui_event(ui, &paste);
     } else {
-        haste_allow(&ui->haste, ui->unmarked.allowed);
+        key_timing_allow(&ui->timing, ui->unmarked.allowed);
         input_feed(ui->input, paste.bytes);
         take_events(ui);
     }
@@ -323,10 +323,10 @@ static void wait_and_work(Ui *ui, int signals)
 
     if (tty_is_behind(ui->tty))
         watched[0].events |= POLLOUT;
-    haste_wait(&ui->haste);
+    key_timing_wait(&ui->timing);
     if (poll(watched, (nfds_t)count, timeout_of(ui)) < 0)
         return; /* a signal; its byte is in the pipe */
-    haste_wake(&ui->haste);
+    key_timing_wake(&ui->timing);
     if (watched[1].revents != 0)
         take_signals(ui, signals);
     if (ui->is_stopped)
@@ -359,9 +359,9 @@ static bool on_submit(void *context, Span line, size_t *column)
     if (ui_answer_line(ui, line) || ui_choice_line(ui, line))
         return true;
     remember_line(&ui->new_lines, line);
-    ui->line_is_hasty = haste_end_line(&ui->haste);
+    ui->line_came_fast = key_timing_end_line(&ui->timing);
     ui->line_is_refused = !ui_submit(ui, line, column);
-    ui->line_is_hasty = false;
+    ui->line_came_fast = false;
     if (ui->line_is_refused)
         return false;
     /* the line may have asked for another one */

@@ -57,7 +57,7 @@ static void ask(Ui *ui, const Request *request)
 {
     popup_ask(&ui->picture.popup, &request->question);
     ui->question_is_seen = false;
-    ui->asks_hasty_line = false;
+    ui->asks_fast_line = false;
 }
 
 static void show_keys(Ui *ui, const Request *request)
@@ -232,7 +232,7 @@ static void run_shell(Ui *ui, const Request *request)
     Text question = { 0 };
     Text yes = { 0 };
 
-    if (!ui->line_is_hasty) {
+    if (!ui->line_came_fast) {
         ui_run_shell(ui, request->command);
         return;
     }
@@ -241,7 +241,7 @@ static void run_shell(Ui *ui, const Request *request)
     popup_ask(&ui->picture.popup,
               &(YesNo){ text_string(&question), text_string(&yes), "" });
     ui->question_is_seen = false;
-    ui->asks_hasty_line = true;
+    ui->asks_fast_line = true;
     text_free(&question);
     text_free(&yes);
 }

@@ -2,8 +2,8 @@
 #include "suites.h"
 
 #include "base/random.h"
-#include "term/haste.h"
 #include "term/input.h"
+#include "term/key_timing.h"
 #include "term/unmarked_paste.h"
 
 #include <string.h>
@@ -355,13 +355,13 @@ static void test_lines_of_bursts(void)
 /* Keys at these times, of which the last is Enter. */
 static bool is_hasty(const int64_t *times, size_t count)
 {
-    Haste haste = { 0 };
+    KeyTiming timing = { 0 };
 
     for (size_t i = 0; i < count; i++) {
-        haste.woken = times[i];
-        haste_key(&haste);
+        timing.woken = times[i];
+        key_timing_note(&timing);
     }
-    return haste_end_line(&haste);
+    return key_timing_end_line(&timing);
 }
 
 static void test_haste(void)
@@ -384,20 +384,20 @@ static void test_haste(void)
 /* What could not be read at once may have been typed. */
 static void test_haste_of_a_busy_machine(void)
 {
-    Haste haste = { 0 };
+    KeyTiming timing = { 0 };
 
     for (int i = 0; i < 5; i++) {
-        haste.woken = 100;
+        timing.woken = 100;
         if (i == 1)
-            haste_allow(&haste, 4);
-        haste_key(&haste);
+            key_timing_allow(&timing, 4);
+        key_timing_note(&timing);
     }
-    CU_ASSERT_FALSE(haste_end_line(&haste));
-    haste_key(&haste);
-    CU_ASSERT(haste_end_line(&haste));
-    haste_wait(&haste);
-    haste_wake(&haste);
-    CU_ASSERT(haste_allowed(&haste) < 1000000);
+    CU_ASSERT_FALSE(key_timing_end_line(&timing));
+    key_timing_note(&timing);
+    CU_ASSERT(key_timing_end_line(&timing));
+    key_timing_wait(&timing);
+    key_timing_wake(&timing);
+    CU_ASSERT(key_timing_allowed(&timing) < 1000000);
 }
 
 /* A control sequence longer than anybody waits for leaves no letter behind. */
@@ -432,7 +432,7 @@ CU_TestInfo input_tests[] = {
     { "key names", test_key_names },
     { "bursts", test_bursts },
     { "lines of bursts", test_lines_of_bursts },
-    { "haste", test_haste },
-    { "haste of a busy machine", test_haste_of_a_busy_machine },
+    { "timing", test_haste },
+    { "timing of a busy machine", test_haste_of_a_busy_machine },
     CU_TEST_INFO_NULL,
 };

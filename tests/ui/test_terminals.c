@@ -259,7 +259,7 @@ static void test_latin1(void)
     CU_ASSERT(file_contains(path, "{n caf\xc3\xa9}"));
 }
 
-/* Where nothing marks a paste, it is known by its haste. */
+/* Where nothing marks a paste, it is known by its timing. */
 static void test_paste_without_marks(void)
 {
     Start start = { .term = "linux" };

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef TERM_HASTE_H
-#define TERM_HASTE_H
+#ifndef TERM_KEY_TIMING_H
+#define TERM_KEY_TIMING_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 /*
- * Has a line been typed, or did it come faster than fingers are?
+ * Has a line been typed, or did it come faster than fingers can type?
  *
- * Pastes that the terminal does not mark look like keys, and what they end with
- * looks like Enter.  Keys that were typed look hasty, too, when the program
- * could not read them at once: for as long as it was late, as many of them as
- * fingers can have typed are not counted.
+ * In a terminal that does not mark pastes, a paste looks like keys, and its
+ * end like Enter.  Typed keys look fast, too, if the program was late to read
+ * them: as many as fingers can have typed in that time are not counted.
  */
-typedef struct Haste {
+typedef struct KeyTiming {
     int64_t woken;    /* when something came last */
     int64_t busy;     /* for how long the program did other things then */
     int64_t waited;   /* for a processor, until then: processor_waited() */
@@ -22,28 +21,28 @@ typedef struct Haste {
     unsigned keys;    /* since a line was ended */
     unsigned quick;   /* those which came right behind another */
     bool is_quick;    /* the last one did */
-} Haste;
+} KeyTiming;
 
 /* Before poll(): nothing else is to be done. */
-void haste_wait(Haste *haste);
+void key_timing_wait(KeyTiming *timing);
 
 /* After it: how late are we? */
-void haste_wake(Haste *haste);
+void key_timing_wake(KeyTiming *timing);
 
 /* How many keys can have been typed while nobody read them?  Where they wait
  * for others, as in an UnmarkedPaste, it is told again before they are taken.
  */
-unsigned haste_allowed(const Haste *haste);
-void haste_allow(Haste *haste, unsigned keys);
+unsigned key_timing_allowed(const KeyTiming *timing);
+void key_timing_allow(KeyTiming *timing, unsigned keys);
 
 /* A key or a paste, of what was read last. */
-void haste_key(Haste *haste);
+void key_timing_note(KeyTiming *timing);
 
 /* Did the last key come right behind another? */
-bool haste_is_quick(const Haste *haste);
+bool key_timing_is_quick(const KeyTiming *timing);
 
-/* That was the Enter of a line: did it, or most of the line, come in haste?
- * The next key begins another line. */
-bool haste_end_line(Haste *haste);
+/* Enter: did it, or most of its line, come too fast to be typed?  The next key
+ * begins another line. */
+bool key_timing_end_line(KeyTiming *timing);
 
 #endif
