@@ -7,7 +7,7 @@
 #include "base/utf8.h"
 #include "term/input.h"
 #include "term/key_timing.h"
-#include "term/remember.h"
+#include "term/prompt_history.h"
 #include "term/signals.h"
 #include "term/tty.h"
 #include "term/unmarked_paste.h"
@@ -127,7 +127,7 @@ Lines *lines_open(const LineCalls *calls)
     lines->label = memory_copy_string("");
     lines->prompt = prompt_new_for_lines(&prompt_calls, tty_kind(tty));
     follow_window(lines);
-    remember_load(lines->prompt);
+    prompt_history_load(lines->prompt);
     return lines;
 }
 
@@ -136,7 +136,7 @@ void lines_close(Lines *lines)
     if (lines == NULL)
         return;
     lines_hide(lines);
-    remember_save(&lines->new_lines);
+    prompt_history_save(&lines->new_lines);
     prompt_free(lines->prompt);
     input_free(lines->input);
     tty_close(lines->tty);
@@ -184,7 +184,7 @@ void lines_resume(Lines *lines)
 
 void lines_remember(Lines *lines, Span line)
 {
-    remember_line(&lines->new_lines, line);
+    prompt_history_add(&lines->new_lines, line);
     prompt_remember(lines->prompt, line);
 }
 

@@ -5,7 +5,7 @@
 #include "base/memory_file.h"
 #include "base/utf8.h"
 #include "term/description.h"
-#include "term/picture.h"
+#include "term/grid_simplify.h"
 
 /* After our headers: curses has macros named OK and ERR. */
 #include <curses.h>
@@ -442,7 +442,7 @@ void screen_draw(Screen *screen, const Grid *wanted, int cursor_column,
     follow_size(screen, wanted);
     if (!screen->is_known)
         begin_all(bytes);
-    picture_take(wanted, screen->next);
+    grid_simplify(wanted, screen->next);
     draw_rows(screen, screen->next);
     if (screen->needs_pairs)
         draw_again(screen, screen->next);

@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "term/remember.h"
+#include "term/prompt_history.h"
 #include "term/signals.h"
 
 #include <poll.h>
@@ -358,7 +358,7 @@ static bool on_submit(void *context, Span line, size_t *column)
 
     if (ui_answer_line(ui, line) || ui_choice_line(ui, line))
         return true;
-    remember_line(&ui->new_lines, line);
+    prompt_history_add(&ui->new_lines, line);
     ui->line_came_fast = key_timing_end_line(&ui->timing);
     ui->line_is_refused = !ui_submit(ui, line, column);
     ui->line_came_fast = false;
@@ -400,7 +400,7 @@ static void set_up(Ui *ui, Session *session, const UiWish *wish)
     ui->prompt = prompt_new(&calls);
     ui->keys = keymap_new();
     ui->config_path = wish->config_path;
-    remember_load(ui->prompt);
+    prompt_history_load(ui->prompt);
     ui->pressed = NO_SQUARE;
     ui->is_focused = true;
     ui->is_dirty = true;
@@ -413,7 +413,7 @@ static void set_up(Ui *ui, Session *session, const UiWish *wish)
 
 static void clean_up(Ui *ui)
 {
-    remember_save(&ui->new_lines);
+    prompt_history_save(&ui->new_lines);
     text_free(&ui->new_lines);
     ui_forget_troubles(ui);
     unmarked_paste_release(&ui->unmarked);

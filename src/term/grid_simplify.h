@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef TERM_PICTURE_H
-#define TERM_PICTURE_H
+#ifndef TERM_GRID_SIMPLIFY_H
+#define TERM_GRID_SIMPLIFY_H
 
 #include "term/canvas.h"
 
@@ -9,6 +9,6 @@
  * chosen so that the terminal is sent as few styles as possible.  It looks the
  * same.
  */
-void picture_take(const Grid *wanted, Grid *picture);
+void grid_simplify(const Grid *wanted, Grid *simple);
 
 #endif

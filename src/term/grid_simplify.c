@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "term/picture.h"
+#include "term/grid_simplify.h"
 
 #include "term/abilities.h"
 
@@ -83,11 +83,11 @@ static Style style_of_space(const Grid *wanted, int column, int row)
     return lender->style;
 }
 
-void picture_take(const Grid *wanted, Grid *picture)
+void grid_simplify(const Grid *wanted, Grid *simple)
 {
-    Canvas canvas = canvas_of(picture);
+    Canvas canvas = canvas_of(simple);
 
-    grid_copy(picture, wanted);
+    grid_copy(simple, wanted);
     for (int row = 0; row < wanted->rows; row++)
         for (int column = 0; column < wanted->columns; column++)
             if (is_bare(grid_cell(wanted, column, row)))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "term/remember.h"
+#include "term/prompt_history.h"
 
 #include "base/directory.h"
 #include "base/files.h"
@@ -34,7 +34,7 @@ static Span without_first_lines(Span content, size_t count)
     return content;
 }
 
-void remember_load(Prompt *prompt)
+void prompt_history_load(Prompt *prompt)
 {
     Text path = { 0 };
     Text content = { 0 };
@@ -58,7 +58,7 @@ void remember_load(Prompt *prompt)
     text_free(&content);
 }
 
-void remember_line(Text *new_lines, Span line)
+void prompt_history_add(Text *new_lines, Span line)
 {
     line = span_trim(line);
     if (line.length == 0 || line.length > LINE_SIZE_MAX ||
@@ -68,7 +68,7 @@ void remember_line(Text *new_lines, Span line)
     text_append_char(new_lines, '\n');
 }
 
-void remember_save(const Text *new_lines)
+void prompt_history_save(const Text *new_lines)
 {
     Text path = { 0 };
 
