@@ -4,7 +4,7 @@
 #include "base/clock.h"
 #include "base/display.h"
 #include "base/memory.h"
-#include "cli/analyst.h"
+#include "cli/annotator.h"
 #include "cli/batch_games.h"
 #include "study/report.h"
 #include "study/report_page.h"
@@ -23,7 +23,7 @@
  */
 enum {
     WAITING = 64,     /* games that may be ahead of the oldest unfinished one */
-    DESKS_MOST = 256, /* games at the same time */
+    LANES_MOST = 256, /* games at the same time */
     GLANCE = 200,     /* ms between looks whether we shall stop */
     REPORT_TIME = 300 /* ms for each position */
 };
@@ -33,24 +33,24 @@ typedef struct Entry {
     bool is_ready;
 } Entry;
 
-typedef struct Analyser Analyser;
+typedef struct AnalyseJob AnalyseJob;
 
 /* One game at a time. */
-typedef struct Desk {
-    Analyst *analyst;
+typedef struct Lane {
+    Annotator *annotator;
     Entry *entry; /* NULL: nothing to do */
-} Desk;
+} Lane;
 
-struct Analyser {
+struct AnalyseJob {
     BatchGames *games;
-    void (*write)(Analyser *analyser, const Desk *desk, Text *text);
+    void (*write)(AnalyseJob *analyser, const Lane *lane, Text *text);
     bool copies_rest; /* the format can hold games that nobody looked at */
     PgnWriteOptions writing;
     SearchLimits limits;
     PlayersOptions players;
-    Desk *desks;
-    int64_t desk_count;
-    struct pollfd *watched; /* ANALYST_DESCRIPTORS for each desk */
+    Lane *lanes;
+    int64_t lane_count;
+    struct pollfd *watched; /* ANNOTATOR_DESCRIPTORS for each lane */
     Entry entries[WAITING]; /* a ring: from `first` up to `next` */
     uint64_t first, next;
     uint64_t done, known, left;
@@ -59,24 +59,24 @@ struct Analyser {
 
 /* --- Formats -------------------------------------------------------------- */
 
-static void write_pgn(Analyser *a, const Desk *desk, Text *text)
+static void write_pgn(AnalyseJob *a, const Lane *lane, Text *text)
 {
-    pgn_write(analyst_game(desk->analyst), &a->writing, text);
+    pgn_write(annotator_game(lane->annotator), &a->writing, text);
 }
 
-static void write_json(Analyser *a, const Desk *desk, Text *text)
+static void write_json(AnalyseJob *a, const Lane *lane, Text *text)
 {
-    game_json_write(analyst_game(desk->analyst), &a->writing, text);
+    game_json_write(annotator_game(lane->annotator), &a->writing, text);
 }
 
-static void write_page(Analyser *a, const Desk *desk, Text *text)
+static void write_page(AnalyseJob *a, const Lane *lane, Text *text)
 {
     (void)a;
-    report_page_append(analyst_scores(desk->analyst), MOVE_SAN, text);
+    report_page_append(annotator_scores(lane->annotator), MOVE_SAN, text);
     text_append_char(text, '\n');
 }
 
-static Status read_format(Analyser *a, const Options *options, Fault *fault)
+static Status read_format(AnalyseJob *a, const Options *options, Fault *fault)
 {
     const char *value = option_value(options, OPTION_FORMAT);
     Span word = span_from(value == NULL ? "pgn" : value);
@@ -161,13 +161,13 @@ static Status read_engine(PlayersOptions *engine, const Options *options,
     return status;
 }
 
-static Status read_options(Analyser *a, const Options *options, Fault *fault)
+static Status read_options(AnalyseJob *a, const Options *options, Fault *fault)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     Status status = read_format(a, options, fault);
 
-    a->desk_count = processors < 1            ? 1
-                    : processors > DESKS_MOST ? DESKS_MOST
+    a->lane_count = processors < 1            ? 1
+                    : processors > LANES_MOST ? LANES_MOST
                                               : processors;
     if (status == OK)
         status = read_limits(&a->limits, options, fault);
@@ -175,89 +175,90 @@ static Status read_options(Analyser *a, const Options *options, Fault *fault)
         status = read_engine(&a->players, options, fault);
     if (status == OK)
         status =
-            option_number(options, (OptionRange){ OPTION_JOBS, 1, DESKS_MOST },
-                          &a->desk_count, fault);
+            option_number(options, (OptionRange){ OPTION_JOBS, 1, LANES_MOST },
+                          &a->lane_count, fault);
     return status;
 }
 
-/* --- The engine of a desk ------------------------------------------------- */
+/* --- The engine of a lane ------------------------------------------------- */
 
-static Status open_desks(Analyser *a, Fault *fault)
+static Status open_desks(AnalyseJob *a, Fault *fault)
 {
     const Options *options = a->games->options;
-    size_t count = (size_t)a->desk_count;
-    AnalystSetup setup = { .options = &a->players,
-                           .engine = option_value(options, OPTION_ENGINE),
-                           .limits = a->limits };
+    size_t count = (size_t)a->lane_count;
+    AnnotatorSetup setup = { .options = &a->players,
+                             .engine = option_value(options, OPTION_ENGINE),
+                             .limits = a->limits };
     Status status = OK;
 
-    a->desks = memory_zeroed(count, sizeof *a->desks);
-    a->watched = memory_zeroed(count * ANALYST_DESCRIPTORS, sizeof *a->watched);
+    a->lanes = memory_zeroed(count, sizeof *a->lanes);
+    a->watched =
+        memory_zeroed(count * ANNOTATOR_DESCRIPTORS, sizeof *a->watched);
     for (size_t i = 0; i < count && status == OK; i++)
-        status = analyst_new(&setup, &a->desks[i].analyst, fault);
+        status = annotator_new(&setup, &a->lanes[i].annotator, fault);
     if (status == ERR_USAGE)
         fault_prefix(fault, status, "--%s: ", OPTION_TABLE[OPTION_ENGINE].name);
     return status;
 }
 
-/* --- At a desk ------------------------------------------------------------ */
+/* --- At a lane ------------------------------------------------------------ */
 
-static void finish(Analyser *a, Desk *desk)
+static void finish(AnalyseJob *a, Lane *lane)
 {
-    a->write(a, desk, &desk->entry->text);
-    desk->entry->is_ready = true;
-    desk->entry = NULL;
+    a->write(a, lane, &lane->entry->text);
+    lane->entry->is_ready = true;
+    lane->entry = NULL;
 }
 
-static Status attend(Analyser *a, Desk *desk, Fault *fault)
+static Status attend(AnalyseJob *a, Lane *lane, Fault *fault)
 {
-    Status status = analyst_attend(desk->analyst, fault);
+    Status status = annotator_attend(lane->annotator, fault);
 
-    if (status != OK || analyst_is_busy(desk->analyst))
+    if (status != OK || annotator_is_busy(lane->annotator))
         return status;
     a->done++;
-    finish(a, desk);
+    finish(a, lane);
     return OK;
 }
 
 /* Nobody waits for it any more: the game as it was. */
-static void give_up(Analyser *a)
+static void give_up(AnalyseJob *a)
 {
-    for (int64_t i = 0; i < a->desk_count; i++) {
-        Desk *desk = &a->desks[i];
+    for (int64_t i = 0; i < a->lane_count; i++) {
+        Lane *lane = &a->lanes[i];
 
-        if (desk->entry == NULL)
+        if (lane->entry == NULL)
             continue;
         a->left++;
-        analyst_stop(desk->analyst);
+        annotator_stop(lane->annotator);
         if (a->copies_rest)
-            finish(a, desk);
+            finish(a, lane);
         else
-            desk->entry->is_ready = true;
-        desk->entry = NULL;
+            lane->entry->is_ready = true;
+        lane->entry = NULL;
     }
 }
 
 /* What to poll for, and for how long at most. */
-static nfds_t watch_desks(Analyser *a, int64_t *timeout)
+static nfds_t watch_desks(AnalyseJob *a, int64_t *timeout)
 {
     int64_t now = clock_milliseconds();
     nfds_t count = 0;
 
-    for (int64_t i = 0; i < a->desk_count; i++) {
-        const Analyst *analyst = a->desks[i].analyst;
-        int64_t until = analyst_deadline(analyst);
+    for (int64_t i = 0; i < a->lane_count; i++) {
+        const Annotator *annotator = a->lanes[i].annotator;
+        int64_t until = annotator_deadline(annotator);
 
-        if (a->desks[i].entry == NULL)
+        if (a->lanes[i].entry == NULL)
             continue;
-        count += (nfds_t)analyst_watch(analyst, a->watched + count);
+        count += (nfds_t)annotator_watch(annotator, a->watched + count);
         if (until < INT64_MAX && until - now < *timeout)
             *timeout = until > now ? until - now : 0;
     }
     return count;
 }
 
-static Status wait_for_news(Analyser *a, Fault *fault)
+static Status wait_for_news(AnalyseJob *a, Fault *fault)
 {
     int64_t timeout = GLANCE;
     Status status = OK;
@@ -269,15 +270,15 @@ static Status wait_for_news(Analyser *a, Fault *fault)
     }
     count = watch_desks(a, &timeout);
     poll(a->watched, count, (int)timeout);
-    for (int64_t i = 0; i < a->desk_count && status == OK; i++)
-        if (a->desks[i].entry != NULL)
-            status = attend(a, &a->desks[i], fault);
+    for (int64_t i = 0; i < a->lane_count && status == OK; i++)
+        if (a->lanes[i].entry != NULL)
+            status = attend(a, &a->lanes[i], fault);
     return status;
 }
 
 /* --- One game after the other --------------------------------------------- */
 
-static Status write_ready(Analyser *a, Fault *fault)
+static Status write_ready(AnalyseJob *a, Fault *fault)
 {
     Status status = OK;
 
@@ -293,15 +294,15 @@ static Status write_ready(Analyser *a, Fault *fault)
     return status;
 }
 
-static Desk *free_desk(Analyser *a)
+static Lane *free_desk(AnalyseJob *a)
 {
-    for (int64_t i = 0; i < a->desk_count; i++)
-        if (a->desks[i].entry == NULL)
-            return &a->desks[i];
+    for (int64_t i = 0; i < a->lane_count; i++)
+        if (a->lanes[i].entry == NULL)
+            return &a->lanes[i];
     return NULL;
 }
 
-static Status find_room(Analyser *a, Desk **desk, Fault *fault)
+static Status find_room(AnalyseJob *a, Lane **lane, Fault *fault)
 {
     Status status = OK;
 
@@ -311,21 +312,21 @@ static Status find_room(Analyser *a, Desk **desk, Fault *fault)
         if (status == OK)
             status = write_ready(a, fault);
     }
-    *desk = free_desk(a);
+    *lane = free_desk(a);
     return status;
 }
 
-static Status begin(Analyser *a, Desk *desk, Game *game, Fault *fault)
+static Status begin(AnalyseJob *a, Lane *lane, Game *game, Fault *fault)
 {
-    Status status = analyst_begin(desk->analyst, game, fault);
+    Status status = annotator_begin(lane->annotator, game, fault);
 
-    desk->entry = &a->entries[a->next++ % WAITING];
-    desk->entry->is_ready = false;
+    lane->entry = &a->entries[a->next++ % WAITING];
+    lane->entry->is_ready = false;
     if (status != OK)
         return status;
-    if (!analyst_is_busy(desk->analyst)) {
+    if (!annotator_is_busy(lane->annotator)) {
         a->known++;
-        finish(a, desk);
+        finish(a, lane);
     } else if (batch_is_stopped()) {
         give_up(a);
     }
@@ -334,10 +335,10 @@ static Status begin(Analyser *a, Desk *desk, Game *game, Fault *fault)
 
 static Status take_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
 {
-    Analyser *a = games->context;
+    AnalyseJob *a = games->context;
     PgnSummary summary = { 0 };
-    Desk *desk;
-    Status status = find_room(a, &desk, fault);
+    Lane *lane;
+    Status status = find_room(a, &lane, fault);
 
     if (status != OK)
         return status;
@@ -346,11 +347,11 @@ static Status take_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
 
     if (summary.faults > 0)
         batch_games_complain(games, &summary);
-    status = begin(a, desk, game, fault);
+    status = begin(a, lane, game, fault);
     return status == OK ? write_ready(a, fault) : status;
 }
 
-static Status finish_all(Analyser *a, Fault *fault)
+static Status finish_all(AnalyseJob *a, Fault *fault)
 {
     Status status = write_ready(a, fault);
 
@@ -364,7 +365,7 @@ static Status finish_all(Analyser *a, Fault *fault)
 
 /* --- All ------------------------------------------------------------------ */
 
-static void tell(const Analyser *a)
+static void tell(const AnalyseJob *a)
 {
     Text text = { 0 };
 
@@ -379,17 +380,17 @@ static void tell(const Analyser *a)
     text_free(&text);
 }
 
-static void release(Analyser *a)
+static void release(AnalyseJob *a)
 {
-    for (int64_t i = 0; a->desks != NULL && i < a->desk_count; i++)
-        analyst_free(a->desks[i].analyst);
+    for (int64_t i = 0; a->lanes != NULL && i < a->lane_count; i++)
+        annotator_free(a->lanes[i].annotator);
     for (size_t i = 0; i < WAITING; i++)
         text_free(&a->entries[i].text);
-    memory_free(a->desks);
+    memory_free(a->lanes);
     memory_free(a->watched);
 }
 
-static Status run(Analyser *a, const Options *options, Fault *fault)
+static Status run(AnalyseJob *a, const Options *options, Fault *fault)
 {
     Status status = batch_output_open(option_value(options, OPTION_OUTPUT),
                                       &a->output, fault);
@@ -410,7 +411,7 @@ Status batch_analyse(const Options *options, Fault *fault)
     BatchGames games = { .options = options,
                          .take = take_game,
                          .goes_on = true };
-    Analyser analyser = { .games = &games };
+    AnalyseJob analyser = { .games = &games };
     Status status = read_options(&analyser, options, fault);
 
     games.context = &analyser;

@@ -12,10 +12,10 @@
 #include "cli/batch_epd.h"
 #include "cli/batch_games.h"
 #include "cli/batch_go.h"
+#include "cli/batch_options.h"
 #include "cli/bench.h"
 #include "cli/explain.h"
 #include "cli/greeting.h"
-#include "cli/job_options.h"
 #include "cli/match.h"
 #include "cli/options.h"
 #include "cli/perft.h"
@@ -118,17 +118,17 @@ static Status greet(const Options *options, Fault *fault)
 
     switch (greeting_read(&read)) {
     case GREETING_UCI:
-        status = job_options_check(options, OPTION_UCI, fault);
+        status = batch_options_check(options, OPTION_UCI, fault);
         if (status == OK)
             status = uci_run(options, text_span(&read), fault);
         break;
     case GREETING_XBOARD:
-        status = job_options_check(options, OPTION_XBOARD, fault);
+        status = batch_options_check(options, OPTION_XBOARD, fault);
         if (status == OK)
             status = xboard_run(options, text_span(&read), fault);
         break;
     default:
-        status = job_options_check(options, OPTION_COUNT, fault);
+        status = batch_options_check(options, OPTION_COUNT, fault);
         if (status == OK)
             status = start_run(options, text_span(&read), fault);
         break;
@@ -154,7 +154,7 @@ static bool is_asked(const Options *options, OptionId id)
 static Status do_job(const struct Job *job, const Options *options,
                      Fault *fault)
 {
-    Status status = job_options_check(options, job->option, fault);
+    Status status = batch_options_check(options, job->option, fault);
 
     return status == OK ? job->run(options, fault) : status;
 }
@@ -170,7 +170,7 @@ static Status run(const Options *options, Fault *fault)
         return do_job(&bench, options, fault);
     if (option_is_given(options, OPTION_PLAIN) ||
         option_is_given(options, OPTION_DOCTOR) || options->operand_count > 0) {
-        Status status = job_options_check(options, OPTION_COUNT, fault);
+        Status status = batch_options_check(options, OPTION_COUNT, fault);
 
         return status == OK ? start_run(options, span_from(""), fault) : status;
     }

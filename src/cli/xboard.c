@@ -75,7 +75,7 @@ Status xboard_run(const Options *options, Span read, Fault *fault)
     engine_free(x.engine);
     channel_free(x.channel);
     own_book_release(&x.book);
-    record_release(&x.record);
+    move_history_release(&x.history);
     text_free(&x.pings);
     return status;
 }

@@ -17,7 +17,7 @@ enum {
 static void set_up(Xboard *x, const Position *position)
 {
     xboard_stop(x);
-    record_start(&x->record, position);
+    move_history_start(&x->history, position);
     x->is_over = false;
     x->score = SCORE_DRAW;
 }
@@ -46,14 +46,14 @@ static void do_variant(Xboard *x, Span words)
 {
     words = span_trim(words);
     if (span_equals(words, "fischerandom"))
-        x->record.now.is_chess960 = true;
+        x->history.now.is_chess960 = true;
     else if (!span_equals(words, "normal"))
         xboard_complain(x, "unsupported variant", words);
 }
 
 static void do_setboard(Xboard *x, Span words)
 {
-    bool is_chess960 = x->record.now.is_chess960;
+    bool is_chess960 = x->history.now.is_chess960;
     Position position;
     Fault fault = { 0 };
 
@@ -79,7 +79,7 @@ static void take_back(Xboard *x, unsigned plies)
 {
     xboard_stop(x);
     for (unsigned i = 0; i < plies; i++)
-        if (!record_undo(&x->record)) {
+        if (!move_history_undo(&x->history)) {
             xboard_complain(x, "no move to take back", span_from("undo"));
             break;
         }
@@ -111,7 +111,7 @@ static void do_result(Xboard *x, Span words)
 
 static void take_move(Xboard *x, Span word)
 {
-    Move move = xboard_read_move(&x->record.now, word);
+    Move move = xboard_read_move(&x->history.now, word);
 
     if (x->task == XBOARD_THINKING)
         xboard_complain(x, "it is not your turn", word);
@@ -142,7 +142,7 @@ static void do_go(Xboard *x, Span words)
     xboard_stop(x);
     x->is_analysing = false;
     x->is_over = false;
-    x->own = x->record.now.side;
+    x->own = x->history.now.side;
     xboard_continue(x);
 }
 
@@ -151,7 +151,7 @@ static void do_playother(Xboard *x, Span words)
     (void)words;
     xboard_stop(x);
     x->is_analysing = false;
-    x->own = x->record.now.side ^ 1;
+    x->own = x->history.now.side ^ 1;
 }
 
 static void play_against(Xboard *x, Color color)
@@ -217,7 +217,7 @@ static void do_dot(Xboard *x, Span words)
 static void do_draw(Xboard *x, Span words)
 {
     bool is_even = x->score >= -EVEN && x->score <= EVEN &&
-                   x->record.length >= NO_LONGER_YOUNG;
+                   x->history.length >= NO_LONGER_YOUNG;
 
     (void)words;
     if (x->own != COLORS && !x->is_over && (x->score <= LOSING || is_even))
@@ -236,7 +236,7 @@ static void do_bk(Xboard *x, Span words)
     Text text = { 0 };
 
     (void)words;
-    if (!own_book_list(&x->book, &x->record.now, &text))
+    if (!own_book_list(&x->book, &x->history.now, &text))
         text_append(&text, " Position not in book.");
     text_append(&text, "\n\n");
     channel_write(x->channel, text_span(&text));
@@ -321,7 +321,7 @@ static const struct {
 /* Old programs send moves without the word usermove. */
 static void obey_other(Xboard *x, Span word, Span line)
 {
-    if (xboard_read_move(&x->record.now, word) != MOVE_NONE ||
+    if (xboard_read_move(&x->history.now, word) != MOVE_NONE ||
         xboard_is_like_move(word))
         take_move(x, word);
     else

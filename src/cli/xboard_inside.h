@@ -4,8 +4,8 @@
 
 #include "cli/channel.h"
 #include "cli/engine_settings.h"
+#include "cli/move_history.h"
 #include "cli/own_book.h"
-#include "cli/record.h"
 
 /*
  * What the files xboard*.c share, and nobody else sees: the state of a
@@ -32,7 +32,7 @@ typedef struct XboardClock {
 typedef struct Xboard {
     Channel *channel;
     Engine *engine;
-    Record record;
+    MoveHistory history;
     XboardClock clock;
     Color own; /* the colour that we play; COLORS: none */
     bool is_analysing;

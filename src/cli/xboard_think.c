@@ -23,8 +23,8 @@ static void set_limits(const Xboard *x, SearchLimits *limits)
     limits->increment[BLACK] = clock->increment;
     if (clock->moves > 0)
         limits->moves_to_go =
-            clock->moves -
-            (int)(record_moves_of(&x->record, x->own) % (size_t)clock->moves);
+            clock->moves - (int)(move_history_moves_of(&x->history, x->own) %
+                                 (size_t)clock->moves);
 }
 
 static void start(Xboard *x, XboardTask kind, const SearchTask *task)
@@ -44,8 +44,8 @@ static void start(Xboard *x, XboardTask kind, const SearchTask *task)
 
 static void start_here(Xboard *x, XboardTask kind, SearchTask *task)
 {
-    task->position = x->record.now;
-    task->trail = &x->record.trail;
+    task->position = x->history.now;
+    task->trail = &x->history.trail;
     start(x, kind, task);
 }
 
@@ -54,7 +54,7 @@ static void play_own(Xboard *x, const EngineEvent *answer);
 static void think(Xboard *x)
 {
     SearchTask task = { .multipv = x->multipv };
-    Move move = own_book_move(&x->book, &x->record.now);
+    Move move = own_book_move(&x->book, &x->history.now);
 
     if (move != MOVE_NONE) {
         play_own(x, &(EngineEvent){ .move = move });
@@ -75,15 +75,15 @@ static void analyse(Xboard *x)
 
 static void ponder(Xboard *x)
 {
-    SearchTask task = { .multipv = x->multipv, .position = x->record.now };
+    SearchTask task = { .multipv = x->multipv, .position = x->history.now };
     Trail trail = { 0 };
 
-    if (!position_is_legal(&x->record.now, x->expected))
+    if (!position_is_legal(&x->history.now, x->expected))
         return;
     position_make(&task.position, x->expected);
     if (!movegen_any(&task.position))
         return;
-    trail_copy(&trail, &x->record.trail);
+    trail_copy(&trail, &x->history.trail);
     trail_push(&trail, &task.position);
     task.trail = &trail;
     set_limits(x, &task.limits);
@@ -97,12 +97,12 @@ void xboard_hint(Xboard *x)
     SearchTask task = { .limits = { .movetime = HINT_TIME } };
     char move[MOVE_TEXT_SIZE];
 
-    if (position_is_legal(&x->record.now, x->expected)) {
-        move_write(&x->record.now, x->expected, MOVE_UCI, move);
+    if (position_is_legal(&x->history.now, x->expected)) {
+        move_write(&x->history.now, x->expected, MOVE_UCI, move);
         channel_send(x->channel, "Hint: %s", move);
         return;
     }
-    if (x->task == XBOARD_IDLE && movegen_any(&x->record.now))
+    if (x->task == XBOARD_IDLE && movegen_any(&x->history.now))
         start_here(x, XBOARD_HINTING, &task);
 }
 
@@ -129,7 +129,7 @@ void xboard_stop(Xboard *x)
 /* True if the game is over; we say so only when we play in it. */
 static bool claims_result(Xboard *x)
 {
-    const char *result = xboard_result(&x->record.now, &x->record.trail);
+    const char *result = xboard_result(&x->history.now, &x->history.trail);
 
     if (result == NULL || x->own == COLORS)
         return false;
@@ -142,7 +142,7 @@ void xboard_continue(Xboard *x)
 {
     if (x->is_analysing)
         analyse(x);
-    else if (!x->is_over && x->own == x->record.now.side && !claims_result(x))
+    else if (!x->is_over && x->own == x->history.now.side && !claims_result(x))
         think(x);
 }
 
@@ -155,7 +155,7 @@ static void press_clock(Xboard *x, int64_t used)
 
     clock->left += clock->increment - used;
     if (clock->moves > 0 &&
-        record_moves_of(&x->record, x->own) % (size_t)clock->moves == 0)
+        move_history_moves_of(&x->history, x->own) % (size_t)clock->moves == 0)
         clock->left += clock->base;
     if (clock->left < 0)
         clock->left = 0;
@@ -167,10 +167,10 @@ static void play_own(Xboard *x, const EngineEvent *answer)
 
     if (answer->move == MOVE_NONE)
         return; /* the result has been told */
-    xboard_move(&x->record.now, answer->move, &move);
+    xboard_move(&x->history.now, answer->move, &move);
     channel_send(x->channel, "move %s", text_string(&move));
     text_free(&move);
-    record_play(&x->record, answer->move);
+    move_history_play(&x->history, answer->move);
     press_clock(x, answer->time);
     x->score = answer->line.score;
     x->expected = answer->ponder;
@@ -182,9 +182,9 @@ static void tell_hint(Xboard *x, Move move)
 {
     char written[MOVE_TEXT_SIZE];
 
-    if (!position_is_legal(&x->record.now, move))
+    if (!position_is_legal(&x->history.now, move))
         return;
-    move_write(&x->record.now, move, MOVE_UCI, written);
+    move_write(&x->history.now, move, MOVE_UCI, written);
     channel_send(x->channel, "Hint: %s", written);
 }
 
@@ -235,13 +235,13 @@ void xboard_take_move(Xboard *x, Move move)
 
     if (!is_hit)
         xboard_stop(x);
-    record_play(&x->record, move);
+    move_history_play(&x->history, move);
     if (is_hit) {
         x->task = XBOARD_THINKING;
         engine_ponderhit(x->engine);
         return;
     }
-    if (x->own == x->record.now.side || x->is_analysing) {
+    if (x->own == x->history.now.side || x->is_analysing) {
         xboard_continue(x);
         return;
     }

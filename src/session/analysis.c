@@ -8,7 +8,7 @@
 
 /* --- What the coach wants ------------------------------------------------- */
 
-static Status ask_analyst(void *context, const Question *question, Fault *fault)
+static Status ask_engine(void *context, const Question *question, Fault *fault)
 {
     Session *session = context;
     PlayerTask task = { .player = players_chosen(session->players, JOB_ANALYSE),
@@ -27,7 +27,7 @@ static Status ask_analyst(void *context, const Question *question, Fault *fault)
     return players_start(session->players, JOB_ANALYSE, &task, fault);
 }
 
-static void stop_analyst(void *context)
+static void stop_engine(void *context)
 {
     Session *session = context;
 
@@ -50,8 +50,8 @@ static bool somebody_plays(const void *context)
 
 Coach *analysis_new(Session *session)
 {
-    CoachOwner owner = { session, ask_analyst, stop_analyst,
-                         analyst_is_thinking, somebody_plays };
+    CoachOwner owner = { session, ask_engine, stop_engine, analyst_is_thinking,
+                         somebody_plays };
 
     return coach_new(&owner, &session->listener, session->game);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/job_options.h"
+#include "cli/batch_options.h"
 
 #include "base/common.h"
 #include "base/text.h"
@@ -7,14 +7,14 @@
 enum { TAKES_MOST = 20 };
 
 /* A list ends at OPTION_HELP, which is first of all and needs no list. */
-typedef struct JobOptions {
+typedef struct BatchOptions {
     OptionId job;
     bool takes_operands;
     OptionId takes[TAKES_MOST];
-} JobOptions;
+} BatchOptions;
 
 /* clang-format off */
-static const JobOptions JOB_OPTIONS[] = {
+static const BatchOptions BATCH_OPTIONS[] = {
     { OPTION_UCI, false,
       { OPTION_HASH, OPTION_THREADS, OPTION_MULTIPV, OPTION_LEVEL, OPTION_ELO,
         OPTION_BOOK, OPTION_SEED, OPTION_EVAL, OPTION_CHESS960 } },
@@ -61,15 +61,15 @@ static const JobOptions JOB_OPTIONS[] = {
 };
 /* clang-format on */
 
-static const JobOptions *fit_of(OptionId job)
+static const BatchOptions *fit_of(OptionId job)
 {
-    for (size_t i = 0; i < ARRAY_LENGTH(JOB_OPTIONS); i++)
-        if (JOB_OPTIONS[i].job == job)
-            return &JOB_OPTIONS[i];
+    for (size_t i = 0; i < ARRAY_LENGTH(BATCH_OPTIONS); i++)
+        if (BATCH_OPTIONS[i].job == job)
+            return &BATCH_OPTIONS[i];
     return NULL;
 }
 
-static bool takes(const JobOptions *fit, OptionId option)
+static bool takes(const BatchOptions *fit, OptionId option)
 {
     for (size_t i = 0; i < TAKES_MOST && fit->takes[i] != OPTION_HELP; i++)
         if (fit->takes[i] == option)
@@ -80,14 +80,14 @@ static bool takes(const JobOptions *fit, OptionId option)
 /* "--perft, --perft-suite": the jobs that would take it. */
 static void name_jobs(OptionId option, Text *text)
 {
-    for (size_t i = 0; i < ARRAY_LENGTH(JOB_OPTIONS); i++)
-        if (JOB_OPTIONS[i].job != OPTION_COUNT &&
-            takes(&JOB_OPTIONS[i], option))
+    for (size_t i = 0; i < ARRAY_LENGTH(BATCH_OPTIONS); i++)
+        if (BATCH_OPTIONS[i].job != OPTION_COUNT &&
+            takes(&BATCH_OPTIONS[i], option))
             text_format(text, "%s--%s", text->length > 0 ? ", " : "",
-                        OPTION_TABLE[JOB_OPTIONS[i].job].name);
+                        OPTION_TABLE[BATCH_OPTIONS[i].job].name);
 }
 
-static Status misfit(const JobOptions *fit, OptionId option, Fault *fault)
+static Status misfit(const BatchOptions *fit, OptionId option, Fault *fault)
 {
     const char *name = OPTION_TABLE[option].name;
     Text jobs = { 0 };
@@ -103,7 +103,8 @@ static Status misfit(const JobOptions *fit, OptionId option, Fault *fault)
     return status;
 }
 
-static bool fits(const Options *options, const JobOptions *fit, OptionId option)
+static bool fits(const Options *options, const BatchOptions *fit,
+                 OptionId option)
 {
     if (OPTION_TABLE[option].group == GROUP_GENERAL || option == fit->job)
         return true;
@@ -129,9 +130,9 @@ static Status check_beginning(const Options *options, Fault *fault)
     return OK;
 }
 
-Status job_options_check(const Options *options, OptionId job, Fault *fault)
+Status batch_options_check(const Options *options, OptionId job, Fault *fault)
 {
-    const JobOptions *fit = fit_of(job);
+    const BatchOptions *fit = fit_of(job);
 
     if (fit == NULL)
         return OK; /* --help and --version answer whatever else is said */

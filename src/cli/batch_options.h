@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef CLI_JOB_OPTIONS_H
-#define CLI_JOB_OPTIONS_H
+#ifndef CLI_BATCH_OPTIONS_H
+#define CLI_BATCH_OPTIONS_H
 
 #include "cli/options.h"
 
@@ -11,6 +11,6 @@
  * of the shell.  `job` is the option that asks for it; OPTION_COUNT means to
  * play and to look at games.
  */
-Status job_options_check(const Options *options, OptionId job, Fault *fault);
+Status batch_options_check(const Options *options, OptionId job, Fault *fault);
 
 #endif
