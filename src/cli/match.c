@@ -3,7 +3,7 @@
 
 #include "base/base.h"
 #include "cli/match_plan.h"
-#include "match/report.h"
+#include "match/match_report.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -71,7 +71,7 @@ static void show_standing(const Match *match)
 {
     Text text = { 0 };
 
-    report_standing(match, &text);
+    match_report_standing(match, &text);
     display_write(text_span(&text));
     display_flush();
     text_free(&text);
@@ -82,8 +82,8 @@ static void show_live_standing(Show *show, const Match *match)
 {
     Text text = { 0 };
 
-    report_standing(match, &text);
-    report_progress(match, &text);
+    match_report_standing(match, &text);
+    match_report_progress(match, &text);
     text_append(&text, "\n");
     show->lines = count_lines(text_span(&text));
     display_write(text_span(&text));
@@ -99,7 +99,7 @@ static void game_ended(void *context, const Match *match,
     bool is_due = match_games_done(match) % GAMES_BETWEEN_STANDINGS == 0;
 
     erase_standing(show);
-    report_game(match, report, &text);
+    match_report_game(match, report, &text);
     display_print_line("%s", text_string(&text));
     text_free(&text);
     if (show->is_live)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "match/inside.h"
 
-Tally *accounts_tally(const Match *match, size_t first, size_t second)
+Tally *match_tally_pair(const Match *match, size_t first, size_t second)
 {
     return &match->tallies[first * match->plan->player_count + second];
 }
@@ -22,10 +22,10 @@ static void enter_fault(Match *match, size_t game, GameEnd end)
     match->faults[has_white_lost ? fixture.white : fixture.black][end]++;
 }
 
-void accounts_enter(Match *match, size_t game, unsigned points, GameEnd end)
+void match_enter_result(Match *match, size_t game, unsigned points, GameEnd end)
 {
     Fixture fixture = schedule_fixture(match->plan, game);
-    Tally *tally = accounts_tally(match, fixture.first, fixture.second);
+    Tally *tally = match_tally_pair(match, fixture.first, fixture.second);
 
     if (match->points[game] != NOT_PLAYED)
         return;
@@ -47,8 +47,8 @@ void accounts_enter(Match *match, size_t game, unsigned points, GameEnd end)
 Tally match_tally(const Match *match, size_t first, size_t second)
 {
     if (first < second)
-        return *accounts_tally(match, first, second);
-    return tally_reversed(accounts_tally(match, second, first));
+        return *match_tally_pair(match, first, second);
+    return tally_reversed(match_tally_pair(match, second, first));
 }
 
 Tally match_tally_all(const Match *match, size_t player)

@@ -19,8 +19,7 @@ static const char *color_name(Color color)
     return color == WHITE ? "White" : "Black";
 }
 
-/* --- The end of a game ------------------------------------------------------
- */
+/* --- The end of a game ---------------------------------------------------- */
 
 static void finish(Bout *bout, GameEnd end, unsigned points, const char *format,
                    ...) PRINTF_LIKE(4, 5);
@@ -85,22 +84,22 @@ static bool finish_by_rules(Bout *bout)
     return true;
 }
 
-static bool finish_by_judge(Bout *bout, const JudgedMove *move)
+static bool finish_by_judge(Bout *bout, const AdjudicatedMove *move)
 {
-    switch (judge_move(&bout->judge, move)) {
-    case JUDGED_OPEN:
+    switch (adjudicator_move(&bout->adjudicator, move)) {
+    case ADJUDICATED_OPEN:
         return false;
-    case JUDGED_DRAW:
+    case ADJUDICATED_DRAW:
         finish(bout, END_ADJUDICATED, POINTS_DRAW, "draw by adjudication");
         return true;
-    case JUDGED_TOO_LONG:
+    case ADJUDICATED_TOO_LONG:
         finish(bout, END_ADJUDICATED, POINTS_DRAW,
                "draw by adjudication: too long");
         return true;
-    case JUDGED_WHITE:
+    case ADJUDICATED_WHITE:
         finish(bout, END_ADJUDICATED, POINTS_WIN, "White wins by adjudication");
         return true;
-    case JUDGED_BLACK:
+    case ADJUDICATED_BLACK:
         finish(bout, END_ADJUDICATED, POINTS_LOSS,
                "Black wins by adjudication");
         return true;
@@ -108,8 +107,7 @@ static bool finish_by_judge(Bout *bout, const JudgedMove *move)
     return false;
 }
 
-/* --- Moves ------------------------------------------------------------------
- */
+/* --- Moves ---------------------------------------------------------------- */
 
 static void play(Bout *bout, Move move, MoveNote note)
 {
@@ -228,7 +226,7 @@ static void take_answer(Bout *bout, Seat *seat)
 {
     Color side = bout->position.side;
     Move move = seat->answer.move;
-    JudgedMove judged = {
+    AdjudicatedMove judged = {
         .mover = side,
         .is_irreversible = position_is_capture(&bout->position, move) ||
                            piece_type(position_piece(&bout->position,
@@ -245,8 +243,7 @@ static void take_answer(Bout *bout, Seat *seat)
     ask(bout);
 }
 
-/* --- Phases -----------------------------------------------------------------
- */
+/* --- Phases --------------------------------------------------------------- */
 
 /* Have the engine of a colour ready for a game, sooner or later. */
 static bool prepare(Bout *bout, Color color)
@@ -279,7 +276,7 @@ void bout_begin(Bout *bout, const BoutStart *start)
     bout->phase = BOUT_PREPARING;
     trail_clear(&bout->trail);
     trail_push(&bout->trail, &bout->position);
-    judge_start(&bout->judge, &bout->plan->adjudication);
+    adjudicator_start(&bout->adjudicator, &bout->plan->adjudication);
     timer_free(bout->timer);
     bout->timer = timer_new(&start->white->player->limits.control,
                             &start->black->player->limits.control);

@@ -4,7 +4,7 @@
 
 #include "game/game.h"
 #include "game/timer.h"
-#include "match/adjudicate.h"
+#include "match/adjudicator.h"
 #include "match/match.h"
 #include "match/openings_feed.h"
 #include "match/schedule.h"
@@ -47,7 +47,7 @@ typedef struct Bout {
     size_t count;
     size_t capacity;
     Timer *timer; /* milliseconds */
-    Judge judge;
+    Adjudicator adjudicator;
     bool is_restarted[COLORS]; /* it went down before the game had begun */
     int64_t asked_at;          /* microseconds */
     int64_t started_at;        /* seconds since 1970 */

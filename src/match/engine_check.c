@@ -37,7 +37,7 @@ static Status judge_host(const MatchPlan *plan, const char *name,
     return OK;
 }
 
-Status engine_check_run(const Match *match, size_t player, Fault *fault)
+Status match_check_engine(const Match *match, size_t player, Fault *fault)
 {
     const MatchPlan *plan = match->plan;
     const char *name = plan->players[player].command.name;
@@ -47,7 +47,7 @@ Status engine_check_run(const Match *match, size_t player, Fault *fault)
     if (status != OK) {
         fault_prefix(fault, status, "%s: ", name);
     } else {
-        while (is_on_its_way(seat->host) && !runner_wants_stop(match))
+        while (is_on_its_way(seat->host) && !match_wants_stop(match))
             wait_for_host(seat->host);
         if (!is_on_its_way(seat->host))
             status = judge_host(plan, name, seat->host, fault);

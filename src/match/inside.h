@@ -45,39 +45,34 @@ struct Match {
     bool is_decided;
 };
 
-/* --- accounts.c -------------------------------------------------------------
- */
+/* --- accounts.c ----------------------------------------------------------- */
 
-Tally *accounts_tally(const Match *match, size_t first, size_t second);
-void accounts_enter(Match *match, size_t game, unsigned points, GameEnd end);
+Tally *match_tally_pair(const Match *match, size_t first, size_t second);
+void match_enter_result(Match *match, size_t game, unsigned points,
+                        GameEnd end);
 
-/* --- engine_check.c
- * ----------------------------------------------------------------
- */
+/* --- engine_check.c ------------------------------------------------------- */
 
 /* Does it start, speak UCI, and have the options it is to have?  OK also when
  * the match is to stop before that is known. */
-Status engine_check_run(const Match *match, size_t player, Fault *fault);
+Status match_check_engine(const Match *match, size_t player, Fault *fault);
 
-/* --- runner.c ---------------------------------------------------------------
- */
+/* --- runner.c ------------------------------------------------------------- */
 
-bool runner_wants_stop(const Match *match);
+bool match_wants_stop(const Match *match);
 
-/* --- resume.c ---------------------------------------------------------------
- */
+/* --- resume.c ------------------------------------------------------------- */
 
 /* Open the file for the games, and enter those of this match that are in it
  * already if that is wanted. */
-Status resume_record(Match *match, Fault *fault);
+Status match_resume(Match *match, Fault *fault);
 
-/* --- record.c ---------------------------------------------------------------
- */
+/* --- record.c ------------------------------------------------------------- */
 
 /* Append the game as PGN, with an empty line behind it. */
-void record_write(const Match *match, const Bout *bout, Text *text);
+void match_record_write(const Match *match, const Bout *bout, Text *text);
 
 /* A short name for tags: "crash", "time". */
-const char *record_end_name(GameEnd end);
+const char *match_record_end_name(GameEnd end);
 
 #endif

@@ -55,7 +55,7 @@ Status match_new(const MatchPlan *plan, const MatchListener *listener,
     Status status = open_feed(match, fault);
 
     if (status == OK)
-        status = resume_record(match, fault);
+        status = match_resume(match, fault);
     if (status != OK) {
         match_free(match);
         return status;

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <time.h>
 
-const char *record_end_name(GameEnd end)
+const char *match_record_end_name(GameEnd end)
 {
     static const char *const names[END_KINDS] = {
         [END_RULES] = "rules",       [END_ADJUDICATED] = "adjudicated",
@@ -121,7 +121,7 @@ static void set_tags(const Match *match, const Bout *bout, Game *game)
     set_tag_number(game, "PlyCount", bout->count);
     set_tag_string(game, "Match", match->id);
     set_tag_number(game, "MatchGame", bout->number + 1);
-    set_tag_string(game, "MatchEnd", record_end_name(bout->end));
+    set_tag_string(game, "MatchEnd", match_record_end_name(bout->end));
     text_free(&round);
 }
 
@@ -174,7 +174,7 @@ static void add_moves(const Bout *bout, Game *game)
     text_free(&text);
 }
 
-void record_write(const Match *match, const Bout *bout, Text *text)
+void match_record_write(const Match *match, const Bout *bout, Text *text)
 {
     static const Result results[] = { RESULT_BLACK, RESULT_DRAW, RESULT_WHITE };
     Game *game = game_new_from(&bout->opening.start);

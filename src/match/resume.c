@@ -76,7 +76,7 @@ static void see_tag(PgnVisitor *visitor, Span name, Span value)
         result_read(value, &found->result);
     } else if (span_equals(name, "MatchEnd")) {
         for (GameEnd end = END_RULES; end < END_ABORTED; end++)
-            if (span_equals(value, record_end_name(end)))
+            if (span_equals(value, match_record_end_name(end)))
                 found->end = end;
     }
 }
@@ -115,8 +115,8 @@ static void enter_found(Match *match, const Found *found)
                                        [RESULT_DRAW] = POINTS_DRAW };
 
     if ((uint64_t)found->number <= match->game_count) {
-        accounts_enter(match, (size_t)found->number - 1, points[found->result],
-                       found->end);
+        match_enter_result(match, (size_t)found->number - 1,
+                           points[found->result], found->end);
     }
 }
 
@@ -174,7 +174,7 @@ static Status enter_past(Match *match, Fault *fault)
     return status;
 }
 
-Status resume_record(Match *match, Fault *fault)
+Status match_resume(Match *match, Fault *fault)
 {
     const MatchPlan *plan = match->plan;
 

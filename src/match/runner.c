@@ -21,8 +21,7 @@ enum {
     LONGEST_SLEEP = 250  /* milliseconds; to notice that we are to stop */
 };
 
-/* --- Games ------------------------------------------------------------------
- */
+/* --- Games ---------------------------------------------------------------- */
 
 static void report(Match *match, const Bout *bout)
 {
@@ -47,7 +46,7 @@ static Status keep_game(Match *match, const Bout *bout, Fault *fault)
 
     if (match->record == NULL)
         return OK;
-    record_write(match, bout, &text);
+    match_record_write(match, bout, &text);
     status = file_log_append_soon(match->record, text_span(&text), fault);
     text_free(&text);
     return status;
@@ -58,7 +57,7 @@ static Status close_game(Match *match, Bout *bout, Fault *fault)
     Status status = OK;
 
     if (bout->end != END_ABORTED) {
-        accounts_enter(match, bout->number, bout->points, bout->end);
+        match_enter_result(match, bout->number, bout->points, bout->end);
         status = keep_game(match, bout, fault);
         report(match, bout);
     }
@@ -106,10 +105,9 @@ static Status begin_game(Match *match, Board *board, Fault *fault)
     return OK;
 }
 
-/* --- Boards -----------------------------------------------------------------
- */
+/* --- Boards --------------------------------------------------------------- */
 
-bool runner_wants_stop(const Match *match)
+bool match_wants_stop(const Match *match)
 {
     return match->is_decided ||
            (match->listener.should_stop != NULL &&
@@ -136,7 +134,7 @@ static Status serve_board(Match *match, Board *board, bool *is_busy,
         bout_step(bout);
         if (bout->phase == BOUT_OVER) {
             status = close_game(match, bout, fault);
-            match->must_stop = runner_wants_stop(match);
+            match->must_stop = match_wants_stop(match);
         } else if (bout->phase != BOUT_IDLE) {
             *is_busy = true;
             return OK;
@@ -149,8 +147,7 @@ static Status serve_board(Match *match, Board *board, bool *is_busy,
     return status;
 }
 
-/* --- Waiting ----------------------------------------------------------------
- */
+/* --- Waiting -------------------------------------------------------------- */
 
 static int64_t earlier(int64_t a, int64_t b)
 {
@@ -241,7 +238,7 @@ static void look_around(Match *match)
     match->looks_at_all = match->now >= match->next_look;
     if (match->looks_at_all) {
         match->next_look = match->now + LONGEST_SLEEP * MICROSECONDS;
-        match->must_stop = runner_wants_stop(match);
+        match->must_stop = match_wants_stop(match);
     }
 }
 
@@ -278,7 +275,7 @@ Status match_run(Match *match, Fault *fault)
     Status status = OK;
 
     for (size_t i = 0; i < match->plan->player_count && status == OK; i++)
-        status = engine_check_run(match, i, fault);
+        status = match_check_engine(match, i, fault);
     if (status != OK)
         return status;
     match->now = clock_microseconds();

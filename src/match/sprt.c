@@ -159,7 +159,7 @@ static Shares likeliest(const Shares *seen, const Shares *value, double close)
 
 static Shares likeliest_logistic(const Shares *seen, double elo)
 {
-    double score = score_of_elo(elo);
+    double score = elo_expected_score(elo);
     Shares value;
 
     for (int i = 0; i < PAIR_OUTCOMES; i++)

@@ -85,12 +85,12 @@ static double elo_of_score(double score)
     return -400.0 * log10(1.0 / score - 1.0);
 }
 
-double score_of_elo(double elo)
+double elo_expected_score(double elo)
 {
     return 1.0 / (1.0 + pow(10.0, -elo / 400.0));
 }
 
-static Strength strength_of(const Sample *sample)
+static EloEstimate strength_of(const Sample *sample)
 {
     Moments moments = moments_of(sample);
     double spread = sqrt(moments.variance / moments.count);
@@ -99,7 +99,7 @@ static Strength strength_of(const Sample *sample)
     double sigma = sqrt(moments.variance * sample->games);
     double unit = 800.0 / log(10.0) / sigma;
 
-    return (Strength){
+    return (EloEstimate){
         .score = moments.mean,
         .elo = elo_of_score(moments.mean),
         .elo_error = (elo_of_score(high) - elo_of_score(low)) / 2.0,
@@ -110,14 +110,14 @@ static Strength strength_of(const Sample *sample)
     };
 }
 
-Strength strength_of_pairs(const Tally *tally)
+EloEstimate elo_of_pairs(const Tally *tally)
 {
     Sample sample = { tally->pairs, PAIR_OUTCOMES, 2.0 };
 
     return strength_of(&sample);
 }
 
-Strength strength_of_games(const Tally *tally)
+EloEstimate elo_of_games(const Tally *tally)
 {
     const uint64_t counts[] = { tally->losses, tally->draws, tally->wins };
     Sample sample = { counts, 3, 1.0 };

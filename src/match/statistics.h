@@ -11,22 +11,22 @@
 
 /* A difference of strength, with the half width of its 95 % interval.  May be
  * infinite or not a number when there is nothing but wins, say. */
-typedef struct Strength {
+typedef struct EloEstimate {
     double score; /* points per game, 0 to 1 */
     double elo;   /* logistic */
     double elo_error;
     double normalized; /* in units of the spread of a game */
     double normalized_error;
     double superiority; /* how likely the first is the stronger, 0 to 1 */
-} Strength;
+} EloEstimate;
 
 /* From the pairs; all NAN when there is none. */
-Strength strength_of_pairs(const Tally *tally);
+EloEstimate elo_of_pairs(const Tally *tally);
 
 /* From single games, for when they do not come in pairs. */
-Strength strength_of_games(const Tally *tally);
+EloEstimate elo_of_games(const Tally *tally);
 
 /* Expected score of a player who is `elo` stronger. */
-double score_of_elo(double elo);
+double elo_expected_score(double elo);
 
 #endif

@@ -2,23 +2,25 @@
 #include "suites.h"
 
 #include "base/base.h"
-#include "match/adjudicate.h"
+#include "match/adjudicator.h"
 #include "match/schedule.h"
 
-/* Feed the judge scores of White and Black in turn, each for its mover. */
-static Judgement judge_scores(const Adjudication *rules, unsigned first_number,
-                              const Score *scores, size_t count)
+/* Feed the adjudicator scores of White and Black in turn, each for its mover.
+ */
+static AdjudicatedResult judge_scores(const Adjudication *rules,
+                                      unsigned first_number,
+                                      const Score *scores, size_t count)
 {
-    Judge judge;
-    Judgement judgement = JUDGED_OPEN;
+    Adjudicator adjudicator;
+    AdjudicatedResult judgement = ADJUDICATED_OPEN;
 
-    judge_start(&judge, rules);
-    for (size_t i = 0; i < count && judgement == JUDGED_OPEN; i++) {
-        JudgedMove move = { .mover = (Color)(i % 2),
-                            .score = scores[i],
-                            .number = first_number + (unsigned)i / 2 };
+    adjudicator_start(&adjudicator, rules);
+    for (size_t i = 0; i < count && judgement == ADJUDICATED_OPEN; i++) {
+        AdjudicatedMove move = { .mover = (Color)(i % 2),
+                                 .score = scores[i],
+                                 .number = first_number + (unsigned)i / 2 };
 
-        judgement = judge_move(&judge, &move);
+        judgement = adjudicator_move(&adjudicator, &move);
     }
     return judgement;
 }
@@ -32,12 +34,12 @@ static void test_draws(void)
     const Score broken[] = { 0, 10, -10, 11, 3, -3, 0, 0 };
     const Score silent[] = { 0, 0, SCORE_NONE, 0, 0, 0 };
 
-    CU_ASSERT_EQUAL(judge_scores(&rules, 40, quiet, 6), JUDGED_DRAW);
-    CU_ASSERT_EQUAL(judge_scores(&rules, 40, quiet, 5), JUDGED_OPEN);
-    CU_ASSERT_EQUAL(judge_scores(&rules, 37, quiet, 6), JUDGED_OPEN);
-    CU_ASSERT_EQUAL(judge_scores(&rules, 38, quiet, 6), JUDGED_DRAW);
-    CU_ASSERT_EQUAL(judge_scores(&rules, 40, broken, 8), JUDGED_OPEN);
-    CU_ASSERT_EQUAL(judge_scores(&rules, 40, silent, 6), JUDGED_OPEN);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 40, quiet, 6), ADJUDICATED_DRAW);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 40, quiet, 5), ADJUDICATED_OPEN);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 37, quiet, 6), ADJUDICATED_OPEN);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 38, quiet, 6), ADJUDICATED_DRAW);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 40, broken, 8), ADJUDICATED_OPEN);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 40, silent, 6), ADJUDICATED_OPEN);
 }
 
 /* A capture or a move of a pawn shows that there is still life in it. */
@@ -46,19 +48,20 @@ static void test_draws_need_quiet(void)
     const Adjudication rules = { .draw_from = 1,
                                  .draw_moves = 2,
                                  .draw_score = 10 };
-    Judge judge;
-    JudgedMove move = { .mover = WHITE, .score = 0, .number = 50 };
-    JudgedMove capture = {
+    Adjudicator adjudicator;
+    AdjudicatedMove move = { .mover = WHITE, .score = 0, .number = 50 };
+    AdjudicatedMove capture = {
         .mover = BLACK, .score = 0, .number = 50, .is_irreversible = true
     };
 
-    judge_start(&judge, &rules);
-    judge_move(&judge, &move);
-    judge_move(&judge, &move);
-    judge_move(&judge, &capture);
+    adjudicator_start(&adjudicator, &rules);
+    adjudicator_move(&adjudicator, &move);
+    adjudicator_move(&adjudicator, &move);
+    adjudicator_move(&adjudicator, &capture);
     for (int i = 0; i < 3; i++)
-        CU_ASSERT_EQUAL(judge_move(&judge, &move), JUDGED_OPEN);
-    CU_ASSERT_EQUAL(judge_move(&judge, &move), JUDGED_DRAW);
+        CU_ASSERT_EQUAL(adjudicator_move(&adjudicator, &move),
+                        ADJUDICATED_OPEN);
+    CU_ASSERT_EQUAL(adjudicator_move(&adjudicator, &move), ADJUDICATED_DRAW);
 }
 
 static void test_wins(void)
@@ -70,11 +73,11 @@ static void test_wins(void)
     const Score mate[] = { SCORE_MATE - 9, -SCORE_MATE + 8, SCORE_MATE - 7,
                            -SCORE_MATE + 6 };
 
-    CU_ASSERT_EQUAL(judge_scores(&rules, 1, white, 4), JUDGED_WHITE);
-    CU_ASSERT_EQUAL(judge_scores(&rules, 1, white, 3), JUDGED_OPEN);
-    CU_ASSERT_EQUAL(judge_scores(&rules, 1, black, 6), JUDGED_BLACK);
-    CU_ASSERT_EQUAL(judge_scores(&rules, 1, doubted, 5), JUDGED_OPEN);
-    CU_ASSERT_EQUAL(judge_scores(&rules, 1, mate, 4), JUDGED_WHITE);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 1, white, 4), ADJUDICATED_WHITE);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 1, white, 3), ADJUDICATED_OPEN);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 1, black, 6), ADJUDICATED_BLACK);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 1, doubted, 5), ADJUDICATED_OPEN);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 1, mate, 4), ADJUDICATED_WHITE);
 }
 
 static void test_no_rules(void)
@@ -82,7 +85,7 @@ static void test_no_rules(void)
     const Adjudication rules = { 0 };
     const Score scores[] = { 0, 0, 30000, -30000, 30000, -30000, 0, 0 };
 
-    CU_ASSERT_EQUAL(judge_scores(&rules, 5000, scores, 8), JUDGED_OPEN);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 5000, scores, 8), ADJUDICATED_OPEN);
 }
 
 static void test_longest_games(void)
@@ -90,12 +93,11 @@ static void test_longest_games(void)
     const Adjudication rules = { .max_moves = 100 };
     const Score scores[] = { 50, 50, 50, 50 };
 
-    CU_ASSERT_EQUAL(judge_scores(&rules, 99, scores, 3), JUDGED_OPEN);
-    CU_ASSERT_EQUAL(judge_scores(&rules, 99, scores, 4), JUDGED_TOO_LONG);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 99, scores, 3), ADJUDICATED_OPEN);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 99, scores, 4), ADJUDICATED_TOO_LONG);
 }
 
-/* --- Schedule ---------------------------------------------------------------
- */
+/* --- Schedule ------------------------------------------------------------- */
 
 /* Everybody meets everybody as often, with both colours, from one opening. */
 static void check_schedule(MatchForm form, size_t players, unsigned games)

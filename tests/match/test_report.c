@@ -3,7 +3,7 @@
 
 #include "base/base.h"
 #include "match/inside.h"
-#include "match/report.h"
+#include "match/match_report.h"
 
 #include <math.h>
 
@@ -21,7 +21,7 @@ static void test_decimals(void)
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
         Text text = { 0 };
 
-        report_decimal(cases[i].value, &text);
+        match_report_decimal(cases[i].value, &text);
         CU_ASSERT_STRING_EQUAL(text_string(&text), cases[i].text);
         text_free(&text);
     }
@@ -62,7 +62,7 @@ static void test_a_duel(void)
     Match *match = make_match(&plan, players, 2);
     Text text = { 0 };
 
-    report_standing(match, &text);
+    match_report_standing(match, &text);
     CU_ASSERT_STRING_EQUAL(text_string(&text),
                            "new against old (1000 nodes)\nNo games yet\n");
     text_clear(&text);
@@ -70,13 +70,13 @@ static void test_a_duel(void)
     for (size_t i = 0; i < 32; i += 2) {
         bool is_odd = i < 16;
 
-        accounts_enter(match, i, is_odd && i < 8 ? POINTS_LOSS : POINTS_DRAW,
-                       END_RULES);
-        accounts_enter(match, i + 1,
-                       is_odd && i >= 8 ? POINTS_LOSS : POINTS_DRAW,
-                       i == 8 ? END_TIME : END_RULES);
+        match_enter_result(
+            match, i, is_odd && i < 8 ? POINTS_LOSS : POINTS_DRAW, END_RULES);
+        match_enter_result(match, i + 1,
+                           is_odd && i >= 8 ? POINTS_LOSS : POINTS_DRAW,
+                           i == 8 ? END_TIME : END_RULES);
     }
-    report_standing(match, &text);
+    match_report_standing(match, &text);
     CU_ASSERT_STRING_EQUAL(
         text_string(&text),
         "new against old (1000 nodes)\n"
@@ -97,11 +97,11 @@ static void test_a_table(void)
     Match *match = make_match(&plan, players, 3);
     Text text = { 0 };
 
-    accounts_enter(match, 0, POINTS_LOSS, END_RULES); /* new - old 0-1 */
-    accounts_enter(match, 1, POINTS_DRAW, END_RULES); /* old - new draw */
-    accounts_enter(match, 2, POINTS_DRAW, END_RULES);
-    accounts_enter(match, 3, POINTS_WIN, END_CRASH); /* long - new 1-0 */
-    report_standing(match, &text);
+    match_enter_result(match, 0, POINTS_LOSS, END_RULES); /* new - old 0-1 */
+    match_enter_result(match, 1, POINTS_DRAW, END_RULES); /* old - new draw */
+    match_enter_result(match, 2, POINTS_DRAW, END_RULES);
+    match_enter_result(match, 3, POINTS_WIN, END_CRASH); /* long - new 1-0 */
+    match_report_standing(match, &text);
     CU_ASSERT_STRING_EQUAL(
         text_string(&text),
         "Engine                        Elo +/-   games    points     score"
@@ -130,7 +130,7 @@ static void test_a_game(void)
                           .plies = 101 };
     Text text = { 0 };
 
-    report_game(match, &report, &text);
+    match_report_game(match, &report, &text);
     CU_ASSERT_STRING_EQUAL(
         text_string(&text),
         "game 3 of 40: old - new 1/2-1/2, stalemate, 101 plies");

@@ -25,8 +25,7 @@ static Tally tally_of_pairs(const uint64_t pairs[PAIR_OUTCOMES])
     return tally;
 }
 
-/* --- Counting ---------------------------------------------------------------
- */
+/* --- Counting ------------------------------------------------------------- */
 
 static void test_tallies(void)
 {
@@ -60,7 +59,8 @@ static void test_tallies(void)
     CU_ASSERT_EQUAL(tally_pairs(&other), 6);
 }
 
-/* --- Strength ---------------------------------------------------------------
+/* --- EloEstimate
+ * ---------------------------------------------------------------
  */
 
 /*
@@ -74,7 +74,7 @@ static void test_strength_by_hand(void)
 {
     const uint64_t even[] = { 0, 4, 8, 4, 0 };
     Tally tally = tally_of_pairs(even);
-    Strength strength = strength_of_pairs(&tally);
+    EloEstimate strength = elo_of_pairs(&tally);
 
     CU_ASSERT(is_near(strength.score, 0.5, 1e-12));
     CU_ASSERT(is_near(strength.elo, 0, 1e-9));
@@ -92,7 +92,7 @@ static void test_strength_by_hand(void)
 static void test_games_by_hand(void)
 {
     Tally tally = { .wins = 60, .losses = 40 };
-    Strength strength = strength_of_games(&tally);
+    EloEstimate strength = elo_of_games(&tally);
 
     CU_ASSERT(is_near(strength.elo, 70.4365, 1e-3));
     CU_ASSERT(is_near(strength.normalized, 70.9200, 1e-3));
@@ -113,7 +113,7 @@ static void test_strength_as_fastchess(void)
 
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
         Tally tally = tally_of_pairs(cases[i].pairs);
-        Strength strength = strength_of_pairs(&tally);
+        EloEstimate strength = elo_of_pairs(&tally);
 
         CU_ASSERT(is_near(strength.elo, cases[i].elo, TENTH_OF_A_DIGIT));
         CU_ASSERT(
@@ -133,14 +133,14 @@ static void test_strength_at_the_ends(void)
     const uint64_t none[] = { 0, 0, 0, 0, 0 };
     Tally tally = tally_of_pairs(wins);
 
-    CU_ASSERT(isinf(strength_of_pairs(&tally).elo));
-    CU_ASSERT(strength_of_pairs(&tally).elo > 0);
+    CU_ASSERT(isinf(elo_of_pairs(&tally).elo));
+    CU_ASSERT(elo_of_pairs(&tally).elo > 0);
     tally = tally_reversed(&tally);
-    CU_ASSERT(strength_of_pairs(&tally).elo < 0);
+    CU_ASSERT(elo_of_pairs(&tally).elo < 0);
     tally = tally_of_pairs(none);
-    CU_ASSERT(isnan(strength_of_pairs(&tally).elo));
-    CU_ASSERT(is_near(score_of_elo(0), 0.5, 1e-12));
-    CU_ASSERT(is_near(score_of_elo(400), 10.0 / 11, 1e-12));
+    CU_ASSERT(isnan(elo_of_pairs(&tally).elo));
+    CU_ASSERT(is_near(elo_expected_score(0), 0.5, 1e-12));
+    CU_ASSERT(is_near(elo_expected_score(400), 10.0 / 11, 1e-12));
 }
 
 /*
@@ -166,7 +166,7 @@ static void test_coverage(void)
                 point -= shares[outcome++];
             tally.pairs[outcome]++;
         }
-        Strength strength = strength_of_pairs(&tally);
+        EloEstimate strength = elo_of_pairs(&tally);
         double elo = -400 * log10(1 / truth - 1);
 
         inside += fabs(strength.elo - elo) <= strength.elo_error;
@@ -174,8 +174,7 @@ static void test_coverage(void)
     CU_ASSERT(inside >= 1870 && inside <= 1930);
 }
 
-/* --- SPRT -------------------------------------------------------------------
- */
+/* --- SPRT ----------------------------------------------------------------- */
 
 static Sprt test_of(double elo0, double elo1, EloModel model)
 {
@@ -275,7 +274,7 @@ static void test_ratio_of_what_was_seen(void)
 
         for (int i = 0; i < PAIR_OUTCOMES; i++)
             tally.pairs[i] = 1 + random_below(&random, 500);
-        Strength strength = strength_of_pairs(&tally);
+        EloEstimate strength = elo_of_pairs(&tally);
 
         sprt.elo0 = n % 2 == 0 ? strength.elo : strength.normalized;
         sprt.elo1 = sprt.elo0 + (double)random_between(&random, -90, 90);

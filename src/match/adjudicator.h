@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef MATCH_ADJUDICATE_H
-#define MATCH_ADJUDICATE_H
+#ifndef MATCH_ADJUDICATOR_H
+#define MATCH_ADJUDICATOR_H
 
 #include "board/board.h"
 #include "match/match.h"
@@ -11,33 +11,34 @@
  * Each move adds to the runs of moves that agree with a rule, or breaks them.
  * Both sides count, so that nobody loses by his own mistake in judgement.
  */
-typedef struct Judge {
+typedef struct Adjudicator {
     const Adjudication *rules;
     unsigned draw_plies;        /* in a row, both sides */
     unsigned win_plies[COLORS]; /* in a row, in favour of a colour */
-} Judge;
+} Adjudicator;
 
-void judge_start(Judge *judge, const Adjudication *rules);
+void adjudicator_start(Adjudicator *adjudicator, const Adjudication *rules);
 
 /*
  * A move was made: by whom, what its maker says about it (SCORE_NONE:
  * nothing), whether it was a capture or a pawn's, and its number (from 1).
  */
-typedef struct JudgedMove {
+typedef struct AdjudicatedMove {
     Color mover;
     Score score;
     bool is_irreversible;
     unsigned number;
-} JudgedMove;
+} AdjudicatedMove;
 
-typedef enum Judgement {
-    JUDGED_OPEN,
-    JUDGED_DRAW,
-    JUDGED_WHITE,
-    JUDGED_BLACK,
-    JUDGED_TOO_LONG
-} Judgement;
+typedef enum AdjudicatedResult {
+    ADJUDICATED_OPEN,
+    ADJUDICATED_DRAW,
+    ADJUDICATED_WHITE,
+    ADJUDICATED_BLACK,
+    ADJUDICATED_TOO_LONG
+} AdjudicatedResult;
 
-Judgement judge_move(Judge *judge, const JudgedMove *move);
+AdjudicatedResult adjudicator_move(Adjudicator *adjudicator,
+                                   const AdjudicatedMove *move);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef MATCH_REPORT_H
-#define MATCH_REPORT_H
+#ifndef MATCH_MATCH_REPORT_H
+#define MATCH_MATCH_REPORT_H
 
 #include "match/match.h"
 
@@ -9,19 +9,19 @@
  */
 
 /* One line about a game, without a newline. */
-void report_game(const Match *match, const GameReport *game, Text *text);
+void match_report_game(const Match *match, const GameReport *game, Text *text);
 
 /*
  * What stands: for two players everything that is known about their
  * difference, for more a table in order of strength; then whose faults decided
  * how many games.  Several lines, each with its newline.
  */
-void report_standing(const Match *match, Text *text);
+void match_report_standing(const Match *match, Text *text);
 
 /* "12 of 400 games, 3 min 10 s, about 2 h 5 min to go", no newline. */
-void report_progress(const Match *match, Text *text);
+void match_report_progress(const Match *match, Text *text);
 
 /* A number with two decimals, or "inf", "-inf", "?"; never "-0.00". */
-void report_decimal(double value, Text *text);
+void match_report_decimal(double value, Text *text);
 
 #endif

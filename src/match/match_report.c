@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "match/report.h"
+#include "match/match_report.h"
 
 #include "base/memory.h"
 #include "match/schedule.h"
@@ -8,7 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-void report_decimal(double value, Text *text)
+void match_report_decimal(double value, Text *text)
 {
     if (isnan(value))
         text_append(text, "?");
@@ -21,9 +21,9 @@ void report_decimal(double value, Text *text)
 /* "12.34 +/- 5.67" */
 static void append_interval(Text *text, double value, double error)
 {
-    report_decimal(value, text);
+    match_report_decimal(value, text);
     text_append(text, " +/- ");
-    report_decimal(error, text);
+    match_report_decimal(error, text);
 }
 
 static double percent(uint64_t part, uint64_t whole)
@@ -31,16 +31,14 @@ static double percent(uint64_t part, uint64_t whole)
     return 100.0 * (double)part / (double)whole;
 }
 
-static Strength strength_of(const Tally *tally)
+static EloEstimate strength_of(const Tally *tally)
 {
-    return tally_pairs(tally) > 0 ? strength_of_pairs(tally)
-                                  : strength_of_games(tally);
+    return tally_pairs(tally) > 0 ? elo_of_pairs(tally) : elo_of_games(tally);
 }
 
-/* --- Games ------------------------------------------------------------------
- */
+/* --- Games ---------------------------------------------------------------- */
 
-void report_game(const Match *match, const GameReport *game, Text *text)
+void match_report_game(const Match *match, const GameReport *game, Text *text)
 {
     static const char *const results[] = { "0-1", "1/2-1/2", "1-0" };
 
@@ -52,12 +50,12 @@ void report_game(const Match *match, const GameReport *game, Text *text)
         Tally tally = match_tally(match, 0, 1);
 
         text_append(text, ", LLR ");
-        report_decimal(sprt_ratio(&match_plan(match)->sprt, &tally), text);
+        match_report_decimal(sprt_ratio(&match_plan(match)->sprt, &tally),
+                             text);
     }
 }
 
-/* --- Two players ------------------------------------------------------------
- */
+/* --- Two players ---------------------------------------------------------- */
 
 static void append_conditions(const Match *match, Text *text)
 {
@@ -95,7 +93,7 @@ static void append_pairs(const Tally *tally, Text *text)
                 ", %" PRIu64 ", %" PRIu64 ", %" PRIu64 "], even ",
                 pairs, tally->pairs[0], tally->pairs[1], tally->pairs[2],
                 tally->pairs[3], tally->pairs[4]);
-    report_decimal(percent(tally->pairs[2], pairs), text);
+    match_report_decimal(percent(tally->pairs[2], pairs), text);
     text_append(text, " %\n");
 }
 
@@ -105,7 +103,7 @@ static void append_sprt(const Sprt *sprt, const Tally *tally, Text *text)
                                             "elo0 accepted" };
 
     text_append(text, "LLR: ");
-    report_decimal(sprt_ratio(sprt, tally), text);
+    match_report_decimal(sprt_ratio(sprt, tally), text);
     text_format(text, " (%.2f, %.2f) [%.2f, %.2f] %s, %s\n",
                 sprt_lower_bound(sprt), sprt_upper_bound(sprt), sprt->elo0,
                 sprt->elo1,
@@ -117,7 +115,7 @@ static void append_duel(const Match *match, Text *text)
 {
     const MatchPlan *plan = match_plan(match);
     Tally tally = match_tally(match, 0, 1);
-    Strength strength = strength_of(&tally);
+    EloEstimate strength = strength_of(&tally);
     uint64_t games = tally_games(&tally);
 
     text_format(text, "%s against %s (", match_player_name(match, 0),
@@ -133,7 +131,7 @@ static void append_duel(const Match *match, Text *text)
     text_append(text, ", normalized: ");
     append_interval(text, strength.normalized, strength.normalized_error);
     text_append(text, ", LOS: ");
-    report_decimal(strength.superiority * 100.0, text);
+    match_report_decimal(strength.superiority * 100.0, text);
     text_format(text,
                 " %%\nGames: %" PRIu64 ", wins: %" PRIu64 ", losses: %" PRIu64
                 ", draws: %" PRIu64 " (%.2f %%), points: %.1f (%.2f %%)\n",
@@ -146,14 +144,13 @@ static void append_duel(const Match *match, Text *text)
         append_sprt(&plan->sprt, &tally, text);
 }
 
-/* --- Tables -----------------------------------------------------------------
- */
+/* --- Tables --------------------------------------------------------------- */
 
 /* One line of the table. */
 typedef struct Row {
     size_t player;
     Tally tally;
-    Strength strength;
+    EloEstimate strength;
     double score;
 } Row;
 
@@ -251,8 +248,7 @@ static void append_table(const Match *match, Text *text)
     memory_free(rows);
 }
 
-/* --- Faults -----------------------------------------------------------------
- */
+/* --- Faults --------------------------------------------------------------- */
 
 static void append_faults(const Match *match, size_t player, Text *text)
 {
@@ -288,7 +284,7 @@ static void append_faults(const Match *match, size_t player, Text *text)
         text_append(text, "\n");
 }
 
-void report_standing(const Match *match, Text *text)
+void match_report_standing(const Match *match, Text *text)
 {
     size_t count = match_plan(match)->player_count;
 
@@ -300,8 +296,7 @@ void report_standing(const Match *match, Text *text)
         append_faults(match, i, text);
 }
 
-/* --- Progress ---------------------------------------------------------------
- */
+/* --- Progress ------------------------------------------------------------- */
 
 static void append_time(Text *text, int64_t seconds)
 {
@@ -316,7 +311,7 @@ static void append_time(Text *text, int64_t seconds)
     }
 }
 
-void report_progress(const Match *match, Text *text)
+void match_report_progress(const Match *match, Text *text)
 {
     size_t done = match_games_done(match);
     size_t now = done - match_games_before(match);
