@@ -5,7 +5,7 @@
 #include "net/record.h"
 #include "search/worker.h"
 #include "selfplay/bout.h"
-#include "selfplay/thinker.h"
+#include "selfplay/searcher.h"
 
 #include <math.h>
 
@@ -22,7 +22,7 @@ enum {
 struct Selfplay {
     SelfplayRules rules;
     BoutRules ends;
-    Thinker *thinker;
+    Searcher *searcher;
     Bout game;
     Random random;
     SelfplayAccount account;
@@ -31,7 +31,7 @@ struct Selfplay {
 bool selfplay_read_judge(const char *program, const char *path,
                          SelfplayRules *rules)
 {
-    rules->network = thinker_read_judge(program, path);
+    rules->network = searcher_read_network(program, path);
     return rules->network != NULL;
 }
 
@@ -46,8 +46,8 @@ Selfplay *selfplay_new(const SelfplayRules *rules)
                            .draw_plies = DRAW_PLIES,
                            .draw_from = DRAW_FROM };
     bout_init(&s->game);
-    s->thinker = thinker_new(HASH_MEGABYTES, rules->network);
-    if (s->thinker == NULL) {
+    s->searcher = searcher_new(HASH_MEGABYTES, rules->network);
+    if (s->searcher == NULL) {
         selfplay_free(s);
         return NULL;
     }
@@ -58,7 +58,7 @@ void selfplay_free(Selfplay *s)
 {
     if (s == NULL)
         return;
-    thinker_free(s->thinker);
+    searcher_free(s->searcher);
     bout_release(&s->game);
     memory_free(s);
 }
@@ -71,13 +71,13 @@ const SelfplayAccount *selfplay_account(const Selfplay *s)
 static void charge(Selfplay *s, SelfplayUse use)
 {
     s->account.searches[use]++;
-    s->account.nodes[use] += thinker_nodes(s->thinker);
+    s->account.nodes[use] += searcher_nodes(s->searcher);
 }
 
-static Thought think(Selfplay *s, uint64_t soft_nodes)
+static Searched think(Selfplay *s, uint64_t soft_nodes)
 {
-    return thinker_think(s->thinker, &s->game.position, &s->game.trail,
-                         soft_nodes, s->rules.soft_nodes * 4);
+    return searcher_search(s->searcher, &s->game.position, &s->game.trail,
+                           soft_nodes, s->rules.soft_nodes * 4);
 }
 
 static Score think_of_opening(Selfplay *s, uint64_t soft_nodes)
@@ -172,7 +172,7 @@ static void open_game(Selfplay *s)
     }
 }
 
-static void charge_move(Selfplay *s, Thought best)
+static void charge_move(Selfplay *s, Searched best)
 {
     static const SelfplayUse uses[] = { [RECORD_KEPT] = USE_KEPT,
                                         [RECORD_CHECK] = USE_CHECK,
@@ -187,7 +187,7 @@ static int play_out(Selfplay *s, Record *record)
 {
     for (size_t ply = 0; ply < PLIES_MAX; ply++) {
         int result = bout_outcome(&s->game);
-        Thought best;
+        Searched best;
 
         if (result != BOUT_OPEN)
             return result;
@@ -204,14 +204,14 @@ static int play_out(Selfplay *s, Record *record)
 
 void selfplay_forget(Selfplay *s)
 {
-    thinker_clear(s->thinker);
+    searcher_clear(s->searcher);
 }
 
 void selfplay_label(Selfplay *s, const Sample *from, unsigned random_plies,
                     uint64_t seed, Text *samples)
 {
     unsigned plies;
-    Thought best;
+    Searched best;
     Packed packed;
 
     random_start(&s->random, seed);

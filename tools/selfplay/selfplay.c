@@ -12,7 +12,7 @@
 #include "base/base.h"
 #include "notation/fen.h"
 #include "selfplay/bout.h"
-#include "selfplay/thinker.h"
+#include "selfplay/searcher.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,17 +46,17 @@ typedef struct Record {
 
 typedef struct Play {
     const Arguments *arguments;
-    Thinker *thinker;
+    Searcher *searcher;
     Random random;
     Bout game;
     Record records[GAME_PLIES];
     size_t kept;
 } Play;
 
-static Thought think(Play *play, uint64_t nodes)
+static Searched think(Play *play, uint64_t nodes)
 {
-    return thinker_think(play->thinker, &play->game.position, &play->game.trail,
-                         0, nodes);
+    return searcher_search(play->searcher, &play->game.position,
+                           &play->game.trail, 0, nodes);
 }
 
 /* Random moves to a position that is still a game; false if it is not. */
@@ -66,11 +66,11 @@ static bool open_game(Play *play)
 
     if (!bout_begin_random(&play->game, plies, &play->random))
         return false;
-    thinker_clear(play->thinker);
+    searcher_clear(play->searcher);
     return abs(think(play, play->arguments->nodes * 2).score) <= FAIR;
 }
 
-static bool is_quiet(Play *play, const Thought *thought)
+static bool is_quiet(Play *play, const Searched *thought)
 {
     const Position *p = &play->game.position;
     Score standing;
@@ -79,12 +79,12 @@ static bool is_quiet(Play *play, const Thought *thought)
         position_is_capture(p, thought->move) ||
         move_kind(thought->move) == KIND_PROMOTION)
         return false;
-    standing = thinker_evaluate(play->thinker, p);
+    standing = searcher_evaluate(play->searcher, p);
     return abs(standing - thought->score) <= UNQUIET &&
            abs(thought->score) < DECIDED;
 }
 
-static void keep(Play *play, const Thought *thought)
+static void keep(Play *play, const Searched *thought)
 {
     Record *record = &play->records[play->kept];
 
@@ -101,7 +101,7 @@ static int play_game(Play *play)
     play->kept = 0;
     for (int ply = 0; ply < GAME_PLIES; ply++) {
         int result = bout_outcome(&play->game);
-        Thought thought;
+        Searched thought;
 
         if (result != BOUT_OPEN)
             return result;
@@ -157,8 +157,8 @@ int main(int argc, char **argv)
         return 2;
     }
     play.arguments = &arguments;
-    play.thinker = thinker_new(arguments.hash, NULL);
-    if (play.thinker == NULL) {
+    play.searcher = searcher_new(arguments.hash, NULL);
+    if (play.searcher == NULL) {
         fputs("selfplay: out of memory\n", stderr);
         return 1;
     }
@@ -171,6 +171,6 @@ int main(int argc, char **argv)
         }
     }
     bout_release(&play.game);
-    thinker_free(play.thinker);
+    searcher_free(play.searcher);
     return ferror(stdout) ? 1 : 0;
 }

@@ -18,7 +18,7 @@
 #include "base/parallel.h"
 #include "search/params.h"
 #include "selfplay/bout.h"
-#include "selfplay/thinker.h"
+#include "selfplay/searcher.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -87,7 +87,7 @@ static void use_numbers(const Tuning *t, int sign)
 }
 
 typedef struct Play {
-    Thinker *thinkers[2]; /* who steps up, who steps down */
+    Searcher *searchers[2]; /* who steps up, who steps down */
     Bout game;
 } Play;
 
@@ -100,9 +100,9 @@ static void find_opening(const Tuning *t, Play *play, Random *random)
         if (!bout_begin_random(&play->game, plies, random))
             continue;
         use_numbers(t, 0);
-        thinker_clear(play->thinkers[0]);
-        if (abs(thinker_think(play->thinkers[0], &play->game.position, NULL, 0,
-                              t->nodes)
+        searcher_clear(play->searchers[0]);
+        if (abs(searcher_search(play->searchers[0], &play->game.position, NULL,
+                                0, t->nodes)
                     .score) <= FAIR)
             return;
     }
@@ -113,18 +113,18 @@ static int play_game(const Tuning *t, Play *play, const Position *opening,
                      unsigned white)
 {
     bout_begin(&play->game, opening);
-    thinker_clear(play->thinkers[0]);
-    thinker_clear(play->thinkers[1]);
+    searcher_clear(play->searchers[0]);
+    searcher_clear(play->searchers[1]);
     for (int ply = 0; ply < GAME_PLIES; ply++) {
         unsigned turn = play->game.position.side == WHITE ? white : white ^ 1;
         int result = bout_outcome(&play->game);
-        Thought thought;
+        Searched thought;
 
         if (result != BOUT_OPEN)
             return result;
         use_numbers(t, turn == 0 ? 1 : -1);
-        thought = thinker_think(play->thinkers[turn], &play->game.position,
-                                &play->game.trail, 0, t->nodes);
+        thought = searcher_search(play->searchers[turn], &play->game.position,
+                                  &play->game.trail, 0, t->nodes);
         result = bout_judge(&play->game, &ENDS, thought.score);
         if (result != BOUT_OPEN)
             return result;
@@ -136,14 +136,14 @@ static int play_game(const Tuning *t, Play *play, const Position *opening,
 static void play_pair(void *context, size_t job, unsigned thread)
 {
     Tuning *t = context;
-    Play play = { .thinkers = { thinker_new(HASH_MEGABYTES, t->network),
-                                thinker_new(HASH_MEGABYTES, t->network) } };
+    Play play = { .searchers = { searcher_new(HASH_MEGABYTES, t->network),
+                                 searcher_new(HASH_MEGABYTES, t->network) } };
     Position opening;
     Random random;
 
     (void)thread;
     t->results[job] = 0;
-    if (play.thinkers[0] != NULL && play.thinkers[1] != NULL) {
+    if (play.searchers[0] != NULL && play.searchers[1] != NULL) {
         bout_init(&play.game);
         random_start(&random, t->seed * 1000003 + t->round * PAIRS_MAX + job);
         find_opening(t, &play, &random);
@@ -152,8 +152,8 @@ static void play_pair(void *context, size_t job, unsigned thread)
             play_game(t, &play, &opening, 0) - play_game(t, &play, &opening, 1);
         bout_release(&play.game);
     }
-    thinker_free(play.thinkers[0]);
-    thinker_free(play.thinkers[1]);
+    searcher_free(play.searchers[0]);
+    searcher_free(play.searchers[1]);
 }
 
 static bool play_round(Tuning *t, int *result)
@@ -212,7 +212,7 @@ static bool tune(Tuning *t)
 static bool read_option(Tuning *t, const char *name, const char *value)
 {
     if (strcmp(name, "--judge") == 0) {
-        t->network = thinker_read_judge("spsa", value);
+        t->network = searcher_read_network("spsa", value);
         return t->network != NULL;
     }
     if (strcmp(name, "--gain") == 0) {
