@@ -120,7 +120,7 @@ static Answer judge_term(Judge *judge, const Term *term)
     case TERM_RESULT:
         return has_result(judge->result, term);
     case TERM_ECO:
-        return is_in_range(eco_number(header->eco), term);
+        return is_in_range(game_header_eco_number(header->eco), term);
     case TERM_YEAR:
         return header->year > 0 && is_in_range(header->year, term);
     case TERM_DATE:

@@ -225,8 +225,8 @@ static bool read_eco_part(Span text, int64_t *low, int64_t *high)
         return false;
     for (size_t i = 0; i < text.length; i++)
         first[i] = last[i] = ascii_to_upper(text.data[i]);
-    *low = eco_number(span_of(first, 3));
-    *high = eco_number(span_of(last, 3));
+    *low = game_header_eco_number(span_of(first, 3));
+    *high = game_header_eco_number(span_of(last, 3));
     return *low > 0 && *high > 0;
 }
 

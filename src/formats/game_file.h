@@ -134,6 +134,6 @@ Status game_file_create(const char *path, const Game *game, Fault *fault);
 Status game_file_overwrite(const char *path, const Game *game, Fault *fault);
 
 /* Add a game at the end of a file, which is made if it is not there. */
-Status games_append(const char *path, const Game *game, Fault *fault);
+Status game_file_append_to(const char *path, const Game *game, Fault *fault);
 
 #endif

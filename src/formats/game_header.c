@@ -70,7 +70,7 @@ static bool next_tag(Span *game, PgnTag *tag)
 {
     size_t i = 0;
 
-    while (i < game->length && hint_is_space(game->data[i]))
+    while (i < game->length && pgn_hint_is_space(game->data[i]))
         i++;
     *game = span_skip(*game, i);
     if (!pgn_tag_read(*game, tag))
@@ -114,7 +114,7 @@ void game_header_text(Span value, Text *text)
     text_free(&decoded);
 }
 
-unsigned eco_number(Span code)
+unsigned game_header_eco_number(Span code)
 {
     if (code.length < 3 || code.data[0] < 'A' || code.data[0] > 'E' ||
         !ascii_is_digit(code.data[1]) || !ascii_is_digit(code.data[2]))

@@ -29,6 +29,6 @@ void game_header_text(Span value, Text *text);
 Span game_header_find(Span game, Span name);
 
 /* An ECO code as a number from 1 (A00) to 500 (E99); 0 if it is none. */
-unsigned eco_number(Span code);
+unsigned game_header_eco_number(Span code);
 
 #endif

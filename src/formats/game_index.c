@@ -39,7 +39,7 @@ static IndexEntry make_entry(const PgnRaw *raw)
     entry.place = (raw->offset & OFFSET_MASK) |
                   limited(raw->plies, INDEX_PLIES_MAX) << 40 |
                   (uint64_t)result << 53 |
-                  (uint64_t)eco_number(header.eco) << 55;
+                  (uint64_t)game_header_eco_number(header.eco) << 55;
     entry.header = limited(header.year, 4095) |
                    (uint64_t)date_part(header.date, 5, 12) << 12 |
                    (uint64_t)date_part(header.date, 8, 31) << 16 |

@@ -41,7 +41,7 @@ static void write_code(uint32_t code, Text *text)
 
 /* Controls are escaped; so are the separators that JavaScript stumbles over,
  * and everything that hides on a screen. */
-void json_write_string(Span value, Text *text)
+void game_json_write_string(Span value, Text *text)
 {
     text_append_char(text, '"');
     while (value.length > 0) {
@@ -74,7 +74,7 @@ static void write_comment(JsonWriter *w, Node node, Place place,
         return;
     text_append_char(w->text, ',');
     write_name(name, w->text);
-    json_write_string(comment, w->text);
+    game_json_write_string(comment, w->text);
 }
 
 /* A name twice in one object would lose one of them: then a list. */
@@ -92,9 +92,9 @@ static void write_commands(JsonWriter *w, Node node)
 
             text_append(w->text,
                         w->text->length == before ? ",\"commands\":[[" : ",[");
-            json_write_string(command.name, w->text);
+            game_json_write_string(command.name, w->text);
             text_append_char(w->text, ',');
-            json_write_string(command.value, w->text);
+            game_json_write_string(command.value, w->text);
             text_append_char(w->text, ']');
         }
     }
@@ -213,9 +213,9 @@ static void write_tags(JsonWriter *w)
         game_tag_at(w->game, i, &name, &value);
         if (i > 0)
             text_append_char(w->text, ',');
-        json_write_string(name, w->text);
+        game_json_write_string(name, w->text);
         text_append_char(w->text, ':');
-        json_write_string(value, w->text);
+        game_json_write_string(value, w->text);
     }
     text_append_char(w->text, '}');
 }

@@ -18,6 +18,6 @@ void game_json_write(const Game *game, const PgnWriteOptions *options,
                      Text *text);
 
 /* A string with its quotes. */
-void json_write_string(Span value, Text *text);
+void game_json_write_string(Span value, Text *text);
 
 #endif

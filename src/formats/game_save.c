@@ -322,7 +322,7 @@ Status game_file_overwrite(const char *path, const Game *game, Fault *fault)
 }
 
 /* Somebody else may append at the same time: then look again. */
-Status games_append(const char *path, const Game *game, Fault *fault)
+Status game_file_append_to(const char *path, const Game *game, Fault *fault)
 {
     enum { TRIES = 50 };
     Fault inner = { 0 };

@@ -108,8 +108,8 @@ static unsigned count_bits(unsigned bits)
     return (unsigned)__builtin_popcount(bits);
 }
 
-const char *bytes_skip_moves(const char *from, const char *end,
-                             ByteTally *tally)
+const char *pgn_bytes_skip_moves(const char *from, const char *end,
+                                 ByteTally *tally)
 {
     for (; end - from >= BLOCK; from += BLOCK) {
         __m128i block = load(from);
@@ -133,8 +133,8 @@ const char *bytes_skip_moves(const char *from, const char *end,
     return from;
 }
 
-const char *bytes_skip_comment(const char *from, const char *end,
-                               ByteTally *tally)
+const char *pgn_bytes_skip_comment(const char *from, const char *end,
+                                   ByteTally *tally)
 {
     for (; end - from >= BLOCK; from += BLOCK) {
         __m128i block = load(from);
@@ -159,7 +159,7 @@ const char *bytes_skip_comment(const char *from, const char *end,
     return from;
 }
 
-const char *bytes_skip_value(const char *from, const char *end)
+const char *pgn_bytes_skip_value(const char *from, const char *end)
 {
     for (; end - from >= BLOCK; from += BLOCK) {
         __m128i block = load(from);
@@ -174,7 +174,7 @@ const char *bytes_skip_value(const char *from, const char *end)
     return skip_value_bytes(from, end);
 }
 
-const char *bytes_skip_line(const char *from, const char *end)
+const char *pgn_bytes_skip_line(const char *from, const char *end)
 {
     for (; end - from >= BLOCK; from += BLOCK) {
         __m128i block = load(from);
@@ -191,16 +191,16 @@ const char *bytes_skip_line(const char *from, const char *end)
 
 #else
 
-const char *bytes_skip_moves(const char *from, const char *end,
-                             ByteTally *tally)
+const char *pgn_bytes_skip_moves(const char *from, const char *end,
+                                 ByteTally *tally)
 {
     for (; from < end && !ends_moves((unsigned char)*from); from++)
         tally_byte((unsigned char)from[-1], (unsigned char)*from, tally);
     return from;
 }
 
-const char *bytes_skip_comment(const char *from, const char *end,
-                               ByteTally *tally)
+const char *pgn_bytes_skip_comment(const char *from, const char *end,
+                                   ByteTally *tally)
 {
     uint64_t plies = tally->plies;
 
@@ -210,12 +210,12 @@ const char *bytes_skip_comment(const char *from, const char *end,
     return from;
 }
 
-const char *bytes_skip_value(const char *from, const char *end)
+const char *pgn_bytes_skip_value(const char *from, const char *end)
 {
     return skip_value_bytes(from, end);
 }
 
-const char *bytes_skip_line(const char *from, const char *end)
+const char *pgn_bytes_skip_line(const char *from, const char *end)
 {
     while (from < end && *from != '\n' && *from != '\r')
         from++;

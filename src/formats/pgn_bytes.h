@@ -19,17 +19,17 @@ typedef struct ByteTally {
  * To the first byte in movetext that is more than a move, a number or a blank:
  * one of { ; [ ( ) * - / %.
  */
-const char *bytes_skip_moves(const char *from, const char *end,
-                             ByteTally *tally);
+const char *pgn_bytes_skip_moves(const char *from, const char *end,
+                                 ByteTally *tally);
 
 /* In a brace comment: to the first } or [. */
-const char *bytes_skip_comment(const char *from, const char *end,
-                               ByteTally *tally);
+const char *pgn_bytes_skip_comment(const char *from, const char *end,
+                                   ByteTally *tally);
 
 /* In the value of a tag: to the first quote, backslash or line end. */
-const char *bytes_skip_value(const char *from, const char *end);
+const char *pgn_bytes_skip_value(const char *from, const char *end);
 
 /* To the first line end (CR or LF). */
-const char *bytes_skip_line(const char *from, const char *end);
+const char *pgn_bytes_skip_line(const char *from, const char *end);
 
 #endif

@@ -55,15 +55,15 @@ static void find_kind(PgnCut *cut)
     Span rest = window(cut);
 
     while (!cut->is_known && rest.length > 0) {
-        Span line = positions_line(rest);
+        Span line = pgn_positions_line(rest);
 
         if (!ends_line(line) && line.length < SCAN_AHEAD)
             return;
-        cut->is_known = !positions_is_blank(line);
+        cut->is_known = !pgn_positions_is_blank(line);
         rest = span_skip(rest, line.length);
     }
     if (cut->is_known)
-        cut->has_positions |= positions_begin(window(cut));
+        cut->has_positions |= pgn_positions_begin(window(cut));
 }
 
 static size_t whole_lines(Span text)

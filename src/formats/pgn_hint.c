@@ -42,7 +42,7 @@ static Span take_word(Span *text)
 {
     size_t i = 0;
 
-    while (text->length > 0 && hint_is_space(text->data[0]))
+    while (text->length > 0 && pgn_hint_is_space(text->data[0]))
         *text = span_skip(*text, 1);
     while (i < text->length && is_move_char(text->data[i]))
         i++;
@@ -83,7 +83,7 @@ static size_t match(Span text, const char *word, size_t length)
                                                                      : length;
 }
 
-size_t hint_result(Span text, Result *result)
+size_t pgn_hint_result(Span text, Result *result)
 {
     static const struct {
         const char *text;
@@ -106,7 +106,7 @@ size_t hint_result(Span text, Result *result)
     return 0;
 }
 
-bool hint_begins_game(Span text, bool is_after_end)
+bool pgn_hint_begins_game(Span text, bool is_after_end)
 {
     text = span_take(text, HINT_AHEAD);
     return begins_numbered(text) || (!is_after_end && begins_bare(text));

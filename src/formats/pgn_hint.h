@@ -13,16 +13,16 @@
 enum { HINT_AHEAD = 64 };
 
 /* NUL and the end mark of old systems are blanks, too. */
-static inline bool hint_is_space(char c)
+static inline bool pgn_hint_is_space(char c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0' || c == '\x1a';
 }
 
 /* The length of a result at the front, 0 if there is none. */
-size_t hint_result(Span text, Result *result);
+size_t pgn_hint_result(Span text, Result *result);
 
 /* Does this look like the first moves of a game without tags?  Without move
  * numbers only where a line begins. */
-bool hint_begins_game(Span text, bool is_after_end);
+bool pgn_hint_begins_game(Span text, bool is_after_end);
 
 #endif

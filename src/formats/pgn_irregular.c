@@ -6,14 +6,14 @@
  */
 #include "formats/pgn_read.h"
 
-static void tell_nag(Reading *r, unsigned nag)
+static void tell_nag(PgnReading *r, unsigned nag)
 {
     r->summary->nags++;
     if (!r->is_done && r->visitor != NULL && r->visitor->nag != NULL)
         r->visitor->nag(r->visitor, (uint8_t)nag);
 }
 
-void reading_take_nag(Reading *r, const Token *token)
+void pgn_reading_take_nag(PgnReading *r, const PgnToken *token)
 {
     uint64_t nag;
 
@@ -21,11 +21,11 @@ void reading_take_nag(Reading *r, const Token *token)
         tell_nag(r, (unsigned)nag);
         return;
     }
-    reading_warn(r, token->start, "glyph: expected $1 to $255");
-    reading_tell_unread(r, token->start, r->lexer.at);
+    pgn_reading_warn(r, token->start, "glyph: expected $1 to $255");
+    pgn_reading_tell_unread(r, token->start, r->lexer.at);
 }
 
-void reading_take_sign(Reading *r, const Token *token)
+void pgn_reading_take_sign(PgnReading *r, const PgnToken *token)
 {
     uint8_t nag = nag_of_sign(token->text);
 
@@ -46,9 +46,9 @@ static bool is_noise(Span word)
 }
 
 /* "e.p." stands as "e" with ".p." behind it. */
-static bool take_en_passant(Reading *r, Span word)
+static bool take_en_passant(PgnReading *r, Span word)
 {
-    Lexer *lexer = &r->lexer;
+    PgnLexer *lexer = &r->lexer;
     Span rest = span_of(lexer->at, (size_t)(lexer->end - lexer->at));
 
     if (!span_ends_with(word, "e") || !span_starts_with(rest, ".p"))
@@ -59,25 +59,25 @@ static bool take_en_passant(Reading *r, Span word)
     return true;
 }
 
-static bool play_word(Reading *r, Span word, Fault *fault)
+static bool play_word(PgnReading *r, Span word, Fault *fault)
 {
     Move move;
 
     if (r->letters == NULL) {
         move = san_read_fast(&r->position, word);
         if (move != MOVE_NONE) {
-            reading_play(r, move);
+            pgn_reading_play(r, move);
             return true;
         }
     }
     if (move_read(&r->position, word, r->letters, &move, fault) != OK)
         return false;
-    reading_play(r, move);
+    pgn_reading_play(r, move);
     return true;
 }
 
 /* "exd6ep", and "exd6e" when ".p." followed. */
-static bool play_en_passant(Reading *r, Span word)
+static bool play_en_passant(PgnReading *r, Span word)
 {
     if (span_ends_with(word, "ep") && word.length > 4)
         return play_word(r, span_take(word, word.length - 2), NULL);
@@ -87,7 +87,7 @@ static bool play_en_passant(Reading *r, Span word)
 }
 
 /* "Nf3+-", "Nf3±": a move with a sign behind it. */
-static bool play_signed(Reading *r, Span word)
+static bool play_signed(PgnReading *r, Span word)
 {
     enum { SIGN_MAX = 6 };
 
@@ -102,16 +102,16 @@ static bool play_signed(Reading *r, Span word)
     return false;
 }
 
-static bool play_null(Reading *r, const Token *token)
+static bool play_null(PgnReading *r, const PgnToken *token)
 {
     Fault fault = { 0 };
 
     if (!position_in_check(&r->position)) {
-        reading_play(r, MOVE_NULL);
+        pgn_reading_play(r, MOVE_NULL);
         return true;
     }
     fault_set(&fault, ERR_ILLEGAL, "null moves are not allowed in check");
-    reading_complain(r, token->start, &fault);
+    pgn_reading_complain(r, token->start, &fault);
     return false;
 }
 
@@ -139,16 +139,16 @@ static bool looks_like_move(Span word)
 
 /* "D" for a diagram, a remark without braces: it is left out, and the moves go
  * on as long as they are legal. */
-static void skip_word(Reading *r, const Token *token)
+static void skip_word(PgnReading *r, const PgnToken *token)
 {
     enum { SHOWN = 20 };
     Text message = { 0 };
 
     text_format(&message, "not a move: \"%.*s\"",
                 SPAN_ARGUMENTS(span_take(token->text, SHOWN)));
-    reading_warn(r, token->start, text_string(&message));
+    pgn_reading_warn(r, token->start, text_string(&message));
     text_free(&message);
-    reading_tell_unread(r, token->start, r->lexer.at);
+    pgn_reading_tell_unread(r, token->start, r->lexer.at);
     r->skipped_word = token->start;
 }
 
@@ -163,7 +163,7 @@ static size_t dots_before(const char *begin, const char *at, bool *is_number)
     return dots;
 }
 
-bool reading_goes_on(Reading *r, const Token *token)
+bool pgn_reading_goes_on(PgnReading *r, const PgnToken *token)
 {
     Fault fault = { 0 };
     bool is_number;
@@ -174,11 +174,11 @@ bool reading_goes_on(Reading *r, const Token *token)
     if (!is_number || turn == r->position.side)
         return true;
     fault_set(&fault, ERR_FORMAT, "a move is missing before this one");
-    reading_complain(r, token->start, &fault);
+    pgn_reading_complain(r, token->start, &fault);
     return false;
 }
 
-bool reading_take_odd_word(Reading *r, Token *token)
+bool pgn_reading_take_irregular(PgnReading *r, PgnToken *token)
 {
     Span word = token->text;
     Fault fault = { 0 };
@@ -186,7 +186,7 @@ bool reading_take_odd_word(Reading *r, Token *token)
     uint8_t nag = nag_of_sign(word);
 
     if (result_read(word, &result)) {
-        reading_end_line(r, token);
+        pgn_reading_end_line(r, token);
         return true;
     }
     if (move_is_null_text(word))
@@ -203,13 +203,13 @@ bool reading_take_odd_word(Reading *r, Token *token)
         return true;
     if (is_number(word) && r->has_move && word.data[0] != '0') {
         r->lexer.has_number = true;
-        reading_warn(r, token->start, "stray number");
+        pgn_reading_warn(r, token->start, "stray number");
         return true;
     }
     if (!looks_like_move(word)) {
         skip_word(r, token);
         return true;
     }
-    reading_complain(r, token->start, &fault);
+    pgn_reading_complain(r, token->start, &fault);
     return false;
 }

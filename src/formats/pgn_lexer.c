@@ -38,23 +38,24 @@ const uint8_t LEXER_CLASSES[256] = {
 #undef L
 #undef W
 
-static size_t left(const Lexer *lexer)
+static size_t left(const PgnLexer *lexer)
 {
     return (size_t)(lexer->end - lexer->at);
 }
 
-static Span rest(const Lexer *lexer)
+static Span rest(const PgnLexer *lexer)
 {
     return span_of(lexer->at, left(lexer));
 }
 
-static bool is_line_start(const Lexer *lexer)
+static bool is_line_start(const PgnLexer *lexer)
 {
     return lexer->at == lexer->begin || lexer->at[-1] == '\n' ||
            lexer->at[-1] == '\r';
 }
 
-static void finish(Lexer *lexer, Token *token, TokenKind kind, const char *end)
+static void finish(PgnLexer *lexer, PgnToken *token, TokenKind kind,
+                   const char *end)
 {
     token->kind = kind;
     token->start = lexer->at;
@@ -63,14 +64,14 @@ static void finish(Lexer *lexer, Token *token, TokenKind kind, const char *end)
 }
 
 /* The end of a run of bytes of a class, or among some. */
-static const char *run_of(const Lexer *lexer, const char *at, unsigned class)
+static const char *run_of(const PgnLexer *lexer, const char *at, unsigned class)
 {
-    while (at < lexer->end && (lexer_class(*at) & class))
+    while (at < lexer->end && (pgn_lexer_class(*at) & class))
         at++;
     return at;
 }
 
-static const char *run_among(const Lexer *lexer, const char *at,
+static const char *run_among(const PgnLexer *lexer, const char *at,
                              const char *among)
 {
     while (at < lexer->end && *at != '\0' && strchr(among, *at) != NULL)
@@ -106,7 +107,7 @@ static bool is_numeric_move(Span word)
 
 /* A move number, a result, or a move that begins with a digit.  False if it
  * was a number, which is no token. */
-static bool take_number(Lexer *lexer, Token *token)
+static bool take_number(PgnLexer *lexer, PgnToken *token)
 {
     const char *digits = run_of(lexer, lexer->at, CHAR_DIGIT);
     const char *word = run_of(lexer, lexer->at, CHAR_WORD);
@@ -131,7 +132,7 @@ static bool take_number(Lexer *lexer, Token *token)
     return false;
 }
 
-static void take_comment(Lexer *lexer, Token *token)
+static void take_comment(PgnLexer *lexer, PgnToken *token)
 {
     const char *start = lexer->at;
     const char *close = memchr(start, '}', left(lexer));
@@ -143,17 +144,18 @@ static void take_comment(Lexer *lexer, Token *token)
     lexer->at += close == NULL ? 0 : 1;
 }
 
-static void take_line_comment(Lexer *lexer, Token *token)
+static void take_line_comment(PgnLexer *lexer, PgnToken *token)
 {
     const char *start = lexer->at++;
 
     token->is_open = false;
-    finish(lexer, token, TOKEN_COMMENT, bytes_skip_line(lexer->at, lexer->end));
+    finish(lexer, token, TOKEN_COMMENT,
+           pgn_bytes_skip_line(lexer->at, lexer->end));
     token->start = start;
 }
 
 /* "--", "-3.", "-+", "-/+" */
-static bool take_dash(Lexer *lexer, Token *token)
+static bool take_dash(PgnLexer *lexer, PgnToken *token)
 {
     const char *end = run_among(lexer, lexer->at, "-+=/");
 
@@ -168,7 +170,7 @@ static bool take_dash(Lexer *lexer, Token *token)
 }
 
 /* Characters beyond ASCII: a word, unless it is a blank or some dots. */
-static bool take_foreign(Lexer *lexer, Token *token)
+static bool take_foreign(PgnLexer *lexer, PgnToken *token)
 {
     size_t special = special_length(rest(lexer));
     Result result;
@@ -185,7 +187,7 @@ static bool take_foreign(Lexer *lexer, Token *token)
 }
 
 /* A number, or "x" and the like: then the whole word. */
-static const char *end_of_glyph(const Lexer *lexer)
+static const char *end_of_glyph(const PgnLexer *lexer)
 {
     const char *digits = run_of(lexer, lexer->at, CHAR_DIGIT);
 
@@ -193,7 +195,7 @@ static const char *end_of_glyph(const Lexer *lexer)
 }
 
 /* A token that begins with this sign; false if it only stood in the way. */
-static bool take_sign(Lexer *lexer, Token *token)
+static bool take_sign(PgnLexer *lexer, PgnToken *token)
 {
     switch (*lexer->at) {
     case '{':
@@ -239,7 +241,7 @@ static bool take_sign(Lexer *lexer, Token *token)
         return true;
     case '%':
         if (is_line_start(lexer)) {
-            lexer->at = bytes_skip_line(lexer->at, lexer->end);
+            lexer->at = pgn_bytes_skip_line(lexer->at, lexer->end);
             return false;
         }
         break;
@@ -253,9 +255,9 @@ static bool take_sign(Lexer *lexer, Token *token)
     return false;
 }
 
-static bool take_one(Lexer *lexer, Token *token)
+static bool take_one(PgnLexer *lexer, PgnToken *token)
 {
-    unsigned class = lexer_class(*lexer->at);
+    unsigned class = pgn_lexer_class(*lexer->at);
 
     if (class & CHAR_SPACE) {
         lexer->at++;
@@ -272,7 +274,7 @@ static bool take_one(Lexer *lexer, Token *token)
     return take_sign(lexer, token);
 }
 
-void lexer_take_other(Lexer *lexer, Token *token)
+void pgn_lexer_take_other(PgnLexer *lexer, PgnToken *token)
 {
     while (lexer->at < lexer->end)
         if (take_one(lexer, token))
@@ -280,7 +282,7 @@ void lexer_take_other(Lexer *lexer, Token *token)
     finish(lexer, token, TOKEN_END, lexer->end);
 }
 
-void lexer_join_promotion(Lexer *lexer, Token *token)
+void pgn_lexer_join_promotion(PgnLexer *lexer, PgnToken *token)
 {
     if (left(lexer) < 3 || lexer->at[0] != '(' || lexer->at[2] != ')' ||
         strchr("QRBNqrbn", lexer->at[1]) == NULL || lexer->at[1] == '\0')

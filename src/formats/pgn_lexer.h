@@ -24,19 +24,19 @@ typedef enum TokenKind {
     TOKEN_BRACKET /* "[", not consumed: a tag, or junk */
 } TokenKind;
 
-typedef struct Token {
+typedef struct PgnToken {
     TokenKind kind;
     bool is_open; /* a comment without an end */
     Span text;
     const char *start;
-} Token;
+} PgnToken;
 
-typedef struct Lexer {
+typedef struct PgnLexer {
     const char *begin;
     const char *at;
     const char *end;
     bool has_number; /* since the last move */
-} Lexer;
+} PgnLexer;
 
 enum {
     CHAR_SPACE = 1,
@@ -47,53 +47,53 @@ enum {
 
 extern const uint8_t LEXER_CLASSES[256];
 
-static inline unsigned lexer_class(char c)
+static inline unsigned pgn_lexer_class(char c)
 {
     return LEXER_CLASSES[(unsigned char)c];
 }
 
-/* All but the plain words, which lexer_next takes itself. */
-void lexer_take_other(Lexer *lexer, Token *token);
+/* All but the plain words, which pgn_lexer_next takes itself. */
+void pgn_lexer_take_other(PgnLexer *lexer, PgnToken *token);
 
 /* Blanks, and behind them perhaps a plain move number. */
-static inline const char *lexer_skip(Lexer *lexer)
+static inline const char *pgn_lexer_skip(PgnLexer *lexer)
 {
     const char *at = lexer->at;
     const char *end = lexer->end;
     const char *digits;
 
-    while (at < end && (lexer_class(*at) & CHAR_SPACE))
+    while (at < end && (pgn_lexer_class(*at) & CHAR_SPACE))
         at++;
-    for (digits = at; at < end && (lexer_class(*at) & CHAR_DIGIT); at++)
+    for (digits = at; at < end && (pgn_lexer_class(*at) & CHAR_DIGIT); at++)
         continue;
     if (at == end || at == digits || *at != '.')
         return digits;
     lexer->has_number = true;
-    for (at++; at < end && (lexer_class(*at) & CHAR_SPACE); at++)
+    for (at++; at < end && (pgn_lexer_class(*at) & CHAR_SPACE); at++)
         continue;
     return at;
 }
 
-static inline void lexer_next(Lexer *lexer, Token *token)
+static inline void pgn_lexer_next(PgnLexer *lexer, PgnToken *token)
 {
-    const char *at = lexer_skip(lexer);
+    const char *at = pgn_lexer_skip(lexer);
     const char *end = lexer->end;
 
     lexer->at = at;
     if (at < end && (unsigned char)*at < 0x80 &&
-        (lexer_class(*at) & CHAR_LETTER)) {
+        (pgn_lexer_class(*at) & CHAR_LETTER)) {
         token->kind = TOKEN_MOVE;
         token->start = at;
-        while (at < end && (lexer_class(*at) & CHAR_WORD))
+        while (at < end && (pgn_lexer_class(*at) & CHAR_WORD))
             at++;
         token->text = span_of(token->start, (size_t)(at - token->start));
         lexer->at = at;
         return;
     }
-    lexer_take_other(lexer, token);
+    pgn_lexer_take_other(lexer, token);
 }
 
 /* The rest of a promotion written e8(Q); the token grows by it. */
-void lexer_join_promotion(Lexer *lexer, Token *token);
+void pgn_lexer_join_promotion(PgnLexer *lexer, PgnToken *token);
 
 #endif

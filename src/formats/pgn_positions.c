@@ -8,12 +8,12 @@ static Span skip_mark(Span text)
     return span_starts_with(text, "\xef\xbb\xbf") ? span_skip(text, 3) : text;
 }
 
-bool positions_is_blank(Span line)
+bool pgn_positions_is_blank(Span line)
 {
     return epd_is_blank(skip_mark(line));
 }
 
-Span positions_line(Span text)
+Span pgn_positions_line(Span text)
 {
     for (size_t i = 0; i < text.length; i++) {
         if (text.data[i] == '\n')
@@ -24,7 +24,7 @@ Span positions_line(Span text)
     return text;
 }
 
-bool positions_begin(Span text)
+bool pgn_positions_begin(Span text)
 {
     enum { LINE_MAX_LENGTH = 4096 };
     Epd epd = { 0 };
@@ -32,7 +32,7 @@ bool positions_begin(Span text)
 
     text = skip_mark(text);
     while (text.length > 0) {
-        Span line = positions_line(text);
+        Span line = pgn_positions_line(text);
 
         text = span_skip(text, line.length);
         line = span_trim(line);
@@ -116,7 +116,8 @@ static void tell(const Epd *epd, PgnVisitor *visitor, PgnSummary *summary)
         visitor->result(visitor, RESULT_OPEN);
 }
 
-void positions_read(const PgnRaw *raw, PgnVisitor *visitor, PgnSummary *summary)
+void pgn_positions_read(const PgnRaw *raw, PgnVisitor *visitor,
+                        PgnSummary *summary)
 {
     Epd epd = { 0 };
     Status status = epd_read(raw->text, &epd, &summary->fault);

@@ -9,13 +9,13 @@
  */
 
 /* Is the first line that says anything a position? */
-bool positions_begin(Span text);
+bool pgn_positions_begin(Span text);
 
 /* The first line with its end; all of the text if there is no end in it. */
-Span positions_line(Span text);
-bool positions_is_blank(Span line);
+Span pgn_positions_line(Span text);
+bool pgn_positions_is_blank(Span line);
 
-void positions_read(const PgnRaw *raw, PgnVisitor *visitor,
-                    PgnSummary *summary);
+void pgn_positions_read(const PgnRaw *raw, PgnVisitor *visitor,
+                        PgnSummary *summary);
 
 #endif

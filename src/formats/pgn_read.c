@@ -19,7 +19,7 @@
 /* --- Faults --------------------------------------------------------------- */
 
 /* The line and column of a byte of the game. */
-static void find_place(const Reading *r, const char *at, size_t *line,
+static void find_place(const PgnReading *r, const char *at, size_t *line,
                        size_t *column)
 {
     const char *start = r->raw->text.data;
@@ -40,7 +40,7 @@ static void find_place(const Reading *r, const char *at, size_t *line,
         *column += (size_t)r->raw->column - 1;
 }
 
-void reading_complain(Reading *r, const char *at, Fault *fault)
+void pgn_reading_complain(PgnReading *r, const char *at, Fault *fault)
 {
     PgnSummary *summary = r->summary;
 
@@ -50,7 +50,7 @@ void reading_complain(Reading *r, const char *at, Fault *fault)
     find_place(r, at, &summary->fault.line, &summary->fault.column);
 }
 
-void reading_warn(Reading *r, const char *at, const char *message)
+void pgn_reading_warn(PgnReading *r, const char *at, const char *message)
 {
     Fault *warning = &r->summary->warning;
 
@@ -60,33 +60,33 @@ void reading_warn(Reading *r, const char *at, const char *message)
     find_place(r, at, &warning->line, &warning->column);
 }
 
-static void complain_text(Reading *r, const char *at, Status status,
+static void complain_text(PgnReading *r, const char *at, Status status,
                           const char *message)
 {
     Fault fault = { 0 };
 
     fault_set(&fault, status, "%s", message);
-    reading_complain(r, at, &fault);
+    pgn_reading_complain(r, at, &fault);
 }
 
 /* --- Moves ---------------------------------------------------------------- */
 
 /* The main line ends here, whatever follows. */
-static void give_up(Reading *r, const char *at)
+static void give_up(PgnReading *r, const char *at)
 {
     r->is_dead = true;
     r->summary->unread = (size_t)(at - r->raw->text.data);
 }
 
 /* Leave out the rest of a variation. */
-static void skip_from(Reading *r, const char *at)
+static void skip_from(PgnReading *r, const char *at)
 {
     r->skipped = 1;
     r->skipped_from = at;
 }
 
 /* A word that is no move: the line it is in cannot go on. */
-static void stop_line(Reading *r, const char *at)
+static void stop_line(PgnReading *r, const char *at)
 {
     if (r->depth == 0)
         give_up(r, at);
@@ -94,7 +94,7 @@ static void stop_line(Reading *r, const char *at)
         skip_from(r, at);
 }
 
-void reading_tell_unread(Reading *r, const char *from, const char *to)
+void pgn_reading_tell_unread(PgnReading *r, const char *from, const char *to)
 {
     Span text = span_trim(span_of(from, (size_t)(to - from)));
 
@@ -102,7 +102,7 @@ void reading_tell_unread(Reading *r, const char *from, const char *to)
         r->visitor->unread(r->visitor, pgn_decode(text, &r->buffer));
 }
 
-static void count_ply(Reading *r)
+static void count_ply(PgnReading *r)
 {
     if (r->depth == 0)
         r->summary->plies++;
@@ -110,7 +110,7 @@ static void count_ply(Reading *r)
         r->summary->variation_plies++;
 }
 
-void reading_play(Reading *r, Move move)
+void pgn_reading_play(PgnReading *r, Move move)
 {
     PgnVisitor *visitor = r->visitor;
 
@@ -127,29 +127,29 @@ void reading_play(Reading *r, Move move)
     count_ply(r);
 }
 
-static void take_move(Reading *r, Token *token)
+static void take_move(PgnReading *r, PgnToken *token)
 {
     Move move;
 
-    if (r->skipped_word != NULL && !reading_goes_on(r, token)) {
+    if (r->skipped_word != NULL && !pgn_reading_goes_on(r, token)) {
         stop_line(r, token->start);
         return;
     }
     if (r->lexer.at < r->lexer.end && *r->lexer.at == '(')
-        lexer_join_promotion(&r->lexer, token);
+        pgn_lexer_join_promotion(&r->lexer, token);
     move = r->letters == NULL ? san_read_fast(&r->position, token->text)
                               : (Move)MOVE_NONE;
     if (move != MOVE_NONE) {
-        reading_play(r, move);
+        pgn_reading_play(r, move);
         return;
     }
-    if (!reading_take_odd_word(r, token))
+    if (!pgn_reading_take_irregular(r, token))
         stop_line(r, token->start);
 }
 
 /* --- Variations ----------------------------------------------------------- */
 
-static bool grow_stack(Reading *r)
+static bool grow_stack(PgnReading *r)
 {
     size_t capacity = r->capacity == 0 ? 8 : r->capacity * 2;
     OuterLine *outer = memory_try_resize(r->outer, capacity, sizeof *r->outer);
@@ -161,8 +161,8 @@ static bool grow_stack(Reading *r)
     return true;
 }
 
-static void refuse_variation(Reading *r, const Token *token, Status status,
-                             const char *message)
+static void refuse_variation(PgnReading *r, const PgnToken *token,
+                             Status status, const char *message)
 {
     complain_text(r, token->start, status, message);
     r->outer[r->depth++].is_refused = true;
@@ -170,7 +170,7 @@ static void refuse_variation(Reading *r, const Token *token, Status status,
 }
 
 /* Keep what the line around the variation goes on with. */
-static bool push_outer(Reading *r, const Token *token)
+static bool push_outer(PgnReading *r, const PgnToken *token)
 {
     if (r->depth == r->capacity && !grow_stack(r)) {
         complain_text(r, token->start, ERR_MEMORY,
@@ -189,7 +189,7 @@ static bool push_outer(Reading *r, const Token *token)
     return true;
 }
 
-static void take_open(Reading *r, const Token *token)
+static void take_open(PgnReading *r, const PgnToken *token)
 {
     if (r->depth == PGN_DEPTH_MAX) {
         complain_text(r, token->start, ERR_LIMIT,
@@ -217,7 +217,7 @@ static void take_open(Reading *r, const Token *token)
         skip_from(r, NULL);
 }
 
-static void close_variation(Reading *r)
+static void close_variation(PgnReading *r)
 {
     const OuterLine *outer = &r->outer[--r->depth];
 
@@ -230,17 +230,17 @@ static void close_variation(Reading *r)
     r->lexer.has_number = false;
 }
 
-static void take_close(Reading *r, const Token *token)
+static void take_close(PgnReading *r, const PgnToken *token)
 {
     if (r->depth == 0)
-        reading_warn(r, token->start, "unmatched )");
+        pgn_reading_warn(r, token->start, "unmatched )");
     else
         close_variation(r);
 }
 
 /* --- The rest of the words ------------------------------------------------ */
 
-static void take_comment(Reading *r, const Token *token)
+static void take_comment(PgnReading *r, const PgnToken *token)
 {
     bool is_before = r->lexer.has_number || (r->depth > 0 && !r->has_move);
     PgnVisitor *visitor = r->visitor;
@@ -253,7 +253,7 @@ static void take_comment(Reading *r, const Token *token)
                          pgn_decode(token->text, &r->buffer));
 }
 
-static void take_bracket(Reading *r)
+static void take_bracket(PgnReading *r)
 {
     PgnTag tag;
     Span rest = span_of(r->lexer.at, (size_t)(r->lexer.end - r->lexer.at));
@@ -262,11 +262,11 @@ static void take_bracket(Reading *r)
         r->lexer.at++;
         return;
     }
-    reading_warn(r, r->lexer.at, "header among the moves");
-    reading_take_late_tag(r, &tag);
+    pgn_reading_warn(r, r->lexer.at, "header among the moves");
+    pgn_reading_take_late_tag(r, &tag);
 }
 
-void reading_end_line(Reading *r, const Token *token)
+void pgn_reading_end_line(PgnReading *r, const PgnToken *token)
 {
     if (r->depth > 0)
         return;
@@ -278,23 +278,23 @@ void reading_end_line(Reading *r, const Token *token)
 
 /* Here the variation ends that was skipped.  One that the visitor was never
  * told of is unread as a whole, with its parentheses. */
-static void end_skipping(Reading *r, const Token *token)
+static void end_skipping(PgnReading *r, const PgnToken *token)
 {
     bool is_refused = r->outer[r->depth - 1].is_refused;
 
     if (r->skipped_from != NULL)
-        reading_tell_unread(r, r->skipped_from, token->start + is_refused);
+        pgn_reading_tell_unread(r, r->skipped_from, token->start + is_refused);
     close_variation(r);
 }
 
 /* Comments in front of moves that cannot be read, because nobody can play from
  * that position, are still comments. */
-static void take_dead_comment(Reading *r, const Token *token)
+static void take_dead_comment(PgnReading *r, const PgnToken *token)
 {
     const char *text = r->raw->text.data;
     const char *from = text + r->summary->unread;
 
-    while (from < token->start && (lexer_class(*from) & CHAR_SPACE))
+    while (from < token->start && (pgn_lexer_class(*from) & CHAR_SPACE))
         from++;
     if (r->has_start || from < token->start)
         return;
@@ -303,7 +303,7 @@ static void take_dead_comment(Reading *r, const Token *token)
 }
 
 /* Past what could not be read: only parentheses count, and the result. */
-static void skip_token(Reading *r, const Token *token)
+static void skip_token(PgnReading *r, const PgnToken *token)
 {
     switch (token->kind) {
     case TOKEN_OPEN:
@@ -317,7 +317,7 @@ static void skip_token(Reading *r, const Token *token)
         return;
     case TOKEN_RESULT:
         if (r->is_dead && r->dead_depth == 0)
-            reading_end_line(r, token);
+            pgn_reading_end_line(r, token);
         return;
     case TOKEN_COMMENT:
         if (r->is_dead)
@@ -331,7 +331,7 @@ static void skip_token(Reading *r, const Token *token)
     }
 }
 
-static void take_token(Reading *r, Token *token)
+static void take_token(PgnReading *r, PgnToken *token)
 {
     switch (token->kind) {
     case TOKEN_MOVE:
@@ -347,16 +347,16 @@ static void take_token(Reading *r, Token *token)
         take_close(r, token);
         return;
     case TOKEN_NAG:
-        reading_take_nag(r, token);
+        pgn_reading_take_nag(r, token);
         return;
     case TOKEN_SIGN:
-        reading_take_sign(r, token);
+        pgn_reading_take_sign(r, token);
         return;
     case TOKEN_RESULT:
-        reading_end_line(r, token);
+        pgn_reading_end_line(r, token);
         return;
     case TOKEN_BRACE:
-        reading_warn(r, token->start, "unmatched }");
+        pgn_reading_warn(r, token->start, "unmatched }");
         return;
     case TOKEN_BRACKET:
         take_bracket(r);
@@ -366,12 +366,12 @@ static void take_token(Reading *r, Token *token)
     }
 }
 
-static void read_moves(Reading *r)
+static void read_moves(PgnReading *r)
 {
-    Token token = { TOKEN_END, false, { NULL, 0 }, NULL };
+    PgnToken token = { TOKEN_END, false, { NULL, 0 }, NULL };
 
     while (!r->is_done) {
-        lexer_next(&r->lexer, &token);
+        pgn_lexer_next(&r->lexer, &token);
         if (token.kind == TOKEN_END)
             return;
         if (r->is_dead || r->skipped > 0)
@@ -384,10 +384,10 @@ static void read_moves(Reading *r)
 /* --- The whole ------------------------------------------------------------ */
 
 /* The text ends inside of variations. */
-static void close_all(Reading *r)
+static void close_all(PgnReading *r)
 {
     if (r->skipped > 0 && r->skipped_from != NULL && !r->is_dead)
-        reading_tell_unread(r, r->skipped_from, r->lexer.end);
+        pgn_reading_tell_unread(r, r->skipped_from, r->lexer.end);
     if (r->depth > 0 && !r->is_done && !r->is_dead)
         complain_text(r, r->outer[r->depth - 1].start, ERR_FORMAT,
                       "unclosed variation");
@@ -396,18 +396,18 @@ static void close_all(Reading *r)
 }
 
 /* What follows the place where the main line broke off, up to the result. */
-static void tell_dead_text(Reading *r)
+static void tell_dead_text(PgnReading *r)
 {
     const char *from = r->raw->text.data + r->summary->unread;
 
     if (r->is_dead)
-        reading_tell_unread(r, from,
-                            r->has_result ? r->result_start : r->lexer.end);
+        pgn_reading_tell_unread(r, from,
+                                r->has_result ? r->result_start : r->lexer.end);
 }
 
 /* The tag counts, as all that lists games goes by it, unless it says nothing.
  */
-static void settle_result(Reading *r)
+static void settle_result(PgnReading *r)
 {
     Result by_tag = RESULT_OPEN;
     bool has_tag = r->result_tag.length > 0 &&
@@ -415,7 +415,7 @@ static void settle_result(Reading *r)
 
     if (has_tag && r->has_result && r->result != RESULT_OPEN &&
         r->result != by_tag)
-        reading_warn(
+        pgn_reading_warn(
             r, r->result_tag.data,
             "the header Result differs from the result after the moves");
     r->summary->result = has_tag ? by_tag : r->result;
@@ -435,7 +435,7 @@ void pgn_read(const PgnRaw *raw, const PgnOptions *options, PgnVisitor *visitor,
               PgnSummary *summary)
 {
     Span text = raw->text;
-    Reading r = { .raw = raw, .visitor = visitor, .summary = summary };
+    PgnReading r = { .raw = raw, .visitor = visitor, .summary = summary };
 
     memset(summary, 0, sizeof *summary);
     if (raw->is_too_long) {
@@ -443,16 +443,17 @@ void pgn_read(const PgnRaw *raw, const PgnOptions *options, PgnVisitor *visitor,
         return;
     }
     if (raw->is_position) {
-        positions_read(raw, visitor, summary);
+        pgn_positions_read(raw, visitor, summary);
         return;
     }
     if (options != NULL) {
         r.letters = options->letters;
         r.skips_variations = options->skips_variations;
     }
-    r.lexer = (Lexer){ text.data, text.data, text.data + text.length, false };
+    r.lexer =
+        (PgnLexer){ text.data, text.data, text.data + text.length, false };
     r.keeps = memchr(text.data, '(', text.length) != NULL;
-    reading_take_tags(&r);
+    pgn_reading_take_tags(&r);
     read_moves(&r);
     close_all(&r);
     tell_dead_text(&r);

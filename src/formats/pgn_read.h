@@ -9,7 +9,7 @@
 
 /*
  * The state of reading one game, shared by pgn_read.c, pgn_tags.c (what stands
- * above the moves) and pgn_odd.c (words that are not plain moves).
+ * above the moves) and pgn_irregular.c (words that are not plain moves).
  */
 
 /* What goes on when a variation is closed. */
@@ -21,14 +21,14 @@ typedef struct OuterLine {
     bool is_refused; /* nobody was told of this variation */
 } OuterLine;
 
-typedef struct Reading {
+typedef struct PgnReading {
     const PgnRaw *raw;
     PgnVisitor *visitor;
     PgnSummary *summary;
     const PieceLetters *letters;
     bool skips_variations;
 
-    Lexer lexer;
+    PgnLexer lexer;
     Position position;
     Position before; /* the last move; only if `keeps` */
     bool keeps;      /* there are parentheses */
@@ -54,39 +54,40 @@ typedef struct Reading {
     const char *result_start;
     Result result; /* as it stands behind the moves */
     Text buffer;
-} Reading;
+} PgnReading;
 
 /* --- pgn_read.c ----------------------------------------------------------- */
 
 /* Note a fault at this byte of the game; the first one is kept. */
-void reading_complain(Reading *r, const char *at, Fault *fault);
-void reading_warn(Reading *r, const char *at, const char *message);
-void reading_play(Reading *r, Move move);
+void pgn_reading_complain(PgnReading *r, const char *at, Fault *fault);
+void pgn_reading_warn(PgnReading *r, const char *at, const char *message);
+void pgn_reading_play(PgnReading *r, Move move);
 /* Nothing gets lost: the visitor is told what was left out. */
-void reading_tell_unread(Reading *r, const char *from, const char *to);
+void pgn_reading_tell_unread(PgnReading *r, const char *from, const char *to);
 /* A result: the game ends if this is its main line. */
-void reading_end_line(Reading *r, const Token *token);
+void pgn_reading_end_line(PgnReading *r, const PgnToken *token);
 
 /* --- pgn_tags.c ----------------------------------------------------------- */
 
 /* All tags at the front, and the start position that follows from them. */
-void reading_take_tags(Reading *r);
+void pgn_reading_take_tags(PgnReading *r);
 /* A tag among the moves. */
-void reading_take_late_tag(Reading *r, const PgnTag *tag);
+void pgn_reading_take_late_tag(PgnReading *r, const PgnTag *tag);
 
-/* --- pgn_odd.c ------------------------------------------------------------ */
+/* --- pgn_irregular.c
+ * ------------------------------------------------------------ */
 
 /* A word that is not a move in one of the usual forms.  False, with the reason
  * noted, if nothing can be made of it. */
-bool reading_take_odd_word(Reading *r, Token *token);
+bool pgn_reading_take_irregular(PgnReading *r, PgnToken *token);
 
 /* A word has been left out before this move: does the number in front of it,
  * if there is one, say that it is this side's turn?  False, with the reason
  * noted, if the word must have been a move. */
-bool reading_goes_on(Reading *r, const Token *token);
+bool pgn_reading_goes_on(PgnReading *r, const PgnToken *token);
 
 /* Glyphs by number and by sign. */
-void reading_take_nag(Reading *r, const Token *token);
-void reading_take_sign(Reading *r, const Token *token);
+void pgn_reading_take_nag(PgnReading *r, const PgnToken *token);
+void pgn_reading_take_sign(PgnReading *r, const PgnToken *token);
 
 #endif

@@ -56,7 +56,8 @@ static Span ahead_for_tag(const View *p)
 /* Enough to read a tag, or all of its line. */
 static bool sees_tag(const View *p)
 {
-    return sees(p, TAG_LENGTH_MAX) || bytes_skip_line(p->at, p->end) < p->end;
+    return sees(p, TAG_LENGTH_MAX) ||
+           pgn_bytes_skip_line(p->at, p->end) < p->end;
 }
 
 /* Line ends up to the present place, a CR just before it included. */
@@ -91,7 +92,7 @@ static bool is_after_empty_line(const View *p)
     unsigned ends = 0;
 
     for (; at > p->start && p->at - at < SCAN_BEHIND - 2; at--) {
-        if (!hint_is_space(at[-1]))
+        if (!pgn_hint_is_space(at[-1]))
             return false;
         if (!is_end_of_line(at[-1]))
             continue;
@@ -163,13 +164,13 @@ static Step step_between_word(PgnScanner *s, View *p)
         s->state = SCAN_BETWEEN_COMMENT;
         return STEP_ON;
     }
-    length = hint_result(ahead(p), &result);
+    length = pgn_hint_result(ahead(p), &result);
     if (length > 0) {
         pass(s, p, p->at + length);
         s->is_after_end = true;
         return STEP_ON;
     }
-    if (hint_begins_game(ahead(p), s->is_after_end))
+    if (pgn_hint_begins_game(ahead(p), s->is_after_end))
         return start_untagged(s, p);
     s->has_remark = false;
     s->state = SCAN_BETWEEN_LINE;
@@ -189,7 +190,7 @@ static Step step_between(PgnScanner *s, View *p)
         p->at += 3;
         s->is_after_end = true;
     }
-    while (p->at < p->end && hint_is_space(*p->at)) {
+    while (p->at < p->end && pgn_hint_is_space(*p->at)) {
         if (is_end_of_line(*p->at))
             s->is_after_end = false;
         pass(s, p, p->at + 1);
@@ -205,7 +206,7 @@ static Step step_between(PgnScanner *s, View *p)
 
 static Step step_to_line_end(PgnScanner *s, View *p, ScanState next)
 {
-    pass(s, p, bytes_skip_line(p->at, p->end));
+    pass(s, p, pgn_bytes_skip_line(p->at, p->end));
     if (p->at == p->end)
         return STEP_MORE;
     s->state = next;
@@ -226,7 +227,7 @@ static Step step_comment(PgnScanner *s, View *p, ScanState next)
     enum { EVENT_AHEAD = 8 };
     ByteTally tally = { 0, 0 };
 
-    p->at = bytes_skip_comment(p->at, p->end, &tally);
+    p->at = pgn_bytes_skip_comment(p->at, p->end, &tally);
     s->lines += tally.lines;
     if (p->at == p->end)
         return STEP_MORE;
@@ -290,7 +291,7 @@ static Step step_tag(PgnScanner *s, View *p)
 
 static Step step_tags(PgnScanner *s, View *p)
 {
-    while (p->at < p->end && hint_is_space(*p->at)) {
+    while (p->at < p->end && pgn_hint_is_space(*p->at)) {
         if (*p->at == '\n' && p->at[-1] == '\n')
             s->has_blank = true;
         if (*p->at == '\r' && (p->at[-1] == '\r' || p->at[-1] == '\n'))
@@ -342,7 +343,7 @@ static Step step_bracket(PgnScanner *s, View *p)
 
 static bool may_precede_result(char c)
 {
-    return hint_is_space(c) || c == '}' || c == ')';
+    return pgn_hint_is_space(c) || c == '}' || c == ')';
 }
 
 /* The dash or slash of a result, of castling with zeros, of a null move. */
@@ -354,9 +355,10 @@ static Step step_dash(PgnScanner *s, View *p)
 
     if (!sees(p, HINT_AHEAD))
         return STEP_MORE;
-    length = *back > '1'
-                 ? 0
-                 : hint_result(span_of(back, (size_t)(p->end - back)), &result);
+    length =
+        *back > '1'
+            ? 0
+            : pgn_hint_result(span_of(back, (size_t)(p->end - back)), &result);
     if (length > 1 && s->depth == 0 && may_precede_result(back[-1])) {
         pass(s, p, back + length);
         end_game(s, result);
@@ -424,7 +426,7 @@ static Step step_moves(PgnScanner *s, View *p)
 
     if (p->at < p->end && p->at[-1] == '}' && ascii_is_letter(*p->at))
         tally.plies++;
-    p->at = bytes_skip_moves(p->at, p->end, &tally);
+    p->at = pgn_bytes_skip_moves(p->at, p->end, &tally);
     s->lines += tally.lines;
     if (s->depth == 0)
         s->game.plies += tally.plies;

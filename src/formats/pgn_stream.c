@@ -199,7 +199,7 @@ static Status next_position(PgnStream *stream, PgnRaw *raw, bool *is_found,
     for (;;) {
         Span rest =
             span_skip(span_of(window(stream), stream->length), stream->at);
-        Span line = positions_line(rest);
+        Span line = pgn_positions_line(rest);
 
         if (line.length == rest.length && !stream->has_ended) {
             Status status = refill(stream, fault);
@@ -217,7 +217,7 @@ static Status next_position(PgnStream *stream, PgnRaw *raw, bool *is_found,
         raw->column = 1;
         raw->is_position = true;
         stream->at += line.length;
-        if (positions_is_blank(raw->text))
+        if (pgn_positions_is_blank(raw->text))
             continue;
         raw->number = ++stream->raw.number;
         *is_found = true;
@@ -237,7 +237,7 @@ static Status find_kind(PgnStream *stream, Fault *fault)
     if (status != OK)
         return status;
     stream->has_positions =
-        positions_begin(span_of(window(stream), stream->length));
+        pgn_positions_begin(span_of(window(stream), stream->length));
     stream->is_known = true;
     return OK;
 }

@@ -51,7 +51,7 @@ static size_t skip_plain(Span text, size_t i)
 {
     const char *end = text.data + text.length;
 
-    return (size_t)(bytes_skip_value(text.data + i, end) - text.data);
+    return (size_t)(pgn_bytes_skip_value(text.data + i, end) - text.data);
 }
 
 static bool is_escape(Span text, size_t i)

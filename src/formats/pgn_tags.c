@@ -31,7 +31,7 @@ static Span unescape(Span value, Text *buffer)
     return text_span(buffer);
 }
 
-static void tell_tag(Reading *r, const PgnTag *tag)
+static void tell_tag(PgnReading *r, const PgnTag *tag)
 {
     Text escaped = { 0 };
 
@@ -43,7 +43,7 @@ static void tell_tag(Reading *r, const PgnTag *tag)
 }
 
 /* The place where the value of a tag is kept that matters for the reading. */
-static Span *place_of(Reading *r, Span name)
+static Span *place_of(PgnReading *r, Span name)
 {
     switch (name.length) {
     case 3:
@@ -58,7 +58,7 @@ static Span *place_of(Reading *r, Span name)
 }
 
 /* The first one of a name counts. */
-static void note_tag(Reading *r, const PgnTag *tag)
+static void note_tag(PgnReading *r, const PgnTag *tag)
 {
     Span *place = place_of(r, tag->name);
 
@@ -70,15 +70,15 @@ static void note_tag(Reading *r, const PgnTag *tag)
 }
 
 /* Go past a tag that is kept as text. */
-static void pass_text(Reading *r, const PgnTag *tag)
+static void pass_text(PgnReading *r, const PgnTag *tag)
 {
-    reading_tell_unread(r, r->lexer.at, r->lexer.at + tag->length);
+    pgn_reading_tell_unread(r, r->lexer.at, r->lexer.at + tag->length);
     r->lexer.at += tag->length;
 }
 
 /* Go past a tag.  A second Event would be the beginning of another game where
  * it is written down: it is kept as text. */
-static void pass_tag(Reading *r, const PgnTag *tag)
+static void pass_tag(PgnReading *r, const PgnTag *tag)
 {
     bool is_event = pgn_tag_roster(tag->name) == 0;
 
@@ -93,7 +93,7 @@ static void pass_tag(Reading *r, const PgnTag *tag)
 
 /* It is too late for another start: these would mean something if they stood
  * above the moves. */
-void reading_take_late_tag(Reading *r, const PgnTag *tag)
+void pgn_reading_take_late_tag(PgnReading *r, const PgnTag *tag)
 {
     bool is_start = span_equals(tag->name, "FEN") ||
                     span_equals(tag->name, "SetUp") ||
@@ -105,24 +105,24 @@ void reading_take_late_tag(Reading *r, const PgnTag *tag)
         pass_tag(r, tag);
 }
 
-static void take_tag(Reading *r, const PgnTag *tag)
+static void take_tag(PgnReading *r, const PgnTag *tag)
 {
     if (!tag->is_whole) {
         Fault fault = { 0 };
 
         fault_set(&fault, ERR_FORMAT, "unclosed header %.*s",
                   SPAN_ARGUMENTS(tag->name));
-        reading_complain(r, r->lexer.at, &fault);
+        pgn_reading_complain(r, r->lexer.at, &fault);
     }
     note_tag(r, tag);
     pass_tag(r, tag);
 }
 
 /* Blanks and escaped lines. */
-static void skip_between(Lexer *lexer)
+static void skip_between(PgnLexer *lexer)
 {
     while (lexer->at < lexer->end) {
-        if (lexer_class(*lexer->at) & CHAR_SPACE) {
+        if (pgn_lexer_class(*lexer->at) & CHAR_SPACE) {
             lexer->at++;
             continue;
         }
@@ -157,7 +157,7 @@ static Status read_fen(Span text, Position *start, Fault *fault)
     return status;
 }
 
-static Status find_start(Reading *r, Position *start, Fault *fault)
+static Status find_start(PgnReading *r, Position *start, Fault *fault)
 {
     Variant variant = variant_read(r->variant_tag);
     Setup setup;
@@ -177,7 +177,7 @@ static Status find_start(Reading *r, Position *start, Fault *fault)
 }
 
 /* Where a fault in the start position is to be shown. */
-static const char *place_of_start(const Reading *r)
+static const char *place_of_start(const PgnReading *r)
 {
     bool is_variant = variant_read(r->variant_tag) == VARIANT_OTHER;
 
@@ -187,29 +187,29 @@ static const char *place_of_start(const Reading *r)
     return r->fen_tag.data;
 }
 
-static void set_up(Reading *r)
+static void set_up(PgnReading *r)
 {
     Fault fault = { 0 };
 
     if (find_start(r, &r->position, &fault) != OK) {
         position_start(&r->position);
-        reading_complain(r, place_of_start(r), &fault);
+        pgn_reading_complain(r, place_of_start(r), &fault);
         r->is_dead = true;
         r->summary->unread = (size_t)(r->lexer.at - r->raw->text.data);
         return;
     }
     if (r->has_setup && r->fen_tag.data == NULL)
-        reading_warn(r, r->raw->text.data,
-                     "SetUp without FEN: using the usual start position");
+        pgn_reading_warn(r, r->raw->text.data,
+                         "SetUp without FEN: using the usual start position");
     r->has_start = true;
     r->before = r->position;
     if (r->visitor != NULL && r->visitor->start != NULL)
         r->visitor->start(r->visitor, &r->position);
 }
 
-void reading_take_tags(Reading *r)
+void pgn_reading_take_tags(PgnReading *r)
 {
-    Lexer *lexer = &r->lexer;
+    PgnLexer *lexer = &r->lexer;
     PgnTag tag;
 
     skip_between(lexer);

@@ -6,14 +6,14 @@
  */
 #include "formats/pgn_wrap.h"
 
-void wrap_flush(Wrapper *w)
+void pgn_wrap_flush(PgnWrapper *w)
 {
     size_t width = utf8_width(text_span(&w->word));
 
     if (w->word.length == 0)
         return;
     if (w->has_text && w->column + 1 + width > WRAP_COLUMNS)
-        wrap_line(w);
+        pgn_wrap_line(w);
     if (w->has_text) {
         text_append_char(w->out, ' ');
         w->column++;
@@ -24,18 +24,18 @@ void wrap_flush(Wrapper *w)
     text_clear(&w->word);
 }
 
-void wrap_word(Wrapper *w, Span word)
+void pgn_wrap_word(PgnWrapper *w, Span word)
 {
-    wrap_flush(w);
+    pgn_wrap_flush(w);
     text_append_span(&w->word, word);
 }
 
-void wrap_join(Wrapper *w, Span more)
+void pgn_wrap_join(PgnWrapper *w, Span more)
 {
     text_append_span(&w->word, more);
 }
 
-void wrap_line(Wrapper *w)
+void pgn_wrap_line(PgnWrapper *w)
 {
     if (!w->has_text)
         return;
@@ -44,9 +44,9 @@ void wrap_line(Wrapper *w)
     w->has_text = false;
 }
 
-void wrap_end(Wrapper *w)
+void pgn_wrap_end(PgnWrapper *w)
 {
-    wrap_flush(w);
+    pgn_wrap_flush(w);
     text_free(&w->word);
 }
 
@@ -90,22 +90,22 @@ static Span take_piece(Span *rest)
 }
 
 /* Pieces as words; the first may be glued to what is there. */
-static void wrap_text(Wrapper *w, Span text, bool joins)
+static void wrap_text(PgnWrapper *w, Span text, bool joins)
 {
     while (text.length > 0) {
         Span piece = take_piece(&text);
 
         if (joins)
-            wrap_join(w, piece);
+            pgn_wrap_join(w, piece);
         else
-            wrap_word(w, piece);
+            pgn_wrap_word(w, piece);
         joins = false;
     }
 }
 
 /* The paragraphs of a comment.  The first begins behind the brace (or a
  * command); the others begin lines, where a blank in front does no harm. */
-static void wrap_paragraphs(Wrapper *w, Span text, bool joins)
+static void wrap_paragraphs(PgnWrapper *w, Span text, bool joins)
 {
     Span paragraph;
 
@@ -113,44 +113,44 @@ static void wrap_paragraphs(Wrapper *w, Span text, bool joins)
         wrap_text(w, paragraph, joins);
         if (text.data == NULL)
             return;
-        wrap_flush(w);
-        wrap_line(w);
+        pgn_wrap_flush(w);
+        pgn_wrap_line(w);
         text_append_char(w->out, '\n');
         joins = is_risky_start(text);
         if (joins)
-            wrap_word(w, span_of(" ", 1));
+            pgn_wrap_word(w, span_of(" ", 1));
     }
 }
 
-static void wrap_braces(Wrapper *w, const WrapNote *note)
+static void wrap_braces(PgnWrapper *w, const PgnWrapNote *note)
 {
     bool joins = note->count == 0;
 
     if (span_equals(text_span(&w->word), "("))
-        wrap_join(w, span_of("{", 1));
+        pgn_wrap_join(w, span_of("{", 1));
     else
-        wrap_word(w, span_of("{", 1));
+        pgn_wrap_word(w, span_of("{", 1));
     for (size_t i = 0; i < note->count; i++)
         wrap_text(w, note->commands[i], i == 0);
     if (note->count > 0 && is_risky_start(note->text)) {
-        wrap_join(w, span_of(" ", 1));
+        pgn_wrap_join(w, span_of(" ", 1));
         joins = true;
     }
     wrap_paragraphs(w, note->text, joins);
-    wrap_join(w, span_of("}", 1));
+    pgn_wrap_join(w, span_of("}", 1));
 }
 
 /* One comment to the end of the line; what it says must be one piece. */
-static void wrap_remark_line(Wrapper *w, Span text)
+static void wrap_remark_line(PgnWrapper *w, Span text)
 {
-    wrap_flush(w);
-    wrap_line(w);
+    pgn_wrap_flush(w);
+    pgn_wrap_line(w);
     text_append_char(w->out, ';');
     text_append_span(w->out, text);
     text_append_char(w->out, '\n');
 }
 
-static void wrap_remark_lines(Wrapper *w, Span text)
+static void wrap_remark_lines(PgnWrapper *w, Span text)
 {
     Span rest = text;
     Span line = span_of(text.data, 0);
@@ -175,7 +175,7 @@ static bool has_brace(Span text)
     return span_find(text, '}') < text.length;
 }
 
-void wrap_note(Wrapper *w, const WrapNote *note)
+void pgn_wrap_note(PgnWrapper *w, const PgnWrapNote *note)
 {
     bool needs_lines = has_brace(note->text);
 
@@ -189,7 +189,7 @@ void wrap_note(Wrapper *w, const WrapNote *note)
         wrap_remark_line(w, note->commands[i]);
     /* A text without a brace keeps its paragraphs in braces of its own. */
     if (!has_brace(note->text) && note->text.length > 0) {
-        WrapNote words = { .text = note->text };
+        PgnWrapNote words = { .text = note->text };
 
         wrap_braces(w, &words);
         return;

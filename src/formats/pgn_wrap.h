@@ -10,28 +10,29 @@
  * A word is collected until the next one begins, so that a bracket can still
  * be put behind it; brackets in front wait for their word.
  */
-typedef struct Wrapper {
+typedef struct PgnWrapper {
     Text *out;
     size_t column;
     bool has_text; /* on this line; some of it may take no columns */
     Text word;     /* not written yet */
-} Wrapper;
+} PgnWrapper;
 
 enum { WRAP_COLUMNS = 80 };
 
-void wrap_word(Wrapper *wrapper, Span word); /* begins a new word */
-void wrap_join(Wrapper *wrapper, Span more); /* makes the last word longer */
-void wrap_flush(Wrapper *wrapper);           /* write the last word */
-void wrap_line(Wrapper *wrapper);            /* begin a line, if not at one */
-void wrap_end(Wrapper *wrapper);             /* flush and release */
+void pgn_wrap_word(PgnWrapper *wrapper, Span word); /* begins a new word */
+void pgn_wrap_join(PgnWrapper *wrapper,
+                   Span more);            /* makes the last word longer */
+void pgn_wrap_flush(PgnWrapper *wrapper); /* write the last word */
+void pgn_wrap_line(PgnWrapper *wrapper);  /* begin a line, if not at one */
+void pgn_wrap_end(PgnWrapper *wrapper);   /* flush and release */
 
 /* A comment and its commands, in braces or behind semicolons. */
-typedef struct WrapNote {
+typedef struct PgnWrapNote {
     const Span *commands; /* as "[%name value]" */
     size_t count;
     Span text;
-} WrapNote;
+} PgnWrapNote;
 
-void wrap_note(Wrapper *wrapper, const WrapNote *note);
+void pgn_wrap_note(PgnWrapper *wrapper, const PgnWrapNote *note);
 
 #endif

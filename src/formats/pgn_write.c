@@ -19,7 +19,7 @@ typedef struct Branch {
 typedef struct Writer {
     const Game *game;
     const PgnWriteOptions *options;
-    Wrapper wrapper;
+    PgnWrapper wrapper;
     Position before; /* the last move */
     Position after;
     bool needs_number; /* even if Black is to move */
@@ -79,7 +79,7 @@ static void write_note(Writer *w, Node node, Place place)
         commands[i] =
             span_take(span_skip(text_span(&text), start), ends[i] - start);
     }
-    wrap_note(&w->wrapper, &(WrapNote){ commands, count, comment });
+    pgn_wrap_note(&w->wrapper, &(PgnWrapNote){ commands, count, comment });
     w->needs_number = true;
     memory_free(commands);
     memory_free(ends);
@@ -96,7 +96,7 @@ static void write_nags(Writer *w, Node node)
         Text text = { 0 };
 
         text_format(&text, "$%u", (unsigned)game_nag(w->game, node, i));
-        wrap_word(&w->wrapper, text_span(&text));
+        pgn_wrap_word(&w->wrapper, text_span(&text));
         text_free(&text);
     }
 }
@@ -112,7 +112,7 @@ static void write_number(Writer *w, Node node)
         return;
     text_format(&text, "%u%s", game_move_number(w->game, node),
                 is_white ? "." : "...");
-    wrap_word(&w->wrapper, text_span(&text));
+    pgn_wrap_word(&w->wrapper, text_span(&text));
     text_free(&text);
 }
 
@@ -132,7 +132,7 @@ static void write_move(Writer *w, Node node)
     write_number(w, node);
     write_note(w, node, PLACE_BEFORE);
     move_write(&w->before, game_move(w->game, node), w->options->style, move);
-    wrap_word(&w->wrapper, span_from(move));
+    pgn_wrap_word(&w->wrapper, span_from(move));
     w->needs_number = false;
     write_nags(w, node);
     write_note(w, node, PLACE_AFTER);
@@ -168,7 +168,7 @@ static Node open_variation(Writer *w)
     branch->variation = game_sibling(w->game, branch->variation);
     w->before = branch->before;
     w->needs_number = true;
-    wrap_word(&w->wrapper, span_of("(", 1));
+    pgn_wrap_word(&w->wrapper, span_of("(", 1));
     return branch->variation;
 }
 
@@ -187,10 +187,10 @@ static void step_to_variation(Writer *w, Node node)
     } else {
         text_format(&number, "%u%s", game_move_number(w->game, node),
                     is_white ? "." : "...");
-        wrap_join(&w->wrapper, text_span(&number));
+        pgn_wrap_join(&w->wrapper, text_span(&number));
     }
     move_write(&w->before, game_move(w->game, node), w->options->style, move);
-    wrap_word(&w->wrapper, span_from(move));
+    pgn_wrap_word(&w->wrapper, span_from(move));
     w->needs_number = false;
     write_nags(w, node);
     write_note(w, node, PLACE_AFTER);
@@ -223,7 +223,7 @@ static Node after_line(Writer *w)
     while (w->depth > 0) {
         const Branch *branch = &w->branches[w->depth - 1];
 
-        wrap_join(&w->wrapper, span_of(")", 1));
+        pgn_wrap_join(&w->wrapper, span_of(")", 1));
         w->needs_number = true;
         if (game_sibling(w->game, branch->variation) != NODE_NONE) {
             Node node = open_variation(w);
@@ -275,8 +275,8 @@ void pgn_write_moves(const Game *game, const PgnWriteOptions *options,
     write_nags(&writer, GAME_ROOT);
     write_note(&writer, GAME_ROOT, PLACE_AFTER);
     write_tree(&writer);
-    wrap_word(&writer.wrapper, span_from(result_text(game_result(game))));
-    wrap_end(&writer.wrapper);
+    pgn_wrap_word(&writer.wrapper, span_from(result_text(game_result(game))));
+    pgn_wrap_end(&writer.wrapper);
     text_append_char(text, '\n');
     memory_free(writer.branches);
 }

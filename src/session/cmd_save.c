@@ -62,7 +62,7 @@ static Status append_here(Session *session, Fault *fault)
 static Status append_elsewhere(Session *session, const char *path, Fault *fault)
 {
     Fault why = { 0 };
-    Status status = games_append(path, session->game, &why);
+    Status status = game_file_append_to(path, session->game, &why);
 
     if (!status_is_done(status))
         return fault_pass(fault, &why);

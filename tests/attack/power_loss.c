@@ -155,7 +155,7 @@ static void append_game(Scene *scene)
 
 static void append_unopened(Scene *scene)
 {
-    require(games_append(scene->path, scene->game, NULL));
+    require(game_file_append_to(scene->path, scene->game, NULL));
     remember(scene);
 }
 

@@ -220,12 +220,12 @@ static void test_odd_header(void)
 
 static void test_eco_numbers(void)
 {
-    CU_ASSERT_EQUAL(eco_number(span_from("A00")), 1);
-    CU_ASSERT_EQUAL(eco_number(span_from("E99")), 500);
-    CU_ASSERT_EQUAL(eco_number(span_from("B90/05")), 191);
-    CU_ASSERT_EQUAL(eco_number(span_from("F00")), 0);
-    CU_ASSERT_EQUAL(eco_number(span_from("A0")), 0);
-    CU_ASSERT_EQUAL(eco_number(span_from("")), 0);
+    CU_ASSERT_EQUAL(game_header_eco_number(span_from("A00")), 1);
+    CU_ASSERT_EQUAL(game_header_eco_number(span_from("E99")), 500);
+    CU_ASSERT_EQUAL(game_header_eco_number(span_from("B90/05")), 191);
+    CU_ASSERT_EQUAL(game_header_eco_number(span_from("F00")), 0);
+    CU_ASSERT_EQUAL(game_header_eco_number(span_from("A0")), 0);
+    CU_ASSERT_EQUAL(game_header_eco_number(span_from("")), 0);
 }
 
 static void test_folding(void)

@@ -218,7 +218,8 @@ static void test_empty_line_before_an_added_game(void)
         scratch_make(&scratch);
         scratch_write(&scratch, "g.pgn", span_from(cases[i].before));
         CU_ASSERT_EQUAL(
-            games_append(scratch_path(&scratch, "g.pgn"), game, NULL), OK);
+            game_file_append_to(scratch_path(&scratch, "g.pgn"), game, NULL),
+            OK);
         scratch_read(&scratch, "g.pgn", &after);
         CU_ASSERT_TRUE(
             span_starts_with(text_span(&after), text_string(&expected)));
@@ -300,8 +301,7 @@ static void test_collected_files(void)
     pgn_names_free(&names);
 }
 
-/* --- Failures --------------------------------------------------------------
- */
+/* --- Failures ------------------------------------------------------------- */
 
 static void prepare(void *context)
 {
@@ -340,7 +340,7 @@ static Status run_append(void *context, Fault *fault)
     Status status;
 
     game_set_tag(game, "White", span_from("Changed"), NULL);
-    status = games_append(scratch_path(context, "g.pgn"), game, fault);
+    status = game_file_append_to(scratch_path(context, "g.pgn"), game, fault);
     game_free(game);
     return status;
 }
@@ -397,7 +397,8 @@ static void test_parallel_appends(void)
         for (int j = 0; j < EACH; j++) {
             Game *game = game_new();
 
-            if (games_append(scratch_path(&scratch, "a.pgn"), game, NULL) != OK)
+            if (game_file_append_to(scratch_path(&scratch, "a.pgn"), game,
+                                    NULL) != OK)
                 _exit(1);
             game_free(game);
         }

@@ -96,7 +96,7 @@ static void test_json_strings(void)
 {
     Text text = { 0 };
 
-    json_write_string(span_of("\"\\\n\t\x01\x7f\0", 7), &text);
+    game_json_write_string(span_of("\"\\\n\t\x01\x7f\0", 7), &text);
     for (size_t i = 0; i < text.length; i++)
         CU_ASSERT_TRUE((unsigned char)text.data[i] >= 0x20);
     CU_ASSERT_TRUE(span_starts_with(text_span(&text), "\"\\\"\\\\\\n"));

@@ -51,17 +51,17 @@ static void test_byte_loops(void)
                 random_below(&random, 20) == 0
                     ? (char)random_below(&random, 256)
                     : alphabet[random_below(&random, sizeof alphabet - 1)];
-        CU_ASSERT_PTR_EQUAL(bytes_skip_moves(from, end, &fast),
+        CU_ASSERT_PTR_EQUAL(pgn_bytes_skip_moves(from, end, &fast),
                             slow_skip(from, end, "{;[\x1b()*-/%", &slow));
         CU_ASSERT_EQUAL(fast.lines, slow.lines);
         CU_ASSERT_EQUAL(fast.plies, slow.plies);
         fast = slow = (ByteTally){ 0, 0 };
-        CU_ASSERT_PTR_EQUAL(bytes_skip_comment(from, end, &fast),
+        CU_ASSERT_PTR_EQUAL(pgn_bytes_skip_comment(from, end, &fast),
                             slow_skip(from, end, "}[", &slow));
         CU_ASSERT_EQUAL(fast.lines, slow.lines);
-        CU_ASSERT_PTR_EQUAL(bytes_skip_line(from, end),
+        CU_ASSERT_PTR_EQUAL(pgn_bytes_skip_line(from, end),
                             slow_skip(from, end, "\n\r", &slow));
-        CU_ASSERT_PTR_EQUAL(bytes_skip_value(from, end),
+        CU_ASSERT_PTR_EQUAL(pgn_bytes_skip_value(from, end),
                             slow_skip(from, end, "\n\r\"\\", &slow));
         free(block);
     }
