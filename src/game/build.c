@@ -9,7 +9,7 @@
 /* While a game is being built its values may still be changed in place. */
 static Remark *own_remark(Game *game, Node node)
 {
-    Record *record = record_of(game, node);
+    TreeNode *record = tree_node(game, node);
 
     if (record->remark == 0)
         record->remark = remark_append(game, (Remark){ { NULL, NULL }, NULL });
@@ -26,7 +26,7 @@ Node build_move(Game *game, Node node, Move move)
     Node child = tree_new_node(game, node, move);
 
     if (child != NODE_NONE)
-        tree_link(game, child, record_of(game, node)->last);
+        tree_link(game, child, tree_node(game, node)->last);
     return child;
 }
 
@@ -65,7 +65,7 @@ void build_nag(Game *game, Node node, uint8_t nag)
 void build_tag(Game *game, Span name, Span value)
 {
     Head *head = own_head(game);
-    int seven = seven_tags_index(name);
+    int seven = head_seven_index(name);
 
     if (seven >= 0 && !(head->seen >> seven & 1)) {
         head->seen |= 1u << seven;

@@ -35,7 +35,7 @@ static Node enter(Game *game, Node node, Move move)
     if (child == NODE_NONE)
         return NODE_NONE;
     game_begin(game);
-    journal_link(game, child, record_of(game, node)->last);
+    change_link(game, child, tree_node(game, node)->last);
     game_end(game);
     return child;
 }
@@ -111,8 +111,8 @@ static bool move_up(Game *game, Node start)
     Node place = game_sibling_before(game, before);
 
     game_begin(game);
-    journal_unlink(game, start);
-    journal_link(game, start, place);
+    change_unlink(game, start);
+    change_link(game, start, place);
     game_end(game);
     return true;
 }
@@ -150,8 +150,8 @@ bool game_make_main_line(Game *game, Node node)
 
     game_begin(game);
     while (start != GAME_ROOT) {
-        journal_unlink(game, start);
-        journal_link(game, start, NODE_NONE);
+        change_unlink(game, start);
+        change_link(game, start, NODE_NONE);
         start = game_line_first(game, start);
     }
     game_end(game);
@@ -174,7 +174,7 @@ bool game_delete(Game *game, Node node)
     game_begin(game);
     if (is_below(game, game->cursor, node))
         game_go(game, game_parent(game, node));
-    journal_unlink(game, node);
+    change_unlink(game, node);
     game_end(game);
     return true;
 }

@@ -14,7 +14,7 @@ static void put_note(Game *game, Node node, Place place, const Note *note)
         return;
     remark.notes[place] = note;
     game_begin(game);
-    journal_remark(game, node, remark);
+    change_remark(game, node, remark);
     game_end(game);
 }
 
@@ -87,7 +87,7 @@ static void put_nags(Game *game, Node node, const uint8_t *list, size_t count)
     }
     remark.nags = nags;
     game_begin(game);
-    journal_remark(game, node, remark);
+    change_remark(game, node, remark);
     game_end(game);
 }
 

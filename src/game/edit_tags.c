@@ -15,7 +15,7 @@ static void put_head(Game *game, const Head *head)
     bool is_other_start = head->start != game->head->start;
 
     game_begin(game);
-    journal_head(game, head);
+    change_head(game, head);
     if (is_other_start)
         game->here = *head->start; /* no moves: the cursor is at the root */
     game_end(game);
@@ -165,7 +165,7 @@ bool game_remove_tag(Game *game, const char *name)
     Span word = span_from(name);
     size_t at = head_find(game->head, word);
 
-    if (at >= game->head->count || seven_tags_index(word) >= 0 ||
+    if (at >= game->head->count || head_seven_index(word) >= 0 ||
         span_equals(word, "SetUp"))
         return false;
     if (span_equals(word, "FEN"))

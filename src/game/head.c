@@ -18,7 +18,7 @@ static const char *const RESULT_TEXTS[] = { [RESULT_OPEN] = "*",
                                             [RESULT_BLACK] = "0-1",
                                             [RESULT_DRAW] = "1/2-1/2" };
 
-int seven_tags_index(Span name)
+int head_seven_index(Span name)
 {
     for (int i = 0; i < SEVEN_TAGS; i++)
         if (span_equals(name, SEVEN_NAMES[i]))

@@ -276,7 +276,7 @@ void time_control_write_tag(const TimeControl *control, Text *text)
     }
 }
 
-void time_write(int64_t milliseconds, Text *text)
+void time_control_write_clock(int64_t milliseconds, Text *text)
 {
     bool is_negative = milliseconds < 0;
     uint64_t time = is_negative ? (uint64_t) - (milliseconds + 1) + 1

@@ -46,6 +46,6 @@ Status time_control_read_tag(Span text, TimeControl *control, Fault *fault);
 void time_control_write_tag(const TimeControl *control, Text *text);
 
 /* "1:05:09", "4:59", "0:03.2" (tenths below ten seconds); for screens. */
-void time_write(int64_t milliseconds, Text *text);
+void time_control_write_clock(int64_t milliseconds, Text *text);
 
 #endif

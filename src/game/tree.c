@@ -34,7 +34,7 @@ void game_free(Game *game)
         return;
     memory_free(game->records);
     memory_free(game->remarks);
-    journal_release(&game->journal);
+    undo_release(&game->undo);
     arena_release(&game->arena);
     memory_free(game);
 }
@@ -88,12 +88,12 @@ Game *game_copy(const Game *game)
     head->start = copy->head->start;
     copy->head = head;
 
-    copy->records = memory_resize(copy->records, game->count, sizeof(Record));
-    memcpy(copy->records, game->records, game->count * sizeof(Record));
+    copy->records = memory_resize(copy->records, game->count, sizeof(TreeNode));
+    memcpy(copy->records, game->records, game->count * sizeof(TreeNode));
     copy->count = copy->capacity = game->count;
     copy->remark_count = 1;
     for (size_t i = 0; i < copy->count; i++) {
-        Record *record = &copy->records[i];
+        TreeNode *record = &copy->records[i];
 
         if (record->remark != 0)
             record->remark = remark_append(
@@ -111,33 +111,33 @@ Node tree_new_node(Game *game, Node parent, Move move)
     if (game->count == game->capacity) {
         game->capacity = game->capacity == 0 ? 64 : game->capacity * 2;
         game->records =
-            memory_resize(game->records, game->capacity, sizeof(Record));
+            memory_resize(game->records, game->capacity, sizeof(TreeNode));
     }
 
     Node node = (Node)game->count++;
-    Record *record = record_of(game, node);
+    TreeNode *record = tree_node(game, node);
 
-    *record = (Record){ .parent = parent,
-                        .first = NODE_NONE,
-                        .last = NODE_NONE,
-                        .next = NODE_NONE,
-                        .move = move };
+    *record = (TreeNode){ .parent = parent,
+                          .first = NODE_NONE,
+                          .last = NODE_NONE,
+                          .next = NODE_NONE,
+                          .move = move };
     if (parent != NODE_NONE)
-        record->ply = record_of(game, parent)->ply + 1;
+        record->ply = tree_node(game, parent)->ply + 1;
     return node;
 }
 
 void tree_link(Game *game, Node node, Node after)
 {
-    Record *record = record_of(game, node);
-    Record *parent = record_of(game, record->parent);
+    TreeNode *record = tree_node(game, node);
+    TreeNode *parent = tree_node(game, record->parent);
 
     if (after == NODE_NONE) {
         record->next = parent->first;
         parent->first = node;
     } else {
-        record->next = record_of(game, after)->next;
-        record_of(game, after)->next = node;
+        record->next = tree_node(game, after)->next;
+        tree_node(game, after)->next = node;
     }
     if (record->next == NODE_NONE)
         parent->last = node;
@@ -146,14 +146,14 @@ void tree_link(Game *game, Node node, Node after)
 
 void tree_unlink(Game *game, Node node)
 {
-    Record *record = record_of(game, node);
-    Record *parent = record_of(game, record->parent);
+    TreeNode *record = tree_node(game, node);
+    TreeNode *parent = tree_node(game, record->parent);
     Node before = game_sibling_before(game, node);
 
     if (before == NODE_NONE)
         parent->first = record->next;
     else
-        record_of(game, before)->next = record->next;
+        tree_node(game, before)->next = record->next;
     if (parent->last == node)
         parent->last = before;
     record->next = NODE_NONE;
@@ -163,11 +163,11 @@ void tree_unlink(Game *game, Node node)
 /* Do the children of a node name it as their parent, and end at its last? */
 static bool has_true_children(const Game *game, Node node, size_t *seen)
 {
-    const Record *parent = record_of(game, node);
+    const TreeNode *parent = tree_node(game, node);
     Node last = NODE_NONE;
 
     for (Node child = parent->first; child != NODE_NONE;) {
-        const Record *record = record_of(game, child);
+        const TreeNode *record = tree_node(game, child);
 
         if (child >= game->count || record->parent != node ||
             !record->is_linked || record->ply != parent->ply + 1 ||
@@ -199,7 +199,7 @@ bool tree_is_consistent(const Game *game)
     size_t linked = 0; /* by their own account, without the root */
 
     for (Node node = 0; node < game->count; node++) {
-        linked += node != GAME_ROOT && record_of(game, node)->is_linked;
+        linked += node != GAME_ROOT && tree_node(game, node)->is_linked;
         if (!has_true_children(game, node, &seen))
             return false;
     }
@@ -213,49 +213,49 @@ const Position *game_start(const Game *game)
 
 Move game_move(const Game *game, Node node)
 {
-    return record_of(game, node)->move;
+    return tree_node(game, node)->move;
 }
 
 unsigned game_ply(const Game *game, Node node)
 {
-    return record_of(game, node)->ply;
+    return tree_node(game, node)->ply;
 }
 
 Node game_parent(const Game *game, Node node)
 {
-    return record_of(game, node)->parent;
+    return tree_node(game, node)->parent;
 }
 
 Node game_next(const Game *game, Node node)
 {
-    return record_of(game, node)->first;
+    return tree_node(game, node)->first;
 }
 
 Node game_sibling(const Game *game, Node node)
 {
-    return record_of(game, node)->next;
+    return tree_node(game, node)->next;
 }
 
 Node game_sibling_before(const Game *game, Node node)
 {
-    Node parent = record_of(game, node)->parent;
+    Node parent = tree_node(game, node)->parent;
 
     if (parent == NODE_NONE)
         return NODE_NONE;
 
-    Node other = record_of(game, parent)->first;
+    Node other = tree_node(game, parent)->first;
 
     if (other == node)
         return NODE_NONE;
-    while (other != NODE_NONE && record_of(game, other)->next != node)
-        other = record_of(game, other)->next;
+    while (other != NODE_NONE && tree_node(game, other)->next != node)
+        other = tree_node(game, other)->next;
     return other;
 }
 
 Node game_line_first(const Game *game, Node node)
 {
     while (node != GAME_ROOT && is_first_child(game, node))
-        node = record_of(game, node)->parent;
+        node = tree_node(game, node)->parent;
     return node;
 }
 
@@ -267,20 +267,20 @@ static Node after_line(const Game *game, Node node)
 
         if (start == GAME_ROOT)
             return NODE_NONE;
-        if (record_of(game, start)->next != NODE_NONE)
-            return record_of(game, start)->next;
+        if (tree_node(game, start)->next != NODE_NONE)
+            return tree_node(game, start)->next;
 
-        Node main = record_of(game, record_of(game, start)->parent)->first;
+        Node main = tree_node(game, tree_node(game, start)->parent)->first;
 
-        if (record_of(game, main)->first != NODE_NONE)
-            return record_of(game, main)->first;
+        if (tree_node(game, main)->first != NODE_NONE)
+            return tree_node(game, main)->first;
         node = main;
     }
 }
 
 Node game_next_in_text(const Game *game, Node node)
 {
-    const Record *record = record_of(game, node);
+    const TreeNode *record = tree_node(game, node);
 
     if (node != GAME_ROOT && record->next != NODE_NONE &&
         is_first_child(game, node))
@@ -343,8 +343,8 @@ bool game_has(const Game *game, Node node)
 {
     if (node >= game->count)
         return false;
-    while (node != GAME_ROOT && record_of(game, node)->is_linked)
-        node = record_of(game, node)->parent;
+    while (node != GAME_ROOT && tree_node(game, node)->is_linked)
+        node = tree_node(game, node)->parent;
     return node == GAME_ROOT;
 }
 
@@ -407,8 +407,8 @@ bool game_is_equal(const Game *a, const Game *b)
     if (!head_is_equal(a->head, b->head))
         return false;
     while (left != NODE_NONE && right != NODE_NONE) {
-        const Record *x = record_of(a, left);
-        const Record *y = record_of(b, right);
+        const TreeNode *x = tree_node(a, left);
+        const TreeNode *y = tree_node(b, right);
 
         if (x->move != y->move || x->ply != y->ply)
             return false;

@@ -15,7 +15,7 @@
  * one back.  Text lives in an arena until the game is freed.
  */
 
-typedef struct Record {
+typedef struct TreeNode {
     Node parent;
     Node first; /* child */
     Node last;  /* child, so that a reader appends in constant time */
@@ -24,7 +24,7 @@ typedef struct Record {
     uint32_t remark; /* index in Game.remarks; 0 is the empty one */
     Move move;
     bool is_linked; /* false for what is deleted; what is below stays true */
-} Record;
+} TreeNode;
 
 /* One comment with its commands. */
 typedef struct Note {
@@ -106,7 +106,7 @@ typedef struct Step {
     uint64_t number;
 } Step;
 
-typedef struct Journal {
+typedef struct UndoLog {
     Change *changes;
     size_t change_count;
     size_t change_capacity;
@@ -121,10 +121,10 @@ typedef struct Journal {
     uint64_t last_number;
     uint64_t saved_number;
     uint64_t revision;
-} Journal;
+} UndoLog;
 
 struct Game {
-    Record *records;
+    TreeNode *records;
     size_t count;
     size_t capacity;
     Remark *remarks;
@@ -132,27 +132,27 @@ struct Game {
     size_t remark_capacity;
     const Head *head;
     Arena arena;
-    Journal journal;
+    UndoLog undo;
     Node cursor;
     Position here;
 };
 
-/* --- store.c: memory that lives as long as the game ---------------------- */
+/* --- store.c: memory that lives as long as the game ----------------------- */
 
 void *arena_new(Arena *arena, size_t size);
 Span arena_span(Arena *arena, Span span);
 void arena_release(Arena *arena);
 
-/* --- tree.c -------------------------------------------------------------- */
+/* --- tree.c --------------------------------------------------------------- */
 
-static inline Record *record_of(const Game *game, Node node)
+static inline TreeNode *tree_node(const Game *game, Node node)
 {
     return &game->records[node];
 }
 
 static inline bool is_first_child(const Game *game, Node node)
 {
-    return record_of(game, record_of(game, node)->parent)->first == node;
+    return tree_node(game, tree_node(game, node)->parent)->first == node;
 }
 
 /* A record that is not yet linked to its parent; NODE_NONE when full. */
@@ -164,7 +164,7 @@ void tree_unlink(Game *game, Node node);
  * the cursor?  For assertions: it looks at all of the tree. */
 bool tree_is_consistent(const Game *game);
 
-/* --- notes.c ------------------------------------------------------------- */
+/* --- notes.c -------------------------------------------------------------- */
 
 typedef enum NoteSource {
     NOTE_FILE, /* a paragraph ends with an empty line */
@@ -178,7 +178,7 @@ Note *note_replace(Arena *arena, const Note *old, Span raw);
 Note *note_with_command(Arena *arena, const Note *old, Span name, Span value);
 bool note_is_equal(const Note *a, const Note *b);
 
-/* --- head.c -------------------------------------------------------------- */
+/* --- head.c --------------------------------------------------------------- */
 
 Head *head_new(Arena *arena, const Position *start);
 Head *head_copy(Arena *arena, const Head *head);
@@ -189,20 +189,20 @@ void head_remove(Head *head, size_t index);
 size_t head_find(const Head *head, Span name); /* count if none */
 /* Make the tags FEN, SetUp and Variant say what the start position is. */
 void head_describe_start(Arena *arena, Head *head, const Position *start);
-int seven_tags_index(Span name); /* -1 if it is none of them */
+int head_seven_index(Span name); /* -1 if it is none of them */
 
-/* --- journal.c ----------------------------------------------------------- */
+/* --- undo.c --------------------------------------------------------------- */
 
-void journal_release(Journal *journal);
-void journal_link(Game *game, Node node, Node after);
-void journal_unlink(Game *game, Node node);
-void journal_remark(Game *game, Node node, Remark remark);
-void journal_head(Game *game, const Head *head);
+void undo_release(UndoLog *undo);
+void change_link(Game *game, Node node, Node after);
+void change_unlink(Game *game, Node node);
+void change_remark(Game *game, Node node, Remark remark);
+void change_head(Game *game, const Head *head);
 uint32_t remark_append(Game *game, Remark remark);
 
 static inline const Remark *remark_of(const Game *game, Node node)
 {
-    return &game->remarks[record_of(game, node)->remark];
+    return &game->remarks[tree_node(game, node)->remark];
 }
 
 #endif

@@ -112,7 +112,7 @@ void speech_of_clock(const Session *session, Text *text)
             return;
         }
         text_format(text, "%s ", side_word(color));
-        time_write(left, text);
+        time_control_write_clock(left, text);
         text_append(text, play_clock_runs(session->play) == color ? ", runs\n"
                                                                   : "\n");
     }

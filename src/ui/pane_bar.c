@@ -192,7 +192,7 @@ static int put_clock(Canvas canvas, const View *view, Color color)
     if (!play_clock(session_play(view->session), color, &left))
         return 0;
     text_append_char(&text, ' ');
-    time_write(left > 0 ? left : 0, &text);
+    time_control_write_clock(left > 0 ? left : 0, &text);
     text_append_char(&text, ' ');
     width = (int)text.length;
     canvas_write(canvas, canvas_columns(canvas) - width, 0, text_string(&text),

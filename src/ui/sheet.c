@@ -214,7 +214,7 @@ static void write_time(const Sheet *sheet, Node node, Text *text)
     int64_t time;
 
     if (game_time_spent(game, node, &time) || game_clock(game, node, &time))
-        time_write(time, text);
+        time_control_write_clock(time, text);
 }
 
 /* --- The main line -------------------------------------------------------- */

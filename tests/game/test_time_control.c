@@ -200,7 +200,7 @@ static void test_shown_times(void)
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
         Text text = { 0 };
 
-        time_write(cases[i].time, &text);
+        time_control_write_clock(cases[i].time, &text);
         CU_ASSERT_STRING_EQUAL(text_string(&text), cases[i].text);
         text_free(&text);
     }

@@ -51,8 +51,8 @@ static void test_broken_trees_are_seen(void)
 {
     Game *game = game_new();
     Node end = add_moves(game, GAME_ROOT, "e4 e5 Nf3");
-    Record *record = &game->records[end];
-    Record whole = *record;
+    TreeNode *record = &game->records[end];
+    TreeNode whole = *record;
     Position here = game->here;
 
     CU_ASSERT_TRUE(tree_is_consistent(game));
