@@ -137,11 +137,11 @@ void analysis_failed(Session *session, const PlayerFailure *failure)
     Text why = { 0 };
 
     if (failure->trouble == PLAYER_STUMBLED) {
-        follow(session, coach_stumbled(session->coach, failure->reason));
+        follow(session, coach_engine_failed(session->coach, failure->reason));
         return;
     }
     explain(session, failure, &why);
-    follow(session, coach_gave_up(session->coach, text_string(&why)));
+    follow(session, coach_engine_lost(session->coach, text_string(&why)));
     text_free(&why);
 }
 

@@ -12,7 +12,7 @@
  */
 struct Coach {
     Game *game; /* the owner's */
-    Desk *desk;
+    Broker *broker;
     Scores *scores;
     Watch *watch;
     Report *report; /* NULL: none is being made */
@@ -29,9 +29,9 @@ Coach *coach_new(const CoachOwner *owner, const Listener *listener, Game *game)
     Coach *coach = memory_zeroed(1, sizeof *coach);
 
     coach->game = game;
-    coach->desk = desk_new(owner, listener);
+    coach->broker = broker_new(owner, listener);
     coach->scores = scores_new(game);
-    coach->watch = watch_new(coach->desk, coach->scores);
+    coach->watch = watch_new(coach->broker, coach->scores);
     return coach;
 }
 
@@ -44,13 +44,13 @@ void coach_free(Coach *coach)
     retry_free(coach->retry);
     watch_free(coach->watch);
     scores_free(coach->scores);
-    desk_free(coach->desk);
+    broker_free(coach->broker);
     memory_free(coach);
 }
 
 void coach_set_options(Coach *coach, const CoachOptions *options)
 {
-    desk_set_style(coach->desk, options->style);
+    broker_set_style(coach->broker, options->style);
     watch_set_limits(coach->watch, options->lines, &options->limits);
 }
 
@@ -66,14 +66,14 @@ Watch *coach_watch(const Coach *coach)
 
 bool coach_is_busy(const Coach *coach)
 {
-    Asker asker = desk_asker(coach->desk);
+    Asker asker = broker_asker(coach->broker);
 
     return asker != ASKER_NONE && asker != ASKER_LINES && asker != ASKER_REVIEW;
 }
 
 static const Listener *listener_of(const Coach *coach)
 {
-    return &desk_voice(coach->desk)->listener;
+    return &broker_voice(coach->broker)->listener;
 }
 
 /* --- Reports -------------------------------------------------------------- */
@@ -110,7 +110,7 @@ static void end_report(Coach *coach)
 {
     report_free(coach->report);
     coach->report = NULL;
-    desk_stop(coach->desk);
+    broker_stop(coach->broker);
     listener_changed(listener_of(coach));
     watch_restart(coach->watch);
 }
@@ -137,7 +137,7 @@ static CoachNews continue_report(Coach *coach)
     Question question;
 
     if (report_next(coach->report, &question)) {
-        if (desk_ask(coach->desk, ASKER_REPORT, &question))
+        if (broker_ask(coach->broker, ASKER_REPORT, &question))
             return COACH_NO_NEWS;
     } else if (report_left(coach->report) == 0) {
         return write_report(coach);
@@ -148,7 +148,7 @@ static CoachNews continue_report(Coach *coach)
 
 CoachNews coach_begin_report(Coach *coach, const SearchLimits *limits)
 {
-    desk_stop(coach->desk);
+    broker_stop(coach->broker);
     end_review(coach); /* the report finds out more */
     report_free(coach->report);
     coach->has_report = false;
@@ -163,7 +163,7 @@ static CoachNews take_report(Coach *coach, const EngineEvent *event)
     report_take(coach->report, event);
     if (event->kind != ENGINE_ANSWER)
         return COACH_NO_NEWS;
-    desk_answered(coach->desk);
+    broker_answered(coach->broker);
     news = continue_report(coach);
     return news == COACH_NO_NEWS ? COACH_REPORT_ADVANCED : news;
 }
@@ -189,8 +189,8 @@ void coach_review_progress(const Coach *coach, size_t *done, size_t *all)
 
 bool coach_is_due(const Coach *coach)
 {
-    return coach->review != NULL && desk_asker(coach->desk) == ASKER_NONE &&
-           !desk_is_engaged(coach->desk);
+    return coach->review != NULL && broker_asker(coach->broker) == ASKER_NONE &&
+           !broker_is_engaged(coach->broker);
 }
 
 void coach_tick(Coach *coach)
@@ -200,7 +200,7 @@ void coach_tick(Coach *coach)
     if (!coach_is_due(coach))
         return;
     if (report_next(coach->review, &question) &&
-        desk_ask(coach->desk, ASKER_REVIEW, &question))
+        broker_ask(coach->broker, ASKER_REVIEW, &question))
         return;
     end_review(coach);
     listener_changed(listener_of(coach));
@@ -211,7 +211,7 @@ static void take_review(Coach *coach, const EngineEvent *event)
     report_take(coach->review, event);
     if (event->kind != ENGINE_ANSWER)
         return;
-    desk_answered(coach->desk);
+    broker_answered(coach->broker);
     coach_tick(coach);
 }
 
@@ -225,8 +225,8 @@ static void say_score(const Coach *coach)
 
 static void leave_retry(Coach *coach)
 {
-    if (desk_asker(coach->desk) == ASKER_RETRY)
-        desk_stop(coach->desk);
+    if (broker_asker(coach->broker) == ASKER_RETRY)
+        broker_stop(coach->broker);
     say_score(coach);
     retry_free(coach->retry);
     coach->retry = NULL;
@@ -247,7 +247,7 @@ Status coach_begin_retry(Coach *coach, Color side, Fault *fault)
     Retry *retry;
 
     coach_end_retry(coach);
-    retry = retry_new(coach->scores, side, desk_voice(coach->desk));
+    retry = retry_new(coach->scores, side, broker_voice(coach->broker));
     coach->retry_side = side;
     if (retry == NULL)
         return fault_set(fault, ERR_MISSING, "no mistakes found for %s yet",
@@ -284,13 +284,13 @@ static void ask_for_retry(Coach *coach)
     Question question;
 
     if (retry_question(coach->retry, &question))
-        desk_ask(coach->desk, ASKER_RETRY, &question);
+        broker_ask(coach->broker, ASKER_RETRY, &question);
 }
 
 /* What it has asked may have been dropped for something else. */
 static void revive(Coach *coach)
 {
-    if (desk_asker(coach->desk) != ASKER_RETRY)
+    if (broker_asker(coach->broker) != ASKER_RETRY)
         retry_drop_question(coach->retry);
 }
 
@@ -328,9 +328,9 @@ static void take_retry(Coach *coach, const EngineEvent *event)
     retry_take(coach->retry, event);
     if (event->kind != ENGINE_ANSWER)
         return;
-    desk_answered(coach->desk);
+    broker_answered(coach->broker);
     ask_for_retry(coach);
-    if (desk_asker(coach->desk) == ASKER_NONE)
+    if (broker_asker(coach->broker) == ASKER_NONE)
         watch_restart(coach->watch);
 }
 
@@ -338,7 +338,7 @@ static void take_retry(Coach *coach, const EngineEvent *event)
 
 CoachNews coach_event(Coach *coach, const EngineEvent *event)
 {
-    switch (desk_asker(coach->desk)) {
+    switch (broker_asker(coach->broker)) {
     case ASKER_REPORT:
         return take_report(coach, event);
     case ASKER_REVIEW:
@@ -359,7 +359,7 @@ CoachNews coach_event(Coach *coach, const EngineEvent *event)
 /* The report, if there is one, cannot be finished. */
 static CoachNews lose_report(Coach *coach)
 {
-    desk_answered(coach->desk);
+    broker_answered(coach->broker);
     coach_stop_report(coach);
     listener_changed(listener_of(coach));
     return COACH_REPORT_STOPPED;
@@ -369,14 +369,14 @@ static CoachNews lose_report(Coach *coach)
 static bool lose_review(Coach *coach)
 {
     end_review(coach);
-    if (desk_asker(coach->desk) != ASKER_REVIEW)
+    if (broker_asker(coach->broker) != ASKER_REVIEW)
         return false;
-    desk_answered(coach->desk);
+    broker_answered(coach->broker);
     watch_update(coach->watch);
     return true;
 }
 
-CoachNews coach_stumbled(Coach *coach, const char *reason)
+CoachNews coach_engine_failed(Coach *coach, const char *reason)
 {
     const Listener *listener = listener_of(coach);
     CoachNews news;
@@ -384,7 +384,7 @@ CoachNews coach_stumbled(Coach *coach, const char *reason)
     if (lose_review(coach))
         return COACH_NO_NEWS;
     if (coach->report != NULL) {
-        desk_answered(coach->desk);
+        broker_answered(coach->broker);
         listener_say(listener, TONE_NEWS, "%s; retrying", reason);
         return continue_report(coach);
     }
@@ -397,7 +397,7 @@ CoachNews coach_stumbled(Coach *coach, const char *reason)
     return news;
 }
 
-CoachNews coach_gave_up(Coach *coach, const char *why)
+CoachNews coach_engine_lost(Coach *coach, const char *why)
 {
     CoachNews news;
 
@@ -413,7 +413,7 @@ CoachNews coach_gave_up(Coach *coach, const char *why)
 void coach_rest(Coach *coach)
 {
     coach_stop_report(coach);
-    desk_stop(coach->desk);
+    broker_stop(coach->broker);
 }
 
 void coach_take_game(Coach *coach, Game *game)
@@ -424,7 +424,7 @@ void coach_take_game(Coach *coach, Game *game)
     report_free(coach->report);
     coach->report = NULL;
     coach->has_report = false;
-    desk_stop(coach->desk);
+    broker_stop(coach->broker);
     watch_forget(coach->watch);
     scores_take_game(coach->scores, game);
     coach->game = game;

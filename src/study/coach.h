@@ -2,7 +2,7 @@
 #ifndef STUDY_COACH_H
 #define STUDY_COACH_H
 
-#include "study/desk.h"
+#include "study/broker.h"
 #include "study/labels.h"
 #include "study/watch.h"
 
@@ -52,8 +52,8 @@ Watch *coach_watch(const Coach *coach);
 CoachNews coach_event(Coach *coach, const EngineEvent *event);
 
 /* There will be no answer: it may be asked again, or better not. */
-CoachNews coach_stumbled(Coach *coach, const char *reason);
-CoachNews coach_gave_up(Coach *coach, const char *why);
+CoachNews coach_engine_failed(Coach *coach, const char *reason);
+CoachNews coach_engine_lost(Coach *coach, const char *why);
 
 /* Ask nothing more until something is wanted anew: another engine or other
  * settings, or the program sleeps.  Stops a report. */

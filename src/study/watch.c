@@ -7,7 +7,7 @@
 #include "study/threat.h"
 
 struct Watch {
-    Desk *desk;
+    Broker *broker;
     Scores *scores;
     unsigned lines;
     SearchLimits limits;
@@ -18,11 +18,11 @@ struct Watch {
     Hint *hint;
 };
 
-Watch *watch_new(Desk *desk, Scores *scores)
+Watch *watch_new(Broker *broker, Scores *scores)
 {
     Watch *watch = memory_zeroed(1, sizeof *watch);
 
-    watch->desk = desk;
+    watch->broker = broker;
     watch->scores = scores;
     watch->live = live_new();
     watch->threat = threat_new();
@@ -55,7 +55,7 @@ void watch_forget(Watch *watch)
 
 static void announce_change(const Watch *watch)
 {
-    listener_changed(&desk_voice(watch->desk)->listener);
+    listener_changed(&broker_voice(watch->broker)->listener);
 }
 
 /* --- Lines ---------------------------------------------------------------- */
@@ -65,15 +65,15 @@ static bool update_threat(Watch *watch, Node node)
 {
     Question question;
 
-    if (desk_asker(watch->desk) == ASKER_THREAT &&
+    if (broker_asker(watch->broker) == ASKER_THREAT &&
         threat_is_about(watch->threat, node))
         return true;
     if (!watch->wants_threat || threat_is_known(watch->threat, node) ||
-        desk_is_engaged(watch->desk))
+        broker_is_engaged(watch->broker))
         return false;
     return threat_begin(watch->threat, scores_game(watch->scores), node,
                         &question) &&
-           desk_ask(watch->desk, ASKER_THREAT, &question);
+           broker_ask(watch->broker, ASKER_THREAT, &question);
 }
 
 static void update_lines(Watch *watch)
@@ -83,19 +83,21 @@ static void update_lines(Watch *watch)
                           .lines = watch->lines,
                           .limits = watch->limits };
 
-    if (desk_is_engaged(watch->desk) ||
-        (!live_is_on(watch->live) && desk_asker(watch->desk) != ASKER_REVIEW)) {
-        desk_stop(watch->desk);
+    if (broker_is_engaged(watch->broker) ||
+        (!live_is_on(watch->live) &&
+         broker_asker(watch->broker) != ASKER_REVIEW)) {
+        broker_stop(watch->broker);
         return;
     }
     if (!live_is_on(watch->live))
         return;
     if (live_thoughts(watch->live)->node == node &&
-        (desk_asker(watch->desk) == ASKER_LINES || live_is_done(watch->live)))
+        (broker_asker(watch->broker) == ASKER_LINES ||
+         live_is_done(watch->live)))
         return;
     if (!live_begin(watch->live, scores_game(watch->scores), node))
-        desk_stop(watch->desk);
-    else if (!desk_ask(watch->desk, ASKER_LINES, &question))
+        broker_stop(watch->broker);
+    else if (!broker_ask(watch->broker, ASKER_LINES, &question))
         live_switch_off(watch->live);
 }
 
@@ -109,9 +111,9 @@ void watch_update(Watch *watch)
     Node node = game_cursor(scores_game(watch->scores));
 
     watch->is_due = false;
-    if (comes_first(desk_asker(watch->desk)))
+    if (comes_first(broker_asker(watch->broker)))
         return;
-    if (desk_asker(watch->desk) == ASKER_HINT &&
+    if (broker_asker(watch->broker) == ASKER_HINT &&
         hint_is_about(watch->hint, node))
         return; /* its answer will lead here again */
     if (!update_threat(watch, node))
@@ -120,7 +122,7 @@ void watch_update(Watch *watch)
 
 void watch_follow(Watch *watch)
 {
-    if (desk_is_thinking(watch->desk))
+    if (broker_is_thinking(watch->broker))
         watch->is_due = true;
     else
         watch_update(watch);
@@ -140,8 +142,8 @@ void watch_tick(Watch *watch)
 void watch_restart(Watch *watch)
 {
     live_resume(watch->live);
-    if (desk_asker(watch->desk) == ASKER_LINES)
-        desk_answered(watch->desk);
+    if (broker_asker(watch->broker) == ASKER_LINES)
+        broker_answered(watch->broker);
     watch_update(watch);
 }
 
@@ -222,7 +224,7 @@ static void take_lines(Watch *watch, const EngineEvent *event)
     if (event->kind == ENGINE_LINE)
         keep_line(watch, &event->line);
     if (event->kind == ENGINE_ANSWER)
-        desk_answered(watch->desk);
+        broker_answered(watch->broker);
 }
 
 /* --- Threats and hints ---------------------------------------------------- */
@@ -232,8 +234,8 @@ Status watch_toggle_threat(Watch *watch, Fault *fault)
     if (!watch->wants_threat &&
         position_in_check(game_here(scores_game(watch->scores))))
         return fault_set(fault, ERR_USAGE, "no threat to show while in check");
-    if (desk_asker(watch->desk) == ASKER_THREAT)
-        desk_stop(watch->desk);
+    if (broker_asker(watch->broker) == ASKER_THREAT)
+        broker_stop(watch->broker);
     watch->wants_threat = !watch->wants_threat;
     threat_forget(watch->threat);
     watch_restart(watch);
@@ -254,9 +256,9 @@ static void take_threat(Watch *watch, const EngineEvent *event)
 {
     if (event->kind != ENGINE_ANSWER)
         return;
-    desk_answered(watch->desk);
+    broker_answered(watch->broker);
     threat_take(watch->threat, scores_game(watch->scores),
-                desk_voice(watch->desk)->style, event->move);
+                broker_voice(watch->broker)->style, event->move);
     announce_change(watch);
     watch_update(watch);
 }
@@ -266,22 +268,22 @@ Status watch_want_hint(Watch *watch, Fault *fault)
     Node node = game_cursor(scores_game(watch->scores));
     Question question;
 
-    if (desk_is_engaged(watch->desk))
+    if (broker_is_engaged(watch->broker))
         return fault_set(fault, ERR_USAGE, "it is not your turn");
-    if (desk_asker(watch->desk) == ASKER_REPORT)
+    if (broker_asker(watch->broker) == ASKER_REPORT)
         return fault_set(fault, ERR_BUSY, "a report is running (stop ends it)");
     if (!movegen_any(game_here(scores_game(watch->scores))))
         return fault_set(fault, ERR_USAGE, "no legal move here");
-    if (desk_asker(watch->desk) != ASKER_HINT)
+    if (broker_asker(watch->broker) != ASKER_HINT)
         hint_drop_question(watch->hint);
     if (!hint_want(watch->hint, watch->scores, node, &question)) {
         hint_tell(watch->hint, game_here(scores_game(watch->scores)),
-                  desk_voice(watch->desk));
+                  broker_voice(watch->broker));
         return OK;
     }
-    listener_say(&desk_voice(watch->desk)->listener, TONE_PLAIN,
+    listener_say(&broker_voice(watch->broker)->listener, TONE_PLAIN,
                  "Looking for a hint ...");
-    desk_ask(watch->desk, ASKER_HINT, &question);
+    broker_ask(watch->broker, ASKER_HINT, &question);
     return OK;
 }
 
@@ -295,17 +297,17 @@ static void take_hint(Watch *watch, const EngineEvent *event)
 {
     if (event->kind != ENGINE_ANSWER)
         return;
-    desk_answered(watch->desk);
+    broker_answered(watch->broker);
     hint_take(watch->hint, event);
     hint_tell(watch->hint, game_here(scores_game(watch->scores)),
-              desk_voice(watch->desk));
+              broker_voice(watch->broker));
     watch_update(watch);
 }
 /* --- What the engine says ------------------------------------------------- */
 
 void watch_take(Watch *watch, const EngineEvent *event)
 {
-    switch (desk_asker(watch->desk)) {
+    switch (broker_asker(watch->broker)) {
     case ASKER_LINES:
         take_lines(watch, event);
         break;

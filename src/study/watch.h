@@ -2,7 +2,7 @@
 #ifndef STUDY_WATCH_H
 #define STUDY_WATCH_H
 
-#include "study/desk.h"
+#include "study/broker.h"
 #include "study/scores.h"
 #include "study/thoughts.h"
 
@@ -12,9 +12,9 @@
  */
 typedef struct Watch Watch;
 
-/* The desk and the scores, which get to know what is found, must outlive it;
+/* The broker and the scores, which get to know what is found, must outlive it;
  * the game is that of the scores. */
-Watch *watch_new(Desk *desk, Scores *scores);
+Watch *watch_new(Broker *broker, Scores *scores);
 void watch_free(Watch *watch);
 
 /* Of the lines. */

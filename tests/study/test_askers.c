@@ -294,7 +294,7 @@ static void test_engine_stumbles_over_a_hint(void)
 
     stage_open(&stage, "e4");
     watch_want_hint(coach_watch(stage.coach), NULL);
-    coach_stumbled(stage.coach, "it fell");
+    coach_engine_failed(stage.coach, "it fell");
     CU_ASSERT(was_said(&stage, "it fell\n"));
     CU_ASSERT_FALSE(coach_is_busy(stage.coach));
     CU_ASSERT_EQUAL(watch_want_hint(coach_watch(stage.coach), NULL), OK);
@@ -339,11 +339,11 @@ static void test_report_with_an_engine_that_crashes(void)
 
     stage_open(&stage, "e4 e5");
     coach_begin_report(stage.coach, &limits);
-    CU_ASSERT_EQUAL(coach_stumbled(stage.coach, "it fell"), COACH_NO_NEWS);
+    CU_ASSERT_EQUAL(coach_engine_failed(stage.coach, "it fell"), COACH_NO_NEWS);
     CU_ASSERT(was_said(&stage, "it fell; retrying"));
     CU_ASSERT_EQUAL(stage.count, 2);
     CU_ASSERT_EQUAL(stage.asked.node, ply(stage.game, 2));
-    CU_ASSERT_EQUAL(coach_gave_up(stage.coach, "it is gone"),
+    CU_ASSERT_EQUAL(coach_engine_lost(stage.coach, "it is gone"),
                     COACH_REPORT_STOPPED);
     CU_ASSERT(was_said(&stage, "it is gone"));
     CU_ASSERT_FALSE(coach_is_reporting(stage.coach));
@@ -512,7 +512,7 @@ static void test_review_is_lost_quietly(void)
     stage_open(&stage, "e4 e5");
     coach_begin_review(stage.coach, &(SearchLimits){ .nodes = 1000 });
     coach_tick(stage.coach);
-    CU_ASSERT_EQUAL(coach_stumbled(stage.coach, "crashed"), COACH_NO_NEWS);
+    CU_ASSERT_EQUAL(coach_engine_failed(stage.coach, "crashed"), COACH_NO_NEWS);
     CU_ASSERT_FALSE(coach_is_reviewing(stage.coach));
     CU_ASSERT_EQUAL(stage.said.length, 0);
     coach_begin_review(stage.coach, &(SearchLimits){ .nodes = 1000 });

@@ -402,26 +402,26 @@ static void test_engine_stumbles_in_a_report(void)
 
     set_up(&bench, "e4 e5");
     CU_ASSERT_EQUAL(coach_begin_report(bench.coach, &limits), COACH_NO_NEWS);
-    coach_stumbled(bench.coach, "it fell");
+    coach_engine_failed(bench.coach, "it fell");
     CU_ASSERT_STRING_EQUAL(bench.said, "it fell; retrying");
     CU_ASSERT_EQUAL(bench.questions, 2);
     CU_ASSERT(coach_is_reporting(bench.coach));
-    CU_ASSERT_EQUAL(coach_gave_up(bench.coach, "it is gone"),
+    CU_ASSERT_EQUAL(coach_engine_lost(bench.coach, "it is gone"),
                     COACH_REPORT_STOPPED);
     CU_ASSERT_FALSE(coach_is_reporting(bench.coach));
     watch_switch_on(bench.watch);
-    coach_stumbled(bench.coach, "it fell");
+    coach_engine_failed(bench.coach, "it fell");
     CU_ASSERT_STRING_EQUAL(bench.said, "it fell; retrying");
     CU_ASSERT(bench.is_thinking && watch_is_on(bench.watch));
     coach_rest(bench.coach);
     CU_ASSERT_FALSE(bench.is_thinking);
     watch_restart(bench.watch);
     CU_ASSERT(bench.is_thinking);
-    coach_gave_up(bench.coach, "it is gone");
+    coach_engine_lost(bench.coach, "it is gone");
     CU_ASSERT_FALSE(watch_is_on(bench.watch));
     CU_ASSERT_STRING_EQUAL(bench.said, "it is gone");
     bench.changes = 0;
-    coach_gave_up(bench.coach, "it is gone");
+    coach_engine_lost(bench.coach, "it is gone");
     CU_ASSERT_EQUAL(bench.changes, 1); /* nothing to switch off */
     clean_up(&bench);
 }

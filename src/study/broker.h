@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef STUDY_DESK_H
-#define STUDY_DESK_H
+#ifndef STUDY_BROKER_H
+#define STUDY_BROKER_H
 
 #include "study/question.h"
 #include "study/voice.h"
@@ -9,7 +9,7 @@
  * The engine that a coach may ask, for this room only: it works for one asker
  * at a time.
  */
-typedef struct Desk Desk;
+typedef struct Broker Broker;
 
 /* The owner of the engine, who may not call the coach from these functions. */
 typedef struct CoachOwner {
@@ -34,22 +34,22 @@ typedef enum Asker {
 } Asker;
 
 /* Both are copied. */
-Desk *desk_new(const CoachOwner *owner, const Listener *listener);
-void desk_free(Desk *desk);
+Broker *broker_new(const CoachOwner *owner, const Listener *listener);
+void broker_free(Broker *broker);
 
-void desk_set_style(Desk *desk, MoveStyle style);
-const Voice *desk_voice(const Desk *desk);
-bool desk_is_engaged(const Desk *desk);
-bool desk_is_thinking(const Desk *desk);
+void broker_set_style(Broker *broker, MoveStyle style);
+const Voice *broker_voice(const Broker *broker);
+bool broker_is_engaged(const Broker *broker);
+bool broker_is_thinking(const Broker *broker);
 
 /* Whoever has asked before will get no answer.  False, and the reason is told,
  * if the engine cannot be asked. */
-bool desk_ask(Desk *desk, Asker asker, const Question *question);
+bool broker_ask(Broker *broker, Asker asker, const Question *question);
 
 /* Who waits for an answer. */
-Asker desk_asker(const Desk *desk);
+Asker broker_asker(const Broker *broker);
 
-void desk_stop(Desk *desk);     /* there will be no answer */
-void desk_answered(Desk *desk); /* it has come, or never will */
+void broker_stop(Broker *broker);     /* there will be no answer */
+void broker_answered(Broker *broker); /* it has come, or never will */
 
 #endif
