@@ -74,7 +74,7 @@ static void append_sums(const Bench *bench, Text *text)
                 bench->nodes * 1000 / (uint64_t)(time < 1 ? 1 : time));
 }
 
-bool bench_go_on(Bench *bench, const EngineEvent *answer, Text *text)
+bool bench_continue(Bench *bench, const EngineEvent *answer, Text *text)
 {
     bench->nodes += answer->nodes;
     text_format(text, "%2zu/%d %10" PRIu64 "  %s\n", bench->at + 1,
@@ -152,7 +152,7 @@ Status batch_bench(const Options *options, Fault *fault)
     while (status == OK && goes_on) {
         bench_wait(bench);
         text_clear(&text);
-        goes_on = bench_go_on(bench, &answer, &text);
+        goes_on = bench_continue(bench, &answer, &text);
         display_write(text_span(&text));
         if (isatty(STDOUT_FILENO))
             display_flush();

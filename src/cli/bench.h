@@ -23,7 +23,7 @@ typedef struct BenchPlan {
 
 /*
  * A bench that is running, with an engine of its own whose events go to the
- * sink.  Whoever hears an answer calls bench_go_on().
+ * sink.  Whoever hears an answer calls bench_continue().
  */
 typedef struct Bench Bench;
 
@@ -41,7 +41,7 @@ void bench_wait(const Bench *bench);
  * Take the answer, append a line about it, and start the next position; after
  * the last one, append the sums, and false.
  */
-bool bench_go_on(Bench *bench, const EngineEvent *answer, Text *text);
+bool bench_continue(Bench *bench, const EngineEvent *answer, Text *text);
 
 /* `luft --bench[=DEPTH]`, `luft bench [DEPTH]`. */
 Status batch_bench(const Options *options, Fault *fault);

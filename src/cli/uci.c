@@ -60,7 +60,7 @@ static void hear_bench(Uci *uci, const EngineEvent *event)
 
     if (event->kind != ENGINE_ANSWER)
         return;
-    if (!bench_go_on(uci->bench, event, &text)) {
+    if (!bench_continue(uci->bench, event, &text)) {
         bench_free(uci->bench);
         uci->bench = NULL;
     }

@@ -119,7 +119,7 @@ static void process_output(Host *host, int pieces)
     }
 }
 
-void host_hear_nothing_old(Host *host)
+void host_discard_stale_output(Host *host)
 {
     if (host->state == HOST_READY)
         process_output(host, READS_MAX);

@@ -115,8 +115,7 @@ void host_move_on(Host *host)
     }
 }
 
-/* --- Beginning and end ------------------------------------------------------
- */
+/* --- Beginning and end ---------------------------------------------------- */
 
 static const HostPatience USUAL_PATIENCE = {
     .greeting = 10000, .ready = 30000, .stop = 5000, .quit = 1000
@@ -250,8 +249,7 @@ const char *host_author(const Host *host)
     return host->author;
 }
 
-/* --- Thinking ---------------------------------------------------------------
- */
+/* --- Thinking ------------------------------------------------------------- */
 
 void host_new_game(Host *host)
 {
@@ -262,7 +260,7 @@ void host_new_game(Host *host)
 
 unsigned host_go(Host *host, const HostTask *task)
 {
-    host_hear_nothing_old(host);
+    host_discard_stale_output(host);
     host_stop(host);
     text_clear(&host->last_info);
     text_clear(&host->go_line);

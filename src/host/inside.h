@@ -94,7 +94,7 @@ void host_hear(Host *host, Span line);
 void host_flush(Host *host);
 
 /* What an idle engine has said unasked is not about the next search. */
-void host_hear_nothing_old(Host *host);
+void host_discard_stale_output(Host *host);
 
 /* Kill the program, if it is there, and say so if an answer is owed. */
 void host_go_down(Host *host);

@@ -37,8 +37,8 @@ LibraryList *library_list(const Library *library);
 /* List all games of the file in its order: it is new, or was saved into. */
 void library_list_reset(LibraryList *list);
 
-/* What the hunt for the next game has come to. */
-void library_hunt_on(Library *library);
+/* Go on looking for the next game. */
+void library_continue_find(Library *library);
 
 /* --- library_rows.c: rows that were shown a moment ago -------------------- */
 

@@ -330,7 +330,7 @@ void library_work(Library *library, int64_t milliseconds)
     if (!game_file_index(file, milliseconds) &&
         !game_file_filter(file, milliseconds))
         game_file_sort(file, milliseconds);
-    library_hunt_on(library);
+    library_continue_find(library);
     tell_fault(library);
 }
 

@@ -146,8 +146,8 @@ void library_write_order(const Library *library, Text *text); /* "by date" */
 
 /* Show the next game of the list behind the one on the board, as soon as it is
  * found; when there is none, the first of the list. */
-void library_hunt(Library *library);
-bool library_is_hunting(const Library *library);
+void library_find_next(Library *library);
+bool library_is_finding(const Library *library);
 
 /* --- Work in the background ----------------------------------------------- */
 

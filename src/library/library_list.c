@@ -7,13 +7,13 @@
  */
 
 /* Somebody looks for a game that is not known yet. */
-typedef enum Hunt { HUNT_NONE, HUNT_ANY, HUNT_BEHIND } Hunt;
+typedef enum Find { FIND_NONE, FIND_ANY, FIND_BEHIND } Find;
 
 struct LibraryList {
     char *filter;  /* as typed; NULL: all games */
     Position here; /* what it calls "." */
     LibraryOrder order;
-    Hunt hunt;
+    Find find;
 };
 
 LibraryList *library_list_new(void)
@@ -78,7 +78,7 @@ static void take_filter(LibraryList *list, Span words, const Position *here)
     memory_free(list->filter);
     list->filter = words.length > 0 ? span_copy(words) : NULL;
     list->here = *here;
-    list->hunt = HUNT_NONE;
+    list->find = FIND_NONE;
 }
 
 Status library_set_filter(Library *library, Span words, const Position *here,
@@ -162,17 +162,17 @@ Status library_step(Library *library, int step, Fault *fault)
     return library_show_place(library, target, fault);
 }
 
-/* --- The hunt for the next game ------------------------------------------- */
+/* --- Finding the next game ------------------------------------------------ */
 
-void library_hunt(Library *library)
+void library_find_next(Library *library)
 {
-    library_list(library)->hunt =
-        library_number(library) == 0 ? HUNT_ANY : HUNT_BEHIND;
+    library_list(library)->find =
+        library_number(library) == 0 ? FIND_ANY : FIND_BEHIND;
 }
 
-bool library_is_hunting(const Library *library)
+bool library_is_finding(const Library *library)
 {
-    return library_list(library)->hunt != HUNT_NONE;
+    return library_list(library)->find != FIND_NONE;
 }
 
 static bool show_or_say(Library *library, size_t place)
@@ -180,7 +180,7 @@ static bool show_or_say(Library *library, size_t place)
     Fault fault = { 0 };
     Status status;
 
-    library_list(library)->hunt = HUNT_NONE;
+    library_list(library)->find = FIND_NONE;
     status = library_show_place(library, place, &fault);
     if (status != OK)
         listener_say(library_listener(library), TONE_ERROR, "%s", fault.text);
@@ -188,12 +188,12 @@ static bool show_or_say(Library *library, size_t place)
 }
 
 /* There is none behind the game on the board: perhaps one before it. */
-static void hunt_from_start(Library *library)
+static void find_from_start(Library *library)
 {
     const Listener *listener = library_listener(library);
     LibraryList *list = library_list(library);
 
-    list->hunt = HUNT_NONE;
+    list->find = FIND_NONE;
     if (library_shown(library) == 0)
         listener_say(listener, TONE_ERROR, "no game matches \"%s\"",
                      list->filter);
@@ -203,15 +203,15 @@ static void hunt_from_start(Library *library)
                      library_number(library));
 }
 
-void library_hunt_on(Library *library)
+void library_continue_find(Library *library)
 {
-    Hunt hunt = library_list(library)->hunt;
-    size_t place = hunt == HUNT_BEHIND ? place_behind(library) : 0;
+    Find find = library_list(library)->find;
+    size_t place = find == FIND_BEHIND ? place_behind(library) : 0;
 
-    if (hunt == HUNT_NONE)
+    if (find == FIND_NONE)
         return;
     if (place < library_shown(library))
         show_or_say(library, place);
     else if (!library_is_working(library))
-        hunt_from_start(library);
+        find_from_start(library);
 }

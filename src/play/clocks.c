@@ -28,7 +28,7 @@ void clocks_set(Clocks *clocks, const int64_t left[COLORS], unsigned plies)
                   (plies + (color == WHITE)) / 2, now);
 }
 
-bool clocks_are_there(const Clocks *clocks)
+bool clocks_exist(const Clocks *clocks)
 {
     return clocks->timer != NULL;
 }
@@ -39,7 +39,7 @@ void clocks_stop(Clocks *clocks)
         timer_pause(clocks->timer, clock_milliseconds());
 }
 
-void clocks_go_on(Clocks *clocks)
+void clocks_resume(Clocks *clocks)
 {
     if (clocks->timer != NULL)
         timer_resume(clocks->timer, clock_milliseconds());

@@ -82,7 +82,7 @@ struct Play {
 void play_finish(Play *play, Result result, const char *ending);
 
 /* Without an engine the game waits; another engine lets it go on. */
-void play_get_stuck(Play *play);
+void play_wait_for_engine(Play *play);
 
 static inline Color play_side_at(const Play *play, Node node)
 {
@@ -96,9 +96,9 @@ static inline Color play_side_at(const Play *play, Node node)
 void clocks_begin(Clocks *clocks, const TimeControl *control);
 void clocks_release(Clocks *clocks);
 void clocks_set(Clocks *clocks, const int64_t left[COLORS], unsigned plies);
-bool clocks_are_there(const Clocks *clocks);
+bool clocks_exist(const Clocks *clocks);
 void clocks_stop(Clocks *clocks);
-void clocks_go_on(Clocks *clocks);
+void clocks_resume(Clocks *clocks);
 
 /* `mover` has moved: what its clock shows, if there is one. */
 void clocks_start(Clocks *clocks, Color mover);

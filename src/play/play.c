@@ -147,7 +147,7 @@ static void reopen(Play *play)
     if (play->is_own)
         game_set_result(play->game, RESULT_OPEN);
     if (play->live != GAME_ROOT)
-        clocks_go_on(&play->clocks);
+        clocks_resume(&play->clocks);
 }
 
 void play_continue(Play *play, const Seat seats[COLORS])
@@ -418,7 +418,7 @@ static void stand_still(Play *play)
 static void go_on(Play *play)
 {
     if (play->live != GAME_ROOT)
-        clocks_go_on(&play->clocks);
+        clocks_resume(&play->clocks);
     thinking_begin(play);
 }
 
@@ -434,7 +434,7 @@ void play_pause(Play *play)
                  play->is_paused ? "Paused (pause resumes)" : "Game resumed");
 }
 
-void play_get_stuck(Play *play)
+void play_wait_for_engine(Play *play)
 {
     if (!play->is_paused)
         play_pause(play);

@@ -6,7 +6,7 @@
  */
 static void set_limits(const Play *play, SearchLimits *limits, Color side)
 {
-    if (clocks_are_there(&play->clocks))
+    if (clocks_exist(&play->clocks))
         clocks_limit(&play->clocks, side, limits);
     else
         limits->movetime = play->options.movetime;
@@ -80,7 +80,7 @@ static void ask_engine(Play *play, Color side)
     if (players_start(play->players, JOB_PLAY, &task, &fault) == OK)
         return;
     play->thinking.is_on = false;
-    play_get_stuck(play);
+    play_wait_for_engine(play);
     listener_say(&play->listener, TONE_ERROR,
                  "%s (engine use luft switches engines)", fault.text);
 }
@@ -189,7 +189,7 @@ static void fail(void *context, const PlayerFailure *failure)
         thinking_begin(play);
         return;
     }
-    play_get_stuck(play);
+    play_wait_for_engine(play);
     if (failure->trouble == PLAYER_GAVE_UP)
         listener_say(listener, TONE_ERROR,
                      "%s (%u times; pause retries, engine use luft switches "

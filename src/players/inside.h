@@ -59,7 +59,7 @@ void program_show_page(const Program *program, const Host *host,
 /* Tell whether it can play from `start` when that is known; NULL: no more. */
 void program_check(Program *program, const Position *start);
 
-void program_tell_if_unfit(Program *program, const Listener *listener);
+void program_warn_if_unable(Program *program, const Listener *listener);
 
 /* Hear what the processes say. */
 void program_process_events(Program *program, const Listener *listener);
@@ -96,7 +96,7 @@ void job_ponderhit(Job *job);
 bool job_is_thinking(const Job *job);
 
 /* Another player does it now: its failures are counted anew. */
-void job_forgive(Job *job);
+void job_forget_failures(Job *job);
 int job_descriptor(const Job *job);
 void job_deliver(Job *job);
 int64_t job_deadline(const Job *job);

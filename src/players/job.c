@@ -80,7 +80,7 @@ Status job_configure(Job *job, Fault *fault)
                                 job->setup.options, fault);
 }
 
-void job_forgive(Job *job)
+void job_forget_failures(Job *job)
 {
     job->failures = 0;
 }

@@ -203,7 +203,7 @@ static void tidy(Players *players)
 void players_choose(Players *players, PlayerJob job, PlayerId player)
 {
     players->chosen[job] = player;
-    job_forgive(players->jobs[job]);
+    job_forget_failures(players->jobs[job]);
     tidy(players);
 }
 
@@ -226,7 +226,7 @@ void players_check(Players *players, PlayerId player, const Position *start)
         program_start(program, JOB_PLAY, &players->options, NULL) != OK)
         return;
     program_check(program, start);
-    program_tell_if_unfit(program, &players->listener);
+    program_warn_if_unable(program, &players->listener);
 }
 
 void players_drop_checks(Players *players)

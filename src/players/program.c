@@ -175,7 +175,7 @@ static void tell_fault(Program *program, const Host *host,
     listener_say(listener, TONE_ERROR, "%s", fault);
 }
 
-void program_tell_if_unfit(Program *program, const Listener *listener)
+void program_warn_if_unable(Program *program, const Listener *listener)
 {
     const Host *host = program->hosts[JOB_PLAY];
 
@@ -226,7 +226,7 @@ void program_process_events(Program *program, const Listener *listener)
         tell_fault(program, host, listener);
         show_page_if_wanted(program, host, listener);
     }
-    program_tell_if_unfit(program, listener);
+    program_warn_if_unable(program, listener);
 }
 
 size_t program_watch(const Program *program, struct pollfd *watched,

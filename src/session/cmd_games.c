@@ -234,7 +234,7 @@ static Status do_find(Session *session, Span arguments, Fault *fault)
                             span_equals(arguments, "prev") ? -1 : 1, fault);
     status = filter_list(session, arguments, fault);
     if (status == OK)
-        library_hunt(session->library);
+        library_find_next(session->library);
     return status;
 }
 

@@ -117,7 +117,7 @@ bool session_is_busy(const Session *session)
 {
     return play_is_thinking(session->play) || play_is_waiting(session->play) ||
            coach_is_busy(session->coach) || series_is_on(session) ||
-           library_is_hunting(session->library) ||
+           library_is_finding(session->library) ||
            library_descriptor(session->library) >= 0;
 }
 

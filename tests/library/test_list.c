@@ -154,41 +154,41 @@ static void test_columns(void)
     desk_end(&desk);
 }
 
-static void hunt(Desk *desk, const char *words)
+static void find(Desk *desk, const char *words)
 {
     CU_ASSERT_EQUAL(desk_filter(desk, words), OK);
-    CU_ASSERT_FALSE(library_is_hunting(desk->library));
-    library_hunt(desk->library);
-    CU_ASSERT(library_is_hunting(desk->library));
+    CU_ASSERT_FALSE(library_is_finding(desk->library));
+    library_find_next(desk->library);
+    CU_ASSERT(library_is_finding(desk->library));
     library_finish(desk->library);
-    CU_ASSERT_FALSE(library_is_hunting(desk->library));
+    CU_ASSERT_FALSE(library_is_finding(desk->library));
 }
 
-static void test_hunt(void)
+static void test_find(void)
 {
     Desk desk;
 
     desk_begin(&desk);
     desk_open(&desk, 1);
-    hunt(&desk, "anna"); /* the next, not the one on the board */
+    find(&desk, "anna"); /* the next, not the one on the board */
     CU_ASSERT_EQUAL(library_number(desk.library), 2);
-    hunt(&desk, "zoe"); /* from the beginning again */
+    find(&desk, "zoe"); /* from the beginning again */
     CU_ASSERT_EQUAL(library_number(desk.library), 1);
     CU_ASSERT(desk_was_said(&desk, "the first is game 1"));
-    hunt(&desk, "nobody");
+    find(&desk, "nobody");
     CU_ASSERT_EQUAL(library_number(desk.library), 1);
     CU_ASSERT(desk_was_said(&desk, "error: no game matches \"nobody\""));
     library_put_away(desk.library);
-    hunt(&desk, "zoe"); /* nothing is behind nothing */
+    find(&desk, "zoe"); /* nothing is behind nothing */
     CU_ASSERT_EQUAL(library_number(desk.library), 1);
     library_put_away(desk.library);
-    hunt(&desk, "anna"); /* the first of two */
+    find(&desk, "anna"); /* the first of two */
     CU_ASSERT_EQUAL(library_number(desk.library), 1);
     desk_end(&desk);
 }
 
 /* A game that was found, but cannot be read any more. */
-static void test_hunt_in_vain(void)
+static void test_find_nothing(void)
 {
     Desk desk;
 
@@ -196,11 +196,11 @@ static void test_hunt_in_vain(void)
     desk_open(&desk, 1);
     CU_ASSERT_EQUAL(desk_filter(&desk, "anna"), OK);
     library_finish(desk.library);
-    library_hunt(desk.library);
+    library_find_next(desk.library);
     sort(&desk, ORDER_WHITE, false);
     scratch_write(&desk.scratch, "my games.pgn", span_from("1. e4 *\n"));
     library_finish(desk.library);
-    CU_ASSERT_FALSE(library_is_hunting(desk.library));
+    CU_ASSERT_FALSE(library_is_finding(desk.library));
     CU_ASSERT(desk_was_said(&desk, "changed by another program"));
     CU_ASSERT_EQUAL(library_number(desk.library), 1);
     CU_ASSERT(desk_white_is(&desk, "Anna"));
@@ -307,8 +307,8 @@ static void test_positions(void)
 CU_TestInfo list_tests[] = {
     { "filter and order", test_filter_and_order },
     { "the next and the last", test_step },
-    { "hunt", test_hunt },
-    { "hunt in vain", test_hunt_in_vain },
+    { "find", test_find },
+    { "find nothing", test_find_nothing },
     { "rows", test_rows },
     { "the place among many", test_place_of_many },
     { "lists of positions", test_positions },

@@ -9,7 +9,7 @@ int main(int argc, char **argv)
 {
     CU_SuiteInfo suites[] = {
         { "statistics", NULL, NULL, NULL, NULL, statistics_tests },
-        { "arbiter", NULL, NULL, NULL, NULL, arbiter_tests },
+        { "adjudicator", NULL, NULL, NULL, NULL, adjudicator_tests },
         { "openings", NULL, NULL, NULL, NULL, feed_tests },
         { "matches", NULL, NULL, NULL, NULL, match_tests },
         { "reports", NULL, NULL, NULL, NULL, report_tests },

@@ -106,7 +106,7 @@ static bool clock_of_file(const Game *game, Color color, int64_t *left)
 
 bool play_clock(const Play *play, Color color, int64_t *left)
 {
-    if (!clocks_are_there(&play->clocks))
+    if (!clocks_exist(&play->clocks))
         return clock_of_file(play->game, color, left);
     *left = clocks_left(&play->clocks, color, clock_milliseconds());
     return true;

@@ -137,7 +137,7 @@ static void test_schedules(void)
     }
 }
 
-CU_TestInfo arbiter_tests[] = {
+CU_TestInfo adjudicator_tests[] = {
     { "draws", test_draws },
     { "draws need quiet", test_draws_need_quiet },
     { "wins", test_wins },
