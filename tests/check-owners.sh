@@ -20,7 +20,7 @@ cd "$tree" || exit 99
 also='
 board/Position: make
 game/Arena: store
-game/Game: journal cursor build edit_tags
+game/Game: undo_log cursor build edit_tags
 formats/GameIndex: index_cache
 search/Frame: *
 search/Worker: *

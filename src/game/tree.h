@@ -191,7 +191,7 @@ size_t head_find(const Head *head, Span name); /* count if none */
 void head_describe_start(Arena *arena, Head *head, const Position *start);
 int head_seven_index(Span name); /* -1 if it is none of them */
 
-/* --- undo.c --------------------------------------------------------------- */
+/* --- undo_log.c ----------------------------------------------------------- */
 
 void undo_release(UndoLog *undo);
 void change_link(Game *game, Node node, Node after);
