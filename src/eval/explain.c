@@ -44,7 +44,7 @@ static Line group_line(const Trace *trace, WeightGroup group)
         Pair sum = group_sum(trace, group, us);
 
         if (group == GROUP_DANGER)
-            sum = -danger_cost(sum);
+            sum = -king_danger_cost(sum);
         line.middle[us] = pair_middle(sum);
         line.end[us] = pair_end(sum);
     }

@@ -15,7 +15,7 @@ enum {
     DANGER_LIMIT = 1200 /* so that no sum of mistakes becomes a mate */
 };
 
-Pair danger_cost(Pair danger)
+Pair king_danger_cost(Pair danger)
 {
     int middle = pair_middle(danger);
     int end = pair_end(danger);
@@ -130,7 +130,7 @@ static ALWAYS_INLINE Pair side(Study *s, Trace *trace, Color us)
     if ((s->position->types[PAWN] & flank_of(s->king[us])) == 0)
         sum += term_one(trace, us, &WEIGHTS.king_no_flank_pawns);
     s->danger[us] = danger(s, trace, us);
-    return sum - danger_cost(s->danger[us]);
+    return sum - king_danger_cost(s->danger[us]);
 }
 
 Pair king_score(Study *study)

@@ -162,7 +162,7 @@ Pair material_score(Study *study);
 Pair material_trace(Study *study, Trace *trace);
 
 /* What the squared danger costs the king that it belongs to. */
-Pair danger_cost(Pair danger);
+Pair king_danger_cost(Pair danger);
 
 /* How far the better side's endgame can be won; added to the endgame half. */
 int winnable_score(const Study *study, int end);

@@ -263,7 +263,7 @@ void bout_init(Bout *bout, const MatchPlan *plan)
 
 void bout_begin(Bout *bout, const BoutStart *start)
 {
-    const Opening *opening = start->opening;
+    const MatchOpening *opening = start->opening;
 
     bout->number = start->number;
     bout->fixture = start->fixture;
@@ -375,13 +375,13 @@ void bout_abort(Bout *bout)
 
 void bout_clear(Bout *bout)
 {
-    opening_release(&bout->opening);
+    match_opening_release(&bout->opening);
     bout->phase = BOUT_IDLE;
 }
 
 void bout_release(Bout *bout)
 {
-    opening_release(&bout->opening);
+    match_opening_release(&bout->opening);
     trail_release(&bout->trail);
     timer_free(bout->timer);
     memory_free(bout->moves);

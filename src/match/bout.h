@@ -39,7 +39,7 @@ typedef struct Bout {
     size_t number; /* of the game in the schedule, from 0 */
     Fixture fixture;
     Seat *seats[COLORS];
-    Opening opening;
+    MatchOpening opening;
     Position position;
     Trail trail;
     Move *moves;
@@ -65,7 +65,7 @@ typedef struct BoutStart {
     size_t number;
     Fixture fixture;
     Seat *white, *black;
-    Opening *opening;
+    MatchOpening *opening;
 } BoutStart;
 
 void bout_begin(Bout *bout, const BoutStart *start);

@@ -33,8 +33,7 @@ struct OpeningsFeed {
     bool is_chess960;
 };
 
-/* --- Opening a file ---------------------------------------------------------
- */
+/* --- Opening a file ------------------------------------------------------- */
 
 static Status read_all(const char *path, Text *content, Fault *fault)
 {
@@ -186,16 +185,15 @@ void openings_feed_shuffle(OpeningsFeed *feed, uint64_t seed)
     random_shuffle(&random, feed->items, feed->count, sizeof *feed->items);
 }
 
-/* --- One opening ------------------------------------------------------------
- */
+/* --- One opening ---------------------------------------------------------- */
 
-static Status read_line(Span line, Opening *opening, Fault *fault)
+static Status read_line(Span line, MatchOpening *opening, Fault *fault)
 {
     Epd epd = { 0 };
     Status status = epd_read(line, &epd, fault);
 
     if (status == OK) {
-        *opening = (Opening){ .start = epd.position };
+        *opening = (MatchOpening){ .start = epd.position };
         epd_free(&epd);
     }
     return status;
@@ -204,7 +202,7 @@ static Status read_line(Span line, Opening *opening, Fault *fault)
 /* Takes the moves of a game as they are read. */
 typedef struct Collector {
     PgnVisitor visitor;
-    Opening opening;
+    MatchOpening opening;
     size_t capacity;
     unsigned plies;
     unsigned depth; /* of variations, whose moves do not count */
@@ -218,7 +216,7 @@ static void see_start(PgnVisitor *visitor, const Position *start)
 static bool see_move(PgnVisitor *visitor, const Position *before, Move move)
 {
     Collector *collector = (Collector *)(void *)visitor;
-    Opening *opening = &collector->opening;
+    MatchOpening *opening = &collector->opening;
 
     (void)before;
     if (collector->depth > 0)
@@ -245,7 +243,7 @@ static void see_close(PgnVisitor *visitor)
     ((Collector *)(void *)visitor)->depth--;
 }
 
-static Status read_game(Span text, unsigned plies, Opening *opening,
+static Status read_game(Span text, unsigned plies, MatchOpening *opening,
                         Fault *fault)
 {
     Collector collector = {
@@ -261,7 +259,7 @@ static Status read_game(Span text, unsigned plies, Opening *opening,
     position_start(&collector.opening.start);
     pgn_read(&raw, NULL, &collector.visitor, &summary);
     if (summary.fault.status != OK) {
-        opening_release(&collector.opening);
+        match_opening_release(&collector.opening);
         return fault_pass(fault, &summary.fault);
     }
     *opening = collector.opening;
@@ -278,7 +276,7 @@ static void flatten_weights(BookMove *moves, size_t count)
 
 /* Follow the book at random, at most `most` moves. */
 static Status walk_once(const OpeningsFeed *feed, Random *random, size_t most,
-                        Opening *line, Fault *fault)
+                        MatchOpening *line, Fault *fault)
 {
     BookMove *known = memory_zeroed(BOOK_MOVES_MAX, sizeof *known);
     Position position = line->start;
@@ -306,10 +304,10 @@ static Status walk_once(const OpeningsFeed *feed, Random *random, size_t most,
 /* A line of the book, always the same for the same number; another one is
  * tried when it leads out of the book too soon. */
 static Status walk_book(const OpeningsFeed *feed, size_t index,
-                        Opening *opening, Fault *fault)
+                        MatchOpening *opening, Fault *fault)
 {
     size_t most = feed->plies > 0 ? feed->plies : BOOK_PLIES;
-    Opening line = { .moves = memory_zeroed(most, sizeof *line.moves) };
+    MatchOpening line = { .moves = memory_zeroed(most, sizeof *line.moves) };
     Random random;
     Status status = OK;
 
@@ -318,7 +316,7 @@ static Status walk_book(const OpeningsFeed *feed, size_t index,
     for (int i = 0; i < BOOK_TRIES && status == OK && line.count < most; i++)
         status = walk_once(feed, &random, most, &line, fault);
     if (status != OK) {
-        opening_release(&line);
+        match_opening_release(&line);
         return status;
     }
     *opening = line;
@@ -327,17 +325,17 @@ static Status walk_book(const OpeningsFeed *feed, size_t index,
 
 /* All start positions before one comes again, where to begin by the seed. */
 static void take_start960(const OpeningsFeed *feed, size_t index,
-                          Opening *opening)
+                          MatchOpening *opening)
 {
     uint64_t number =
         feed->seed % CHESS960_STARTS + index % CHESS960_STARTS * CHESS960_STEP;
 
-    *opening = (Opening){ 0 };
+    *opening = (MatchOpening){ 0 };
     position_start960(&opening->start, (unsigned)(number % CHESS960_STARTS));
 }
 
 Status openings_feed_get(const OpeningsFeed *feed, size_t index,
-                         Opening *opening, Fault *fault)
+                         MatchOpening *opening, Fault *fault)
 {
     Status status = OK;
 
@@ -357,8 +355,8 @@ Status openings_feed_get(const OpeningsFeed *feed, size_t index,
     return OK;
 }
 
-void opening_release(Opening *opening)
+void match_opening_release(MatchOpening *opening)
 {
     memory_free(opening->moves);
-    *opening = (Opening){ 0 };
+    *opening = (MatchOpening){ 0 };
 }

@@ -8,11 +8,11 @@
 /*
  * Where the games begin.  Private to this room.
  */
-typedef struct Opening {
+typedef struct MatchOpening {
     Position start;
     Move *moves; /* from there, already played when the engines begin */
     size_t count;
-} Opening;
+} MatchOpening;
 
 typedef struct OpeningsFeed OpeningsFeed;
 
@@ -37,7 +37,7 @@ void openings_feed_shuffle(OpeningsFeed *feed, uint64_t seed);
 
 /* Number `index`, from 0; after the last comes the first again. */
 Status openings_feed_get(const OpeningsFeed *feed, size_t index,
-                         Opening *opening, Fault *fault);
-void opening_release(Opening *opening);
+                         MatchOpening *opening, Fault *fault);
+void match_opening_release(MatchOpening *opening);
 
 #endif

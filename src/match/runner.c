@@ -87,7 +87,7 @@ static void dismiss_others(Board *board, const Match *match,
 static Status begin_game(Match *match, Board *board, Fault *fault)
 {
     Fixture fixture = schedule_fixture(match->plan, match->next);
-    Opening opening;
+    MatchOpening opening;
     Status status =
         openings_feed_get(match->feed, fixture.round, &opening, fault);
 

@@ -3,7 +3,7 @@
 
 #include "board/bitboard.h"
 
-Move castling_move(const Position *position, Castling castling)
+Move coord_castling_move(const Position *position, Castling castling)
 {
     Color side = position->side;
     unsigned right = side * 2 + (castling == CASTLING_LONG);
@@ -21,17 +21,17 @@ static Move find_castling(const Position *position, Square from, Square to)
     Square home = side * 56;
 
     if (has(position_pieces(position, side, ROOK), to)) {
-        Move castling =
-            castling_move(position, to > from ? CASTLING_SHORT : CASTLING_LONG);
+        Move castling = coord_castling_move(
+            position, to > from ? CASTLING_SHORT : CASTLING_LONG);
 
         return move_to(castling) == to ? castling : (Move)MOVE_NONE;
     }
     if (from + 1 == to || to + 1 == from)
         return MOVE_NONE; /* an ordinary step of the king */
     if (to == home + G1 && from < to)
-        return castling_move(position, CASTLING_SHORT);
+        return coord_castling_move(position, CASTLING_SHORT);
     if (to == home + C1 && from > to)
-        return castling_move(position, CASTLING_LONG);
+        return coord_castling_move(position, CASTLING_LONG);
     return MOVE_NONE;
 }
 

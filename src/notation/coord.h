@@ -20,7 +20,7 @@ static inline Square coord_square(char file, char rank)
 typedef enum Castling { CASTLING_NONE, CASTLING_SHORT, CASTLING_LONG } Castling;
 
 /* The castling move if the right to it is there, legal or not. */
-Move castling_move(const Position *position, Castling castling);
+Move coord_castling_move(const Position *position, Castling castling);
 
 /* The legal move between two squares, or MOVE_NONE.  Castling may be written
  * as the king's two steps or as king takes rook; promotions must be named

@@ -209,7 +209,7 @@ static Status explain_castling(const Complaint *c, Castling castling)
     Square goal = home + (Square)(castling == CASTLING_SHORT ? G1 : C1);
     Square rook_goal = home + (Square)(castling == CASTLING_SHORT ? F1 : D1);
     Square king = position_king(p, p->side);
-    Move move = castling_move(p, castling);
+    Move move = coord_castling_move(p, castling);
 
     if (move == MOVE_NONE)
         return refuse(c, "%s has lost the right to castle %s",
@@ -230,8 +230,7 @@ static Status explain_castling(const Complaint *c, Castling castling)
     return explain_path(c, king, goal, rook);
 }
 
-/* --- Moves that no piece can make -------------------------------------------
- */
+/* --- Moves that no piece can make ----------------------------------------- */
 
 /* Coordinates name a piece that is missing, not ours, or elsewhere bound. */
 static Status explain_coordinates(const Complaint *c, Square from, Square to)

@@ -246,7 +246,7 @@ static Move read_castling(const Position *p, const char *s, size_t n)
     for (size_t i = 0; i < n; i++)
         if (s[i] != (i % 2 == 0 ? s[0] : '-'))
             return MOVE_NONE;
-    move = castling_move(p, n == 3 ? CASTLING_SHORT : CASTLING_LONG);
+    move = coord_castling_move(p, n == 3 ? CASTLING_SHORT : CASTLING_LONG);
     if (move == MOVE_NONE || !position_is_legal(p, move))
         return MOVE_NONE;
     return move;

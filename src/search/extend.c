@@ -54,7 +54,7 @@ static bool extend_singular(Node *n, int *extension)
     return false;
 }
 
-bool extend_move(Node *n, const Candidate *candidate, int *extension)
+bool node_extend_move(Node *n, const Candidate *candidate, int *extension)
 {
     *extension = 0;
     if (n->ply == 0 || n->ply >= 2 * n->worker->root_depth)

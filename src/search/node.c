@@ -354,9 +354,9 @@ static bool try_move(Node *n, Picker *picker, Move move, bool *is_refuted)
                              (unsigned)n->searched + (unsigned)w->root_first,
                              w->root_depth);
     size_up(n, picker, move, &candidate);
-    if (prune_move(n, picker, &candidate))
+    if (node_prune_move(n, picker, &candidate))
         return false;
-    if (extend_move(n, &candidate, &extension))
+    if (node_extend_move(n, &candidate, &extension))
         return true;
     if (worker_must_stop(w))
         return ends(n, SCORE_DRAW);
@@ -455,7 +455,7 @@ Score node_search(Worker *w, Frame *f, Score alpha, Score beta, int depth,
     if (is_over(&n) || table_answers(&n))
         return n.result;
     judge(&n);
-    if (prune_node(&n))
+    if (node_prune(&n))
         return n.result;
 
     /* Without a move to try first a shallower search finds one. */

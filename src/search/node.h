@@ -71,10 +71,10 @@ static inline bool node_is_decided(const Node *node)
 }
 
 /* Stages that may end the node at once: true, and node->result. */
-bool prune_node(Node *node);
+bool node_prune(Node *node);
 
 /* Is this move not worth trying here? */
-bool prune_move(Node *node, Picker *picker, const Candidate *candidate);
+bool node_prune_move(Node *node, Picker *picker, const Candidate *candidate);
 
 /* Late move reduction in 1024ths of a ply: by depth and move number, and what
  * the node and the move add to it. */
@@ -85,7 +85,7 @@ int lmr_adjust(const Node *node, const Candidate *candidate);
  * How many plies deeper (or less deep) to look at a move.  True if the node
  * ends instead: even without this move others fail high.
  */
-bool extend_move(Node *node, const Candidate *candidate, int *extension);
+bool node_extend_move(Node *node, const Candidate *candidate, int *extension);
 
 /* The clock and the limits, looked at now and then by the leading worker. */
 void node_count_down(Worker *worker);

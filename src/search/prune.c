@@ -169,7 +169,7 @@ static bool probcut_cuts(Node *n)
     return false;
 }
 
-bool prune_node(Node *n)
+bool node_prune(Node *n)
 {
     if (n->in_check || n->frame->excluded != MOVE_NONE || n->is_pv ||
         n->ply < n->worker->null_move_floor)
@@ -225,7 +225,7 @@ static bool capture_is_futile(const Node *n, const Candidate *candidate,
            move_kind(candidate->move) != KIND_PROMOTION && hope <= n->alpha;
 }
 
-bool prune_move(Node *n, Picker *picker, const Candidate *candidate)
+bool node_prune_move(Node *n, Picker *picker, const Candidate *candidate)
 {
     const Position *p = &n->frame->position;
     int lmr_depth = n->depth - 1 - candidate->reduction / 1024;

@@ -34,7 +34,7 @@ static Chances known_chances(const Scores *scores)
         }
         chances.percent = memory_resize(chances.percent, chances.count + 1,
                                         sizeof *chances.percent);
-        chances.percent[chances.count++] = score_win_percent(score);
+        chances.percent[chances.count++] = scores_win_percent(score);
     }
     return chances;
 }

@@ -27,7 +27,7 @@ bool label_loss(const Scores *scores, Node node, double *points)
     if (node == GAME_ROOT || !scores_find(scores, node, &after) ||
         !scores_find_before(scores, node, &before))
         return false;
-    change = score_win_percent(after) - score_win_percent(before);
+    change = scores_win_percent(after) - scores_win_percent(before);
     if (game_mover(scores_game(scores), node) == WHITE)
         change = -change;
     *points = change > 0 ? change : 0;

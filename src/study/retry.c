@@ -214,7 +214,7 @@ static void judge(Retry *retry)
     double loss;
 
     scores_find(retry->scores, retry_place(retry), &best);
-    loss = score_win_percent(best) - score_win_percent(retry->score);
+    loss = scores_win_percent(best) - scores_win_percent(retry->score);
     loss = retry->side == WHITE ? loss : -loss;
     if (loss <= LOSS_ACCEPTED)
         accept(retry, "Good move");

@@ -117,7 +117,7 @@ bool scores_find_before(const Scores *scores, Node node, Score *score)
 }
 
 /* The formula that players know from lichess. */
-double score_win_percent(Score score)
+double scores_win_percent(Score score)
 {
     double centipawns = score > 1000 ? 1000 : score < -1000 ? -1000 : score;
 

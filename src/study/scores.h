@@ -47,6 +47,6 @@ enum { SCORE_AT_START = 15 };
 bool scores_find_before(const Scores *scores, Node node, Score *score);
 
 /* 0 to 100: White's winning chances at this score. */
-double score_win_percent(Score score);
+double scores_win_percent(Score score);
 
 #endif

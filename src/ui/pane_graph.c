@@ -25,8 +25,8 @@ static bool chances_here(const View *view, double *percent)
         score = thoughts->lines[0].score;
     else if (!analysis_score(session, node, &score))
         return false;
-    *percent =
-        score_is_mate(score) ? (score > 0 ? 100 : 0) : score_win_percent(score);
+    *percent = score_is_mate(score) ? (score > 0 ? 100 : 0)
+                                    : scores_win_percent(score);
     return true;
 }
 
@@ -72,7 +72,7 @@ static double percent_at(const Session *session, Node node)
         return -1;
     if (score_is_mate(score))
         return score > 0 ? 100 : 0;
-    return score_win_percent(score);
+    return scores_win_percent(score);
 }
 
 static Curve curve_of(const View *view)

@@ -33,13 +33,13 @@ static OpeningsFeed *feed_of(Scratch *scratch, const char *content)
 
 static void check_start(const OpeningsFeed *feed, size_t index, const char *fen)
 {
-    Opening opening;
+    MatchOpening opening;
     char text[FEN_SIZE];
 
     CU_ASSERT_EQUAL_FATAL(openings_feed_get(feed, index, &opening, NULL), OK);
     fen_write(&opening.start, FEN_STANDARD, text);
     CU_ASSERT_STRING_EQUAL(text, fen);
-    opening_release(&opening);
+    match_opening_release(&opening);
 }
 
 static void test_lines(void)
@@ -69,7 +69,7 @@ static void test_games(void)
     static const size_t all[] = { 3, 2 };
     static const size_t cut[] = { 1, 1 };
     Scratch scratch;
-    Opening opening;
+    MatchOpening opening;
     Fault fault = { 0 };
 
     scratch_make(&scratch);
@@ -85,11 +85,11 @@ static void test_games(void)
                         i == 0 ? move_make(E2, E4) : move_make(E2, E4));
         CU_ASSERT_EQUAL(opening.moves[1],
                         i == 0 ? move_make(E7, E5) : move_make(E8, D7));
-        opening_release(&opening);
+        match_opening_release(&opening);
         openings_feed_set_plies(feed, 1);
         CU_ASSERT_EQUAL_FATAL(openings_feed_get(feed, i, &opening, NULL), OK);
         CU_ASSERT_EQUAL(opening.count, cut[i]);
-        opening_release(&opening);
+        match_opening_release(&opening);
     }
     openings_feed_set_plies(feed, 0);
     CU_ASSERT_NOT_EQUAL(openings_feed_get(feed, 2, &opening, &fault), OK);
@@ -104,11 +104,11 @@ static uint64_t order_of(const OpeningsFeed *feed)
     uint64_t order = 0;
 
     for (size_t i = 0; i < openings_feed_count(feed); i++) {
-        Opening opening;
+        MatchOpening opening;
 
         CU_ASSERT_EQUAL_FATAL(openings_feed_get(feed, i, &opening, NULL), OK);
         order = order * 31 + opening.start.key;
-        opening_release(&opening);
+        match_opening_release(&opening);
     }
     return order;
 }
@@ -147,7 +147,7 @@ static void test_chess960(void)
 {
     Scratch scratch;
     OpeningsFeed *feed = NULL;
-    Opening opening;
+    MatchOpening opening;
 
     scratch_make(&scratch);
     scratch_write(&scratch, "x", span_from(LINES));
@@ -155,7 +155,7 @@ static void test_chess960(void)
         openings_feed_open(scratch_path(&scratch, "x"), true, &feed, NULL), OK);
     CU_ASSERT_EQUAL(openings_feed_get(feed, 0, &opening, NULL), OK);
     CU_ASSERT(opening.start.is_chess960);
-    opening_release(&opening);
+    match_opening_release(&opening);
     openings_feed_free(feed);
     scratch_remove(&scratch);
 }
@@ -166,14 +166,14 @@ static void test_starts_of_chess960(void)
     enum { STARTS = 960 };
     Key keys[STARTS];
     OpeningsFeed *feed = NULL;
-    Opening opening;
+    MatchOpening opening;
     unsigned same = 0;
 
     CU_ASSERT_EQUAL_FATAL(openings_feed_open(NULL, true, &feed, NULL), OK);
     openings_feed_shuffle(feed, 5);
     CU_ASSERT_EQUAL(openings_feed_get(feed, STARTS, &opening, NULL), OK);
     keys[0] = opening.start.key;
-    opening_release(&opening);
+    match_opening_release(&opening);
     for (size_t i = 0; i < STARTS; i++) {
         Key before = keys[0];
 
@@ -184,13 +184,13 @@ static void test_starts_of_chess960(void)
         CU_ASSERT(i > 0 || keys[0] == before);
         for (size_t j = 0; j < i; j++)
             same += keys[j] == keys[i];
-        opening_release(&opening);
+        match_opening_release(&opening);
     }
     CU_ASSERT_EQUAL(same, 0);
     openings_feed_shuffle(feed, 6);
     CU_ASSERT_EQUAL(openings_feed_get(feed, 0, &opening, NULL), OK);
     CU_ASSERT_NOT_EQUAL(opening.start.key, keys[0]);
-    opening_release(&opening);
+    match_opening_release(&opening);
     openings_feed_free(feed);
 }
 
@@ -207,8 +207,8 @@ static void test_own_book(void)
         openings_feed_shuffle(feeds[i], 77);
     }
     for (size_t i = 0; i < ARRAY_LENGTH(keys); i++) {
-        Opening opening;
-        Opening again;
+        MatchOpening opening;
+        MatchOpening again;
         Position position;
 
         CU_ASSERT_EQUAL(openings_feed_get(feeds[0], i, &opening, NULL), OK);
@@ -224,8 +224,8 @@ static void test_own_book(void)
         keys[i] = position.key;
         for (size_t j = 0; j < i; j++)
             same += keys[j] == keys[i];
-        opening_release(&opening);
-        opening_release(&again);
+        match_opening_release(&opening);
+        match_opening_release(&again);
     }
     CU_ASSERT(same < 10);
     openings_feed_free(feeds[0]);
@@ -236,7 +236,7 @@ static void test_bad_files(void)
 {
     Scratch scratch;
     OpeningsFeed *feed = NULL;
-    Opening opening;
+    MatchOpening opening;
     Fault fault = { 0 };
 
     scratch_make(&scratch);

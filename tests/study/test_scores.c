@@ -13,13 +13,13 @@ static void keep(Scores *scores, Node node, Score score, int depth, Move best)
 
 static void test_chances(void)
 {
-    CU_ASSERT_DOUBLE_EQUAL(score_win_percent(0), 50, 0.001);
-    CU_ASSERT_DOUBLE_EQUAL(score_win_percent(100), 59.1, 0.1);
-    CU_ASSERT_DOUBLE_EQUAL(score_win_percent(-100), 40.9, 0.1);
-    CU_ASSERT_DOUBLE_EQUAL(score_win_percent(30000), score_win_percent(1000),
+    CU_ASSERT_DOUBLE_EQUAL(scores_win_percent(0), 50, 0.001);
+    CU_ASSERT_DOUBLE_EQUAL(scores_win_percent(100), 59.1, 0.1);
+    CU_ASSERT_DOUBLE_EQUAL(scores_win_percent(-100), 40.9, 0.1);
+    CU_ASSERT_DOUBLE_EQUAL(scores_win_percent(30000), scores_win_percent(1000),
                            0.001);
-    CU_ASSERT_DOUBLE_EQUAL(score_win_percent(-30000), score_win_percent(-1000),
-                           0.001);
+    CU_ASSERT_DOUBLE_EQUAL(scores_win_percent(-30000),
+                           scores_win_percent(-1000), 0.001);
 }
 
 /* What an engine has found out comes first, but not from a glance. */
@@ -146,7 +146,7 @@ static void test_loss(void)
 
     CU_ASSERT_FALSE(label_loss(scores, GAME_ROOT, &points));
     CU_ASSERT(label_loss(scores, ply(game, 2), &points)); /* Black's */
-    CU_ASSERT_DOUBLE_EQUAL(points, score_win_percent(100) - 50, 0.001);
+    CU_ASSERT_DOUBLE_EQUAL(points, scores_win_percent(100) - 50, 0.001);
     CU_ASSERT(label_loss(scores, ply(game, 3), &points)); /* a gift */
     CU_ASSERT_EQUAL(points, 0);
     scores_free(scores);
