@@ -200,6 +200,16 @@ knots() { # STATUS SHAPE COUNT
     verdict "$2 of $3 objects" "$1" $?
 }
 
+# A function of this name, exported by a room.
+names() { # STATUS ROOM NAME
+    rm -f "$work"/*.[oa]
+    printf 'int %s(void);\nint %s(void) { return 1; }\n' "$3" "$3" >"$work/line.c"
+    ${CC:-cc} -w -c -o "$work/part.o" "$work/line.c" || return
+    ar cr "$work/libroom.a" "$work/part.o"
+    "$here/check-names.sh" "$2" "$work/libroom.a" >"$work/out" 2>&1
+    verdict "$3 in $2" "$1" $?
+}
+
 if [ -z "${LUFT_SANITIZED-}" ] && nm --version 2>/dev/null | grep -q GNU; then
     globals 0 table.o 'const int table[2] = { 1, 2 };'
     globals 0 names.o 'int f(void); int (*const names[1])(void) = { f };'
@@ -225,6 +235,13 @@ if [ -z "${LUFT_SANITIZED-}" ] && nm --version 2>/dev/null | grep -q GNU; then
     knots 0 chain 8
     knots 0 table 5
     knots 1 table 6
+    names 0 session session_ask
+    names 0 game tree_link
+    names 0 search quiesce_with_checks
+    names 1 session say
+    names 1 session is_file
+    names 1 match report_game
+    names 1 study score_win_percent
 else
     echo "skipped: the walls around variables need GNU nm, no sanitizers"
 fi

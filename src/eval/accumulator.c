@@ -44,7 +44,8 @@ static void note_new(Accumulator *ply, Piece piece, Square square)
 /* Does the side see the board in another way when its king has moved? */
 static bool turns_view(Color side, Square from, Square to)
 {
-    return !view_is_same(network_view(side, from), network_view(side, to));
+    return !network_view_is_same(network_view(side, from),
+                                 network_view(side, to));
 }
 
 static void note_castling(Accumulator *ply, Color side, Move move)

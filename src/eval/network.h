@@ -73,7 +73,7 @@ static inline View network_view(Color color, Square king)
 }
 
 /* Two views of one side have the same inputs. */
-static inline bool view_is_same(View a, View b)
+static inline bool network_view_is_same(View a, View b)
 {
     return a.turn == b.turn && a.kings == b.kings;
 }
