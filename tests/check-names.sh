@@ -43,7 +43,7 @@ play: clocks ending offer opening_book play premove seats thinking
 session: analysis archive argument autoplay command config engines journal
 session: outbox paste playing recent recovery series session setting settings
 session: shell speech
-term: abilities canvas cell description grid ink input key key_timing keys
+term: abilities answers canvas cell description grid ink input key key_timing keys
 term: lines look paste prompt screen signals style terminal theme tty
 term: unmarked_paste
 ui: board choice choices games_list keymap keys layout pane picture piece

@@ -6,7 +6,6 @@
 #include "term/input.h"
 #include "term/key_timing.h"
 #include "term/screen.h"
-#include "term/key_timing.h"
 #include "term/tty.h"
 #include "term/unmarked_paste.h"
 #include "ui/picture.h"
