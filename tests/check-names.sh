@@ -36,6 +36,7 @@ host: dialogue engine_command go_text guard host line_reader line_writer lines
 host: position_text process
 players: job own_engine players program
 match: adjudicator bout elo match openings_feed schedule seat sprt tally
+figures: axis block blocks drawing figure outline raster shape
 study: accuracy broker coach hint label labels live question report retry
 study: scores story thoughts threat watch
 library: explorer library
@@ -43,10 +44,11 @@ play: clocks ending offer opening_book play premove seats thinking
 session: analysis archive argument autoplay command config engines journal
 session: outbox paste playing recent recovery series session setting settings
 session: shell speech
-term: abilities answers canvas cell description grid ink input key key_timing keys
+term: abilities answers canvas cell control description grid ink input key
+term: key_timing keys
 term: lines look paste prompt screen signals style terminal theme tty
 term: unmarked_paste
-ui: board choice choices games_list keymap keys layout pane picture piece
+ui: board choice choices figure games_list keymap keys layout pane picture piece
 ui: popup preview setup sheet sprite ui view
 cli: annotator batch bench channel console engine_settings greeting match_plan
 cli: move_history option options own_book start uci unique_set xboard
