@@ -268,7 +268,7 @@ const CommandSpec ANALYSIS_COMMANDS[] = {
       .arguments = "[N]",
       .flags = COMMAND_SCREEN,
       .summary = "step into a line of the engine and look at it",
-      .more = "SavedWork and right step, up and down change the line, Enter "
+      .more = "Left and right step, up and down change the line, Enter "
               "inserts it "
               "into the game, Esc comes back.",
       .run = do_line },
