@@ -7,6 +7,9 @@
 extern CU_TestInfo canvas_tests[];
 extern CU_TestInfo answer_tests[];
 extern CU_TestInfo input_tests[];
+extern CU_TestInfo prompt_tests[];
+extern CU_TestInfo remember_tests[];
+extern CU_TestInfo signals_tests[];
 extern CU_TestInfo theme_tests[];
 
 #endif

@@ -8,6 +8,9 @@ int main(void)
     CU_SuiteInfo suites[] = {
         { "canvas", NULL, NULL, NULL, NULL, canvas_tests },
         { "keys and mouse", NULL, NULL, NULL, NULL, input_tests },
+        { "prompt", NULL, NULL, NULL, NULL, prompt_tests },
+        { "history of the prompt", NULL, NULL, NULL, NULL, remember_tests },
+        { "signals", NULL, NULL, NULL, NULL, signals_tests },
         { "themes", NULL, NULL, NULL, NULL, theme_tests },
         { "answers", NULL, NULL, NULL, NULL, answer_tests },
         CU_SUITE_INFO_NULL,
