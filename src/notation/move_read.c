@@ -46,7 +46,8 @@ static bool try_rules(Attempt *attempt, const ReadingRules *rules)
         if (reading_fits(&reading, attempt->position, attempt->legal.moves[i]))
             add_move(&attempt->found, attempt->legal.moves[i]);
 
-    bool is_pseudo_legal = reading_is_pseudo_legal(&reading, attempt->position);
+    bool is_pseudo_legal = attempt->found.length == 0 &&
+                           reading_is_pseudo_legal(&reading, attempt->position);
 
     if (!attempt->is_read || (is_pseudo_legal && !attempt->is_blocked))
         attempt->reading = reading;

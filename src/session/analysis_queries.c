@@ -11,11 +11,16 @@ static const Watch *watch_of(const Session *session)
     return coach_watch(session->coach);
 }
 
+static const Live *live_of(const Session *session)
+{
+    return watch_live(watch_of(session));
+}
+
 /* --- The engine ----------------------------------------------------------- */
 
 bool analysis_is_on(const Session *session)
 {
-    return watch_is_on(watch_of(session));
+    return live_is_on(live_of(session));
 }
 
 bool analysis_is_running(const Session *session)
@@ -25,12 +30,12 @@ bool analysis_is_running(const Session *session)
 
 bool analysis_is_locked(const Session *session)
 {
-    return watch_is_locked(watch_of(session));
+    return live_is_locked(live_of(session));
 }
 
 bool analysis_is_hidden(const Session *session)
 {
-    return watch_is_hidden(watch_of(session));
+    return live_is_hidden(live_of(session));
 }
 
 const Thoughts *analysis_thoughts(const Session *session)

@@ -7,7 +7,7 @@
 static Status do_analyse(Session *session, Span arguments, Fault *fault)
 {
     Watch *watch = coach_watch(session->coach);
-    bool is_on = !watch_is_on(watch);
+    bool is_on = !live_is_on(watch_live(watch));
     Status status = argument_switch(arguments, &is_on, fault);
 
     if (status != OK)
@@ -205,10 +205,10 @@ static Status do_hide(Session *session, Span arguments, Fault *fault)
     (void)arguments;
     (void)fault;
     Watch *watch = coach_watch(session->coach);
-    watch_set_hidden(watch, !watch_is_hidden(watch));
+    watch_set_hidden(watch, !live_is_hidden(watch_live(watch)));
     session_say(session, TONE_PLAIN,
-                watch_is_hidden(watch) ? "Engine output hidden"
-                                       : "Engine output shown");
+                live_is_hidden(watch_live(watch)) ? "Engine output hidden"
+                                                  : "Engine output shown");
     return OK;
 }
 

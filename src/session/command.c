@@ -307,6 +307,8 @@ static bool try_move(Session *session, Span line, Status *status, Fault *fault)
     return true;
 }
 
+enum { SHORTEST_GAME = 8 };
+
 static bool looks_like_fen(Span line)
 {
     size_t slashes = 0;
@@ -323,7 +325,7 @@ static bool looks_like_game(Span line)
     PgnRaw raw = pgn_raw_of(line);
     PgnSummary summary = { 0 };
 
-    if (line.length < 8 ||
+    if (line.length < SHORTEST_GAME ||
         (line.data[0] != '[' && !ascii_is_digit(line.data[0])))
         return false;
     pgn_read(&raw, NULL, NULL, &summary);
@@ -375,6 +377,30 @@ static bool is_verb(Span line)
                         &command, NULL) == OK;
 }
 
+/* A position, a game or a command: true if the line is one of them; then
+ * *status says how it went. */
+static bool try_other(Session *session, Span line, Status *status, Fault *fault)
+{
+    *status = OK;
+    if (looks_like_fen(line))
+        *status = try_fen(session, line, fault);
+    else if (looks_like_game(line) && paste_offer_games(session, line))
+        return true;
+    else if (is_verb(line) && !looks_like_move(line))
+        *status = command_run(session, line, fault);
+    else if (paste_find_fen(line).length > 0)
+        *status = try_fen(session, line, fault);
+    else
+        return false;
+    return true;
+}
+
+/* Nothing else is as short as a move and looks like one. */
+static bool is_plain_move(Span line)
+{
+    return line.length < SHORTEST_GAME && looks_like_move(line);
+}
+
 Status session_submit(Session *session, Span line, Fault *fault)
 {
     Status status;
@@ -384,14 +410,8 @@ Status session_submit(Session *session, Span line, Fault *fault)
         return OK;
     if (line.data[0] == ':')
         return command_run(session, span_trim(span_skip(line, 1)), fault);
-    if (looks_like_fen(line))
-        return try_fen(session, line, fault);
-    if (looks_like_game(line) && paste_offer_games(session, line))
-        return OK;
-    if (is_verb(line) && !looks_like_move(line))
-        return command_run(session, line, fault);
-    if (paste_find_fen(line).length > 0)
-        return try_fen(session, line, fault);
+    if (!is_plain_move(line) && try_other(session, line, &status, fault))
+        return status;
     if (try_move(session, line, &status, fault))
         return status;
     if (begins_with_move(line))

@@ -253,7 +253,7 @@ Status coach_begin_retry(Coach *coach, Color side, Fault *fault)
         return fault_set(fault, ERR_MISSING, "no mistakes found for %s yet",
                          side == WHITE ? "White" : "Black");
     coach->retry = retry;
-    coach->was_hidden = watch_is_hidden(coach->watch);
+    coach->was_hidden = live_is_hidden(watch_live(coach->watch));
     watch_set_hidden(coach->watch, true);
     retry_advance(retry);
     return OK;
@@ -389,7 +389,7 @@ CoachNews coach_engine_failed(Coach *coach, const char *reason)
         return continue_report(coach);
     }
     news = lose_report(coach);
-    if (watch_is_on(coach->watch))
+    if (live_is_on(watch_live(coach->watch)))
         listener_say(listener, TONE_NEWS, "%s; retrying", reason);
     else
         listener_say(listener, TONE_ERROR, "%s", reason);
@@ -404,7 +404,7 @@ CoachNews coach_engine_lost(Coach *coach, const char *why)
     if (lose_review(coach))
         return COACH_NO_NEWS;
     news = lose_report(coach);
-    if (watch_is_on(coach->watch))
+    if (live_is_on(watch_live(coach->watch)))
         watch_switch_off(coach->watch);
     listener_say(listener_of(coach), TONE_ERROR, "%s", why);
     return news;

@@ -161,11 +161,6 @@ void watch_switch_off(Watch *watch)
     announce_change(watch);
 }
 
-bool watch_is_on(const Watch *watch)
-{
-    return live_is_on(watch->live);
-}
-
 bool watch_toggle_lock(Watch *watch)
 {
     bool was_locked = live_is_locked(watch->live);
@@ -178,19 +173,14 @@ bool watch_toggle_lock(Watch *watch)
     return !was_locked;
 }
 
-bool watch_is_locked(const Watch *watch)
-{
-    return live_is_locked(watch->live);
-}
-
 void watch_set_hidden(Watch *watch, bool is_hidden)
 {
     live_set_hidden(watch->live, is_hidden);
 }
 
-bool watch_is_hidden(const Watch *watch)
+const Live *watch_live(const Watch *watch)
 {
-    return live_is_hidden(watch->live);
+    return watch->live;
 }
 
 const Thoughts *watch_thoughts(const Watch *watch)

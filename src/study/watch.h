@@ -3,6 +3,7 @@
 #define STUDY_WATCH_H
 
 #include "study/broker.h"
+#include "study/live.h"
 #include "study/scores.h"
 #include "study/thoughts.h"
 
@@ -45,15 +46,15 @@ void watch_take(Watch *watch, const EngineEvent *event);
 
 void watch_switch_on(Watch *watch);
 void watch_switch_off(Watch *watch);
-bool watch_is_on(const Watch *watch);
 
 /* Stay at this position, or follow the cursor again; the answer is which. */
 bool watch_toggle_lock(Watch *watch);
-bool watch_is_locked(const Watch *watch);
 
 /* Hidden: nothing shall be shown that gives an answer away. */
 void watch_set_hidden(Watch *watch, bool is_hidden);
-bool watch_is_hidden(const Watch *watch);
+
+/* Is it on, locked, hidden? */
+const Live *watch_live(const Watch *watch);
 
 /* Empty (no lines) until something is known; valid as long as the watch. */
 const Thoughts *watch_thoughts(const Watch *watch);

@@ -171,7 +171,7 @@ static void test_locked(void)
     stage_open(&stage, "e4 e5");
     watch = coach_watch(stage.coach);
     CU_ASSERT(watch_toggle_lock(watch)); /* switches it on, too */
-    CU_ASSERT(watch_is_on(watch));
+    CU_ASSERT(live_is_on(watch_live(watch)));
     step(&stage, 2);
     CU_ASSERT_EQUAL(stage.count, 1);
     CU_ASSERT_FALSE(watch_toggle_lock(watch));
@@ -205,7 +205,7 @@ static void test_no_engine(void)
     stage.is_broken = true;
     watch_switch_on(coach_watch(stage.coach));
     CU_ASSERT(was_said(&stage, "no engine today"));
-    CU_ASSERT_FALSE(watch_is_on(coach_watch(stage.coach)));
+    CU_ASSERT_FALSE(live_is_on(watch_live(coach_watch(stage.coach))));
     stage_close(&stage);
 }
 
@@ -381,7 +381,7 @@ static void test_retry(void)
     CU_ASSERT(was_said(&stage, "Find a better move than 2...Qg5"));
     coach_retry_append(stage.coach, &stage.said);
     CU_ASSERT(was_said(&stage, "Black: mistake 1 of 1\n"));
-    CU_ASSERT(watch_is_hidden(coach_watch(stage.coach)));
+    CU_ASSERT(live_is_hidden(watch_live(coach_watch(stage.coach))));
     CU_ASSERT_EQUAL(coach_retry_place(stage.coach), ply(stage.game, 3));
     CU_ASSERT_EQUAL(coach_retry_move(stage.coach, move_make(D8, G5), &fault),
                     ERR_USAGE);
@@ -400,7 +400,7 @@ static void test_retry(void)
     CU_ASSERT(was_said(&stage, "Correct"));
     coach_end_retry(stage.coach);
     CU_ASSERT(was_said(&stage, "1 of 1 solved"));
-    CU_ASSERT_FALSE(watch_is_hidden(coach_watch(stage.coach)));
+    CU_ASSERT_FALSE(live_is_hidden(watch_live(coach_watch(stage.coach))));
     stage_close(&stage);
 }
 

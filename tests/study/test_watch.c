@@ -141,12 +141,12 @@ static void test_lines_follow_the_cursor(void)
     line(&bench, 25, 12, move_make(G1, F3));
     watch_set_hidden(bench.watch, true);
     watch_switch_off(bench.watch);
-    CU_ASSERT(watch_is_hidden(bench.watch));
-    CU_ASSERT_FALSE(watch_is_on(bench.watch));
+    CU_ASSERT(live_is_hidden(watch_live(bench.watch)));
+    CU_ASSERT_FALSE(live_is_on(watch_live(bench.watch)));
     CU_ASSERT_FALSE(bench.is_thinking);
     CU_ASSERT_EQUAL(watch_thoughts(bench.watch)->count, 0);
     watch_switch_on(bench.watch); /* whoever wants lines wants to see them */
-    CU_ASSERT_FALSE(watch_is_hidden(bench.watch));
+    CU_ASSERT_FALSE(live_is_hidden(watch_live(bench.watch)));
     clean_up(&bench);
 }
 
@@ -156,7 +156,7 @@ static void test_locked_lines_stay(void)
 
     set_up(&bench, "e4 e5");
     CU_ASSERT(watch_toggle_lock(bench.watch)); /* and switches them on */
-    CU_ASSERT(watch_is_on(bench.watch));
+    CU_ASSERT(live_is_on(watch_live(bench.watch)));
     line(&bench, 25, 12, move_make(D2, D4));
     game_go(bench.game, ply(bench.game, 1));
     watch_follow(bench.watch);
@@ -194,7 +194,7 @@ static void test_no_engine_switches_off(void)
     set_up(&bench, "e4");
     bench.is_lost = true;
     watch_switch_on(bench.watch);
-    CU_ASSERT_FALSE(watch_is_on(bench.watch));
+    CU_ASSERT_FALSE(live_is_on(watch_live(bench.watch)));
     CU_ASSERT_STRING_EQUAL(bench.said, "lost");
     clean_up(&bench);
 }
@@ -335,7 +335,7 @@ static void test_retry_shows_the_answer_before_it_moves_on(void)
 
     set_up(&bench, "e4 0.0 e5 0.0 Qh5 -2.0 Nc6 -2.0 Qg4 -5.0");
     CU_ASSERT_EQUAL(coach_begin_retry(bench.coach, WHITE, NULL), OK);
-    CU_ASSERT(watch_is_hidden(bench.watch));
+    CU_ASSERT(live_is_hidden(watch_live(bench.watch)));
     CU_ASSERT_EQUAL(coach_retry_again(bench.coach, &moves_on, NULL), OK);
     CU_ASSERT_FALSE(moves_on);
     CU_ASSERT(coach_is_busy(bench.coach));
@@ -352,7 +352,7 @@ static void test_retry_shows_the_answer_before_it_moves_on(void)
     CU_ASSERT_EQUAL(coach_retry_again(bench.coach, &moves_on, NULL), OK);
     CU_ASSERT_FALSE(moves_on); /* that was the last */
     CU_ASSERT_FALSE(coach_is_retrying(bench.coach));
-    CU_ASSERT_FALSE(watch_is_hidden(bench.watch));
+    CU_ASSERT_FALSE(live_is_hidden(watch_live(bench.watch)));
     clean_up(&bench);
 }
 
@@ -368,7 +368,7 @@ static void test_retry_begun_twice(void)
     bench.changes = 0;
     coach_end_retry(bench.coach);
     CU_ASSERT(bench.changes > 0);
-    CU_ASSERT_FALSE(watch_is_hidden(bench.watch));
+    CU_ASSERT_FALSE(live_is_hidden(watch_live(bench.watch)));
     coach_end_retry(bench.coach);
     CU_ASSERT_EQUAL(bench.changes, 1); /* it had ended */
     clean_up(&bench);
@@ -412,13 +412,13 @@ static void test_engine_stumbles_in_a_report(void)
     watch_switch_on(bench.watch);
     coach_engine_failed(bench.coach, "it fell");
     CU_ASSERT_STRING_EQUAL(bench.said, "it fell; retrying");
-    CU_ASSERT(bench.is_thinking && watch_is_on(bench.watch));
+    CU_ASSERT(bench.is_thinking && live_is_on(watch_live(bench.watch)));
     coach_rest(bench.coach);
     CU_ASSERT_FALSE(bench.is_thinking);
     watch_restart(bench.watch);
     CU_ASSERT(bench.is_thinking);
     coach_engine_lost(bench.coach, "it is gone");
-    CU_ASSERT_FALSE(watch_is_on(bench.watch));
+    CU_ASSERT_FALSE(live_is_on(watch_live(bench.watch)));
     CU_ASSERT_STRING_EQUAL(bench.said, "it is gone");
     bench.changes = 0;
     coach_engine_lost(bench.coach, "it is gone");
