@@ -3,7 +3,7 @@
 #include "suites.h"
 
 #include "../harness/scratch.h"
-#include "term/remember.h"
+#include "term/prompt_history.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -66,17 +66,17 @@ static void test_from_run_to_run(void)
     Text lines = { 0 };
     Prompt *prompt = set_up(&scratch);
 
-    remember_load(prompt); /* there is nothing, and nothing is wrong */
+    prompt_history_load(prompt); /* there is nothing, and nothing is wrong */
     CU_ASSERT(earlier_is(prompt, 1, ""));
-    remember_line(&lines, span_from("e4"));
-    remember_line(&lines, span_from("  flip "));
-    remember_save(&lines);
-    remember_load(prompt);
+    prompt_history_add(&lines, span_from("e4"));
+    prompt_history_add(&lines, span_from("  flip "));
+    prompt_history_save(&lines);
+    prompt_history_load(prompt);
     CU_ASSERT(earlier_is(prompt, 1, "flip"));
     CU_ASSERT(earlier_is(prompt, 2, "e4"));
     text_clear(&lines);
-    remember_line(&lines, span_from("quit"));
-    remember_save(&lines); /* behind what is there */
+    prompt_history_add(&lines, span_from("quit"));
+    prompt_history_save(&lines); /* behind what is there */
     CU_ASSERT(scratch_holds(&scratch, "state/luft/history",
                             span_from("e4\nflip\nquit\n")));
     text_free(&lines);
@@ -88,14 +88,14 @@ static void test_what_does_not_fit(void)
     Text lines = { 0 };
     Text longest = { 0 };
 
-    remember_line(&lines, span_from("   "));
-    remember_line(&lines, span_from("a\nb"));
+    prompt_history_add(&lines, span_from("   "));
+    prompt_history_add(&lines, span_from("a\nb"));
     CU_ASSERT_EQUAL(lines.length, 0);
     text_append_repeated(&longest, 'x', 500);
-    remember_line(&lines, text_span(&longest));
+    prompt_history_add(&lines, text_span(&longest));
     CU_ASSERT_EQUAL(lines.length, 501);
     text_append_char(&longest, 'x');
-    remember_line(&lines, text_span(&longest));
+    prompt_history_add(&lines, text_span(&longest));
     CU_ASSERT_EQUAL(lines.length, 501);
     text_free(&lines);
     text_free(&longest);
@@ -106,8 +106,8 @@ static void write_history(const Scratch *scratch, int count)
     Text lines = { 0 };
     Text content = { 0 };
 
-    remember_line(&lines, span_from("makes the directory"));
-    remember_save(&lines);
+    prompt_history_add(&lines, span_from("makes the directory"));
+    prompt_history_save(&lines);
     for (int i = 1; i <= count; i++)
         text_format(&content, "line %d\n", i);
     scratch_write(scratch, "state/luft/history", text_span(&content));
@@ -123,13 +123,13 @@ static void test_old_lines_go(void)
     Text content = { 0 };
 
     write_history(&scratch, 2000);
-    remember_load(prompt);
+    prompt_history_load(prompt);
     CU_ASSERT(earlier_is(prompt, 1, "line 2000"));
     CU_ASSERT(earlier_is(prompt, 1000, "line 1001"));
     CU_ASSERT(scratch_read(&scratch, "state/luft/history", &content));
     CU_ASSERT(span_starts_with(text_span(&content), "line 1\n"));
     write_history(&scratch, 2001);
-    remember_load(prompt);
+    prompt_history_load(prompt);
     text_clear(&content);
     CU_ASSERT(scratch_read(&scratch, "state/luft/history", &content));
     CU_ASSERT(span_starts_with(text_span(&content), "line 1002\n"));
@@ -138,7 +138,7 @@ static void test_old_lines_go(void)
     tear_down(&scratch, prompt);
 }
 
-CU_TestInfo remember_tests[] = {
+CU_TestInfo prompt_history_tests[] = {
     { "from run to run", test_from_run_to_run },
     { "what does not fit", test_what_does_not_fit },
     { "old lines go", test_old_lines_go },
