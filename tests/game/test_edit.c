@@ -181,6 +181,30 @@ static void test_saved_state_follows_undo(void)
     game_free(game);
 }
 
+/* Whoever has drawn the game sees by the number that it is another. */
+static void test_every_change_has_a_number(void)
+{
+    enum { STEPS = 6 };
+    Game *game = game_new();
+    uint64_t numbers[STEPS];
+
+    numbers[0] = game_revision(game);
+    game_play(game, move_make(E2, E4), NULL);
+    numbers[1] = game_revision(game);
+    game_undo(game);
+    numbers[2] = game_revision(game);
+    game_redo(game);
+    numbers[3] = game_revision(game);
+    game_set_result(game, RESULT_DRAW);
+    numbers[4] = game_revision(game);
+    game_undo(game);
+    numbers[5] = game_revision(game);
+    for (int i = 0; i < STEPS; i++)
+        for (int j = 0; j < i; j++)
+            CU_ASSERT_NOT_EQUAL(numbers[i], numbers[j]);
+    game_free(game);
+}
+
 /* Work taken up again is not saved, whatever is undone. */
 static void test_marked_unsaved(void)
 {
@@ -334,6 +358,7 @@ CU_TestInfo edit_tests[] = {
     { "delete", test_delete },
     { "groups of edits are one step", test_groups_are_one_step },
     { "saved or not, through undo", test_saved_state_follows_undo },
+    { "every change has a number", test_every_change_has_a_number },
     { "marked as not saved", test_marked_unsaved },
     { "lines that are there", test_lines_that_are_there },
     { "undo and redo of random edits", test_undo_goes_all_the_way },

@@ -69,6 +69,29 @@ static void test_pieces_are_joined(void)
     game_free(game);
 }
 
+/* Long ones, and what was there before they came. */
+static void test_long_comments(void)
+{
+    enum { LENGTH = 300000 };
+    Game *game = game_new();
+    Text text = { 0 };
+
+    game_set_tag(game, "White", span_from("me"), NULL);
+    for (int i = 0; i < LENGTH; i++)
+        text_append_char(&text, (char)('a' + i % 26));
+    for (int i = 0; i < 3; i++) {
+        game_set_comment(game, GAME_ROOT, PLACE_AFTER, text_span(&text));
+        game_set_tag(game, "Black", span_from("you"), NULL);
+        game_set_comment(game, GAME_ROOT, PLACE_BEFORE, span_from("short"));
+        CU_ASSERT_TRUE(span_is_equal(game_comment(game, GAME_ROOT, PLACE_AFTER),
+                                     text_span(&text)));
+    }
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "White"), "me"));
+    CU_ASSERT_TRUE(span_equals(game_tag(game, "Black"), "you"));
+    game_free(game);
+    text_free(&text);
+}
+
 static void test_user_comments_keep_commands(void)
 {
     Game *game = game_new();
@@ -162,6 +185,19 @@ static void test_clock_is_written(void)
     game_set_clock(game, GAME_ROOT, 3723000);
     game_find_command(game, GAME_ROOT, "clk", &value);
     CU_ASSERT_TRUE(span_equals(value, "1:02:03"));
+    for (int64_t hours = 0; hours < 3; hours++) {
+        for (int64_t milliseconds = -1000; milliseconds < 1100;
+             milliseconds += 100) {
+            int64_t wanted = hours * 3600000 + milliseconds;
+
+            game_set_clock(game, GAME_ROOT, wanted);
+            CU_ASSERT_TRUE(game_clock(game, GAME_ROOT, &time));
+            CU_ASSERT_EQUAL(time, wanted < 0 ? 0 : wanted);
+        }
+    }
+    game_set_clock(game, GAME_ROOT, 3600000 - 1);
+    game_find_command(game, GAME_ROOT, "clk", &value);
+    CU_ASSERT_TRUE(span_equals(value, "0:59:59.9"));
     game_set_time_spent(game, GAME_ROOT, 1700);
     CU_ASSERT_TRUE(game_time_spent(game, GAME_ROOT, &time));
     CU_ASSERT_EQUAL(time, 1700);
@@ -287,6 +323,7 @@ static void test_glyph_signs(void)
 CU_TestInfo remark_tests[] = {
     { "comments from files", test_comments_from_files },
     { "pieces are joined", test_pieces_are_joined },
+    { "long comments", test_long_comments },
     { "a user's comment keeps commands", test_user_comments_keep_commands },
     { "a command is taken out", test_a_command_is_taken_out },
     { "clock times", test_clock_times },

@@ -295,6 +295,8 @@ static void test_when_the_flag_falls(void)
     CU_ASSERT_EQUAL(timer_until_flag(timer, 59999), 1);
     CU_ASSERT_EQUAL(timer_flagged(timer, 60000), WHITE);
     CU_ASSERT_EQUAL(timer_until_flag(timer, 60000), 0);
+    timer_set(timer, WHITE, 1000, 0, 100); /* the time until then is used */
+    CU_ASSERT_EQUAL(timer_left(timer, WHITE, 150), 950);
     timer_set(timer, BLACK, 0, 0, 10);
     CU_ASSERT_EQUAL(timer_flagged(timer, 20), BLACK);
     timer_set(timer, WHITE, -5, 0, 20);
