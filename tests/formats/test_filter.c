@@ -86,6 +86,46 @@ static void test_terms(void)
         { "blackelo=2400", true },
         { "-blackelo=2400", false },
         { "plies=7", true },
+        { "plies=7..", true },
+        { "plies=8..", false },
+        { "plies=..7", true },
+        { "plies=..6", false },
+        { "plies=6..8", true },
+        { "plies=\"6-7\"", true },
+        { "plies>6", true },
+        { "plies>7", false },
+        { "plies>=7", true },
+        { "plies<=7", true },
+        { "plies<8", true },
+        { "plies<=6", false },
+        { "plies=99999999", false },
+        { "result=white", true },
+        { "result=WHITE", true },
+        { "result=black", false },
+        { "result=draw|white", true },
+        { "date=1994.05.12", true },
+        { "date=1994.05.13", false },
+        { "date=1994-05", true },
+        { "date=1994.05.12..1994.05.13", true },
+        { "date=1993..1994.04", false },
+        { "date>1994.05", false },
+        { "date>1994.04", true },
+        { "date>1994.05.11", true },
+        { "date<1994.05.13", true },
+        { "date<=1994.05", true },
+        { "date<=1994.05.11", false },
+        { "date<1994", false },
+        { "date>=1995", false },
+        { "date=\"1994\"", true },
+        { "eco=c20-c20", true },
+        { "eco=D-E", false },
+        { "eco=C21", false },
+        { "player=a|b|c|d|e|f|g|smith", true },
+        { "whiteelo=2650-2660", true },
+        { "whiteelo=2651-2660", false },
+        { "whiteelo=2600-2649", false },
+        { "--smith", true },
+        { "text=\"\"", true },
         { "plies<7", false },
         { "moves=4", true },
         { "moves>4", false },
@@ -128,6 +168,9 @@ static void test_material(void)
     CU_ASSERT_TRUE(accepts("mat=KvKR", game));
     CU_ASSERT_FALSE(accepts("mat=KRvKB", taken_back));
     CU_ASSERT_TRUE(accepts("mat=KvKB", taken_back));
+    CU_ASSERT_TRUE(accepts("mat=kvkb", taken_back));
+    CU_ASSERT_TRUE(accepts("mat=\"KRvK\"", game));
+    CU_ASSERT_FALSE(accepts("mat=KRvKBRR", taken_back));
 }
 
 /* Where the tag does not say who won, the moves' end does. */
@@ -154,9 +197,33 @@ static void test_faults(void)
         const char *words;
         size_t column;
     } cases[] = {
-        { "year=abc", 6 },    { "muller elo>>3", 12 }, { "eco=Z", 5 },
-        { "result=2-0", 8 },  { "fen=nonsense", 5 },   { "mat=KQ", 5 },
+        { "year=abc", 6 },
+        { "muller elo>>3", 12 },
+        { "eco=Z", 5 },
+        { "result=2-0", 8 },
+        { "fen=nonsense", 5 },
+        { "mat=KQ", 5 },
         { "plies=1-2-3", 7 },
+        { "plies=", 7 },
+        { "year=1x-2", 6 },
+        { "year=1-2x", 6 },
+        { "plies=100000000", 7 },
+        { "=smith", 1 },
+        { "white<b", 7 },
+        { "eco>B", 5 },
+        { "eco=", 5 },
+        { "eco=B900", 5 },
+        { "eco=B-", 5 },
+        { "date=", 6 },
+        { "date=1.2.3.4", 6 },
+        { "date=99999", 6 },
+        { "date=2024..x", 6 },
+        { "mat=KvQ", 5 },
+        { "mat=KKvK", 5 },
+        { "mat=KXvK", 5 },
+        { "fen=.", 5 },
+        { "mat=KPPPPPPPPPPPPPPPPvK", 5 },
+        { "a=1|2|3|4|5|6|7|8|9", 3 },
     };
 
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {

@@ -17,6 +17,8 @@ int main(void)
         { "PGN files", NULL, NULL, NULL, NULL, pgn_expect_tests },
         { "hostile PGN", NULL, NULL, NULL, NULL, pgn_hostile_tests },
         { "files of games", NULL, NULL, NULL, NULL, game_file_tests },
+        { "lists of games", NULL, NULL, NULL, NULL, game_list_tests },
+        { "what was played", NULL, NULL, NULL, NULL, move_count_tests },
         { "saving", NULL, NULL, NULL, NULL, game_save_tests },
         { "filters", NULL, NULL, NULL, NULL, filter_tests },
         { "JSON and EPD", NULL, NULL, NULL, NULL, output_tests },

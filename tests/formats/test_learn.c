@@ -6,6 +6,9 @@
 #include "formats/pgn.h"
 #include "formats/repertoire.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 static void teach(Learn *learn, const char *moves, Color color)
 {
     PgnRaw raw = pgn_raw_of(span_from(moves));
@@ -138,6 +141,40 @@ static void test_repertoire(void)
     scratch_remove(&scratch);
 }
 
+/* Without a path it is "learn" in the directory for data, and an engine that
+ * does not learn can still forget it. */
+static void test_the_usual_path(void)
+{
+    const char *old = getenv("XDG_DATA_HOME");
+    char *kept = old == NULL ? NULL : strdup(old);
+    Repertoire *repertoire;
+    Text content = { 0 };
+    Position start;
+    Scratch scratch;
+
+    scratch_make(&scratch);
+    setenv("XDG_DATA_HOME", scratch.root, 1);
+    repertoire = open_repertoire(NULL, true);
+    lose_with_e4(repertoire);
+    CU_ASSERT_TRUE(scratch_read(&scratch, "luft/learn", &content));
+    position_start(&start);
+    CU_ASSERT_NOT_EQUAL(repertoire_move(repertoire, &start, NULL), MOVE_NONE);
+    repertoire_close(repertoire);
+    repertoire = open_repertoire(NULL, false);
+    CU_ASSERT_EQUAL(repertoire_forget(repertoire, NULL), OK);
+    CU_ASSERT_FALSE(scratch_read(&scratch, "luft/learn", &content));
+    CU_ASSERT_EQUAL(repertoire_forget(repertoire, NULL), OK); /* again */
+    repertoire_close(repertoire);
+    repertoire_close(NULL);
+    if (kept == NULL)
+        unsetenv("XDG_DATA_HOME");
+    else
+        setenv("XDG_DATA_HOME", kept, 1);
+    free(kept);
+    text_free(&content);
+    scratch_remove(&scratch);
+}
+
 /* A file that cannot be read costs what was learned, not the book. */
 static void test_repertoire_without_file(void)
 {
@@ -159,6 +196,7 @@ static void test_repertoire_without_file(void)
 CU_TestInfo learn_tests[] = {
     { "wins come again, losses do not", test_learning },
     { "a book that learns", test_repertoire },
+    { "the usual path", test_the_usual_path },
     { "a book without a file to learn in", test_repertoire_without_file },
     CU_TEST_INFO_NULL,
 };
