@@ -3,6 +3,7 @@
  * What surrounds the counting of moves: its table, its end, its sums.  That it
  * counts right is the matter of tests/rules and of the random games.
  */
+#include "base/random.h"
 #include "board/perft_table.h"
 #include "suites.h"
 
@@ -152,11 +153,148 @@ static void test_what_a_bucket_keeps(void)
     perft_table_free(table);
 }
 
+/* --- Two plies at once ---------------------------------------------------- */
+
+static void scatter(Setup *setup, Random *random, unsigned pieces)
+{
+    for (unsigned i = 0; i < pieces; i++) {
+        Square square = (Square)random_below(random, SQUARES);
+        PieceType type = (PieceType)random_between(random, PAWN, QUEEN);
+        bool is_end = square_rank(square) == 0 || square_rank(square) == 7;
+
+        if (setup->squares[square] != NO_PIECE || (type == PAWN && is_end))
+            continue;
+        setup->squares[square] =
+            (uint8_t)piece_make((Color)random_below(random, 2), type);
+    }
+}
+
+/* Kings and rooks at home, or anywhere on their ranks; most rights are left. */
+static void place_castlers(Setup *setup, Random *random)
+{
+    setup->is_chess960 = random_below(random, 2) == 0;
+    setup->castling = (uint8_t)random_below(random, 16);
+    for (Color color = WHITE; color <= BLACK; color++) {
+        unsigned long_rook = 0;
+        unsigned king = 4;
+        unsigned short_rook = 7;
+
+        if (setup->is_chess960) {
+            king = (unsigned)random_between(random, 1, 6);
+            long_rook = (unsigned)random_below(random, king);
+            short_rook = (unsigned)random_between(random, (int)king + 1, 7);
+        }
+        setup->squares[color * 56 + king] = (uint8_t)piece_make(color, KING);
+        setup->squares[color * 56 + long_rook] =
+            setup->squares[color * 56 + short_rook] =
+                (uint8_t)piece_make(color, ROOK);
+        setup->rooks[color * 2] = (uint8_t)(color * 56 + short_rook);
+        setup->rooks[color * 2 + 1] = (uint8_t)(color * 56 + long_rook);
+    }
+}
+
+/* A pawn that has just made a double step, somewhere. */
+static void pass_a_pawn(Setup *setup, Random *random)
+{
+    Color mover = setup->side ^ 1u;
+    unsigned file = (unsigned)random_below(random, 8);
+    Square target = square_make(file, mover == WHITE ? 2 : 5);
+    Square pawn = square_make(file, mover == WHITE ? 3 : 4);
+    Square home = square_make(file, mover == WHITE ? 1 : 6);
+
+    setup->squares[target] = setup->squares[home] = NO_PIECE;
+    setup->squares[pawn] = (uint8_t)piece_make(mover, PAWN);
+    setup->en_passant = (uint8_t)target;
+}
+
+static bool draw_position(Random *random, Position *position)
+{
+    Setup setup = { .en_passant = NO_SQUARE, .fullmoves = 1 };
+
+    memset(setup.squares, NO_PIECE, sizeof setup.squares);
+    setup.side = (uint8_t)random_below(random, 2);
+    place_castlers(&setup, random);
+    scatter(&setup, random, (unsigned)random_below(random, 24));
+    if (random_below(random, 3) == 0)
+        pass_a_pawn(&setup, random);
+    return position_setup(&setup, position, NULL) == OK;
+}
+
+static uint64_t count_by_playing(const Position *position)
+{
+    MoveList list;
+    uint64_t leaves = 0;
+
+    movegen_list(position, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        Position child = *position;
+        MoveList replies;
+
+        position_make(&child, list.moves[i]);
+        movegen_list(&child, &replies);
+        leaves += replies.length;
+    }
+    return leaves;
+}
+
+/* The shortcuts of the last two plies, in positions that no game would lead
+ * to: full of castling, en passant, pins and pawns about to promote. */
+static void test_two_plies_at_once(void)
+{
+    enum { POSITIONS = 20000 };
+    unsigned wrong = 0;
+    unsigned legal = 0;
+    Random random;
+
+    random_start(&random, 17);
+    for (unsigned i = 0; i < POSITIONS; i++) {
+        Position position;
+        MoveList list;
+
+        if (!draw_position(&random, &position))
+            continue;
+        legal++;
+        movegen_list(&position, &list);
+        wrong += perft_count(&position, 1, NULL) != list.length;
+        wrong += perft_count(&position, 2, NULL) != count_by_playing(&position);
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT_TRUE(legal > POSITIONS / 10);
+}
+
+/* The boards that are written out, too: three plies. */
+static void test_three_plies(void)
+{
+    unsigned wrong = 0;
+    Random random;
+
+    random_start(&random, 19);
+    for (unsigned i = 0; i < 1000; i++) {
+        Position position;
+        MoveList list;
+        uint64_t leaves = 0;
+
+        if (!draw_position(&random, &position))
+            continue;
+        movegen_list(&position, &list);
+        for (size_t j = 0; j < list.length; j++) {
+            Position child = position;
+
+            position_make(&child, list.moves[j]);
+            leaves += count_by_playing(&child);
+        }
+        wrong += perft_count(&position, 3, NULL) != leaves;
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+}
+
 CU_TestInfo perft_tests[] = {
     { "room for a count", test_room_for_a_count },
     { "sums do not wrap", test_sums_do_not_wrap },
     { "stopped counts teach nothing", test_stopped_counts_teach_nothing },
     { "how far a count has come", test_progress },
+    { "two plies at once", test_two_plies_at_once },
+    { "three plies", test_three_plies },
     { "what a bucket keeps", test_what_a_bucket_keeps },
     CU_TEST_INFO_NULL,
 };

@@ -51,6 +51,7 @@ static void test_start960(void)
         position_start960(&position, i);
         keys[i] = position.key;
         CU_ASSERT_TRUE(position_is_consistent(&position));
+        CU_ASSERT_EQUAL(position.is_chess960, 1);
         for (unsigned j = 0; j < i; j++)
             twins += keys[j] == keys[i];
     }
