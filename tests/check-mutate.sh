@@ -23,6 +23,7 @@ int sample(int a)
         say("a == b");
     assert(a != 3);
     p->x = a >> 1;
+    char text[16];
     return true;
 }
 EOF
@@ -40,7 +41,8 @@ cat >"$work/expected" <<'EOF'
 14:     if (a >= 10 && !is_odd(a))
 15:         (void)0;
 17:     p->x = a >> 2;
-18:     return false;
+18:     char text[15];
+19:     return false;
 EOF
 # Of every line all changes, by many samples of one change from each.
 changes() { # OPTIONS

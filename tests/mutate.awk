@@ -48,6 +48,8 @@ function offer(column, length_, new,    key)
 {
     key = file SUBSEP trimmed(text) SUBSEP trimmed( \
         substr(text, 1, column - 1) new substr(text, column + length_))
+    if (!(key in equals))
+        key = file SUBSEP trimmed(text) SUBSEP "..."
     if (key in equals) {
         met[key] = 1
         return
@@ -142,6 +144,14 @@ function add_single(code, i,    c, before)
     }
 }
 
+# The length of an array that is declared here: "char text[16];".
+function is_room(code, at, length_)
+{
+    return substr(code, 1, at - 1) ~ \
+               /^ *(static |const |struct )*[A-Za-z_0-9]+ \**[a-z_0-9]+\[$/ &&
+           substr(code, at + length_) ~ /^\](;| = |,)/
+}
+
 # Decimal numbers, one more and one less.
 function add_numbers(code,    rest, at, value)
 {
@@ -151,6 +161,10 @@ function add_numbers(code,    rest, at, value)
         value = substr(rest, RSTART, RLENGTH)
         if (substr(code, 1, at + RSTART - 1) ~ /memory_zeroed\($|\{ $/) {
             # one more block of zeros, or one in a field that is set later
+        } else if (is_room(code, at + RSTART, RLENGTH)) {
+            # More room than is needed is as good; less is not.
+            if (value > 1)
+                offer(at + RSTART, RLENGTH, value - 1)
         } else if (value ~ /^(0|[1-9][0-9]*)$/ && length(value) < 9) {
             offer(at + RSTART, RLENGTH, value + 1)
             if (value > 1)
