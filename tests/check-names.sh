@@ -49,7 +49,7 @@ term: key_timing keys
 term: lines look paste prompt screen signals style terminal theme tty
 term: unmarked_paste
 ui: board choice choices figure games_list keymap keys layout pane picture piece
-ui: popup preview setup sheet sprite ui view
+ui: curve popup preview setup sheet sprite ui view
 cli: annotator batch bench channel console engine_settings greeting match_plan
 cli: move_history option options own_book start uci unique_set xboard
 '

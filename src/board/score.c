@@ -15,6 +15,10 @@ void score_format(Score score, char text[SCORE_TEXT_SIZE])
     if (score_is_mate(score)) {
         int moves = score_mate_moves(score);
 
+        if (moves == 0) {
+            snprintf(text, SCORE_TEXT_SIZE, "#"); /* it is on the board */
+            return;
+        }
         snprintf(text, SCORE_TEXT_SIZE, "%s#%d", moves < 0 ? "-" : "",
                  abs(moves) % 1000);
         return;

@@ -19,6 +19,17 @@ static Status do_analyse(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
+/* Alone: the next kind. */
+static Status do_graph(Session *session, Span arguments, Fault *fault)
+{
+    size_t next = (size_t)setting_choice(session->settings, SET_GRAPH) + 1;
+    Span kind = arguments;
+
+    if (kind.length == 0 && !setting_choice_at(SET_GRAPH, next, &kind))
+        setting_choice_at(SET_GRAPH, 0, &kind);
+    return session_set(session, SET_GRAPH, kind, fault);
+}
+
 static Status do_lines(Session *session, Span arguments, Fault *fault)
 {
     int lines = setting_number(session->settings, SET_LINES);
@@ -241,6 +252,14 @@ const CommandSpec ANALYSIS_COMMANDS[] = {
       .flags = COMMAND_CONFIG,
       .summary = "number of engine lines, 1 to 9",
       .run = do_lines },
+    { .name = "graph",
+      .group = COMMANDS_ANALYSE,
+      .arguments = "[scores|times|material]",
+      .word = WORD_CHOICE,
+      .choices = "scores|times|material",
+      .flags = COMMAND_SCREEN,
+      .summary = "what the graph over the game shows; alone: something else",
+      .run = do_graph },
     { .name = "limit",
       .group = COMMANDS_ANALYSE,
       .arguments = "depth N|time 3s|nodes 5M|inf",

@@ -13,6 +13,9 @@
 #define FLIP_CHOICES(X)                                                        \
     X(FLIP_AUTO, "auto")                                                       \
     X(FLIP_WHITE, "white") X(FLIP_BLACK, "black") X(FLIP_MOVER, "mover")
+#define GRAPH_CHOICES(X)                                                       \
+    X(GRAPH_SCORES, "scores")                                                  \
+    X(GRAPH_TIMES, "times") X(GRAPH_MATERIAL, "material")
 #define NOTATION_CHOICES(X)                                                    \
     X(NOTATION_SAN, "san")                                                     \
     X(NOTATION_FIGURINE, "figurine")                                           \
@@ -34,6 +37,7 @@
 #define CHOICE_NUMBER(number, word) number,
 enum { FIGURES_CHOICES(CHOICE_NUMBER) };
 enum { FLIP_CHOICES(CHOICE_NUMBER) };
+enum { GRAPH_CHOICES(CHOICE_NUMBER) };
 enum { NOTATION_CHOICES(CHOICE_NUMBER) };
 enum { PIECES_CHOICES(CHOICE_NUMBER) };
 enum { BACKGROUND_CHOICES(CHOICE_NUMBER) };
@@ -79,6 +83,8 @@ enum { SIDE_CHOICES(CHOICE_NUMBER) };
       "mark the squares of the best moves")                                    \
     X(SET_LABELS, "labels", SWITCH, "on",                                      \
       "mark mistakes as they become known")                                    \
+    X(SET_GRAPH, "graph", CHOICE(GRAPH_CHOICES), "scores",                     \
+      "what the graph below the board shows")                                  \
     X(SET_REVIEW, "review", SWITCH, "on",                                      \
       "look over your games in the background when they end")                  \
     X(SET_MOUSE, "mouse", SWITCH, "on",                                        \

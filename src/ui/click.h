@@ -14,6 +14,7 @@ typedef enum ClickKind {
     CLICK_PLAY,   /* a move, to be played */
     CLICK_GAME,   /* a game of the list */
     CLICK_GRAPH,  /* a ply of the main line */
+    CLICK_AXIS,   /* what the graph shows */
     CLICK_PANEL,  /* the tab of a panel */
     CLICK_ITEM,   /* a line of a menu or list on top */
     CLICK_ANSWER, /* to a question: 1 is yes, 0 is no */

@@ -64,6 +64,7 @@ const KeySpec KEY_TABLE[] = {
     { "enter", B, "line 1", "step into the engine's line" },
     { "x", B, "threat", "show the threat" },
     { "z", B, "hide", "hide or show engine output" },
+    { "T", B, "graph", "graph of scores, of times, of material" },
     { "I", B, "insert", "add the engine's best line as a variation" },
     { "L", B, "lock", "lock the engine on this position" },
     { "e", B, "explore", "opening explorer: moves played here in the file" },

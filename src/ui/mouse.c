@@ -57,6 +57,12 @@ static void click_key(Ui *ui, uint32_t index)
         ui_command(ui, command);
 }
 
+static void change_graph(Ui *ui, uint32_t value)
+{
+    (void)value;
+    ui_command(ui, "graph");
+}
+
 static void play_explored(Ui *ui, uint32_t move)
 {
     ui_submit_move(ui, session_position(ui->session), (Move)move);
@@ -87,6 +93,7 @@ static void (*const CLICKS[CLICK_KINDS])(Ui *ui, uint32_t value) = {
     [CLICK_KEY] = click_key,      [CLICK_GRAPH] = go_to_ply,
     [CLICK_PLAY] = play_explored, [CLICK_GAME] = click_game,
     [CLICK_ITEM] = click_item,    [CLICK_CHOICE] = ui_choose,
+    [CLICK_AXIS] = change_graph,
 };
 
 static void click(Ui *ui, Target target)

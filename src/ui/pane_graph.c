@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/panes.h"
 
-#include "base/memory.h"
+#include "game/time_control.h"
 #include "ui/click.h"
+#include "ui/curve.h"
 
 #include <stdio.h>
 
@@ -57,73 +58,9 @@ void pane_eval_draw(Canvas canvas, const View *view)
 
 /* --- Over the game -------------------------------------------------------- */
 
-typedef struct Curve {
-    double *percent; /* per ply, from the start position; below 0: unknown */
-    Label *labels;
-    size_t count;
-    size_t here; /* the ply of the cursor, if it is on the main line */
-} Curve;
-
-static double percent_at(const Session *session, Node node)
+static Role label_role(Label label)
 {
-    Score score;
-
-    if (analysis_is_hidden(session) || !analysis_score(session, node, &score))
-        return -1;
-    if (score_is_mate(score))
-        return score > 0 ? 100 : 0;
-    return scores_win_percent(score);
-}
-
-static Curve curve_of(const View *view)
-{
-    const Game *game = session_game(view->session);
-    Curve curve = { NULL, NULL, 0, SIZE_MAX };
-    Node node = GAME_ROOT;
-    size_t capacity = 0;
-
-    for (; node != NODE_NONE; node = game_next(game, node)) {
-        if (curve.count == capacity) {
-            capacity = capacity == 0 ? 128 : capacity * 2;
-            curve.percent =
-                memory_resize(curve.percent, capacity, sizeof *curve.percent);
-            curve.labels =
-                memory_resize(curve.labels, capacity, sizeof *curve.labels);
-        }
-        if (node == game_cursor(game))
-            curve.here = curve.count;
-        curve.percent[curve.count] = percent_at(view->session, node);
-        curve.labels[curve.count++] = analysis_label(view->session, node);
-    }
-    return curve;
-}
-
-static void curve_free(Curve *curve)
-{
-    memory_free(curve->percent);
-    memory_free(curve->labels);
-}
-
-/* Which ply a column stands for: all of the width is used, however many there
- * are. */
-static size_t ply_of(const Curve *curve, int column, int columns)
-{
-    return (size_t)column * curve->count / (size_t)columns;
-}
-
-static bool is_here(const Curve *curve, int column, int columns)
-{
-    size_t ply = ply_of(curve, column, columns);
-
-    return curve->here != SIZE_MAX &&
-           (ply == curve->here ||
-            (ply < curve->here &&
-             ply_of(curve, column + 1, columns) > curve->here));
-}
-
-static Role curve_role(const Curve *curve, size_t ply)
-{
-    switch (curve->labels[ply]) {
+    switch (label) {
     case LABEL_BLUNDER:
         return ROLE_BLUNDER;
     case LABEL_MISTAKE:
@@ -135,175 +72,353 @@ static Role curve_role(const Curve *curve, size_t ply)
     }
 }
 
-static void draw_strip(Canvas canvas, const View *view, const Curve *curve)
+static const char *label_word(Label label)
+{
+    switch (label) {
+    case LABEL_BLUNDER:
+        return "blunder";
+    case LABEL_MISTAKE:
+        return "mistake";
+    case LABEL_INACCURACY:
+        return "inaccuracy";
+    default:
+        return "";
+    }
+}
+
+/* Eighths of a row, or a dot where nothing is known. */
+static uint32_t strip_code(const View *view, double percent)
 {
     static const char ascii[] = ".:-=+*%#@";
-    int columns = canvas_columns(canvas);
+    unsigned level = percent < 0 ? 0 : (unsigned)(percent / 100 * 7.999);
 
-    for (int column = 0; column < columns; column++) {
-        size_t ply = ply_of(curve, column, columns);
-        uint32_t code = ' ';
-        Style style;
-        int level;
-
-        if (ply >= curve->count)
-            break;
-        style = look_style(&view->look, curve_role(curve, ply));
-        if (curve->percent[ply] >= 0) {
-            level = (int)(curve->percent[ply] / 100 * 7.999);
-            code = view->look.has_unicode ? 0x2581 + (uint32_t)level
-                                          : (unsigned char)ascii[level];
-        } else {
-            code = view->look.has_unicode ? 0xb7 : '.';
-            style = look_style(&view->look, ROLE_DIM);
-        }
-        if (is_here(curve, column, columns)) {
-            bool is_pointer =
-                curve->percent[ply] < 0 || !look_has_colors(&view->look);
-
-            style = look_style(&view->look,
-                               is_pointer ? ROLE_ACCENT : ROLE_CURRENT);
-            if (is_pointer)
-                code = '^';
-        }
-        canvas_put(canvas, column, 0, code, style);
-        canvas_target(canvas, (Area){ column, 0, 1, 1 },
-                      (Target){ CLICK_GRAPH, (uint32_t)ply });
-    }
+    if (percent < 0)
+        return view->look.has_unicode ? 0xb7 : '.';
+    return view->look.has_unicode ? 0x2581 + level
+                                  : (unsigned char)ascii[level];
 }
 
-/*
- * One column of the graph: White's share from below, in eighths of a cell.
- * Where one is only the sign below it tells: each step would draw two columns.
- */
-static void draw_column(Canvas canvas, const View *view, double percent,
-                        int column)
-{
-    int rows = canvas_rows(canvas);
-    int eighths = (int)(percent / 100 * rows * 8 + 0.5);
-    Style white = look_style(&view->look, ROLE_EVAL_WHITE);
-    Style black = look_style(&view->look, ROLE_EVAL_BLACK);
-
-    for (int row = 0; row < rows; row++) {
-        int here = eighths - (rows - 1 - row) * 8;
-        Style style = here >= 8 ? white : black;
-        uint32_t code = ' ';
-
-        if (!look_has_colors(&view->look))
-            code = here >= 4 ? '#' : '.';
-        else if (here > 0 && here < 8 && view->look.has_unicode)
-            code = 0x2580 + (uint32_t)here;
-        if (here > 0 && here < 8)
-            style.front = white.front;
-        canvas_put(canvas, column, row, code, style);
-    }
-}
-
-/* The middle of the columns of a ply. */
-static int column_of(const Curve *curve, size_t ply, int columns)
-{
-    return (int)((2 * ply + 1) * (size_t)columns / (2 * curve->count));
-}
-
-/* A dot for each mistake, of the worst where several share a column, and the
- * columns of the present move lit. */
-static void draw_dots(Canvas canvas, const View *view, const Curve *curve)
+static void draw_strip(Canvas canvas, const View *view, const Curve *curve)
 {
     const Look *look = &view->look;
     int columns = canvas_columns(canvas);
 
+    for (int column = 0; column < columns; column++) {
+        size_t ply = curve_ply(curve, column, columns);
+        double percent = curve->percent[ply];
+        uint32_t code = strip_code(view, percent);
+        Style style = look_style(
+            look, percent < 0 ? ROLE_DIM : label_role(curve->labels[ply]));
+
+        if (curve_is_here(curve, column, columns)) {
+            bool is_pointer = percent < 0 || !look_has_colors(look);
+
+            style = look_style(look, is_pointer ? ROLE_ACCENT : ROLE_CURRENT);
+            if (is_pointer)
+                code = '^';
+        }
+        canvas_put(canvas, column, 0, code, style);
+    }
+}
+
+/* What a column is filled with from below, and what is above that. */
+typedef struct Fill {
+    Style below, above;
+    char letter_below, letter_above; /* without colours */
+} Fill;
+
+/* White's share against Black's; or the time of who has moved. */
+static Fill fill_of(const Look *look, const Curve *curve, size_t ply)
+{
+    Style white = look_style(look, ROLE_EVAL_WHITE);
+    Style text = look_style(look, ROLE_TEXT);
+
+    if (curve->kind != GRAPH_TIMES)
+        return (Fill){ white, look_style(look, ROLE_EVAL_BLACK), '#', '.' };
+    if (ply % 2 == 0) { /* Black has moved */
+        white = text;
+        white.back = look_style(look, ROLE_ACCENT).front;
+        white.front = white.back;
+    } else {
+        white.front = white.back;
+    }
+    return (Fill){ white, text, ply % 2 == 0 ? 'b' : 'w', ' ' };
+}
+
+/*
+ * One column of the graph, in eighths of a cell.  Where one is only the row of
+ * dots tells: each step would draw two columns.
+ */
+static void draw_column(Canvas canvas, const Look *look, const Fill *fill,
+                        double percent)
+{
+    int rows = canvas_rows(canvas);
+    int eighths = (int)(percent / 100 * rows * 8 + 0.5);
+
+    for (int row = 0; row < rows; row++) {
+        int here = eighths - (rows - 1 - row) * 8;
+        Style style = here >= 8 ? fill->below : fill->above;
+        uint32_t code = ' ';
+
+        if (!look_has_colors(look))
+            code = (unsigned char)(here >= 4 ? fill->letter_below
+                                             : fill->letter_above);
+        else if (here > 0 && here < 8 && look->has_unicode)
+            code = 0x2580 + (uint32_t)here;
+        if (here > 0 && here < 8)
+            style.front = fill->below.front;
+        canvas_put(canvas, 0, row, code, style);
+    }
+}
+
+/* A dot for each mistake, of the worst where several share a column, and the
+ * columns of the present move lit. */
+static void draw_dots(Canvas canvas, const Look *look, const Curve *curve)
+{
+    int columns = canvas_columns(canvas);
+
     for (int column = 0; column < columns; column++)
-        if (is_here(curve, column, columns))
+        if (curve_is_here(curve, column, columns))
             canvas_put(canvas, column, 0, look_has_colors(look) ? ' ' : '^',
                        look_style(look, ROLE_CURRENT));
     for (Label label = LABEL_INACCURACY; label < LABELS; label++)
         for (size_t ply = 0; ply < curve->count; ply++) {
-            int column = column_of(curve, ply, columns);
+            int column = curve_column(curve, ply, columns);
             Style style = look_style(look, ROLE_TEXT);
 
             if (curve->labels[ply] != label)
                 continue;
-            if (is_here(curve, column, columns))
+            if (curve_is_here(curve, column, columns))
                 style = look_style(look, ROLE_CURRENT);
-            style.front = look_style(look, curve_role(curve, ply)).front;
+            style.front = look_style(look, label_role(label)).front;
             canvas_put(canvas, column, 0, look->has_unicode ? 0x25cf : 'o',
                        style);
         }
 }
 
-/* A mate at the end has a score of its own. */
-static bool is_unknown(const Curve *curve)
-{
-    for (size_t ply = 0; ply + 1 < curve->count; ply++)
-        if (curve->percent[ply] >= 0)
-            return false;
-    return true;
-}
-
-static void draw_graph(Canvas canvas, const View *view, const Curve *curve)
+static void draw_graph(Canvas canvas, const Look *look, const Curve *curve)
 {
     int columns = canvas_columns(canvas);
     int rows = canvas_rows(canvas) - 1;
-    Canvas top = canvas_part(canvas, (Area){ 0, 0, columns, rows });
 
-    if (is_unknown(curve) && !analysis_is_hidden(view->session))
-        canvas_write_cut(top, 0, rows / 2, columns,
-                         span_from("no scores yet: report finds them"),
-                         look_style(&view->look, ROLE_DIM));
     for (int column = 0; column < columns; column++) {
-        size_t ply = ply_of(curve, column, columns);
+        size_t ply = curve_ply(curve, column, columns);
+        Fill fill = fill_of(look, curve, ply);
 
-        if (ply >= curve->count)
-            break;
         if (curve->percent[ply] >= 0)
-            draw_column(top, view, curve->percent[ply], column);
-        canvas_target(canvas, (Area){ column, 0, 1, rows + 1 },
-                      (Target){ CLICK_GRAPH, (uint32_t)ply });
+            draw_column(canvas_part(canvas, (Area){ column, 0, 1, rows }), look,
+                        &fill, curve->percent[ply]);
     }
-    draw_dots(canvas_part(canvas, (Area){ 0, rows, columns, 1 }), view, curve);
+    draw_dots(canvas_part(canvas, (Area){ 0, rows, columns, 1 }), look, curve);
+}
+
+static void mark_targets(Canvas canvas, const Curve *curve)
+{
+    int columns = canvas_columns(canvas);
+
+    for (int column = 0; column < columns; column++)
+        canvas_target(canvas, (Area){ column, 0, 1, canvas_rows(canvas) },
+                      (Target){ CLICK_GRAPH,
+                                (uint32_t)curve_ply(curve, column, columns) });
 }
 
 bool pane_curve_has_scores(const View *view)
 {
-    Curve curve = curve_of(view);
-    bool has = !is_unknown(&curve);
+    Curve curve;
+    bool has;
 
-    curve_free(&curve);
+    curve_make_scores(view, &curve);
+    has = !curve_is_unknown(&curve);
+    curve_release(&curve);
     return has;
 }
 
 void pane_curve_draw(Canvas canvas, const View *view)
 {
-    Curve curve = curve_of(view);
+    Curve curve;
 
-    draw_graph(canvas, view, &curve);
-    curve_free(&curve);
+    curve_make_scores(view, &curve);
+    draw_graph(canvas, &view->look, &curve);
+    mark_targets(canvas, &curve);
+    curve_release(&curve);
+}
+
+enum { LEFT = 7 }; /* columns of the axis */
+
+/* --- With its axis -------------------------------------------------------- */
+
+/* What the top, the middle and the bottom mean; a click changes the kind. */
+static void draw_axis(Canvas canvas, const View *view, const Curve *curve)
+{
+    static const char *const words[][3] = {
+        [GRAPH_SCORES] = { "100% W", " 50%", "  0% B" },
+        [GRAPH_TIMES] = { "", "", "time" },
+        [GRAPH_MATERIAL] = { "+10 W", "  0", "-10 B" },
+    };
+    Style dim = look_style(&view->look, ROLE_DIM);
+    int rows = canvas_rows(canvas);
+    Text longest = { 0 };
+
+    canvas_write(canvas, 0, 0, words[curve->kind][0], dim);
+    canvas_write(canvas, 0, (rows - 1) / 2, words[curve->kind][1], dim);
+    canvas_write(canvas, 0, rows - 2, words[curve->kind][2], dim);
+    if (curve->kind == GRAPH_TIMES) {
+        time_control_write_clock(curve->longest, &longest);
+        canvas_write(canvas, 0, 0, text_string(&longest), dim);
+    }
+    text_free(&longest);
+}
+
+/* "18/33" in the last row: at the left of a graph, at the right of a strip,
+ * where the sign of the move has room before it. */
+static int write_place(const Curve *curve, char text[32])
+{
+    if (curve->here == SIZE_MAX)
+        return snprintf(text, 32, "%zu", curve->count - 1);
+    return snprintf(text, 32, "%zu/%zu", curve->here, curve->count - 1);
+}
+
+static void draw_strip_place(Canvas canvas, const View *view,
+                             const Curve *curve)
+{
+    int columns = canvas_columns(canvas);
+    char text[32];
+    int width = write_place(curve, text);
+    Label label =
+        curve->here == SIZE_MAX ? LABEL_NONE : curve->labels[curve->here];
+    const char *sign = label_sign(label);
+
+    canvas_write(canvas, columns - width, 0, text,
+                 look_style(&view->look, ROLE_DIM));
+    canvas_write(canvas, columns - width - 1 - (int)span_from(sign).length, 0,
+                 sign, look_style(&view->look, label_role(label)));
+}
+
+/* Are these columns of the row of dots empty? */
+static bool is_free(Canvas row, int column, int width)
+{
+    for (int i = column; i < column + width; i++) {
+        const Cell *cell =
+            grid_cell(row.grid, row.area.column + i, row.area.row);
+
+        if (i < 0 || i >= canvas_columns(row) || cell == NULL ||
+            cell->code != ' ')
+            return false;
+    }
+    return true;
+}
+
+/* Beside the lit columns if no dot is in the way, else at the right edge;
+ * -1 where there is no room at all. */
+static int find_room(Canvas row, const Curve *curve, int width)
+{
+    int columns = canvas_columns(row);
+    int left = curve_column(curve, curve->here, columns);
+    int right = left;
+
+    while (curve_is_here(curve, right, columns))
+        right++;
+    while (curve_is_here(curve, left, columns))
+        left--;
+    if (is_free(row, right, width))
+        return right + 1;
+    if (is_free(row, left - width + 1, width))
+        return left - width + 1;
+    return is_free(row, columns - width, width) ? columns - width + 1 : -1;
+}
+
+/* What the present move is called. */
+static void draw_word(Canvas row, const Look *look, const Curve *curve)
+{
+    Label label;
+    Span word;
+    int column;
+
+    if (curve->here == SIZE_MAX)
+        return;
+    label = curve->labels[curve->here];
+    word = span_from(label_word(label));
+    column = find_room(row, curve, (int)word.length + 1);
+    if (column >= 0)
+        canvas_write_span(row, column, 0, word,
+                          look_style(look, label_role(label)));
+}
+
+static const char *const STRIP_NAMES[] = {
+    [GRAPH_SCORES] = "eval",
+    [GRAPH_TIMES] = "time",
+    [GRAPH_MATERIAL] = "pieces",
+};
+
+static void draw_strip_with_name(Canvas canvas, const View *view,
+                                 const Curve *curve)
+{
+    enum { SIGN = 4 };
+    char text[32];
+    int width = canvas_columns(canvas) - LEFT - write_place(curve, text) - SIGN;
+    Canvas middle = canvas_part(canvas, (Area){ LEFT, 0, width, 1 });
+
+    if (width < 1)
+        return;
+    canvas_write(canvas, 0, 0, STRIP_NAMES[curve->kind],
+                 look_style(&view->look, ROLE_DIM));
+    draw_strip(middle, view, curve);
+    mark_targets(middle, curve);
+    draw_strip_place(canvas, view, curve);
+}
+
+static void draw_graph_with_axis(Canvas canvas, const View *view,
+                                 const Curve *curve)
+{
+    Style dim = look_style(&view->look, ROLE_DIM);
+    int rows = canvas_rows(canvas);
+    int width = canvas_columns(canvas) - LEFT;
+    Canvas middle = canvas_part(canvas, (Area){ LEFT, 0, width, rows });
+    char text[32];
+
+    if (width < 1)
+        return;
+    draw_axis(canvas, view, curve);
+    draw_graph(middle, &view->look, curve);
+    mark_targets(middle, curve);
+    draw_word(canvas_part(middle, (Area){ 0, rows - 1, width, 1 }), &view->look,
+              curve);
+    write_place(curve, text);
+    canvas_write(canvas, 0, rows - 1, text, dim);
+    if (curve_is_unknown(curve) && !analysis_is_hidden(view->session))
+        canvas_write_cut(middle, 0, (rows - 1) / 2, width,
+                         span_from(curve->kind == GRAPH_TIMES
+                                       ? "no times in this game"
+                                       : "no scores yet: report finds them"),
+                         dim);
 }
 
 void pane_graph_draw(Canvas canvas, const View *view)
 {
-    enum { LEFT = 7, RIGHT = 9 };
-    Curve curve = curve_of(view);
     int rows = canvas_rows(canvas);
-    Style dim = look_style(&view->look, ROLE_DIM);
-    Canvas middle = canvas_part(
-        canvas, (Area){ LEFT, 0, canvas_columns(canvas) - LEFT - RIGHT, rows });
-    char text[32];
+    Curve curve;
 
-    if (rows == 1) {
-        canvas_write(canvas, 0, 0, "eval", dim);
-        draw_strip(middle, view, &curve);
-    } else if (rows > 1) {
-        canvas_write(canvas, 0, 0, "100% W", dim);
-        canvas_write(canvas, 0, (rows - 1) / 2, " 50%", dim);
-        canvas_write(canvas, 0, rows - 2, "  0% B", dim);
-        draw_graph(middle, view, &curve);
+    if (rows < 1)
+        return;
+    curve_make(view, &curve);
+    if (curve.count > 1) {
+        if (rows == 1)
+            draw_strip_with_name(canvas, view, &curve);
+        else
+            draw_graph_with_axis(canvas, view, &curve);
+        canvas_target(canvas, (Area){ 0, 0, LEFT, rows },
+                      (Target){ CLICK_AXIS, 0 });
     }
-    if (curve.here != SIZE_MAX && rows >= 1) {
-        snprintf(text, sizeof text, "%zu/%zu", curve.here, curve.count - 1);
-        canvas_write(canvas,
-                     canvas_columns(canvas) - (int)span_from(text).length,
-                     rows - 1, text, dim);
-    }
-    curve_free(&curve);
+    curve_release(&curve);
+}
+
+bool pane_graph_is_known(const View *view)
+{
+    Curve curve;
+    bool is_known;
+
+    curve_make(view, &curve);
+    is_known = !curve_is_unknown(&curve);
+    curve_release(&curve);
+    return is_known || analysis_is_hidden(view->session);
 }

@@ -47,6 +47,9 @@ void pane_explorer_draw(Canvas canvas, const View *view);
 void pane_eval_draw(Canvas canvas, const View *view);
 void pane_graph_draw(Canvas canvas, const View *view);
 
+/* Is there something for a graph to show?  Or hidden. */
+bool pane_graph_is_known(const View *view);
+
 /* The curve alone in full width, with a row of dots below it; is there one? */
 bool pane_curve_has_scores(const View *view);
 void pane_curve_draw(Canvas canvas, const View *view);

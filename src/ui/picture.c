@@ -328,10 +328,10 @@ static void draw_rule(Canvas canvas, const View *view)
 }
 
 /*
- * Does the window keep room for the graph?  Looking at a game always, scores
- * or not; a game being played has a larger board instead, until there is a
- * report on it.  The engine has no say: else the board would change its size
- * with it, and even from move to move.
+ * Does the window keep room for the graph?  A game being played has a larger
+ * board instead, until there is a report on it; so has a game without scores,
+ * until the engine is asked for some.  It changes once, for what is known
+ * stays known: the board must not change its size from move to move.
  */
 static bool keeps_graph(const View *view)
 {
@@ -339,7 +339,8 @@ static bool keeps_graph(const View *view)
     bool is_over = play_ending(session_play(session))[0] != '\0';
 
     return !play_is_on(session_play(session)) &&
-           (!is_over || session_has_report(session));
+           (!is_over || session_has_report(session)) &&
+           (analysis_is_on(session) || pane_graph_is_known(view));
 }
 
 static void draw_board(Canvas all, const Picture *picture)

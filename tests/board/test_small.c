@@ -19,6 +19,7 @@ static void test_score_text(void)
         { SCORE_MATE - 1, "#1" },
         { SCORE_MATE - 5, "#3" },
         { -SCORE_MATE + 2, "-#1" },
+        { -SCORE_MATE, "#" }, /* it is on the board */
         { -SCORE_MATE + 6, "-#3" },
     };
 

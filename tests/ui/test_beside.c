@@ -133,10 +133,39 @@ static void test_start_opens_files(void)
     remove("recent.pgn");
 }
 
+/* --- The graph ------------------------------------------------------------ */
+
+static void test_graph(void)
+{
+    Start start = { .arguments = { "graph.pgn" } };
+    FILE *games = fopen("graph.pgn", "w");
+    Pty pty;
+
+    fputs("[White \"Anna\"]\n[Black \"Bert\"]\n\n1. e4 {[%eval 0.3]} e5 "
+          "{[%eval 0.3]} 2. f4 {[%eval -1.5]} exf4 {[%eval -1.6]} *\n",
+          games);
+    fclose(games);
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "eval "));
+    CU_ASSERT(pty_sees(&pty, " 0/4"));
+    pty_send(&pty, "\033[<0;40;21M"); /* the middle of five */
+    CU_ASSERT(pty_sees(&pty, " 2/4"));
+    pty_send(&pty, "\033[<0;52;21M");
+    CU_ASSERT(pty_sees(&pty, "?? 3/4"));
+    pty_send(&pty, "\033[<0;2;21M"); /* its name */
+    CU_ASSERT(pty_sees(&pty, "time "));
+    pty_send(&pty, "T");
+    CU_ASSERT(pty_sees(&pty, "pieces "));
+    leave(&pty);
+    remove("graph.pgn");
+}
+
 CU_TestInfo beside_tests[] = {
     { "the start screen", test_start_screen },
     { "the start screen goes on", test_start_goes_on },
     { "the start screen opens files", test_start_opens_files },
+    { "the graph", test_graph },
     { "the card comes by itself", test_card_comes },
     { "the card lets one type", test_card_lets_one_type },
     { "the card's keys", test_card_chooses },

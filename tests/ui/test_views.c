@@ -4,6 +4,7 @@
 
 #include "scene.h"
 #include "ui/choices.h"
+#include "ui/curve.h"
 
 /*
  * What stands beside the board when it is not the moves.
@@ -109,11 +110,83 @@ static void test_choices_are_letters_first(void)
     CU_ASSERT_EQUAL(choices.count, CHOICES_MAX);
 }
 
+/* --- The graph ------------------------------------------------------------ */
+
+static void test_graph_kinds(void)
+{
+    Scene scene;
+
+    scene_play(&scene, LOOK_UNICODE_256);
+    scene_enter(&scene, "resign");
+    scene_enter(&scene, "goto 3");
+    scene.picture.message = (Message){ 0 };
+    CU_ASSERT(scene_matches(&scene, 80, 24, "graph-none"));
+    scene_enter(&scene, "graph material");
+    scene.picture.view.panel = PANEL_GRAPH;
+    CU_ASSERT(scene_matches(&scene, 80, 24, "graph-material"));
+    scene_free(&scene);
+    scene_analysis(&scene, LOOK_UNICODE_256);
+    scene_enter(&scene, "goto 1b");
+    scene_enter(&scene, "comment [%emt 0:00:12]");
+    scene_enter(&scene, "next");
+    scene_enter(&scene, "comment [%emt 0:01:40]");
+    scene_enter(&scene, "graph times");
+    CU_ASSERT(scene_matches(&scene, 120, 40, "graph-times"));
+    scene_free(&scene);
+}
+
+/* Two plies over any width, hundreds in ten columns: nothing is left out, and
+ * the present one is lit. */
+static void test_curve_fills_the_width(void)
+{
+    double percent[300] = { 0 };
+    Label labels[300] = { 0 };
+    static const size_t counts[] = { 1, 2, 9, 10, 11, 299 };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(counts); i++) {
+        Curve curve = { 0, percent, labels, counts[i], 0, 0 };
+
+        CU_ASSERT_EQUAL(curve_ply(&curve, 0, 10), 0);
+        CU_ASSERT(curve_ply(&curve, 9, 10) + 1 + counts[i] / 10 >= counts[i]);
+        for (; curve.here < counts[i]; curve.here++) {
+            int lit = 0;
+
+            for (int column = 0; column < 10; column++)
+                lit += curve_is_here(&curve, column, 10);
+            CU_ASSERT(lit >= 1);
+            CU_ASSERT(curve_is_here(&curve,
+                                    curve_column(&curve, curve.here, 10), 10));
+        }
+    }
+}
+
+/* The graph has no room before there are scores. */
+static void test_no_graph_before_scores(void)
+{
+    Scene scene;
+    Grid *grid = grid_new(120, 40);
+
+    scene_play(&scene, LOOK_UNICODE_256);
+    scene_enter(&scene, "new! analysis");
+    scene_enter(&scene, "e4");
+    picture_draw(&scene.picture, grid);
+    CU_ASSERT(scene.picture.layout.graph.rows <= 1);
+    scene_enter(&scene, "comment [%eval 0.3]");
+    scene_enter(&scene, "e5");
+    picture_draw(&scene.picture, grid);
+    CU_ASSERT(scene.picture.layout.graph.rows > 1);
+    grid_free(grid);
+    scene_free(&scene);
+}
+
 CU_TestInfo view_tests[] = {
     { "the card at the end of a game", test_card },
     { "the card makes way", test_card_makes_way },
     { "the start screen", test_start },
     { "the last game is behind the start screen", test_last_game_is_behind },
+    { "kinds of graphs", test_graph_kinds },
+    { "a curve fills the width", test_curve_fills_the_width },
+    { "no graph before scores", test_no_graph_before_scores },
     { "choices are letters first", test_choices_are_letters_first },
     CU_TEST_INFO_NULL,
 };
