@@ -60,6 +60,7 @@ static void listen(Console *console)
 {
     Request request;
 
+    session_save_recovery(console->session); /* what one has seen is safe */
     tell_move(console);
     take_notices(console);
     while (session_take_request(console->session, &request)) {

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 
@@ -172,6 +173,50 @@ static void test_kill_and_recover(void)
     leave(&pty);
 }
 
+/* So long a comment that writing it down takes its time. */
+static void write_long_game(char path[256])
+{
+    enum { PIECES = 90000 };
+    FILE *file;
+
+    snprintf(path, 256, "%s/long.pgn", home_variable() + strlen("HOME="));
+    file = fopen(path, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs("[Event \"long\"]\n\n{", file);
+    for (int i = 0; i < PIECES; i++)
+        fputs(i % 8 == 7 ? "ten bytes\n" : "ten bytes ", file);
+    fputs("} *\n", file);
+    fclose(file);
+}
+
+/* What has been seen is on the disk, in line mode as on the screen. */
+static void test_kill_right_after_a_move(void)
+{
+    char path[256];
+
+    write_long_game(path);
+    for (int is_plain = 0; is_plain < 2; is_plain++) {
+        Start start = { .arguments = { is_plain ? "--plain" : "--no-mouse",
+                                       path } };
+        Start again = { .arguments = { start.arguments[0] } };
+        Pty pty;
+
+        forget_state();
+        CU_ASSERT_FATAL(start_program(&pty, &start));
+        CU_ASSERT(pty_sees(&pty, "\n1.>"));
+        pty_send(&pty, is_plain ? "Nf3\r" : ":focus prompt\rNf3\r");
+        CU_ASSERT(pty_sees(&pty, "\n1...>"));
+        kill(pty.child, SIGKILL);
+        CU_ASSERT(pty_has_ended(&pty));
+        pty_end(&pty);
+        CU_ASSERT_FATAL(start_program(&pty, &again));
+        CU_ASSERT(pty_sees(&pty, "which was interrupted?"));
+        pty_send(&pty, is_plain ? "y\r" : "y");
+        CU_ASSERT(pty_sees(&pty, "\n1...>"));
+        leave(&pty);
+    }
+}
+
 /* Somebody who has not seen the question types a move: its letters are no
  * answers, and nothing is played that was not typed. */
 static void test_move_before_answer(void)
@@ -268,6 +313,7 @@ CU_TestInfo end_tests[] = {
     { "a terminal that has stalled", test_stalled_terminal },
     { "the terminal is lost", test_lost_terminal },
     { "kill and recover", test_kill_and_recover },
+    { "kill right after a move", test_kill_right_after_a_move },
     { "a move before the answer", test_move_before_answer },
     { "whatever comes", test_monkey },
     CU_TEST_INFO_NULL,
