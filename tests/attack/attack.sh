@@ -4,7 +4,6 @@
 # volumes.  Ends with status 1 if one of them found something.
 #     attack.sh DIRECTORY-OF-THE-PROGRAMS
 set -u
-here=$(cd "$(dirname "$0")" && pwd)
 programs=$1
 status=0
 
@@ -20,7 +19,10 @@ attack "$programs/power_loss"
 LUFT_MEMORY_POINTS=$ATTACK_POINTS attack "$programs/no_memory"
 attack "$programs/prompt_keys" "$ATTACK_KEYS" 1
 attack "$programs/prompt_keys" "$ATTACK_KEYS" 1 vi
-attack "$here/kills.sh" "$LUFT" "$ATTACK_KILLS"
+attack "$programs/kill_files" "$LUFT" $((ATTACK_KILLS / 2))
+if [ -x "$programs/kill_play" ]; then
+    attack "$programs/kill_play" "$LUFT" $((ATTACK_KILLS / 2))
+fi
 if $MAKE -n tests/ui/test_program >/dev/null 2>&1; then
     $MAKE -s tests/ui/test_program || status=1
     echo "== the monkey, $ATTACK_EVENTS events"
