@@ -17,7 +17,8 @@
 # MUTATE_SANITIZERS= they are not, which is faster.  The files that tests write
 # are in MUTATE_TMPDIR, by itself in memory: some tests wait for the disk most
 # of their time.
-# "mutate.sh ROOM FILE LINE COLUMN LENGTH NEW" tries one change.
+# "mutate.sh ROOM FILE LINE COLUMN LENGTH NEW" tries one change, and with
+# MUTATE_LIST=FILE those of a file in which they stand as mutate.awk says them.
 set -u
 source=$(cd "$(dirname "$0")/.." && pwd) || exit 99
 room=${1-}
@@ -274,9 +275,13 @@ files=$(cd ../tree && ls src/"$room"/*.[ch] | while read -r file; do
     *) (cd ../build && [ -n "$(object_of "$file")" ]) && echo "$file" ;;
     esac
 done)
-# shellcheck disable=SC2086
-(cd ../tree && awk -v seed="$seed" -v count="$count" \
-    -v equal=tests/mutants-equal -f tests/mutate.awk $files) >"$here/list"
+if [ -n "${MUTATE_LIST-}" ]; then
+    cp "$MUTATE_LIST" "$here/list" || exit 99
+else
+    # shellcheck disable=SC2086
+    (cd ../tree && awk -v seed="$seed" -v count="$count" \
+        -v equal=tests/mutants-equal -f tests/mutate.awk $files) >"$here/list"
+fi
 job=1
 while [ "$job" -le "$jobs" ]; do
     work "$job" &
