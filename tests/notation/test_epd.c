@@ -100,6 +100,23 @@ static void test_values(void)
     epd_free(&epd);
 }
 
+/* Opcodes of one letter, and one without operands. */
+static void test_short_opcodes(void)
+{
+    static const char line[] = "4k3/8/8/8/8/8/8/4K2R w K - x 5; y; z 1 2;";
+    Epd epd = { 0 };
+    int64_t value = 0;
+
+    read_line(line, &epd);
+    CU_ASSERT_TRUE(epd_number(&epd, "x", &value));
+    CU_ASSERT_EQUAL(value, 5);
+    CU_ASSERT_TRUE(has_text(&epd, "y", ""));
+    CU_ASSERT_TRUE(has_text(&epd, "z", "1 2"));
+    CU_ASSERT_PTR_NULL(epd_find(&epd, "X"));
+    CU_ASSERT_TRUE(writes(&epd, line));
+    epd_free(&epd);
+}
+
 static void test_counters(void)
 {
     Epd epd = { 0 };
@@ -411,6 +428,7 @@ static void test_suites(void)
 
 CU_TestInfo epd_tests[] = {
     { "values", test_values },
+    { "short opcodes", test_short_opcodes },
     { "counters", test_counters },
     { "Chess960 stays Chess960", test_chess960_stays },
     { "a line of moves", test_line_of_moves },

@@ -63,6 +63,30 @@ static void test_forbidden_king_is_not_a_rook(void)
     samples_check(samples, ARRAY_LENGTH(samples), "es");
 }
 
+/* Where the O is a piece, O-O is castling all the same. */
+static void test_castling_where_o_is_a_piece(void)
+{
+    enum { CASTLING = E1 | H1 << 6 | KIND_CASTLING };
+    static const struct {
+        const char *text;
+        Move move;
+    } cases[] = {
+        { "O-O", CASTLING },
+        { "Oe2", C4 | E2 << 6 },
+        { "O-O+", CASTLING },
+        { "0-0", CASTLING },
+    };
+    const PieceLetters *estonian = piece_letters_find("et");
+    Position position = sample_position(
+        "rnbqkbnr/pppppppp/8/8/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1");
+
+    CU_ASSERT_PTR_NOT_NULL_FATAL(estonian);
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++)
+        CU_ASSERT_EQUAL(
+            san_read_fast_with(&position, span_from(cases[i].text), estonian),
+            cases[i].move);
+}
+
 static void test_language_names(void)
 {
     CU_ASSERT_STRING_EQUAL(piece_letters_find(NULL)->letters, "PNBRQK");
@@ -76,6 +100,7 @@ static void test_language_names(void)
 }
 
 CU_TestInfo language_tests[] = {
+    { "castling where O is a piece", test_castling_where_o_is_a_piece },
     { "languages", test_languages },
     { "a forbidden king is not a rook", test_forbidden_king_is_not_a_rook },
     { "names of languages", test_language_names },

@@ -96,6 +96,22 @@ static void test_forgiving(void)
     samples_check(samples, ARRAY_LENGTH(samples), NULL);
 }
 
+/* Who is taken may be named, in the letter of a piece and in no other. */
+static void test_named_captures(void)
+{
+    static const char ruy[] =
+        "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1";
+    static const Sample samples[] = {
+        { ruy, "Bb5xNc6", "Bxc6" },
+        { ruy, "BxNc6", "Bxc6" },
+        { ruy, "Nf3xPe5", "Nxe5" },
+        { ruy, "Bb5xnc6", "\"Bb5xnc6\" is not a move" },
+        { ruy, "Bxbc6", "\"Bxbc6\" is not a move" },
+    };
+
+    samples_check(samples, ARRAY_LENGTH(samples), NULL);
+}
+
 static void test_castling(void)
 {
     static const char both[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
@@ -358,6 +374,7 @@ static void test_uci_is_strict(void)
 
 CU_TestInfo move_text_tests[] = {
     { "what people type", test_forgiving },
+    { "named captures", test_named_captures },
     { "castling", test_castling },
     { "the letter b", test_letter_b },
     { "words for mistakes", test_words_for_mistakes },
