@@ -129,6 +129,20 @@ static void test_filter_and_order(void)
     game_file_close(file);
 }
 
+/* With enough time a small file is sorted at once. */
+static void test_time_to_sort(void)
+{
+    GameFile *file = open_text(FIVE);
+    unsigned calls = 1;
+
+    game_file_set_order(file, ORDER_WHITE, false);
+    while (game_file_sort(file, 60000))
+        calls++;
+    CU_ASSERT_TRUE(calls <= 2);
+    CU_ASSERT_TRUE(shows(file, "21403"));
+    game_file_close(file);
+}
+
 /* No games at all can be sorted, too. */
 static void test_nothing_to_sort(void)
 {
@@ -302,6 +316,7 @@ static void test_numbers_beyond_the_index(void)
 CU_TestInfo game_list_tests[] = {
     { "orders", test_orders },
     { "filter and order", test_filter_and_order },
+    { "time to sort", test_time_to_sort },
     { "nothing to sort", test_nothing_to_sort },
     { "a file that grows", test_growing },
     { "what a file says of itself", test_what_a_file_says },

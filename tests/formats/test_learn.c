@@ -41,6 +41,9 @@ static void test_learning(void)
     CU_ASSERT_EQUAL_FATAL(
         learn_open(scratch_path(&scratch, "learn"), &learn, NULL), OK);
     CU_ASSERT_EQUAL(weight_of(learn, e4), 100);
+    teach(learn, "1-0", WHITE);
+    teach(learn, "1. -- e5 1-0", WHITE);
+    CU_ASSERT_EQUAL(scratch_count(&scratch), 0); /* nothing to be learned */
     for (int i = 0; i < 4; i++) {
         teach(learn, "1. e4 e5 2. Nf3 1-0", WHITE);
         teach(learn, "1. d4 d5 0-1", WHITE);

@@ -75,6 +75,7 @@ static void test_insert_line_is_one_step(void)
     CU_ASSERT_TRUE(tree_is(game, TREE));
     CU_ASSERT_FALSE(game_has(game, last));
     CU_ASSERT_FALSE(game_has(game, 1000)); /* never there */
+    CU_ASSERT_FALSE(game_has(game, (Node)game_node_count(game)));
     CU_ASSERT_TRUE(game_redo(game));
     CU_ASSERT_TRUE(game_has(game, last));
     game_free(game);

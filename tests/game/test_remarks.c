@@ -222,6 +222,7 @@ static void test_evaluations(void)
         { "0.25,12", true, 25, 12 },
         { "-1.5", true, -150, 0 },
         { "+2", true, 200, 0 },
+        { "+2,1", true, 200, 1 },
         { "-0.04", true, -4, 0 },
         { "#3", true, SCORE_MATE - 5, 0 },   /* white to move */
         { "#-3", true, -SCORE_MATE + 6, 0 }, /* white to move is mated */

@@ -169,6 +169,8 @@ static void test_take_back(void)
     CU_ASSERT_EQUAL(timer_left(timer, BLACK, 26000), 60000);
     CU_ASSERT_EQUAL(timer_left(timer, BLACK, 27000), 59000);
     CU_ASSERT_TRUE(timer_take_back(timer, 1, 30000));
+    CU_ASSERT_EQUAL(timer_spent(timer, 30000), 0);
+    CU_ASSERT_EQUAL(timer_spent(timer, 30700), 700);
     CU_ASSERT_EQUAL(timer_left(timer, WHITE, 30000), 60000);
     CU_ASSERT_EQUAL(timer_moves_to_go(timer, WHITE), 2);
     CU_ASSERT_TRUE(timer_take_back(timer, 0, 30000));
