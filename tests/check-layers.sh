@@ -23,6 +23,7 @@ game: base board notation
 formats: base board notation game
 host: base board notation engine
 players: base board notation game engine host
+lab: base board notation
 match: base board notation game formats engine host
 study: base board notation game engine
 library: base board notation game formats
@@ -42,7 +43,7 @@ base/calls.h: base
 base/descriptor.h: base
 base/files_sweep.h: base
 base/unicode_ranges.h: base
-board/bitboard.h: board notation eval search
+board/bitboard.h: board notation eval search lab
 board/attacks.h: board notation eval search
 '
 

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef LAB_DHBW_H
+#define LAB_DHBW_H
+
+#include "board/movegen.h"
+#include "board/trail.h"
+#include "lab/work.h"
+
+/*
+ * DHBW ChessAI (Julia, 2023): the searches of chapter 3, each with a file of
+ * its own that can be read beside the document.
+ *
+ * Values are centipawns for White; mate is 100000.  White's positions are
+ * searched by a function that maximises, Black's by one that minimises, as
+ * printed.
+ */
+typedef enum DhbwKind {
+    DHBW_MINIMAX,              /* figures 3.66, 3.67 */
+    DHBW_MINIMAX_MEMORY,       /* figures 3.68, 3.69 */
+    DHBW_ALPHABETA,            /* figures 3.89, 3.90 */
+    DHBW_ALPHABETA_MEMORY,     /* figures 3.92, 3.93 */
+    DHBW_DEEPENING,            /* figures 3.97 to 3.101 */
+    DHBW_DEEPENING_QUIESCENCE, /* and 3.113, 3.114 */
+    DHBW_KINDS
+} DhbwKind;
+
+enum { DHBW_DEPTH_MAX = 100, DHBW_MATE = 100000 };
+
+typedef struct DhbwResult {
+    int value;
+    MoveList best;       /* every move that has it */
+    uint64_t calls;      /* of recursive functions, for the value ... */
+    uint64_t move_calls; /* ... and then for the moves that have it */
+    size_t entries;      /* in the memory at the end */
+} DhbwResult;
+
+typedef struct DhbwTask {
+    DhbwKind kind;
+    const Position *position; /* not a terminal one */
+    const Trail *past;        /* ends with the position; or NULL */
+    unsigned depth;           /* at least 1 */
+} DhbwTask;
+
+/* False if the work was over before the search; then the result counts for
+ * nothing. */
+bool dhbw_search(const DhbwTask *task, Work *work, DhbwResult *result);
+
+/* Neither side can go on: mate, stalemate, fifty moves, too few pieces. */
+bool dhbw_is_terminal(const Position *position);
+
+#endif

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef LAB_DHBW_INSIDE_H
+#define LAB_DHBW_INSIDE_H
+
+#include "lab/dhbw.h"
+#include "lab/dhbw_memory.h"
+
+/*
+ * What the searches of DHBW ChessAI share: the "advanced board", a position
+ * with its score and how often it has been there (section 3.4).
+ */
+typedef struct Dhbw {
+    Position position;
+    int score;
+    Trail trail;
+    Work *work;
+    DhbwMemory *memory; /* NULL in searches without one */
+    bool has_quiescence;
+} Dhbw;
+
+typedef struct DhbwUndo {
+    Position position;
+    int score;
+} DhbwUndo;
+
+void dhbw_make(Dhbw *d, Move move, DhbwUndo *undo);
+void dhbw_unmake(Dhbw *d, const DhbwUndo *undo);
+
+/* Has this position come for the third time? */
+bool dhbw_is_repetition(const Dhbw *d);
+
+/* Of a terminal position: mate or 0 (figure 3.55). */
+int dhbw_terminal_value(const Position *position);
+
+/* The value of the position, at most so deep: one function for White to move
+ * and one for Black. */
+typedef int DhbwSearch(Dhbw *d, int depth, int alpha, int beta);
+
+DhbwSearch dhbw_minimax_max, dhbw_minimax_min;
+DhbwSearch dhbw_minimax_memory_max, dhbw_minimax_memory_min;
+DhbwSearch dhbw_alphabeta_max, dhbw_alphabeta_min;
+DhbwSearch dhbw_alphabeta_memory_max, dhbw_alphabeta_memory_min;
+DhbwSearch dhbw_deepening_max, dhbw_deepening_min;
+DhbwSearch dhbw_quiescence_max, dhbw_quiescence_min;
+
+/* The same by what is remembered, or else by `search`, which is remembered
+ * then (figure 3.84). */
+int dhbw_evaluate(Dhbw *d, DhbwSearch *search, int depth, int alpha, int beta);
+
+#endif

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From a position to a value and the moves that have it, for each search. */
+#include "lab/dhbw_inside.h"
+#include "lab/dhbw_score.h"
+#include "lab/legal.h"
+
+#include <stdlib.h>
+
+#define MEMORY_BYTES_MAX ((size_t)4 << 30)
+
+enum { INFINITE = 200000 };
+
+typedef struct Pair {
+    DhbwSearch *max;
+    DhbwSearch *min;
+    bool has_memory;
+} Pair;
+
+static const Pair SEARCHES[DHBW_KINDS] = {
+    [DHBW_MINIMAX] = { dhbw_minimax_max, dhbw_minimax_min, false },
+    [DHBW_MINIMAX_MEMORY] = { dhbw_minimax_memory_max, dhbw_minimax_memory_min,
+                              true },
+    [DHBW_ALPHABETA] = { dhbw_alphabeta_max, dhbw_alphabeta_min, false },
+    [DHBW_ALPHABETA_MEMORY] = { dhbw_alphabeta_memory_max,
+                                dhbw_alphabeta_memory_min, true },
+    [DHBW_DEEPENING] = { dhbw_deepening_max, dhbw_deepening_min, true },
+    [DHBW_DEEPENING_QUIESCENCE] = { dhbw_deepening_max, dhbw_deepening_min,
+                                    true }
+};
+
+static DhbwSearch *search_of(DhbwKind kind, const Dhbw *d)
+{
+    return d->position.side == WHITE ? SEARCHES[kind].max : SEARCHES[kind].min;
+}
+
+/* Alpha-beta remembers around the search, minimax inside. */
+static int ask(Dhbw *d, DhbwKind kind, int depth, int limit)
+{
+    DhbwSearch *search = search_of(kind, d);
+
+    return kind >= DHBW_ALPHABETA_MEMORY
+               ? dhbw_evaluate(d, search, depth, -limit, limit)
+               : search(d, depth, -limit, limit);
+}
+
+/* Every move that leads to the value, by searching each again. */
+static void find_best(Dhbw *d, DhbwKind kind, int depth, DhbwResult *result)
+{
+    int limit = kind >= DHBW_DEEPENING ? DHBW_MATE : INFINITE;
+    MoveList list;
+
+    legal_moves(&d->position, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        DhbwUndo undo;
+
+        dhbw_make(d, list.moves[i], &undo);
+        if (ask(d, kind, depth - 1, limit) == result->value)
+            result->best.moves[result->best.length++] = list.moves[i];
+        dhbw_unmake(d, &undo);
+    }
+}
+
+/* Figure 3.100. */
+static int deepen(Dhbw *d, DhbwKind kind, int *depth)
+{
+    int value = d->score;
+
+    for (int i = 1; i <= *depth && !d->work->is_over; i++) {
+        d->has_quiescence = kind == DHBW_DEEPENING_QUIESCENCE && i == *depth;
+        value = ask(d, kind, i, DHBW_MATE);
+        if (abs(value) == DHBW_MATE)
+            *depth = i;
+    }
+    return value;
+}
+
+/* Figure 3.101: moves that are remembered with exactly this value. */
+static void find_remembered(const Dhbw *d, DhbwResult *result)
+{
+    MoveList list;
+
+    legal_moves(&d->position, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        Position after = d->position;
+        const DhbwEntry *known;
+
+        position_make(&after, list.moves[i]);
+        known = dhbw_memory_find(d->memory, position_repetition_key(&after));
+        if (known != NULL && known->flag == DHBW_EXACT &&
+            known->value == result->value)
+            result->best.moves[result->best.length++] = list.moves[i];
+    }
+}
+
+static void search(Dhbw *d, DhbwKind kind, int depth, DhbwResult *result)
+{
+    result->best.length = 0;
+    if (kind < DHBW_DEEPENING)
+        result->value = ask(d, kind, depth, INFINITE);
+    else
+        result->value = deepen(d, kind, &depth);
+    result->calls = d->work->calls;
+    if (kind >= DHBW_DEEPENING)
+        find_remembered(d, result);
+    if (result->best.length == 0)
+        find_best(d, kind, depth, result);
+    result->move_calls = d->work->calls - result->calls;
+    result->entries = d->memory != NULL ? dhbw_memory_length(d->memory) : 0;
+}
+
+bool dhbw_search(const DhbwTask *task, Work *work, DhbwResult *result)
+{
+    bool has_memory = SEARCHES[task->kind].has_memory;
+    Dhbw d = { .position = *task->position,
+               .score = dhbw_score(task->position),
+               .work = work };
+
+    if (has_memory)
+        d.memory = dhbw_memory_new(MEMORY_BYTES_MAX);
+    if (has_memory && d.memory == NULL)
+        return false;
+    trail_init(&d.trail);
+    if (task->past != NULL)
+        trail_copy(&d.trail, task->past);
+    else
+        trail_push(&d.trail, task->position);
+    search(&d, task->kind, (int)task->depth, result);
+    trail_release(&d.trail);
+    dhbw_memory_free(d.memory);
+    return !work->is_over;
+}

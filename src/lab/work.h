@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef LAB_WORK_H
+#define LAB_WORK_H
+
+#include "base/common.h"
+
+#include <stdatomic.h>
+
+/*
+ * How long a brain may think, and how far it has come.
+ *
+ * A brain counts each call of its recursive function here and gives up, all
+ * the way back to the root, when work_goes_on() says no: its result counts
+ * for nothing then.  The search belongs to one thread; any other may set
+ * *stop.
+ */
+typedef struct Work {
+    uint64_t calls_max;      /* 0: any number */
+    int64_t deadline;        /* clock_milliseconds(), 0: none */
+    const atomic_bool *stop; /* or NULL */
+    uint64_t calls;
+    bool is_over;
+} Work;
+
+enum { WORK_POLL = 1024 }; /* calls between two looks at clock and *stop */
+
+/* For work_goes_on(). */
+bool work_poll(Work *work);
+
+static inline bool work_goes_on(Work *work)
+{
+    work->calls++;
+    return work->calls % WORK_POLL != 0 && work->calls != work->calls_max
+               ? !work->is_over
+               : work_poll(work);
+}
+
+#endif

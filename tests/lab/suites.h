@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TESTS_LAB_SUITES_H
+#define TESTS_LAB_SUITES_H
+
+#include <CUnit/CUnit.h>
+
+extern CU_TestInfo dhbw_tests[];
+
+#endif

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include <CUnit/Basic.h>
+
+int main(void)
+{
+    CU_SuiteInfo suites[] = {
+        { "DHBW ChessAI", NULL, NULL, NULL, NULL, dhbw_tests },
+        CU_SUITE_INFO_NULL,
+    };
+
+    if (CU_initialize_registry() != CUE_SUCCESS ||
+        CU_register_suites(suites) != CUE_SUCCESS)
+        return 99;
+    CU_basic_set_mode(CU_BRM_VERBOSE);
+    CU_basic_run_tests();
+    return CU_get_number_of_failures() > 0;
+}
