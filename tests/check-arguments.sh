@@ -21,7 +21,7 @@ engine: 1
 eval: 13
 formats: 15
 game: 3
-lab: 2
+lab: 3
 match: 2
 notation: 7
 play: 2

@@ -32,7 +32,7 @@ session: base board notation game formats engine host players play study library
 term: base
 figures: base board
 ui: base board notation game library session term figures
-cli: base board notation game formats engine host players match study library
+cli: base board notation game formats engine host players match study library lab
 cli: session term ui figures
 '
 

@@ -16,6 +16,7 @@
 #include "cli/bench.h"
 #include "cli/explain.h"
 #include "cli/greeting.h"
+#include "cli/lab.h"
 #include "cli/match.h"
 #include "cli/options.h"
 #include "cli/perft.h"
@@ -95,6 +96,7 @@ static const struct Job {
     { OPTION_XBOARD, talk_xboard },
     { OPTION_BENCH, batch_bench },
     { OPTION_EVAL, batch_eval },
+    { OPTION_LAB, batch_lab },
     { OPTION_PERFT, batch_perft },
     { OPTION_PERFT_SUITE, batch_perft_suite },
     { OPTION_EPD, batch_epd },

@@ -96,6 +96,19 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                     "Takes the words of the UCI command go; mate N searches "
                     "for a mate in N moves, mate -N for one against the side "
                     "to move.  Takes --fen, --threads and --hash." },
+    [OPTION_LAB] = { "lab", 0, GROUP_ENGINE, NULL,
+                     "repeat experiments of the programs luft descends from: "
+                     "luft --lab [NAME...]",
+                     "Lists them if no NAME is given; all runs every one.  "
+                     "Prints what came out here with a sign: = as in the "
+                     "paper, ~ the trend holds, ! it does not, a dot where "
+                     "the paper has no number; below it, what the paper has "
+                     "where that is something else.  Takes --check, "
+                     "--format text|tsv|json, --max-depth, --jobs, --output "
+                     "and --epd (a file of other positions)." },
+    [OPTION_CHECK] = { "check", 0, GROUP_ENGINE, NULL,
+                       "end with status 1 if an exact cell of --lab differs",
+                       NULL },
     [OPTION_PERFT] = { "perft", 0, GROUP_COUNT_MOVES, "DEPTH",
                        "count the legal move sequences of that length",
                        "Prints one line for each move and the sum, as other "

@@ -31,6 +31,8 @@ typedef enum OptionId {
     OPTION_XBOARD,
     OPTION_BENCH,
     OPTION_EVAL,
+    OPTION_LAB,
+    OPTION_CHECK,
     OPTION_FEN,
     OPTION_EPD,
     OPTION_GO,

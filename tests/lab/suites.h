@@ -5,5 +5,6 @@
 #include <CUnit/CUnit.h>
 
 extern CU_TestInfo dhbw_tests[];
+extern CU_TestInfo experiments_tests[];
 
 #endif

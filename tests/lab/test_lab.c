@@ -7,6 +7,7 @@ int main(void)
 {
     CU_SuiteInfo suites[] = {
         { "DHBW ChessAI", NULL, NULL, NULL, NULL, dhbw_tests },
+        { "experiments", NULL, NULL, NULL, NULL, experiments_tests },
         CU_SUITE_INFO_NULL,
     };
 

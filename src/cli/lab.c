@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/lab.h"
+
+#include "base/base.h"
+#include "cli/batch.h"
+#include "lab/lab_print.h"
+#include "notation/epd.h"
+
+#include <string.h>
+#include <unistd.h>
+
+enum { JOBS_MAX = 256, DEPTH_MAX = 20, FILE_LIMIT = 1 << 20 };
+
+typedef struct Request {
+    const Options *options;
+    LabOptions lab;
+    LabFormat format;
+    Position *positions; /* of --epd */
+    BatchOutput *output;
+    size_t wrong; /* exact cells */
+} Request;
+
+static void add_position(Request *r, const Position *position)
+{
+    size_t count = r->lab.position_count + 1;
+
+    r->positions = memory_resize(r->positions, count, sizeof *r->positions);
+    r->positions[count - 1] = *position;
+    r->lab.positions = r->positions;
+    r->lab.position_count = count;
+}
+
+static Status read_positions(Request *r, const char *path, Fault *fault)
+{
+    Text content = { 0 };
+    Status status = file_read(path, FILE_LIMIT, &content, NULL, fault);
+    Span rest = text_span(&content);
+    Epd epd = { 0 };
+    Span line;
+
+    while (status == OK && span_split_line(&rest, &line)) {
+        if (epd_is_blank(line))
+            continue;
+        status = epd_read(line, &epd, fault);
+        if (status == OK)
+            add_position(r, &epd.position);
+    }
+    epd_free(&epd);
+    text_free(&content);
+    if (status == OK && r->lab.position_count == 0)
+        return fault_set(fault, ERR_FORMAT, "%s has no positions", path);
+    return status;
+}
+
+static unsigned processors(void)
+{
+    long number = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return number < 1 ? 1 : number > JOBS_MAX ? JOBS_MAX : (unsigned)number;
+}
+
+static Status read_request(Request *r, Fault *fault)
+{
+    const char *format = option_value(r->options, OPTION_FORMAT);
+    const char *epd = option_value(r->options, OPTION_EPD);
+    int64_t jobs = processors();
+    int64_t depth = 0;
+    Status status;
+
+    if (format != NULL && !lab_format_read(format, &r->format))
+        return fault_set(fault, ERR_USAGE,
+                         "--lab --format is text, tsv or json, not %s", format);
+    status = option_number(
+        r->options, (OptionRange){ OPTION_JOBS, 1, JOBS_MAX }, &jobs, fault);
+    if (status == OK)
+        status = option_number(r->options,
+                               (OptionRange){ OPTION_MAX_DEPTH, 1, DEPTH_MAX },
+                               &depth, fault);
+    r->lab.jobs = (unsigned)jobs;
+    r->lab.max_depth = (unsigned)depth;
+    r->lab.is_stopped = batch_is_stopped;
+    if (status == OK && epd != NULL)
+        status = read_positions(r, epd, fault);
+    return status;
+}
+
+static Status write_text(Request *r, Text *text, Fault *fault)
+{
+    Status status = batch_output_write(r->output, text_span(text), fault);
+
+    text_free(text);
+    return status;
+}
+
+/* What is done is printed even if it was stopped. */
+static Status run(Request *r, const Experiment *experiment, Fault *fault)
+{
+    LabTable *table = NULL;
+    Text text = { 0 };
+    Status status = experiment_run(experiment, &r->lab, &table, fault);
+    Status written = OK;
+
+    if (status == OK || status == ERR_STOPPED) {
+        lab_print(experiment, table, r->format, &text);
+        r->wrong += lab_table_wrong(table);
+        written = write_text(r, &text, fault);
+    }
+    lab_table_free(table);
+    return status != OK ? status : written;
+}
+
+static Status run_all(Request *r, Fault *fault)
+{
+    Status status = OK;
+
+    for (size_t i = 0; status == OK && i < experiment_count(); i++) {
+        const Experiment *experiment = experiment_at(i);
+
+        if (r->lab.position_count > 0 && !experiment->has_positions)
+            continue;
+        if (i > 0 && r->format == LAB_TEXT)
+            status = batch_output_write(r->output, span_from("\n"), fault);
+        if (status == OK)
+            status = run(r, experiment, fault);
+    }
+    return status;
+}
+
+static Status run_named(Request *r, const char *name, Fault *fault)
+{
+    const Experiment *experiment = experiment_find(span_from(name));
+
+    if (strcmp(name, "all") == 0)
+        return run_all(r, fault);
+    if (experiment == NULL)
+        return fault_set(fault, ERR_USAGE,
+                         "there is no experiment %s; --lab lists them", name);
+    if (r->lab.position_count > 0 && !experiment->has_positions)
+        return fault_set(fault, ERR_USAGE, "%s takes no positions", name);
+    return run(r, experiment, fault);
+}
+
+static Status run_operands(Request *r, Fault *fault)
+{
+    Status status = OK;
+
+    for (size_t i = 0; status == OK && i < r->options->operand_count; i++)
+        status = run_named(r, r->options->operands[i], fault);
+    return status;
+}
+
+static Status list(Request *r, Fault *fault)
+{
+    Text text = { 0 };
+
+    lab_print_list(&text);
+    return write_text(r, &text, fault);
+}
+
+static Status answer(Request *r, Fault *fault)
+{
+    const char *path = option_value(r->options, OPTION_OUTPUT);
+    Status status = batch_output_open(path, &r->output, fault);
+
+    if (status != OK)
+        return status;
+    batch_begin();
+    status = r->options->operand_count == 0 ? list(r, fault)
+                                            : run_operands(r, fault);
+    status = batch_output_close(r->output, status, fault);
+    if (status == OK && r->wrong > 0 &&
+        option_is_given(r->options, OPTION_CHECK))
+        return fault_set(fault, ERR_FORMAT, "%zu exact %s", r->wrong,
+                         r->wrong == 1 ? "cell differs" : "cells differ");
+    return status;
+}
+
+Status batch_lab(const Options *options, Fault *fault)
+{
+    Request r = { .options = options };
+    Status status = read_request(&r, fault);
+
+    if (status == OK)
+        status = answer(&r, fault);
+    memory_free(r.positions);
+    return status;
+}

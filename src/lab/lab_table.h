@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef LAB_LAB_TABLE_H
+#define LAB_LAB_TABLE_H
+
+#include "base/common.h"
+#include "base/text.h"
+
+/*
+ * A table of an experiment: what the paper has, what came out here, and a sign
+ * that compares them.
+ */
+typedef enum LabSign {
+    LAB_SIGN_OPEN,    /* not done, or left out */
+    LAB_SIGN_NONE,    /* the paper has no number */
+    LAB_SIGN_EQUAL,   /* the same as in the paper */
+    LAB_SIGN_TREND,   /* not the same, but what follows from it is */
+    LAB_SIGN_DIFFERS, /* not the same */
+    LAB_SIGNS
+} LabSign;
+
+typedef struct LabCell {
+    char *paper; /* or NULL */
+    char *here;  /* or NULL */
+    LabSign sign;
+    bool is_wrong; /* an exact cell that is not what it must be */
+    double value;  /* of a number, for curves and trends */
+} LabCell;
+
+typedef struct LabTable {
+    size_t rows;
+    size_t columns;
+    char **row_names;
+    char **column_names;
+    LabCell *cells;
+    char *sentence; /* or NULL */
+} LabTable;
+
+LabTable *lab_table_new(size_t rows, size_t columns);
+void lab_table_free(LabTable *table);
+
+void lab_table_name_row(LabTable *table, size_t row, const char *name);
+void lab_table_name_column(LabTable *table, size_t column, const char *name);
+
+LabCell *lab_table_cell(const LabTable *table, size_t row, size_t column);
+
+/* A cell whose text must be the paper's (NULL: none printed) and, where it is
+ * known, the one that was counted independently of luft (NULL: not known). */
+void lab_cell_set_exact(LabCell *cell, const char *paper, const char *counted,
+                        const char *here);
+
+/* A cell that need not be the same. */
+void lab_cell_set_trend(LabCell *cell, const char *paper, const char *here,
+                        bool holds);
+
+/* Another sign than that, when there is more to compare. */
+void lab_cell_set_sign(LabCell *cell, LabSign sign);
+
+/* The number that it shows. */
+void lab_cell_set_value(LabCell *cell, double value);
+
+/* What follows from the table.  Takes the text. */
+void lab_table_conclude(LabTable *table, Text *sentence);
+
+/* How many cells are not what they must be. */
+size_t lab_table_wrong(const LabTable *table);
+
+/* '=', '~', '!', and so on, in UTF-8. */
+const char *lab_sign_text(LabSign sign);
+
+#endif
