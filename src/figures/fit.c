@@ -5,7 +5,7 @@
 
 /* What the tables are fitted for; the colours of themes are near enough. */
 static const uint32_t SAMPLES[2][TONES] = {
-    { 0, 0x1c1c1c, 0xffffff, 0xf4f4f0, 0xb8b8b4, 0x303030 },
+    { 0, 0x000000, 0xffffff, 0xf4f4f0, 0xb8b8b4, 0x303030 },
     { 0, 0x000000, 0x505050, 0x2c2c2c, 0x181818, 0x949494 },
 };
 

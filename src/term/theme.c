@@ -106,18 +106,43 @@ unsigned ink_nearest_256(uint32_t rgb)
                : cube;
 }
 
+static Ink ink_of_rgb(uint32_t rgb, ColorDepth depth)
+{
+    unsigned nearest = ink_nearest_256(rgb);
+
+    if (depth == DEPTH_256 || ink_rgb_of_256(nearest) == rgb)
+        return ink_index(nearest);
+    return ink_rgb(rgb);
+}
+
 static Ink ink_of(int32_t rgb, int low, ColorDepth depth)
 {
-    unsigned nearest;
-
     if (depth < DEPTH_256)
         return low == PLAIN ? INK_DEFAULT : ink_index((unsigned)low);
-    if (rgb == PLAIN)
-        return INK_DEFAULT;
-    nearest = ink_nearest_256((uint32_t)rgb);
-    if (depth == DEPTH_256 || ink_rgb_of_256(nearest) == (uint32_t)rgb)
-        return ink_index(nearest);
-    return ink_rgb((uint32_t)rgb);
+    return rgb == PLAIN ? INK_DEFAULT : ink_of_rgb((uint32_t)rgb, depth);
+}
+
+Ink look_ink(const Look *look, uint32_t rgb)
+{
+    return ink_of_rgb(rgb, look->depth);
+}
+
+uint32_t ink_to_rgb(Ink ink)
+{
+    return ink & INK_RGB ? ink & 0xffffff : ink_rgb_of_256(ink & 0xff);
+}
+
+uint32_t ink_mix_rgb(uint32_t a, uint32_t b, unsigned percent)
+{
+    uint32_t mixed = 0;
+
+    for (unsigned shift = 0; shift < 24; shift += 8) {
+        unsigned from = a >> shift & 255;
+        unsigned to = b >> shift & 255;
+
+        mixed |= (from * (100 - percent) + to * percent + 50) / 100 << shift;
+    }
+    return mixed;
 }
 
 /* With 8 colours the bright half of the palette is the dark half in bold. */
@@ -161,6 +186,20 @@ bool look_has_colors(const Look *look)
     return theme_has_colors(look->theme, look->depth);
 }
 
+Style look_marked(const Look *look, Role square, Role mark)
+{
+    const Theme *theme = look->theme;
+    const Tint *tints = theme->tints == NULL ? THEME_TINTS : theme->tints;
+    const Tint *tint = &tints[mark - ROLE_LAST];
+    Style style = look_style(look, mark);
+    int32_t own = paint_of(theme, square, look->background)->back;
+
+    if (look_has_colors(look) && look->depth >= DEPTH_256)
+        style.back = ink_of_rgb(
+            ink_mix_rgb((uint32_t)own, tint->rgb, tint->percent), look->depth);
+    return style;
+}
+
 Style style_over(Style bottom, Style top)
 {
     Style style = bottom;
@@ -180,20 +219,6 @@ bool look_can_fade(const Look *look)
     return look->depth >= DEPTH_256;
 }
 
-static uint32_t mix(uint32_t rgb, uint32_t with)
-{
-    enum { PARTS = 5, KEPT = 2 };
-    uint32_t mixed = 0;
-
-    for (unsigned shift = 0; shift < 24; shift += 8) {
-        uint32_t one = rgb >> shift & 255;
-        uint32_t other = with >> shift & 255;
-
-        mixed |= (one * KEPT + other * (PARTS - KEPT)) / PARTS << shift;
-    }
-    return mixed;
-}
-
 static Ink fade(const Look *look, Ink ink)
 {
     enum { GREY = 0x606060, FIXED = 16 };
@@ -203,7 +228,7 @@ static Ink fade(const Look *look, Ink ink)
         return ink;
     if (ink & INK_INDEX)
         rgb = ink_rgb_of_256(rgb);
-    rgb = mix(rgb, GREY);
+    rgb = ink_mix_rgb(rgb, GREY, 60);
     return look->depth == DEPTH_TRUE ? ink_rgb(rgb)
                                      : ink_index(ink_nearest_256(rgb));
 }

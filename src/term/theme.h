@@ -51,14 +51,13 @@ typedef enum Role {
     ROLE_COORDINATE,
     ROLE_LIGHT, /* squares; only the back counts */
     ROLE_DARK,
-    ROLE_LAST_LIGHT, /* the last move */
-    ROLE_LAST_DARK,
+    ROLE_LAST, /* the last move; these tint a square, see look_marked() */
     ROLE_CHECK,
     ROLE_SELECTED,
-    ROLE_CURSOR,
     ROLE_ARROW, /* best move */
     ROLE_THREAT,
     ROLE_PREMOVE,
+    ROLE_CURSOR, /* on the board */
     ROLE_TARGET, /* the dot on a square that can be reached; front */
     ROLE_BADGE,  /* a score digit on a square; front */
     ROLE_WHITE,  /* pieces; front, and a back where a tile is needed */
@@ -112,12 +111,23 @@ typedef struct Look {
 Style look_style(const Look *look, Role role);
 bool look_has_colors(const Look *look);
 
+/* A square, ROLE_LIGHT or ROLE_DARK, under one of the marks from ROLE_LAST to
+ * ROLE_CURSOR: where there are colours enough, its own is mixed with theirs. */
+Style look_marked(const Look *look, Role square, Role mark);
+
 /* Can colours be mixed?  Then a style half-way to grey, for what is past. */
 bool look_can_fade(const Look *look);
 Style look_fade(const Look *look, Style style);
 
 /* `top` drawn on `bottom`: what top leaves open shows the bottom. */
 Style style_over(Style bottom, Style top);
+
+/* Two colours, 0xrrggbb, with so many hundredths of the second. */
+uint32_t ink_mix_rgb(uint32_t a, uint32_t b, unsigned percent);
+
+/* An ink for the colour, as many bits as the look has. */
+Ink look_ink(const Look *look, uint32_t rgb);
+uint32_t ink_to_rgb(Ink ink); /* not of INK_DEFAULT */
 
 /* Nearest of the 240 fixed colours of the 256 palette, and its colour. */
 unsigned ink_nearest_256(uint32_t rgb);

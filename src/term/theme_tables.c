@@ -2,11 +2,11 @@
 #include "term/theme_tables.h"
 
 /*
- * The squares of every theme lie between the white and the black pieces in
- * brightness, with a contrast of at least 2.4 to each, because terminals
- * cannot draw outlines around pieces.  With 8 or 16 colours nothing is sure
- * about brightness but that the squares are light: pieces are black ink, and
- * letters for Black have a tile of their own.
+ * The squares of every theme, marked or not, lie between the white and the
+ * black pieces in brightness: so far from black that the edge of drawn pieces
+ * stands out by 4.5 : 1.  With 8 or 16 colours nothing is sure about brightness
+ * but that the squares are light: pieces are black ink, and letters for Black
+ * have a tile of their own.
  */
 
 /* clang-format off */
@@ -16,7 +16,7 @@ const Paint THEME_PAINTS[ROLES] = {
     [ROLE_STRONG]     = { PLAIN,    PLAIN,    PLAIN, PLAIN, STYLE_BOLD, STYLE_BOLD },
     [ROLE_BAR]        = { 0xffffff, 0x005f87, 15, 4, 0, STYLE_REVERSE },
     [ROLE_BAR_DIM]    = { 0xafd7ff, 0x005f87, 7, 4, 0, STYLE_REVERSE },
-    [ROLE_RULE]       = { 0x6c6c6c, PLAIN,    8, PLAIN, 0, 0 },
+    [ROLE_RULE]       = { 0x8a8a8a, PLAIN,    8, PLAIN, 0, 0 },
     [ROLE_ACCENT]     = { 0x5fd7ff, PLAIN,    14, PLAIN, 0, STYLE_BOLD },
     [ROLE_CURRENT]    = { 0x000000, 0x5fd7ff, 0, 6, 0, STYLE_REVERSE },
     [ROLE_VARIATION]  = { 0xafafaf, PLAIN,    PLAIN, PLAIN, 0, 0 },
@@ -28,7 +28,7 @@ const Paint THEME_PAINTS[ROLES] = {
     [ROLE_BLUNDER]    = { 0xff5f5f, PLAIN,    9, PLAIN, STYLE_BOLD, STYLE_BOLD },
     [ROLE_ERROR]      = { 0xff5f5f, PLAIN,    9, PLAIN, STYLE_BOLD, STYLE_BOLD },
     [ROLE_PROMPT]     = { 0x5fd7ff, PLAIN,    14, PLAIN, STYLE_BOLD, STYLE_BOLD },
-    [ROLE_GHOST]      = { 0x767676, PLAIN,    8, PLAIN, 0, STYLE_DIM },
+    [ROLE_GHOST]      = { 0x8a8a8a, PLAIN,    8, PLAIN, 0, STYLE_DIM },
     [ROLE_KEY]        = { PLAIN,    PLAIN,    PLAIN, PLAIN, STYLE_BOLD, STYLE_BOLD },
     [ROLE_KEY_LABEL]  = { 0x000000, 0x5fafaf, 0, 6, 0, STYLE_REVERSE },
     [ROLE_CLOCK]      = { PLAIN,    PLAIN,    PLAIN, PLAIN, 0, 0 },
@@ -39,11 +39,10 @@ const Paint THEME_PAINTS[ROLES] = {
     [ROLE_COORDINATE] = { 0x949494, PLAIN,    PLAIN, PLAIN, 0, 0 },
     [ROLE_LIGHT]      = { PLAIN,    0x87afaf, PLAIN, 7, 0, 0 },
     [ROLE_DARK]       = { PLAIN,    0x5f8787, PLAIN, 6, 0, 0 },
-    [ROLE_LAST_LIGHT] = { PLAIN,    0xafaf5f, PLAIN, 3, 0, 0 },
-    [ROLE_LAST_DARK]  = { PLAIN,    0x878700, PLAIN, 3, 0, 0 },
+    [ROLE_LAST]       = { PLAIN,    0xafaf5f, PLAIN, 3, 0, 0 },
     [ROLE_CHECK]      = { PLAIN,    0xd75f5f, PLAIN, 1, 0, STYLE_BOLD },
     [ROLE_SELECTED]   = { PLAIN,    0x5faf5f, PLAIN, 2, 0, STYLE_REVERSE },
-    [ROLE_CURSOR]     = { PLAIN,    0xd7875f, PLAIN, 5, 0, STYLE_REVERSE },
+    [ROLE_CURSOR]     = { PLAIN,    0xd700d7, PLAIN, 5, 0, STYLE_REVERSE },
     [ROLE_ARROW]      = { PLAIN,    0x5f87d7, PLAIN, 5, 0, 0 },
     [ROLE_THREAT]     = { PLAIN,    0xd7875f, PLAIN, 1, 0, 0 },
     [ROLE_PREMOVE]    = { PLAIN,    0x8787d7, PLAIN, 5, 0, 0 },
@@ -104,13 +103,11 @@ static const Change CONTRAST[] = {
     { ROLE_EVAL_WHITE, { 0xffffff, 0xffffff, 7, 7, 0, 0 } },
     { ROLE_EVAL_BLACK, { 0x585858, 0x585858, 0, 0, 0, 0 } },
     { ROLE_COORDINATE, { 0xffffff, 0x000000, 15, 0, STYLE_BOLD, STYLE_BOLD } },
-    { ROLE_LIGHT,      { PLAIN, 0xaf87af, PLAIN, 7, 0, 0 } },
-    { ROLE_DARK,       { PLAIN, 0x5f5f87, PLAIN, 6, 0, 0 } },
-    { ROLE_LAST_LIGHT, { PLAIN, 0xaf8700, PLAIN, 3, 0, 0 } },
-    { ROLE_LAST_DARK,  { PLAIN, 0x875f00, PLAIN, 3, 0, 0 } },
+    { ROLE_LIGHT,      { PLAIN, 0xb2b2b2, PLAIN, 7, 0, 0 } },
+    { ROLE_DARK,       { PLAIN, 0x767676, PLAIN, 6, 0, 0 } },
     { ROLE_CHECK,      { PLAIN, 0xff0000, PLAIN, 1, 0, STYLE_BOLD } },
     { ROLE_SELECTED,   { PLAIN, 0x00af00, PLAIN, 2, 0, STYLE_REVERSE } },
-    { ROLE_CURSOR,     { PLAIN, 0xff5fff, PLAIN, 5, 0, STYLE_REVERSE } },
+    { ROLE_CURSOR,     { PLAIN, 0xff00ff, PLAIN, 5, 0, STYLE_REVERSE } },
     { ROLE_TARGET,     { 0xffff00, PLAIN, 4, PLAIN, STYLE_BOLD, STYLE_BOLD } },
 };
 
@@ -133,12 +130,10 @@ static const Change SAFE[] = {
     { ROLE_CLOCK_LOW,  { 0x000000, 0xff8700, 0, 3, STYLE_BOLD,
                          STYLE_REVERSE | STYLE_BOLD } },
     { ROLE_LIGHT,      { PLAIN, 0x9e9e9e, PLAIN, 7, 0, 0 } },
-    { ROLE_DARK,       { PLAIN, 0x767676, PLAIN, 6, 0, 0 } },
-    { ROLE_LAST_LIGHT, { PLAIN, 0xaf8700, PLAIN, 3, 0, 0 } },
-    { ROLE_LAST_DARK,  { PLAIN, 0x875f00, PLAIN, 3, 0, 0 } },
+    { ROLE_DARK,       { PLAIN, 0x7c7c7c, PLAIN, 6, 0, 0 } },
     { ROLE_CHECK,      { PLAIN, 0xd75f00, PLAIN, 1, 0, STYLE_BOLD } },
     { ROLE_SELECTED,   { PLAIN, 0x0087d7, PLAIN, 5, 0, STYLE_REVERSE } },
-    { ROLE_CURSOR,     { PLAIN, 0xd787af, PLAIN, 5, 0, STYLE_REVERSE } },
+    { ROLE_CURSOR,     { PLAIN, 0xd700d7, PLAIN, 5, 0, STYLE_REVERSE } },
     { ROLE_ARROW,      { PLAIN, 0x5fafff, PLAIN, 5, 0, 0 } },
     { ROLE_THREAT,     { PLAIN, 0xd75f00, PLAIN, 1, 0, 0 } },
     { ROLE_TARGET,     { 0x00005f, PLAIN, 4, PLAIN, STYLE_BOLD, STYLE_BOLD } },
@@ -157,10 +152,8 @@ static const Change SAFE_LIGHT[] = {
 };
 
 static const Change WOOD[] = {
-    { ROLE_LIGHT,      { PLAIN, 0xaf875f, PLAIN, 7, 0, 0 } },
-    { ROLE_DARK,       { PLAIN, 0x875f37, PLAIN, 6, 0, 0 } },
-    { ROLE_LAST_LIGHT, { PLAIN, 0xafaf5f, PLAIN, 3, 0, 0 } },
-    { ROLE_LAST_DARK,  { PLAIN, 0x878700, PLAIN, 3, 0, 0 } },
+    { ROLE_LIGHT,      { PLAIN, 0xcda06e, PLAIN, 7, 0, 0 } },
+    { ROLE_DARK,       { PLAIN, 0xa87848, PLAIN, 6, 0, 0 } },
 };
 
 static const Change GREEN[] = {
@@ -174,6 +167,70 @@ static const Change BLUE[] = {
     { ROLE_DARK,       { PLAIN, 0x5f87af, PLAIN, 6, 0, 0 } },
     { ROLE_ARROW,      { PLAIN, 0xaf87d7, PLAIN, 5, 0, 0 } },
 };
+/*
+ * Marks of squares, found by a search for those that differ most, for people
+ * who see all colours and for people who lack one kind of cones, and that leave
+ * squares in between the pieces; tests/term/test_contrast.c checks them.
+ */
+const Tint THEME_TINTS[TINTS] = {
+    [ROLE_LAST - ROLE_LAST] = { 0xcfb708, 55 },
+    [ROLE_CHECK - ROLE_LAST] = { 0xf34147, 55 },
+    [ROLE_SELECTED - ROLE_LAST] = { 0x4ebf72, 45 },
+    [ROLE_ARROW - ROLE_LAST] = { 0x3782c4, 75 },
+    [ROLE_THREAT - ROLE_LAST] = { 0xbc7221, 75 },
+    [ROLE_PREMOVE - ROLE_LAST] = { 0xba55fa, 75 },
+    [ROLE_CURSOR - ROLE_LAST] = { 0xff5fff, 60 },
+};
+
+static const Tint CONTRAST_TINTS[TINTS] = {
+    [ROLE_LAST - ROLE_LAST] = { 0xa9ad1f, 75 },
+    [ROLE_CHECK - ROLE_LAST] = { 0xf23c55, 55 },
+    [ROLE_SELECTED - ROLE_LAST] = { 0x1c8d2e, 75 },
+    [ROLE_ARROW - ROLE_LAST] = { 0x2f83e3, 65 },
+    [ROLE_THREAT - ROLE_LAST] = { 0xe6a264, 65 },
+    [ROLE_PREMOVE - ROLE_LAST] = { 0xba55fa, 75 },
+    [ROLE_CURSOR - ROLE_LAST] = { 0xff5fff, 60 },
+};
+
+static const Tint SAFE_TINTS[TINTS] = {
+    [ROLE_LAST - ROLE_LAST] = { 0xd9c82d, 55 },
+    [ROLE_CHECK - ROLE_LAST] = { 0xb17046, 65 },
+    [ROLE_SELECTED - ROLE_LAST] = { 0x3b75ea, 65 },
+    [ROLE_ARROW - ROLE_LAST] = { 0x45ace5, 75 },
+    [ROLE_THREAT - ROLE_LAST] = { 0xf8a00f, 75 },
+    [ROLE_PREMOVE - ROLE_LAST] = { 0xed2be2, 45 },
+    [ROLE_CURSOR - ROLE_LAST] = { 0xff5fff, 60 },
+};
+
+static const Tint WOOD_TINTS[TINTS] = {
+    [ROLE_LAST - ROLE_LAST] = { 0xbdaa0a, 75 },
+    [ROLE_CHECK - ROLE_LAST] = { 0xca4b58, 45 },
+    [ROLE_SELECTED - ROLE_LAST] = { 0x47c503, 45 },
+    [ROLE_ARROW - ROLE_LAST] = { 0x3b9adf, 75 },
+    [ROLE_THREAT - ROLE_LAST] = { 0xd0550e, 75 },
+    [ROLE_PREMOVE - ROLE_LAST] = { 0x9a51d5, 65 },
+    [ROLE_CURSOR - ROLE_LAST] = { 0xff5fff, 60 },
+};
+
+static const Tint GREEN_TINTS[TINTS] = {
+    [ROLE_LAST - ROLE_LAST] = { 0xd5c751, 55 },
+    [ROLE_CHECK - ROLE_LAST] = { 0xed5e75, 65 },
+    [ROLE_SELECTED - ROLE_LAST] = { 0x0cbf17, 75 },
+    [ROLE_ARROW - ROLE_LAST] = { 0x3e97e2, 45 },
+    [ROLE_THREAT - ROLE_LAST] = { 0xd56b38, 55 },
+    [ROLE_PREMOVE - ROLE_LAST] = { 0xc55cfe, 65 },
+    [ROLE_CURSOR - ROLE_LAST] = { 0xff5fff, 60 },
+};
+
+static const Tint BLUE_TINTS[TINTS] = {
+    [ROLE_LAST - ROLE_LAST] = { 0xc2d107, 45 },
+    [ROLE_CHECK - ROLE_LAST] = { 0xf23c55, 55 },
+    [ROLE_SELECTED - ROLE_LAST] = { 0x02d42a, 75 },
+    [ROLE_ARROW - ROLE_LAST] = { 0x538cd9, 65 },
+    [ROLE_THREAT - ROLE_LAST] = { 0xbc7221, 75 },
+    [ROLE_PREMOVE - ROLE_LAST] = { 0xb751f7, 55 },
+    [ROLE_CURSOR - ROLE_LAST] = { 0xff5fff, 60 },
+};
 /* clang-format on */
 
 /* In the order of their names, which are a setting of the session. */
@@ -182,23 +239,28 @@ const Theme THEMES[] = {
     { .text = "for terminals with a light background",
       .changes = THEME_LIGHT,
       .change_count = ARRAY_LENGTH(THEME_LIGHT) },
-    { .text = "strong colours on black, nothing dim",
+    { .text = "strong contrast: black, white and grey",
       .changes = CONTRAST,
+      .tints = CONTRAST_TINTS,
       .change_count = ARRAY_LENGTH(CONTRAST) },
     { .text = "colour-blind safe: no red or green",
       .changes = SAFE,
+      .tints = SAFE_TINTS,
       .change_count = ARRAY_LENGTH(SAFE),
       .light = SAFE_LIGHT,
       .light_count = ARRAY_LENGTH(SAFE_LIGHT) },
     { .text = "no colours: letters, bold and reverse", .is_mono = true },
     { .text = "brown board",
       .changes = WOOD,
+      .tints = WOOD_TINTS,
       .change_count = ARRAY_LENGTH(WOOD) },
     { .text = "green board",
       .changes = GREEN,
+      .tints = GREEN_TINTS,
       .change_count = ARRAY_LENGTH(GREEN) },
     { .text = "blue board",
       .changes = BLUE,
+      .tints = BLUE_TINTS,
       .change_count = ARRAY_LENGTH(BLUE) },
 };
 

@@ -17,6 +17,14 @@ typedef struct Paint {
     uint8_t mono;               /* attributes without */
 } Paint;
 
+/* What a mark mixes into the colour of a square. */
+typedef struct Tint {
+    uint32_t rgb;
+    uint8_t percent;
+} Tint;
+
+enum { TINTS = ROLE_CURSOR - ROLE_LAST + 1 };
+
 typedef struct Change {
     Role role;
     Paint paint;
@@ -28,11 +36,13 @@ struct Theme {
     size_t change_count;
     const Change *light; /* on top of these, on a light background */
     size_t light_count;
+    const Tint *tints; /* by Role, from ROLE_LAST; NULL: those of the default */
     bool is_mono;
 };
 
 /* The default theme, by Role. */
 extern const Paint THEME_PAINTS[ROLES];
+extern const Tint THEME_TINTS[TINTS];
 /* What every theme has on a light background, unless it says otherwise. */
 extern const Change THEME_LIGHT[];
 extern const size_t THEME_LIGHT_COUNT;

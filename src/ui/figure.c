@@ -5,7 +5,7 @@
 
 /* What themes do not say; they name only the colour of the body. */
 static const FigureColors FIGURE_INKS[2] = {
-    { { [TONE_EDGE] = 0x1c1c1c,
+    { { [TONE_EDGE] = 0x000000,
         [TONE_LIGHT] = 0xffffff,
         [TONE_BODY] = 0xf4f4f0,
         [TONE_SHADE] = 0xc0c0bc,
@@ -24,25 +24,11 @@ bool figure_fits(const Look *look, int rows)
            figure_has_size(rows);
 }
 
-static Ink nearest_ink(const Look *look, uint32_t rgb)
-{
-    unsigned nearest = ink_nearest_256(rgb);
-
-    if (look->depth == DEPTH_256 || ink_rgb_of_256(nearest) == rgb)
-        return ink_index(nearest);
-    return ink_rgb(rgb);
-}
-
-static uint32_t rgb_of(Ink ink)
-{
-    return ink & INK_RGB ? ink & 0xffffff : ink_rgb_of_256(ink & 0xff);
-}
-
 static void draw_cell(Canvas canvas, const Look *look, const FigurePlace *place,
                       const FigureCell *cell)
 {
-    Style style = { nearest_ink(look, cell->front),
-                    nearest_ink(look, cell->back), 0 };
+    Style style = { look_ink(look, cell->front), look_ink(look, cell->back),
+                    0 };
     bool is_plain = cell->code == ' ' || style.front == style.back;
 
     if (is_plain)
@@ -58,7 +44,7 @@ void figure_draw(Canvas square_canvas, const Look *look, Piece piece,
     FigureColors colors = FIGURE_INKS[piece_color(piece)];
     FigurePlace place = { (BlockSet)look->figures, size, 0, 0 };
 
-    colors.of[TONE_SQUARE] = rgb_of(square.back);
+    colors.of[TONE_SQUARE] = ink_to_rgb(square.back);
     for (place.row = 0; place.row < size; place.row++)
         for (place.column = 0; place.column < 2 * size; place.column++) {
             FigureCell cell = figure_cell(piece, &place, &colors);

@@ -51,7 +51,16 @@ static bool is_dark(Square square)
     return (square_file(square) + square_rank(square)) % 2 == 0;
 }
 
-static Role square_role(const BoardView *view, Square square)
+/* A cursor that does not hide the square's own colour needs cells to be drawn
+ * with. */
+static bool has_bars(const Look *look, int size)
+{
+    return look->pieces == PIECES_UNICODE && look_has_colors(look) &&
+           look->depth >= DEPTH_256 && size > 1;
+}
+
+static Style square_style(const Look *look, const BoardView *view, int size,
+                          Square square)
 {
     static const struct {
         unsigned mark;
@@ -60,15 +69,46 @@ static Role square_role(const BoardView *view, Square square)
         { MARK_CURSOR, ROLE_CURSOR },   { MARK_SELECTED, ROLE_SELECTED },
         { MARK_PREMOVE, ROLE_PREMOVE }, { MARK_ARROW, ROLE_ARROW },
         { MARK_THREAT, ROLE_THREAT },   { MARK_CHECK, ROLE_CHECK },
+        { MARK_LAST, ROLE_LAST },
     };
     unsigned marks = view->marks[square];
+    Role own = is_dark(square) ? ROLE_DARK : ROLE_LIGHT;
 
+    if (has_bars(look, size))
+        marks &= ~(unsigned)MARK_CURSOR;
     for (size_t i = 0; i < ARRAY_LENGTH(order); i++)
         if (marks & order[i].mark)
-            return order[i].role;
-    if (marks & MARK_LAST)
-        return is_dark(square) ? ROLE_LAST_DARK : ROLE_LAST_LIGHT;
-    return is_dark(square) ? ROLE_DARK : ROLE_LIGHT;
+            return look_marked(look, own, order[i].role);
+    return look_style(look, own);
+}
+
+/* What a cell shows at its left or right edge becomes the back of a bar there:
+ * of the figure nothing is lost but what reaches into the margin. */
+static void draw_bar_cell(Canvas canvas, int column, int row, Ink ink)
+{
+    const Cell *there = grid_cell(canvas.grid, canvas.area.column + column,
+                                  canvas.area.row + row);
+    bool is_left = column == 0;
+    Style style = { ink, INK_DEFAULT, 0 };
+    Block block;
+
+    if (there == NULL)
+        return;
+    style.back = there->style.back;
+    if (block_find(there->code, &block) &&
+        block_has(&block, is_left ? BLOCK_COLUMNS - 1 : 0, BLOCK_ROWS / 2))
+        style.back = there->style.front;
+    canvas_put(canvas, column, row, is_left ? 0x258c : 0x2590, style);
+}
+
+static void draw_bars(Canvas canvas, const Look *look)
+{
+    Ink ink = look_style(look, ROLE_CURSOR).back;
+
+    for (int row = 0; row < canvas_rows(canvas); row++) {
+        draw_bar_cell(canvas, 0, row, ink);
+        draw_bar_cell(canvas, canvas_columns(canvas) - 1, row, ink);
+    }
 }
 
 /*
@@ -254,7 +294,7 @@ static void draw_square(Canvas board, const Look *look, const BoardView *view,
 {
     Area area = board_square_area(view, size, square);
     Canvas canvas = canvas_part(board, area);
-    Style style = look_style(look, square_role(view, square));
+    Style style = square_style(look, view, size, square);
     Piece piece = view->squares[square];
     bool has_texture = !look_has_colors(look) && is_dark(square);
 
@@ -263,6 +303,8 @@ static void draw_square(Canvas board, const Look *look, const BoardView *view,
         draw_piece(canvas, look, piece, style);
     if (view->marks[square] & MARK_TARGET)
         draw_target(canvas, look, piece != NO_PIECE, style);
+    if (view->marks[square] & MARK_CURSOR && has_bars(look, size))
+        draw_bars(canvas, look);
     if (!look_has_colors(look))
         draw_brackets(canvas, view, square, style);
     if (view->badges[square] != 0)

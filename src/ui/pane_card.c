@@ -21,11 +21,12 @@ int pane_sample_columns(void)
 static void draw_sample_square(Canvas canvas, const Look *look, int index)
 {
     static const Role roles[SAMPLE_SQUARES] = { ROLE_LIGHT, ROLE_DARK,
-                                                ROLE_LAST_LIGHT, ROLE_DARK };
+                                                ROLE_LIGHT, ROLE_DARK };
     Color color = index < 2 ? WHITE : BLACK;
     PieceType type = index % 2 == 0 ? KNIGHT : QUEEN;
     Piece piece = piece_make(color, type);
-    Style square = look_style(look, roles[index]);
+    Style square = index == 2 ? look_marked(look, ROLE_LIGHT, ROLE_LAST)
+                              : look_style(look, roles[index]);
     Style style = style_over(
         square, look_style(look, color == WHITE ? ROLE_WHITE : ROLE_BLACK));
     uint32_t glyph = look->pieces == PIECES_ASCII

@@ -7,6 +7,7 @@ int main(void)
 {
     CU_SuiteInfo suites[] = {
         { "canvas", NULL, NULL, NULL, NULL, canvas_tests },
+        { "contrast", NULL, NULL, NULL, NULL, contrast_tests },
         { "keys and mouse", NULL, NULL, NULL, NULL, input_tests },
         { "prompt", NULL, NULL, NULL, NULL, prompt_tests },
         { "history of the prompt", NULL, NULL, NULL, NULL,
