@@ -465,7 +465,7 @@ static void test_help_and_menu(void)
     CU_ASSERT(pty_sees_no_more(&pty, "suspend (fg resumes)"));
     pty_send(&pty, "\033[21~");
     CU_ASSERT(pty_sees(&pty, "Settings"));
-    pty_send(&pty, "jjjj\033[C");
+    pty_send(&pty, "jjjjj\033[C");
     CU_ASSERT(pty_sees(&pty, "flip         white"));
     pty_send(&pty, "q");
     CU_ASSERT(pty_sees_no_more(&pty, "Settings"));
