@@ -175,6 +175,21 @@ mkdir "$work/tree/src"
 "$here/check-arguments.sh" "$work/tree" >"$work/out" 2>&1
 verdict "arguments in a tree without sources" 1 $?
 
+called() { # STATUS LINE
+    plant src/base/user.c "$2"
+    echo 'int helps(int x);' >>"$work/tree/src/base/base.h"
+    "$here/check-called.sh" "$work/tree" >"$work/out" 2>&1
+    verdict "called: $2" "$1" $?
+}
+
+called 0 'static int use(void) { return helps(1); }'
+called 0 'static int (*const table[])(int) = { helps };'
+called 1 'int helps(int x)
+{
+}'
+called 1 'static int use(void) { return 1; /* helps(1) */ }'
+called 1 'static const char use[] = "helps(1)";'
+
 # A room of COUNT objects, each of which calls the next one; in a RING the last
 # calls the first again.
 knots() { # STATUS SHAPE COUNT

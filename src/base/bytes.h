@@ -68,10 +68,4 @@ static inline void bytes_put_little32(unsigned char *to, uint32_t value)
     bytes_put_little16(to + 2, (uint16_t)(value >> 16));
 }
 
-static inline void bytes_put_little64(unsigned char *to, uint64_t value)
-{
-    bytes_put_little32(to, (uint32_t)value);
-    bytes_put_little32(to + 4, (uint32_t)(value >> 32));
-}
-
 #endif

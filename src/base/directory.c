@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SAFE_NAME_MAX = 100, PASSWORD_ROOM = 16384 };
+enum { PASSWORD_ROOM = 16384 };
 
 void directory_learn_charset(void)
 {
@@ -230,32 +230,4 @@ void directory_names_free(DirectoryNames *names)
         memory_free(names->names[i]);
     memory_free(names->names);
     *names = (DirectoryNames){ 0 };
-}
-
-static bool is_safe(char c)
-{
-    return ascii_is_letter(c) || ascii_is_digit(c) || c == '_' || c == '.';
-}
-
-void directory_safe_name(Span wish, Text *name)
-{
-    size_t start = name->length;
-    bool wants_dash = false;
-
-    for (size_t i = 0; i < wish.length; i++) {
-        size_t length = name->length - start;
-
-        if (length + wants_dash >= SAFE_NAME_MAX)
-            break;
-        if (!is_safe(wish.data[i])) {
-            wants_dash = length > 0;
-        } else if (wish.data[i] != '.' || length > 0) {
-            if (wants_dash)
-                text_append_char(name, '-');
-            text_append_char(name, wish.data[i]);
-            wants_dash = false;
-        }
-    }
-    if (name->length == start)
-        text_append(name, "unnamed");
 }

@@ -61,11 +61,4 @@ Status directory_list(const char *path, const char *suffix,
                       DirectoryNames *result, Fault *fault);
 void directory_names_free(DirectoryNames *names);
 
-/*
- * A safe name for a file, made of text from strangers (a tag, an engine's
- * name): letters, digits, "-", "_" and "." of ASCII, all else one "-", no
- * leading "." or "-", at most 100 bytes, never empty.
- */
-void directory_safe_name(Span wish, Text *name);
-
 #endif

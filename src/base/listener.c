@@ -20,12 +20,6 @@ void listener_page(const Listener *listener, const char *title, Span text)
     listener->page(listener->context, title, text);
 }
 
-void listener_ask(const Listener *listener, const char *question,
-                  const char *yes, const char *no)
-{
-    listener->ask(listener->context, question, yes, no);
-}
-
 void listener_changed(const Listener *listener)
 {
     listener->changed(listener->context);

@@ -9,9 +9,9 @@
 
 /*
  * Somebody a part of the program can speak to without knowing who it is: it
- * says a line or a page, asks a question, or tells that what it shows has
- * changed.  The owner of the part fills in the functions; they copy what they
- * are given, and none of them may call the part that speaks.
+ * says a line or a page, or tells that what it shows has changed.  The owner of
+ * the part fills in the functions; they copy what they are given, and none of
+ * them may call the part that speaks.
  *
  * Belongs to one thread, that of the part.
  */
@@ -25,17 +25,12 @@ typedef struct Listener {
     void *context; /* handed to each function */
     void (*say)(void *context, Tone tone, const char *text);
     void (*page)(void *context, const char *title, Span text);
-    /* Yes or no; that command is run then, unless it is empty. */
-    void (*ask)(void *context, const char *question, const char *yes,
-                const char *no);
     void (*changed)(void *context); /* draw again */
 } Listener;
 
 void listener_say(const Listener *listener, Tone tone, const char *format, ...)
     PRINTF_LIKE(3, 4);
 void listener_page(const Listener *listener, const char *title, Span text);
-void listener_ask(const Listener *listener, const char *question,
-                  const char *yes, const char *no);
 void listener_changed(const Listener *listener);
 
 #endif

@@ -82,16 +82,6 @@ bool span_starts_with_ignoring_case(Span span, const char *prefix)
     return span_equals_ignoring_case(span_take(span, strlen(prefix)), prefix);
 }
 
-int span_compare(Span a, Span b)
-{
-    size_t common = a.length < b.length ? a.length : b.length;
-    int order = compare_bytes(a.data, b.data, common);
-
-    if (order != 0)
-        return order;
-    return (a.length > b.length) - (a.length < b.length);
-}
-
 Span span_take(Span span, size_t count)
 {
     return span_of(span.data, count < span.length ? count : span.length);

@@ -34,9 +34,6 @@ bool span_starts_with(Span span, const char *prefix);
 bool span_starts_with_ignoring_case(Span span, const char *prefix);
 bool span_ends_with(Span span, const char *suffix);
 
-/* As memcmp, the shorter first when one begins with the other. */
-int span_compare(Span a, Span b);
-
 /* The first `count` bytes, or what follows them; never beyond the end. */
 Span span_take(Span span, size_t count);
 Span span_skip(Span span, size_t count);

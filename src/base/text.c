@@ -119,13 +119,6 @@ void text_append_code(Text *text, uint32_t code)
     text_append_span(text, span_of(bytes, length));
 }
 
-void text_append_latin1(Text *text, Span latin1)
-{
-    reserve(text, latin1.length);
-    for (size_t i = 0; i < latin1.length; i++)
-        text_append_code(text, (unsigned char)latin1.data[i]);
-}
-
 void text_format_list(Text *text, const char *format, va_list list)
 {
     assert(format != NULL);
@@ -186,14 +179,6 @@ void text_remove(Text *text, size_t at, size_t count)
     memmove(text->data + at, text->data + at + count,
             text->length - at - count + 1);
     text->length -= count;
-}
-
-void text_pad(Text *text, size_t columns)
-{
-    size_t width = utf8_width(text_span(text));
-
-    if (width < columns)
-        text_append_repeated(text, ' ', columns - width);
 }
 
 void text_truncate(Text *text, size_t length)

@@ -26,7 +26,6 @@ void text_append_span(Text *text, Span span);
 void text_append_char(Text *text, char c);
 void text_append_repeated(Text *text, char c, size_t count);
 void text_append_code(Text *text, uint32_t code); /* as UTF-8; bad: U+FFFD */
-void text_append_latin1(Text *text, Span latin1); /* translated to UTF-8 */
 
 /* Append as printf would, in the C locale's spelling of integers. */
 void text_format(Text *text, const char *format, ...) PRINTF_LIKE(2, 3);
@@ -36,9 +35,6 @@ void text_format_list(Text *text, const char *format, va_list list)
 /* Change the middle: `at` beyond the end counts as the end. */
 void text_insert(Text *text, size_t at, Span span);
 void text_remove(Text *text, size_t at, size_t count);
-
-/* Fill with spaces until the text is `columns` wide on a terminal. */
-void text_pad(Text *text, size_t columns);
 
 /* Keep the room, drop the content; keep the first `length` bytes. */
 void text_clear(Text *text);

@@ -21,12 +21,6 @@ typedef enum Outcome {
 /* `trail` ends with this position; NULL if nothing is known of the past. */
 Outcome outcome_of(const Position *position, const Trail *trail);
 
-/* Does the game end by itself, without a claim? */
-static inline bool outcome_is_final(Outcome outcome)
-{
-    return outcome != OUTCOME_OPEN && outcome < OUTCOME_THREEFOLD;
-}
-
 /* Lower case words for people: "checkmate", "draw by threefold repetition". */
 const char *outcome_text(Outcome outcome);
 

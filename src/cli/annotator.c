@@ -41,12 +41,6 @@ static void hear_page(void *context, const char *title, Span text)
     (void)context, (void)title, (void)text;
 }
 
-static void hear_question(void *context, const char *question, const char *yes,
-                          const char *no)
-{
-    (void)context, (void)question, (void)yes, (void)no;
-}
-
 static void hear_change(void *context)
 {
     (void)context;
@@ -109,8 +103,7 @@ static Status choose_engine(Annotator *annotator, Span words, Fault *fault)
 static Status set_up(Annotator *annotator, const AnnotatorSetup *setup,
                      Fault *fault)
 {
-    Listener listener = { annotator, hear, hear_page, hear_question,
-                          hear_change };
+    Listener listener = { annotator, hear, hear_page, hear_change };
     Status status = players_new(&listener, &annotator->players, fault);
 
     if (status != OK)

@@ -96,7 +96,7 @@ static void put_position(LineVisitor *v, const Position *position, Move move)
         text_append(text, fen);
     } else {
         epd_set_text(&epd, "id", text_span(&v->converter->buffer));
-        if (move != MOVE_NONE && move != MOVE_NULL) {
+        if (move_is_real(move)) {
             MoveList one = { .length = 1, .moves = { move } };
 
             epd_set_moves(&epd, "sm", &one);

@@ -34,7 +34,7 @@ void game_set_command(Game *game, Node node, const char *name, Span value)
 }
 
 /* "1:05:09", with tenths where the time is not in whole seconds. */
-static void set_time(Game *game, Node node, const char *name, int64_t time)
+void game_set_clock(Game *game, Node node, int64_t time)
 {
     int64_t left = time < 0 ? 0 : time;
     int64_t seconds = left / 1000;
@@ -44,18 +44,8 @@ static void set_time(Game *game, Node node, const char *name, int64_t time)
                 (int)(seconds / 60 % 60), (int)(seconds % 60));
     if (left % 1000 != 0)
         text_format(&text, ".%d", (int)(left % 1000 / 100));
-    game_set_command(game, node, name, text_span(&text));
+    game_set_command(game, node, "clk", text_span(&text));
     text_free(&text);
-}
-
-void game_set_clock(Game *game, Node node, int64_t left)
-{
-    set_time(game, node, "clk", left);
-}
-
-void game_set_time_spent(Game *game, Node node, int64_t spent)
-{
-    set_time(game, node, "emt", spent);
 }
 
 void game_set_evaluation(Game *game, Node node, Evaluation evaluation)

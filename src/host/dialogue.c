@@ -38,13 +38,8 @@ Saying dialogue_kind(Span line, Span *rest)
     for (size_t i = 0; i < ARRAY_LENGTH(kinds); i++)
         if (starts(rest, kinds[i].word))
             return kinds[i].kind;
-    if (starts(rest, "id")) {
-        if (starts(rest, "name"))
-            return SAYING_NAME;
-        if (starts(rest, "author"))
-            return SAYING_AUTHOR;
-    }
-    return SAYING_OTHER;
+    return starts(rest, "id") && starts(rest, "name") ? SAYING_NAME
+                                                      : SAYING_OTHER;
 }
 
 /* The next word as a number; *value stays when it is none or out of range. */

@@ -15,7 +15,6 @@
 typedef enum Saying {
     SAYING_OTHER, /* nothing that concerns us */
     SAYING_NAME,
-    SAYING_AUTHOR,
     SAYING_OPTION,
     SAYING_UCIOK,
     SAYING_READYOK,

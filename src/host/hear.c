@@ -89,9 +89,6 @@ void host_hear(Host *host, Span line)
     case SAYING_NAME:
         set_string(&host->name, span_trim(rest));
         break;
-    case SAYING_AUTHOR:
-        set_string(&host->author, span_trim(rest));
-        break;
     case SAYING_OPTION:
         host_hear_option(host, rest);
         break;

@@ -133,7 +133,6 @@ Host *host_new(const EngineCommand *command, EngineSink *sink, void *context)
     host->deadline = INT64_MAX;
     host->end_deadline = INT64_MAX;
     host->name = memory_copy_string(command->name);
-    host->author = memory_copy_string("");
     return host;
 }
 
@@ -156,7 +155,6 @@ void host_free(Host *host)
     text_free(&host->last_info);
     text_free(&host->go_line);
     memory_free(host->name);
-    memory_free(host->author);
     memory_free(host);
 }
 
@@ -242,11 +240,6 @@ const char *host_trouble_text(const Host *host)
 const char *host_name(const Host *host)
 {
     return host->name;
-}
-
-const char *host_author(const Host *host)
-{
-    return host->author;
 }
 
 /* --- Thinking ------------------------------------------------------------- */

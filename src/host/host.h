@@ -132,7 +132,6 @@ bool host_can_play(const Host *host, const Position *start);
 /* What the engine calls itself; until it has said so, the name in the
  * command. */
 const char *host_name(const Host *host);
-const char *host_author(const Host *host); /* "" if it did not say */
 
 /* --- Options -------------------------------------------------------------- */
 

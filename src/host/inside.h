@@ -43,7 +43,6 @@ struct Host {
     Text trouble_text;
 
     char *name;
-    char *author;
     HostOption *options;
     size_t option_count;
     Text option_fault;

@@ -124,8 +124,7 @@ static bool follows_quiet_move(const Frame *frame)
 {
     Move move = frame[-1].move;
 
-    return move != MOVE_NONE && move != MOVE_NULL &&
-           position_is_quiet(&frame[-1].position, move);
+    return move_is_real(move) && position_is_quiet(&frame[-1].position, move);
 }
 
 void history_reward_previous(Worker *worker, Frame *frame, int depth)

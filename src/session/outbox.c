@@ -190,12 +190,6 @@ static void hear_page(void *context, const char *title, Span text)
     session_say_page(context, title, text);
 }
 
-static void hear_question(void *context, const char *question, const char *yes,
-                          const char *no)
-{
-    session_ask(context, question, yes, no);
-}
-
 static void hear_change(void *context)
 {
     session_changed(context);
@@ -206,7 +200,6 @@ Listener outbox_listener(Session *session)
     return (Listener){ .context = session,
                        .say = hear_line,
                        .page = hear_page,
-                       .ask = hear_question,
                        .changed = hear_change };
 }
 

@@ -15,11 +15,6 @@ const Theme *theme_at(size_t index)
     return index < THEME_COUNT ? &THEMES[index] : NULL;
 }
 
-const Theme *theme_default(void)
-{
-    return &THEMES[0];
-}
-
 const char *theme_text(const Theme *theme)
 {
     return theme->text;

@@ -69,7 +69,6 @@ typedef struct Theme Theme;
 
 /* Themes have no names here, only places: the first is the default; NULL
  * beyond the last. */
-const Theme *theme_default(void);
 size_t theme_count(void);
 const Theme *theme_at(size_t index);
 const char *theme_text(const Theme *theme); /* one line for people */

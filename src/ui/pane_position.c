@@ -7,7 +7,7 @@
  */
 static void mark_move(BoardView *board, Move move, unsigned mark)
 {
-    if (move == MOVE_NONE || move == MOVE_NULL)
+    if (!move_is_real(move))
         return;
     board->marks[move_from(move)] |= (uint8_t)mark;
     board->marks[move_to(move)] |= (uint8_t)mark;

@@ -11,7 +11,7 @@ static void fork_mark(const Popup *popup, View *view)
     Node node = game_child(game, game_cursor(game), selected);
     Move move = game_move(game, node);
 
-    if (move == MOVE_NONE || move == MOVE_NULL)
+    if (!move_is_real(move))
         return;
     view->typed_from = move_from(move);
     view->typed_to = move_to(move);

@@ -211,51 +211,6 @@ static void test_list_fails(void)
     scratch_remove(&scratch);
 }
 
-static bool is_made_safe(const char *wish, const char *expected)
-{
-    Text name = { 0 };
-
-    directory_safe_name(span_from(wish), &name);
-
-    bool is_right = span_equals(text_span(&name), expected);
-
-    if (!is_right)
-        printf("\nfound <%s>, expected <%s>", text_string(&name), expected);
-    text_free(&name);
-    return is_right;
-}
-
-static void test_safe_names(void)
-{
-    CU_ASSERT(is_made_safe("Carlsen", "Carlsen"));
-    CU_ASSERT(is_made_safe("Carlsen, Magnus", "Carlsen-Magnus"));
-    CU_ASSERT(is_made_safe("../../etc/passwd", "etc-passwd"));
-    CU_ASSERT(is_made_safe("/", "unnamed"));
-    CU_ASSERT(is_made_safe("", "unnamed"));
-    CU_ASSERT(is_made_safe("...", "unnamed"));
-    CU_ASSERT(is_made_safe("-rf", "rf"));
-    CU_ASSERT(is_made_safe(".hidden", "hidden"));
-    CU_ASSERT(is_made_safe("a\033[31m\nb", "a-31m-b"));
-    CU_ASSERT(is_made_safe("R\303\251ti", "R-ti"));
-    CU_ASSERT(is_made_safe("2024.01.02_x", "2024.01.02_x"));
-    CU_ASSERT(is_made_safe("trailing  ", "trailing"));
-}
-
-static void test_safe_names_are_short(void)
-{
-    char wish[300];
-    Text name = { 0 };
-
-    memset(wish, 'x', sizeof wish);
-    directory_safe_name(span_of(wish, sizeof wish), &name);
-    CU_ASSERT_EQUAL(name.length, 100);
-    text_clear(&name);
-    wish[99] = ' ';
-    directory_safe_name(span_of(wish, sizeof wish), &name);
-    CU_ASSERT_EQUAL(name.length, 99);
-    text_free(&name);
-}
-
 CU_TestInfo directory_tests[] = {
     { "places", test_places },
     { "without HOME", test_without_home },
@@ -264,7 +219,5 @@ CU_TestInfo directory_tests[] = {
     { "make", test_make },
     { "list", test_list },
     { "list fails", test_list_fails },
-    { "safe names", test_safe_names },
-    { "safe names are short", test_safe_names_are_short },
     CU_TEST_INFO_NULL,
 };

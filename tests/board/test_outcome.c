@@ -99,11 +99,6 @@ static void test_words(void)
                            "draw by threefold repetition");
     CU_ASSERT_STRING_EQUAL(outcome_text(OUTCOME_FIFTY),
                            "draw by the fifty-move rule");
-    CU_ASSERT_FALSE(outcome_is_final(OUTCOME_OPEN));
-    CU_ASSERT_FALSE(outcome_is_final(OUTCOME_THREEFOLD));
-    CU_ASSERT_FALSE(outcome_is_final(OUTCOME_FIFTY));
-    CU_ASSERT_TRUE(outcome_is_final(OUTCOME_SEVENTY_FIVE));
-    CU_ASSERT_TRUE(outcome_is_final(OUTCOME_CHECKMATE));
 }
 
 /* Too little on the board to mate with, whoever wants to. */

@@ -87,22 +87,6 @@ static void compare_numbers(Span text)
     memory_free(copy);
 }
 
-static void make_safe_name(Span text)
-{
-    Text name = { 0 };
-
-    directory_safe_name(text, &name);
-    check(name.length > 0 && name.length <= 100);
-    check(name.data[0] != '.' && name.data[0] != '-');
-    for (size_t i = 0; i < name.length; i++) {
-        char c = name.data[i];
-
-        check(ascii_is_letter(c) || ascii_is_digit(c) || c == '-' || c == '_' ||
-              c == '.');
-    }
-    text_free(&name);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Span text = span_of(size == 0 ? "" : (const char *)data, size);
@@ -111,6 +95,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     count_lines(text);
     count_words(text);
     compare_numbers(text);
-    make_safe_name(text);
     return 0;
 }

@@ -198,7 +198,7 @@ static void test_clock_is_written(void)
     game_set_clock(game, GAME_ROOT, 3600000 - 1);
     game_find_command(game, GAME_ROOT, "clk", &value);
     CU_ASSERT_TRUE(span_equals(value, "0:59:59.9"));
-    game_set_time_spent(game, GAME_ROOT, 1700);
+    game_set_command(game, GAME_ROOT, "emt", span_from("0:00:01.7"));
     CU_ASSERT_TRUE(game_time_spent(game, GAME_ROOT, &time));
     CU_ASSERT_EQUAL(time, 1700);
     game_set_clock(game, GAME_ROOT, -5);

@@ -15,7 +15,7 @@ static void test_kinds(void)
         { "uciok", SAYING_UCIOK, "" },
         { "  readyok  ", SAYING_READYOK, "" },
         { "id name  Some Engine 1.0 ", SAYING_NAME, "Some Engine 1.0" },
-        { "id author A B", SAYING_AUTHOR, "A B" },
+        { "id author A B", SAYING_OTHER, NULL },
         { "id year 1999", SAYING_OTHER, NULL },
         { "option name X", SAYING_OPTION, "name X" },
         { "info depth 1", SAYING_INFO, "depth 1" },

@@ -34,7 +34,6 @@ static void test_greeting(void)
     start_mock(&rig, "none");
     CU_ASSERT_STRING_EQUAL(text_string(&rig.sent), "uci\nisready\n");
     CU_ASSERT_STRING_EQUAL(host_name(rig.host), "Mock engine");
-    CU_ASSERT_STRING_EQUAL(host_author(rig.host), "Nobody at all");
     CU_ASSERT_EQUAL(host_option_count(rig.host), 5);
     CU_ASSERT_EQUAL(host_trouble(rig.host), HOST_FINE);
     CU_ASSERT_EQUAL(host_deadline(rig.host), INT64_MAX);

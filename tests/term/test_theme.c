@@ -7,7 +7,6 @@
 
 static void test_found_by_place(void)
 {
-    CU_ASSERT_PTR_EQUAL(theme_at(0), theme_default());
     for (size_t i = 0; i < theme_count(); i++)
         CU_ASSERT(theme_text(theme_at(i))[0] != '\0');
     CU_ASSERT_PTR_NULL(theme_at(theme_count()));

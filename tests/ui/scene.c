@@ -39,7 +39,7 @@ static void look_for(SceneLook wish, Look *look)
     };
 
     *look = looks[wish];
-    look->theme = theme_default();
+    look->theme = theme_at(0);
 }
 
 static void begin(Scene *scene, SceneLook wish)

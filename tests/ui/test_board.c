@@ -44,23 +44,23 @@ static bool draws_as(int size, const Look *look, bool is_flipped,
 
 static void test_pictures(void)
 {
-    Look color = { theme_default(),   DEPTH_256,      PIECES_UNICODE, true,
-                   FIGURES_QUADRANTS, BACKGROUND_DARK };
-    Look eight = { theme_default(), DEPTH_8,           PIECES_ASCII,
-                   false,           FIGURES_QUADRANTS, BACKGROUND_DARK };
-    Look print = { theme_default(),   DEPTH_8,        PIECES_UNICODE, true,
-                   FIGURES_QUADRANTS, BACKGROUND_DARK };
-    Look mono = { theme_default(), DEPTH_MONO,        PIECES_ASCII,
-                  false,           FIGURES_QUADRANTS, BACKGROUND_DARK };
-    Look figures = { theme_default(),   DEPTH_MONO,     PIECES_UNICODE, true,
-                     FIGURES_QUADRANTS, BACKGROUND_DARK };
+    Look color = { theme_at(0), DEPTH_256,         PIECES_UNICODE,
+                   true,        FIGURES_QUADRANTS, BACKGROUND_DARK };
+    Look eight = { theme_at(0), DEPTH_8,           PIECES_ASCII,
+                   false,       FIGURES_QUADRANTS, BACKGROUND_DARK };
+    Look print = { theme_at(0), DEPTH_8,           PIECES_UNICODE,
+                   true,        FIGURES_QUADRANTS, BACKGROUND_DARK };
+    Look mono = { theme_at(0), DEPTH_MONO,        PIECES_ASCII,
+                  false,       FIGURES_QUADRANTS, BACKGROUND_DARK };
+    Look figures = { theme_at(0), DEPTH_MONO,        PIECES_UNICODE,
+                     true,        FIGURES_QUADRANTS, BACKGROUND_DARK };
 
-    Look rich = { theme_default(),   DEPTH_TRUE,     PIECES_UNICODE, true,
-                  FIGURES_QUADRANTS, BACKGROUND_DARK };
-    Look sextants = { theme_default(),  DEPTH_TRUE,     PIECES_UNICODE, true,
-                      FIGURES_SEXTANTS, BACKGROUND_DARK };
-    Look glyphs = { theme_default(), DEPTH_256,      PIECES_UNICODE, true,
-                    FIGURES_GLYPH,   BACKGROUND_DARK };
+    Look rich = { theme_at(0), DEPTH_TRUE,        PIECES_UNICODE,
+                  true,        FIGURES_QUADRANTS, BACKGROUND_DARK };
+    Look sextants = { theme_at(0), DEPTH_TRUE,       PIECES_UNICODE,
+                      true,        FIGURES_SEXTANTS, BACKGROUND_DARK };
+    Look glyphs = { theme_at(0), DEPTH_256,     PIECES_UNICODE,
+                    true,        FIGURES_GLYPH, BACKGROUND_DARK };
 
     CU_ASSERT(draws_as(2, &glyphs, false, "board-4x2-glyph"));
     CU_ASSERT(draws_as(3, &glyphs, false, "board-6x3-glyph"));
@@ -87,8 +87,8 @@ static void test_pictures(void)
 
 static void test_every_cell_knows_its_square(void)
 {
-    Look look = { theme_default(),   DEPTH_256,      PIECES_UNICODE, true,
-                  FIGURES_QUADRANTS, BACKGROUND_DARK };
+    Look look = { theme_at(0), DEPTH_256,         PIECES_UNICODE,
+                  true,        FIGURES_QUADRANTS, BACKGROUND_DARK };
 
     for (int size = BOARD_SIZE_MIN; size <= BOARD_SIZE_MAX; size++) {
         Grid *grid = grid_new(board_columns(size), board_rows(size));
