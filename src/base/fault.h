@@ -27,6 +27,7 @@ typedef enum Status {
     ERR_MISSING, /* what was named does not exist */
     ERR_CHANGED, /* somebody else changed it since we looked */
     ERR_BUSY,    /* another program holds it */
+    ERR_NOWHERE, /* there is nothing further that way; nothing is wrong */
     ERR_LATE     /* it is done, but what had to follow failed */
 } Status;
 

@@ -7,7 +7,7 @@
  */
 static Status nowhere(Fault *fault, const char *text)
 {
-    return fault_set(fault, ERR_USAGE, "%s", text);
+    return fault_set(fault, ERR_NOWHERE, "%s", text);
 }
 
 static Status walk(Session *session, Span arguments, bool (*step)(Game *),

@@ -17,6 +17,10 @@ bool ui_submit(Ui *ui, Span line, size_t *column)
     ui->picture.view.picked = NO_SQUARE;
     ui->picture.view.preview.is_on = false;
     status = session_submit(ui->session, line, &fault);
+    if (status == ERR_NOWHERE) {
+        ui_say(ui, TONE_PLAIN, fault.text);
+        status = OK; /* there is nothing to be corrected */
+    }
     if (status != OK) {
         ui_say(ui, TONE_ERROR, fault.text);
         if (column != NULL && fault.column > 0)

@@ -80,7 +80,9 @@ static void put_details(const Thoughts *thoughts, int columns, Text *text)
 
 static void put_heading(const View *view, int columns, Text *text)
 {
-    const Thoughts *thoughts = analysis_thoughts(view->session);
+    const Thoughts *thoughts = view->preview.is_on
+                                   ? analysis_thoughts(view->session)
+                                   : view_thoughts(view);
     uint64_t speed = thoughts->time > 0
                          ? thoughts->nodes * 1000 / (uint64_t)thoughts->time
                          : 0;
@@ -93,7 +95,7 @@ static void put_heading(const View *view, int columns, Text *text)
     }
     if (analysis_is_locked(view->session))
         text_append(text, "locked ");
-    if (!analysis_is_running(view->session))
+    if (!analysis_is_running(view->session) && !view_is_old(view))
         text_append(text, "done ");
     text_format(text, "d%d/%d ", thoughts->depth, thoughts->seldepth);
     put_amount(thoughts->nodes, text);
@@ -151,10 +153,7 @@ static bool put_word(Flow *flow, Span word, Style style, Target target)
 
 static Role score_role(const View *view, const ThoughtLine *line)
 {
-    if (line->is_bound)
-        return ROLE_DIM;
-    (void)view;
-    return ROLE_STRONG;
+    return line->is_bound || view_is_old(view) ? ROLE_DIM : ROLE_STRONG;
 }
 
 static bool is_looked_into(const View *view, unsigned number)
@@ -170,7 +169,10 @@ static void draw_moves(Flow *flow, const View *view, unsigned number)
     for (unsigned i = 0; i < line->length; i++) {
         bool is_here =
             is_looked_into(view, number) && view->preview.ply == i + 1;
-        Role role = is_here ? ROLE_CURRENT : i == 0 ? ROLE_STRONG : ROLE_TEXT;
+        Role role = is_here             ? ROLE_CURRENT
+                    : view_is_old(view) ? ROLE_DIM
+                    : i == 0            ? ROLE_STRONG
+                                        : ROLE_TEXT;
         Text text = { 0 };
         bool has_room;
 

@@ -99,7 +99,8 @@ static void put_file(const Session *session, Text *text)
 static void put_state(const View *view, Text *text)
 {
     const Session *session = view->session;
-    const Thoughts *thoughts = analysis_thoughts(session);
+    const Thoughts *thoughts =
+        view->preview.is_on ? analysis_thoughts(session) : view_thoughts(view);
 
     put_file(session, text);
     if (session_is_retrying(session))

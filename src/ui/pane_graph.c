@@ -24,8 +24,10 @@ static bool chances_here(const View *view, double *percent)
     else if (analysis_is_on(session) && thoughts->node == node &&
              thoughts->count > 0)
         score = thoughts->lines[0].score;
-    else if (!analysis_score(session, node, &score))
+    else if (!analysis_score(session, node, &score) && !view_is_old(view))
         return false;
+    else if (!analysis_score(session, node, &score))
+        score = view->held.lines[0].score;
     *percent = score_is_mate(score) ? (score > 0 ? 100 : 0)
                                     : scores_win_percent(score);
     return true;

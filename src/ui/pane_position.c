@@ -172,7 +172,9 @@ void pane_position_draw(Canvas canvas, const View *view, int size)
         board.marks[view->typed_from] |= MARK_SELECTED;
         board.marks[view->typed_to] |= MARK_TARGET;
     }
-    if (view->has_cursor && view->focus == FOCUS_BOARD)
+    /* under the cursor one sees what is picked up, not the cursor */
+    if (view->has_cursor && view->focus == FOCUS_BOARD &&
+        view->cursor != view->picked)
         board.marks[view->cursor] |= MARK_CURSOR;
     pane_board_draw(canvas, &view->look, &board, size);
 }

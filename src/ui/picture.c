@@ -383,6 +383,7 @@ void picture_draw(Picture *picture, Grid *grid)
                         setting_is_on(settings, SET_BAR), keeps_graph(view) };
 
     picture->cursor_column = -1;
+    view_hold_thoughts(&picture->view);
     picture->view.is_idle = is_idle(picture);
     canvas_clear(all, look_style(&view->look, ROLE_TEXT));
     layout_make(grid->columns, grid->rows, &wish, layout);

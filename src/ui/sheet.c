@@ -27,8 +27,9 @@ struct Sheet {
     size_t count, capacity;
     int columns;
     bool has_times;
-    int row;    /* of the pen */
-    int column; /* of the pen, in flowing text */
+    bool has_scores; /* or will have some */
+    int row;         /* of the pen */
+    int column;      /* of the pen, in flowing text */
     int indent;
     int current_row;
     const View *view;
@@ -40,6 +41,8 @@ enum {
     SCORE_COLUMNS = 6,  /* "+12.34" */
     TIME_COLUMNS = 6,
     MOVE_MIN = 8,
+    SCORE_USUAL = 4, /* "+0.3": so wide, it is nearer to "e4" than to what
+                        follows */
     HALF_MAX = 20, /* farther apart, move and score no longer belong together */
     INDENT = 2,
     INDENT_MAX = 8,
@@ -230,17 +233,22 @@ static Columns column_plan(const Sheet *sheet)
     int half = rest / 2;
     int time = sheet->has_times ? TIME_COLUMNS : 0;
     Columns plan = { { 0, 0 }, { 0, 0 }, { 0, 0 }, SCORE_COLUMNS };
+    int behind;
 
     if (half < MOVE_MIN + SCORE_COLUMNS + time)
         plan.score_width = 0;
     if (half > HALF_MAX + time)
         half = HALF_MAX + time;
+    behind = (half - time - SCORE_USUAL) / 2;
+    if (behind > MOVE_MIN)
+        behind = MOVE_MIN;
     for (Color color = WHITE; color < COLORS; color++) {
         int left = NUMBER_COLUMNS + (int)color * half;
 
         plan.move[color] = left;
-        plan.time[color] = left + half - time;
-        plan.score[color] = plan.time[color] - plan.score_width - 1;
+        plan.score[color] = left + behind;
+        plan.time[color] =
+            left + behind + (sheet->has_scores ? plan.score_width : 0);
     }
     return plan;
 }
@@ -252,6 +260,7 @@ static void put_main_move(Sheet *sheet, Node node, const Position *before,
     Color side = before->side;
     Text text = { 0 };
     Role role;
+    int end;
 
     if (needs_number) {
         text_format(&text, "%3u", (unsigned)before->fullmoves);
@@ -269,12 +278,12 @@ static void put_main_move(Sheet *sheet, Node node, const Position *before,
     write_move(sheet, node, before, &text);
     put(sheet, (Word){ .column = plan.move[side], .role = role, .node = node },
         text_span(&text));
+    end = plan.move[side] + canvas_text_columns(text_span(&text)) + 1;
     text_clear(&text);
     write_score(sheet, node, &text);
     if (plan.score_width > 0 && text.length > 0)
         put(sheet,
-            (Word){ .column =
-                        plan.score[side] + plan.score_width - (int)text.length,
+            (Word){ .column = plan.score[side] > end ? plan.score[side] : end,
                     .role = ROLE_DIM,
                     .node = NODE_NONE },
             text_span(&text));
@@ -465,6 +474,15 @@ static void lay_out_all(Sheet *sheet)
     }
 }
 
+static bool expects_scores(const View *view)
+{
+    Node first = game_main_line(session_game(view->session), 1);
+    Score score;
+
+    return analysis_is_on(view->session) ||
+           (first != NODE_NONE && analysis_score(view->session, first, &score));
+}
+
 Sheet *sheet_new(const View *view, int columns, bool has_times)
 {
     Sheet *sheet = memory_zeroed(1, sizeof *sheet);
@@ -472,6 +490,7 @@ Sheet *sheet_new(const View *view, int columns, bool has_times)
     sheet->view = view;
     sheet->columns = columns;
     sheet->has_times = has_times;
+    sheet->has_scores = expects_scores(view);
     sheet->row = -1;
     sheet->cursor = game_cursor(session_game(view->session));
     lay_out_all(sheet);

@@ -11,10 +11,38 @@ void view_start(View *view, const Session *session, const Look *look)
                     .typed_to = NO_SQUARE };
 }
 
+/* Where the game has ended there is nothing to come. */
+static bool awaits_thoughts(const View *view)
+{
+    const Session *session = view->session;
+
+    return analysis_is_on(session) && !session_is_reporting(session) &&
+           !session_is_retrying(session) &&
+           analysis_thoughts(session)->count == 0 &&
+           movegen_any(session_position(session));
+}
+
+bool view_is_old(const View *view)
+{
+    return !view->preview.is_on && view->held.count > 0 &&
+           awaits_thoughts(view);
+}
+
+void view_hold_thoughts(View *view)
+{
+    const Thoughts *thoughts = analysis_thoughts(view->session);
+
+    if (thoughts->count > 0)
+        view->held = *thoughts;
+    else if (!awaits_thoughts(view))
+        view->held.count = 0;
+}
+
 const Thoughts *view_thoughts(const View *view)
 {
-    return view->preview.is_on ? &view->preview.thoughts
-                               : analysis_thoughts(view->session);
+    if (view->preview.is_on)
+        return &view->preview.thoughts;
+    return view_is_old(view) ? &view->held : analysis_thoughts(view->session);
 }
 
 const ThoughtLine *view_line(const View *view)

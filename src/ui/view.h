@@ -38,14 +38,23 @@ typedef struct View {
     bool is_idle;           /* nothing is typed or picked up */
     Past past;              /* for the start screen */
     Preview preview;
+    Thoughts held; /* what the engine said last; see view_thoughts() */
     Diagram setup; /* the position editor */
     int64_t now;   /* for what blinks or counts */
 } View;
 
 void view_start(View *view, const Session *session, const Look *look);
 
-/* The lines of the engine to show, and that which is looked into. */
+/*
+ * The lines of the engine to show, and that which is looked into.  While it has
+ * not yet said anything of another position, what it said last stays where it
+ * is, as something old.
+ */
 const Thoughts *view_thoughts(const View *view);
+bool view_is_old(const View *view);
+
+/* Before a picture: what is there to be kept? */
+void view_hold_thoughts(View *view);
 const ThoughtLine *view_line(const View *view);
 
 /* The position on the board: the session's, or that of a line looked into. */

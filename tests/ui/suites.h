@@ -8,6 +8,7 @@ extern CU_TestInfo setup_tests[];
 extern CU_TestInfo board_tests[];
 extern CU_TestInfo frame_tests[];
 extern CU_TestInfo layout_tests[];
+extern CU_TestInfo steady_tests[];
 extern CU_TestInfo view_tests[];
 
 #endif

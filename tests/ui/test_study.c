@@ -191,7 +191,26 @@ static void test_fast_line_waits(void)
     pty_end(&pty);
 }
 
+/* Red is for errors: where a game begins is none. */
+static void test_ends_of_a_game_are_no_errors(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "prev\r");
+    CU_ASSERT(pty_sees(&pty, "\nthis is the beginning"));
+    CU_ASSERT(eye_style(pty.eye, 0, 21).front == 0);
+    CU_ASSERT_FALSE(eye_style(pty.eye, 0, 21).is_bold);
+    CU_ASSERT(pty_sees(&pty, "\n1.>\n"));
+    pty_send(&pty, "nonsense\r");
+    CU_ASSERT(pty_sees(&pty, "unknown command"));
+    CU_ASSERT(eye_style(pty.eye, 0, 21).front != 0);
+    pty_send(&pty, "\x03");
+    leave(&pty);
+}
+
 CU_TestInfo study_tests[] = {
+    { "the ends of a game are no errors", test_ends_of_a_game_are_no_errors },
     { "keys explain themselves", test_keys_explain_themselves },
     { "a colon leaves lists", test_colon_leaves_lists },
     { "keys of the place", test_keys_of_the_place },

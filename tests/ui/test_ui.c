@@ -10,6 +10,7 @@ int main(void)
         { "the board", NULL, NULL, NULL, NULL, board_tests },
         { "the whole screen", NULL, NULL, NULL, NULL, frame_tests },
         { "who gets which cells", NULL, NULL, NULL, NULL, layout_tests },
+        { "steady", NULL, NULL, NULL, NULL, steady_tests },
         { "beside the board", NULL, NULL, NULL, NULL, view_tests },
         CU_SUITE_INFO_NULL,
     };
