@@ -261,6 +261,11 @@ static void test_equality_sees_where_a_line_goes_on(void)
     CU_ASSERT_FALSE(game_is_equal(a, b));
     CU_ASSERT_FALSE(game_is_equal(b, a));
     game_free(a);
+    a = game_copy(b);
+    add_moves(b, game_child(b, GAME_ROOT, 1), "Nf6"); /* behind all of a */
+    CU_ASSERT_FALSE(game_is_equal(a, b));
+    CU_ASSERT_FALSE(game_is_equal(b, a));
+    game_free(a);
     game_free(b);
 }
 
