@@ -9,7 +9,8 @@
 # people read or what is saved.
 set -u
 source=$(cd "$(dirname "$0")/.." && pwd) || exit 99
-[ $# -gt 0 ] || set -- board notation game formats library play study session
+[ $# -gt 0 ] ||
+    set -- board notation game formats library play players study session
 mkdir -p coverage && cd coverage || exit 99
 
 if [ ! -f Makefile ]; then
