@@ -161,6 +161,9 @@ function add_numbers(code,    rest, at, value)
         value = substr(rest, RSTART, RLENGTH)
         if (substr(code, 1, at + RSTART - 1) ~ /memory_zeroed\($|\{ $/) {
             # one more block of zeros, or one in a field that is set later
+        } else if (substr(code, 1, at + RSTART - 1) ~ \
+                   /capacity == 0 \? $|capacity \* $/) {
+            # A table that begins or grows with other steps is the same.
         } else if (is_room(code, at + RSTART, RLENGTH)) {
             # More room than is needed is as good; less is not.
             if (value > 1)

@@ -185,6 +185,7 @@ static void test_clock_is_written(void)
     game_set_clock(game, GAME_ROOT, 3723000);
     game_find_command(game, GAME_ROOT, "clk", &value);
     CU_ASSERT_TRUE(span_equals(value, "1:02:03"));
+    CU_ASSERT_TRUE(comment_is(game, ""));
     for (int64_t hours = 0; hours < 3; hours++) {
         for (int64_t milliseconds = -1000; milliseconds < 1100;
              milliseconds += 100) {
@@ -302,6 +303,25 @@ static void test_glyphs(void)
     game_free(game);
 }
 
+/* Those of two places, in turn: each keeps its own. */
+static void test_glyphs_side_by_side(void)
+{
+    Game *game = game_new();
+    Node node = build_move(game, GAME_ROOT, move_make(E2, E4));
+
+    for (unsigned i = 1; i <= 100; i++) {
+        build_nag(game, GAME_ROOT, (uint8_t)i);
+        build_nag(game, node, (uint8_t)(i + 100));
+        build_comment(game, node, PLACE_AFTER, span_from("x"));
+    }
+    for (unsigned i = 1; i <= 100; i++) {
+        CU_ASSERT_EQUAL(game_nag(game, GAME_ROOT, i - 1), i);
+        CU_ASSERT_EQUAL(game_nag(game, node, i - 1), i + 100);
+    }
+    CU_ASSERT_EQUAL(game_nag_count(game, GAME_ROOT), 100);
+    game_free(game);
+}
+
 static void test_glyph_signs(void)
 {
     CU_ASSERT_STRING_EQUAL(nag_sign(6), "?!");
@@ -331,6 +351,7 @@ CU_TestInfo remark_tests[] = {
     { "clocks are written", test_clock_is_written },
     { "evaluations", test_evaluations },
     { "glyphs", test_glyphs },
+    { "glyphs side by side", test_glyphs_side_by_side },
     { "signs of glyphs", test_glyph_signs },
     CU_TEST_INFO_NULL,
 };

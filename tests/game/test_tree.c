@@ -75,6 +75,8 @@ static void test_broken_trees_are_seen(void)
     CU_ASSERT_FALSE(tree_is_consistent(game));
     game->here = here;
     CU_ASSERT_TRUE(tree_is_consistent(game));
+    game_go(game, end);
+    CU_ASSERT_TRUE(tree_is_consistent(game));
     game_free(game);
 }
 
