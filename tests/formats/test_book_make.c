@@ -94,6 +94,73 @@ static void test_counts(void)
     scratch_remove(&scratch);
 }
 
+/* More points than 16 bits hold: all moves of a position are scaled. */
+static void test_many_points(void)
+{
+    static const struct {
+        unsigned count;
+        const char *game;
+    } parts[] = {
+        { 66000, "1. e4 c5 *\n\n" },
+        { 33000, "1. d4 d5 *\n\n" },
+        { 3, "1. c4 e5 *\n\n" },
+        { 1, "1. b4 e5 *\n\n" },
+    };
+    BookWish wish = { .counts_results = false };
+    Text games = { 0 };
+    Text bytes = { 0 };
+    Book *book = NULL;
+    Scratch scratch;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(parts); i++)
+        for (unsigned j = 0; j < parts[i].count; j++)
+            text_append(&games, parts[i].game);
+    scratch_make(&scratch);
+    CU_ASSERT_EQUAL(make_book(text_span(&games), &wish, &bytes, NULL), OK);
+    scratch_write(&scratch, "b.bin", text_span(&bytes));
+    CU_ASSERT_EQUAL_FATAL(
+        book_open(scratch_path(&scratch, "b.bin"), &book, NULL, NULL), OK);
+    CU_ASSERT_TRUE(book_says(book, START, "e2e4:65535 d2d4:32767 c2c4:2"));
+    CU_ASSERT_TRUE(book_says(
+        book, "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1",
+        "d7d5:33000"));
+    book_close(book);
+    text_free(&bytes);
+    text_free(&games);
+    scratch_remove(&scratch);
+}
+
+/* Plies count from where the game begins; Chess960 is not for such books. */
+static void test_games_that_begin_elsewhere(void)
+{
+    static const char games[] =
+        "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 30\"]\n\n30... Kd7 31. e4 *\n\n"
+        "[Variant \"Chess960\"]\n[FEN "
+        "\"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\"]\n\n"
+        "1. e4 e5 *\n";
+    static const char after[] = "8/3k4/8/8/8/8/4P3/4K3 w - - 1 31";
+
+    for (unsigned plies = 1; plies <= 2; plies++) {
+        BookWish wish = { .max_ply = plies };
+        Text bytes = { 0 };
+        Book *book = NULL;
+        Scratch scratch;
+
+        scratch_make(&scratch);
+        CU_ASSERT_EQUAL(make_book(span_from(games), &wish, &bytes, NULL), OK);
+        CU_ASSERT_EQUAL(bytes.length, plies * POLYGLOT_ENTRY_SIZE);
+        scratch_write(&scratch, "b.bin", text_span(&bytes));
+        CU_ASSERT_EQUAL_FATAL(
+            book_open(scratch_path(&scratch, "b.bin"), &book, NULL, NULL), OK);
+        CU_ASSERT_TRUE(
+            book_says(book, "4k3/8/8/8/8/8/4P3/4K3 b - - 0 30", "e8d7:1"));
+        CU_ASSERT_TRUE(book_says(book, after, plies == 2 ? "e2e4:1" : "-"));
+        book_close(book);
+        text_free(&bytes);
+        scratch_remove(&scratch);
+    }
+}
+
 static void make_games(Text *text, unsigned count)
 {
     static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
@@ -188,6 +255,8 @@ static void test_no_runs_to_free(void)
 
 CU_TestInfo book_make_tests[] = {
     { "counting", test_counts },
+    { "many points", test_many_points },
+    { "games that begin elsewhere", test_games_that_begin_elsewhere },
     { "spilling to disk", test_spilling },
     { "games as a book", test_games_as_book },
     { "no runs to free", test_no_runs_to_free },

@@ -74,6 +74,81 @@ static void test_learning(void)
     scratch_remove(&scratch);
 }
 
+static unsigned weight_from(const Learn *learn, Move move, unsigned weight)
+{
+    BookMove known = { move, weight, 0 };
+    Position start;
+
+    position_start(&start);
+    learn_weigh(learn, &start, &known, 1);
+    return known.weight;
+}
+
+/* As if there had been two more draws: the numbers. */
+static void test_weights(void)
+{
+    static const struct {
+        const char *game;
+        unsigned times, weight;
+    } cases[] = {
+        { "1. e4 e5 1-0", 1, 133 },     { "1. e4 e5 1-0", 4, 166 },
+        { "1. e4 e5 0-1", 1, 66 },      { "1. e4 e5 0-1", 4, 33 },
+        { "1. e4 e5 1/2-1/2", 1, 100 }, { "1. e4 e5 0-1", 18, 10 },
+    };
+    const Move e4 = move_make(E2, E4);
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Scratch scratch;
+        Learn *learn = NULL;
+        bool is_sure = cases[i].times >= 8;
+
+        scratch_make(&scratch);
+        CU_ASSERT_EQUAL_FATAL(
+            learn_open(scratch_path(&scratch, "learn"), &learn, NULL), OK);
+        for (unsigned j = 0; j < cases[i].times; j++)
+            teach(learn, cases[i].game, WHITE);
+        CU_ASSERT_EQUAL(weight_from(learn, e4, 100), cases[i].weight);
+        CU_ASSERT_EQUAL(weight_from(learn, e4, 0), 0);
+        CU_ASSERT_EQUAL(weight_from(learn, e4, 1),
+                        is_sure ? 0 : 1); /* some games end no line */
+        CU_ASSERT_EQUAL(weight_from(learn, move_make(D2, D4), 7), 7);
+        CU_ASSERT_TRUE(weight_from(learn, e4, UINT32_MAX) >= UINT32_MAX / 10);
+        learn_close(learn);
+        scratch_remove(&scratch);
+    }
+}
+
+/* A null move ends what can be learned, and so does the depth. */
+static void test_what_is_learned(void)
+{
+    Scratch scratch;
+    Learn *learn = NULL;
+    enum { PLIES = 40 };
+    Text content = { 0 };
+    Text game = { 0 };
+    size_t lines = 0;
+
+    scratch_make(&scratch);
+    CU_ASSERT_EQUAL_FATAL(
+        learn_open(scratch_path(&scratch, "learn"), &learn, NULL), OK);
+    teach(learn, "1. e4 e5 2. -- d5 3. d4 1-0", WHITE);
+    scratch_read(&scratch, "learn", &content);
+    CU_ASSERT_EQUAL(span_find(text_span(&content), '\n') + 1, content.length);
+    text_clear(&content);
+    for (unsigned i = 0; i < 50; i++)
+        text_append(&game, "Nf3 Nf6 Ng1 Ng8 ");
+    text_append(&game, "1-0");
+    teach(learn, text_string(&game), BLACK);
+    scratch_read(&scratch, "learn", &content);
+    for (size_t i = 0; i < content.length; i++)
+        lines += content.data[i] == '\n';
+    CU_ASSERT_EQUAL(lines, 1 + PLIES / 2);
+    learn_close(learn);
+    text_free(&content);
+    text_free(&game);
+    scratch_remove(&scratch);
+}
+
 /* How often 1. e4 is the choice, of a thousand. */
 static unsigned count_e4(Repertoire *repertoire)
 {
@@ -198,6 +273,8 @@ static void test_repertoire_without_file(void)
 
 CU_TestInfo learn_tests[] = {
     { "wins come again, losses do not", test_learning },
+    { "weights", test_weights },
+    { "what is learned", test_what_is_learned },
     { "a book that learns", test_repertoire },
     { "the usual path", test_the_usual_path },
     { "a book without a file to learn in", test_repertoire_without_file },

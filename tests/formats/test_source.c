@@ -4,6 +4,7 @@
 #include "suites.h"
 
 #include "../harness/scratch.h"
+#include "base/memory.h"
 #include "base/random.h"
 #include "formats/source.h"
 
@@ -273,6 +274,54 @@ static void test_refusals(void)
     scratch_remove(&scratch);
 }
 
+static void read_bytes(Source *source, size_t size, size_t expected)
+{
+    char *bytes = memory_new(size);
+    size_t count = 0;
+
+    CU_ASSERT_EQUAL(source_read(source, bytes, size, &count, NULL), OK);
+    CU_ASSERT_EQUAL(count, expected);
+    memory_free(bytes);
+}
+
+/* How much of a source was read: of text, of a file, of a packed file. */
+static void test_how_far(void)
+{
+    enum { SIZE = 400000 };
+    Text text = { 0 };
+    Source *source;
+    Scratch scratch;
+
+    make_text(&text, SIZE);
+    scratch_make(&scratch);
+    scratch_write(&scratch, "f", text_span(&text));
+    for (int is_file = 0; is_file < 2; is_file++) {
+        source = is_file ? NULL : source_from_span(text_span(&text));
+        if (is_file)
+            CU_ASSERT_EQUAL_FATAL(
+                source_open(scratch_path(&scratch, "f"), &source, NULL), OK);
+        CU_ASSERT_EQUAL(source_size(source), SIZE);
+        CU_ASSERT_EQUAL(source_used(source), 0);
+        read_bytes(source, 1000, 1000);
+        CU_ASSERT_EQUAL(source_used(source), 1000);
+        read_bytes(source, 300000, 300000);
+        CU_ASSERT_EQUAL(source_used(source), 301000);
+        CU_ASSERT_EQUAL(source_offset(source), 301000);
+        CU_ASSERT_EQUAL(source_seek(source, 5000, NULL), OK);
+        CU_ASSERT_EQUAL(source_used(source), 5000);
+        CU_ASSERT_EQUAL(source_offset(source), 5000);
+        read_bytes(source, SIZE, SIZE - 5000);
+        CU_ASSERT_EQUAL(source_used(source), SIZE);
+        read_bytes(source, 1, 0);
+        CU_ASSERT_EQUAL(source_seek(source, SIZE + 7, NULL), OK);
+        read_bytes(source, 1, 0);
+        source_close(source);
+    }
+    source_close(NULL);
+    text_free(&text);
+    scratch_remove(&scratch);
+}
+
 static void test_pipe(void)
 {
     int ends[2];
@@ -299,6 +348,7 @@ CU_TestInfo source_tests[] = {
     { "damaged files", test_damaged_files },
     { "seeking", test_seeking },
     { "what is refused", test_refusals },
+    { "how far it was read", test_how_far },
     { "a pipe", test_pipe },
     CU_TEST_INFO_NULL,
 };
