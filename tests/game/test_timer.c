@@ -54,6 +54,9 @@ static void test_delay(void)
     CU_ASSERT_EQUAL(timer_left(timer, WHITE, 4999), 60000);
     CU_ASSERT_EQUAL(timer_left(timer, WHITE, 6000), 59000);
     CU_ASSERT_EQUAL(timer_until_flag(timer, 2000), 63000);
+    CU_ASSERT_EQUAL(timer_until_flag(timer, 4999), 60001);
+    CU_ASSERT_EQUAL(timer_until_flag(timer, 5000), 60000);
+    CU_ASSERT_EQUAL(timer_until_flag(timer, 5001), 59999);
     CU_ASSERT_EQUAL(timer_until_flag(timer, 6000), 59000);
     timer_pause(timer, 3000); /* a pause does not begin the delay again */
     timer_resume(timer, 100000);
