@@ -10,14 +10,16 @@
 
 #include <stdlib.h>
 
-enum { SLOTS_FIRST = 1 << 12, SLOTS_MAX = 1 << 22 };
+enum { SLOTS_FIRST = 1 << 12, SLOTS_MAX = 1 << 22, PLIES_MAX = 64 };
 
 typedef struct Slot {
     Key key; /* of the position before the move */
     uint32_t games, white, draws, black;
     uint32_t elo_games;
     uint64_t elo_sum;
-    Move move; /* MOVE_NONE: free */
+    uint32_t best; /* a game, and the ratings of its players together */
+    uint16_t best_elo;
+    Move move; /* MOVE_NONE: free; MOVE_NULL: games that came back here */
     uint16_t year;
 } Slot;
 
@@ -33,7 +35,7 @@ MoveCounts *move_counts_new(unsigned plies)
 {
     MoveCounts *counts = memory_zeroed(1, sizeof *counts);
 
-    counts->plies = plies;
+    counts->plies = plies < PLIES_MAX ? plies : (unsigned)PLIES_MAX;
     counts->capacity = SLOTS_FIRST;
     counts->slots = memory_zeroed(SLOTS_FIRST, sizeof *counts->slots);
     return counts;
@@ -105,6 +107,12 @@ static Slot *slot_for(MoveCounts *counts, Key key, Move move)
 
 /* --- Counting ------------------------------------------------------------- */
 
+/* What the game has played already. */
+typedef struct Visit {
+    Key key;
+    Move move;
+} Visit;
+
 typedef struct Counter {
     PgnVisitor visitor;
     MoveCounts *counts;
@@ -112,24 +120,67 @@ typedef struct Counter {
     Result result;
     unsigned ply;
     unsigned depth; /* of variations */
+    uint64_t number;
+    Visit visits[PLIES_MAX];
 } Counter;
 
-static void count(Counter *counter, const Position *before, Move move)
+static Slot *count_result(Counter *counter, Key key, Move move)
 {
-    Slot *slot = slot_for(counter->counts, before->key, move);
+    Slot *slot = slot_for(counter->counts, key, move);
+
+    if (slot == NULL)
+        return NULL;
+    slot->games++;
+    slot->white += counter->result == RESULT_WHITE;
+    slot->draws += counter->result == RESULT_DRAW;
+    slot->black += counter->result == RESULT_BLACK;
+    return slot;
+}
+
+/* The strongest players; among equals, who played last. */
+static void keep_best(const Counter *counter, Slot *slot)
+{
+    const GameHeader *header = &counter->header;
+    unsigned elo = header->white_elo + header->black_elo;
+
+    if (elo < slot->best_elo ||
+        (elo == slot->best_elo && header->year < slot->year))
+        return;
+    slot->best_elo = (uint16_t)elo;
+    slot->best = (uint32_t)counter->number;
+}
+
+static void count_move(Counter *counter, const Position *before, Move move)
+{
+    Slot *slot = count_result(counter, before->key, move);
     unsigned elo = before->side == WHITE ? counter->header.white_elo
                                          : counter->header.black_elo;
 
     if (slot == NULL)
         return;
-    slot->games++;
-    slot->white += counter->result == RESULT_WHITE;
-    slot->draws += counter->result == RESULT_DRAW;
-    slot->black += counter->result == RESULT_BLACK;
+    keep_best(counter, slot);
     if (counter->header.year > slot->year)
         slot->year = (uint16_t)counter->header.year;
     slot->elo_games += elo > 0;
     slot->elo_sum += elo;
+}
+
+/* The same move again is no other game; another move here is counted, and that
+ * the game was here before. */
+static void count(Counter *counter, const Position *before, Move move)
+{
+    bool was_here = false;
+
+    for (unsigned i = 0; i < counter->ply; i++) {
+        if (counter->visits[i].key != before->key)
+            continue;
+        if (counter->visits[i].move == move)
+            return;
+        was_here = true;
+    }
+    count_move(counter, before, move);
+    if (was_here)
+        count_result(counter, before->key, MOVE_NULL);
 }
 
 static bool on_move(PgnVisitor *visitor, const Position *before, Move move)
@@ -140,6 +191,7 @@ static bool on_move(PgnVisitor *visitor, const Position *before, Move move)
         return true;
     if (move != MOVE_NULL)
         count(counter, before, move);
+    counter->visits[counter->ply] = (Visit){ before->key, move };
     return ++counter->ply < counter->counts->plies;
 }
 
@@ -158,6 +210,7 @@ void move_counts_add(MoveCounts *counts, const PgnRaw *game)
     Counter counter = {
         .visitor = { .move = on_move, .open = on_open, .close = on_close },
         .counts = counts,
+        .number = game->number,
     };
     PgnOptions options = { .skips_variations = true };
     PgnSummary summary;
@@ -199,6 +252,7 @@ static MoveCount count_of(const Slot *slot)
         .black = slot->black,
         .year = slot->year,
         .elo = mean_elo(slot),
+        .best = slot->best,
     };
 }
 
@@ -217,4 +271,24 @@ size_t move_counts_find(const MoveCounts *counts, const Position *position,
     }
     qsort(found, length, sizeof *found, compare);
     return length;
+}
+
+static void add(MoveCount *sum, const Slot *slot, uint32_t sign)
+{
+    sum->games += sign * slot->games;
+    sum->white += sign * slot->white;
+    sum->draws += sign * slot->draws;
+    sum->black += sign * slot->black;
+}
+
+void move_counts_sum(const MoveCounts *counts, const Position *position,
+                     MoveCount *sum)
+{
+    MoveList list;
+
+    *sum = (MoveCount){ .move = MOVE_NONE };
+    movegen_list(position, &list);
+    for (size_t i = 0; i < list.length; i++)
+        add(sum, find_slot(counts, position->key, list.moves[i]), 1);
+    add(sum, find_slot(counts, position->key, MOVE_NULL), UINT32_MAX);
 }

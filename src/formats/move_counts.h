@@ -6,7 +6,8 @@
 
 /*
  * What was played in which position, counted over many games, and with what
- * success.  Positions count, not the way to them.  Only main lines, and only
+ * success.  Positions count, not the way to them, and a game counts once for a
+ * move however often it was played.  Only main lines, and only
  * so many plies of them, so that memory stays in bounds.
  */
 typedef struct MoveCounts MoveCounts;
@@ -26,6 +27,7 @@ typedef struct MoveCount {
     uint32_t white, draws, black;
     uint16_t year; /* of the last game; 0: not known */
     uint16_t elo;  /* of those who played it, in the mean; 0: not known */
+    uint32_t best; /* number of the game between the strongest players */
 } MoveCount;
 
 enum { MOVE_COUNTS_MAX = 256 };
@@ -33,5 +35,10 @@ enum { MOVE_COUNTS_MAX = 256 };
 /* The moves known here, the most frequent first. */
 size_t move_counts_find(const MoveCounts *counts, const Position *position,
                         MoveCount found[MOVE_COUNTS_MAX]);
+
+/* All games that came here: the sum of these moves, but each game counted once
+ * even if it came back and went on otherwise. */
+void move_counts_sum(const MoveCounts *counts, const Position *position,
+                     MoveCount *sum);
 
 #endif

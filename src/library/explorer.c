@@ -245,18 +245,19 @@ static size_t rows_of_games(const Explorer *explorer, const Position *position,
                             ExplorerRow *rows)
 {
     MoveCount counts[MOVE_COUNTS_MAX];
-    MoveCount sum = { .move = MOVE_NONE };
+    MoveCount sum;
     size_t found = move_counts_find(explorer->counts, position, counts);
     size_t length = 0;
 
     for (size_t i = 0; i < found; i++) {
-        if (length + 1 < EXPLORER_ROWS)
-            rows[length++] = row_of(&counts[i]);
-        sum.games += counts[i].games;
-        sum.white += counts[i].white;
-        sum.draws += counts[i].draws;
-        sum.black += counts[i].black;
+        if (length + 1 == EXPLORER_ROWS)
+            break;
+        rows[length] = row_of(&counts[i]);
+        if (explorer->is_of_library)
+            rows[length].best = counts[i].best;
+        length++;
     }
+    move_counts_sum(explorer->counts, position, &sum);
     if (found > 1)
         rows[length++] = row_of(&sum);
     return length;

@@ -62,6 +62,7 @@ typedef struct ExplorerRow {
     uint32_t games;
     unsigned white, draws, black; /* per cent of the games with a result */
     unsigned elo, year;           /* 0: not known */
+    size_t best;                  /* its best game of the library; 0: none */
     unsigned weight;              /* per cent, of a book; it has no games */
 } ExplorerRow;
 

@@ -124,6 +124,10 @@ typedef struct LibraryRow {
 
 bool library_row(const Library *library, size_t place, LibraryRow *row);
 
+/* The same for a game by its number. */
+bool library_row_of_game(const Library *library, size_t number,
+                         LibraryRow *row);
+
 /* List only games like these (filter.h has the words), or all for an empty
  * text; `here` is the position that "fen=." means. */
 Status library_set_filter(Library *library, Span words, const Position *here,

@@ -56,23 +56,34 @@ static void put_row(const KeptRow *kept, LibraryRow *row)
                          .moves = (from->plies + 1) / 2 };
 }
 
-bool library_row(const Library *library, size_t place, LibraryRow *row)
+/* `number` from 0. */
+static bool find_row(const Library *library, size_t number, LibraryRow *row)
 {
-    GameFile *file = library_file(library);
-    KeptRow *kept;
-    size_t number;
+    KeptRow *kept = &library_rows(library)->kept[number % ROWS_KEPT];
 
-    if (place >= library_shown(library))
-        return false;
-    number = game_file_shown(file, place);
-    kept = &library_rows(library)->kept[number % ROWS_KEPT];
     if (!kept->is_known || kept->number != number) {
         if (kept->is_known)
             game_row_free(&kept->row);
-        kept->is_known = game_file_row(file, number, &kept->row, NULL) == OK;
+        kept->is_known = game_file_row(library_file(library), number,
+                                       &kept->row, NULL) == OK;
         kept->number = number;
     }
     if (kept->is_known)
         put_row(kept, row);
     return kept->is_known;
+}
+
+bool library_row(const Library *library, size_t place, LibraryRow *row)
+{
+    if (place >= library_shown(library))
+        return false;
+    return find_row(library, game_file_shown(library_file(library), place),
+                    row);
+}
+
+bool library_row_of_game(const Library *library, size_t number, LibraryRow *row)
+{
+    if (number == 0 || number > library_count(library))
+        return false;
+    return find_row(library, number - 1, row);
 }

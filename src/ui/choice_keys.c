@@ -18,7 +18,7 @@ static const Choice *typed_choice(const Ui *ui)
 {
     Span line = prompt_line(ui->prompt);
 
-    if (!is_offered(ui) || line.length == 0)
+    if (!is_offered(ui) || line.length == 0 || ui->picture.choices.is_for_board)
         return NULL;
     return choices_of_line(&ui->picture.choices, line);
 }
@@ -29,7 +29,10 @@ static void choose(Ui *ui, const Choice *choice)
 
     ui->choice_due = 0;
     ui->is_dirty = true;
-    ui_command(ui, command);
+    if (choice->move != MOVE_NONE)
+        ui_submit_move(ui, session_position(ui->session), choice->move);
+    else
+        ui_command(ui, command);
 }
 
 void ui_choose(Ui *ui, uint32_t key)
@@ -57,7 +60,7 @@ bool ui_choice_line(Ui *ui, Span line)
 {
     const Choice *choice;
 
-    if (!is_offered(ui))
+    if (!is_offered(ui) || ui->picture.choices.is_for_board)
         return false;
     choice = choices_of_line(&ui->picture.choices, span_trim(line));
     if (choice == NULL)

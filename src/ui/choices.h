@@ -17,10 +17,12 @@ enum { CHOICES_MAX = 20, CHOICE_TEXT = 64 };
 typedef struct Choice {
     uint32_t key;           /* a letter, a digit, or KEY_ENTER */
     const char *command;    /* as of keys: "..." goes to the prompt */
+    Move move;              /* to be played instead; MOVE_NONE */
     char text[CHOICE_TEXT]; /* what it does, in a few words */
 } Choice;
 
 typedef struct Choices {
+    bool is_for_board; /* only when keys go there */
     Choice of[CHOICES_MAX];
     size_t count;
 } Choices;

@@ -18,7 +18,10 @@ void ui_show_keys(Ui *ui)
     else if (view->preview.is_on)
         keys_help_at(KEYS_LINE, &page);
     else if (ui->picture.choices.count > 0)
-        keys_help_at(view_shows_start(view) ? KEYS_START : KEYS_CARD, &page);
+        keys_help_at(view_shows_start(view)          ? KEYS_START
+                     : view->panel == PANEL_EXPLORER ? KEYS_EXPLORER
+                                                     : KEYS_CARD,
+                     &page);
     else if (view->has_cursor)
         keys_help_at(KEYS_CURSOR, &page);
     if (kind != NULL) {

@@ -26,7 +26,8 @@ typedef enum KeyPlace {
     KEYS_LISTS = 128,
     KEYS_MOUSE = 256,
     KEYS_CARD = 512, /* at the end of a game */
-    KEYS_START = 1024
+    KEYS_START = 1024,
+    KEYS_EXPLORER = 2048
 } KeyPlace;
 
 KeyMap *keymap_new(void);

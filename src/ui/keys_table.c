@@ -12,7 +12,8 @@ enum {
     LISTS = 128,
     MOUSE = 256,
     CARD = 512,
-    START = 1024
+    START = 1024,
+    EXPLORER = 2048
 };
 
 /* A group begins with a line that has no keys: its name. */
@@ -135,6 +136,10 @@ const KeySpec KEY_TABLE[] = {
     { "n", CARD, NULL, "new game" },
     { "m", CARD, NULL, "the games you have played" },
     { "enter", CARD, NULL, "look at the moves" },
+
+    { NULL, EXPLORER, "Opening explorer, when keys go to the board", NULL },
+    { "1 2 3 ... 9", EXPLORER, NULL, "play that move" },
+    { "enter", EXPLORER, NULL, "play the first move (engine off)" },
 
     { NULL, CURSOR, "Board cursor", NULL },
     { "arrows hjkl", CURSOR, NULL, "move the cursor" },

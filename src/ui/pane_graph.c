@@ -115,9 +115,12 @@ static void draw_strip(Canvas canvas, const View *view, const Curve *curve)
         if (curve_is_here(curve, column, columns)) {
             bool is_pointer = percent < 0 || !look_has_colors(look);
 
-            style = look_style(look, is_pointer ? ROLE_ACCENT : ROLE_CURRENT);
-            if (is_pointer)
+            if (!is_pointer)
+                style = look_style(look, ROLE_CURRENT);
+            else if (column == curve_column(curve, curve->here, columns)) {
+                style = look_style(look, ROLE_ACCENT);
                 code = '^';
+            }
         }
         canvas_put(canvas, column, 0, code, style);
     }

@@ -42,6 +42,7 @@ void pane_analysis_draw(Canvas canvas, const View *view);
 
 /* pane_explorer.c: what others have played here. */
 void pane_explorer_draw(Canvas canvas, const View *view);
+void pane_explorer_choices(const View *view, Choices *choices);
 
 /* pane_graph.c: the evaluation beside the board, and over the whole game. */
 void pane_eval_draw(Canvas canvas, const View *view);

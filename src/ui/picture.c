@@ -306,6 +306,8 @@ static void draw_panel(Canvas canvas, Picture *picture)
         draw_card(canvas, picture);
     else
         pane_panel_draw(canvas, view, &picture->moves_top);
+    if (view->panel == PANEL_EXPLORER)
+        pane_explorer_choices(view, &picture->choices);
 }
 
 /* --- All ------------------------------------------------------------------ */

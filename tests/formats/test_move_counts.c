@@ -202,11 +202,57 @@ static void test_it_grows(void)
     move_counts_free(counts);
 }
 
+/* A game that comes back to a position counts there once, and once for each
+ * move that it tries. */
+static void test_a_game_counts_once(void)
+{
+    MoveCounts *counts = move_counts_new(20);
+    MoveCount found[MOVE_COUNTS_MAX];
+    MoveCount sum;
+    Position position = after(NULL, 0);
+
+    add(counts, "[Result \"1-0\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 "
+                "Ng8 5. e4 1-0\n");
+    add(counts, "[Result \"0-1\"]\n\n1. e4 0-1\n");
+    CU_ASSERT_EQUAL(move_counts_find(counts, &position, found), 2);
+    CU_ASSERT_EQUAL(found[0].move, move_make(E2, E4));
+    CU_ASSERT_EQUAL(found[0].games, 2);
+    CU_ASSERT_EQUAL(found[1].games, 1); /* Nf3 */
+    move_counts_sum(counts, &position, &sum);
+    CU_ASSERT_EQUAL(sum.games, 2);
+    CU_ASSERT_EQUAL(sum.white, 1);
+    CU_ASSERT_EQUAL(sum.black, 1);
+    move_counts_free(counts);
+}
+
+static void test_the_best_game(void)
+{
+    static const char games[] =
+        "[WhiteElo \"2000\"]\n[BlackElo \"2000\"]\n\n1. e4 *\n\n"
+        "[WhiteElo \"2600\"]\n[BlackElo \"2500\"]\n\n1. e4 *\n\n"
+        "[WhiteElo \"2700\"]\n\n1. e4 *\n";
+    PgnStream *stream = pgn_stream_new(source_from_span(span_from(games)));
+    MoveCounts *counts = move_counts_new(20);
+    MoveCount found[MOVE_COUNTS_MAX];
+    Position position = after(NULL, 0);
+    bool is_found = true;
+    PgnRaw raw;
+
+    while (pgn_stream_next(stream, &raw, &is_found, NULL) == OK && is_found)
+        move_counts_add(counts, &raw);
+    CU_ASSERT_EQUAL(move_counts_find(counts, &position, found), 1);
+    CU_ASSERT_EQUAL(found[0].best, 2);
+    move_counts_free(counts);
+    pgn_stream_free(stream);
+}
+
 CU_TestInfo move_count_tests[] = {
     { "the numbers of a move", test_numbers_of_a_move },
     { "results", test_results },
     { "order and transpositions", test_order_and_transpositions },
     { "what is left out", test_what_is_left_out },
     { "it grows", test_it_grows },
+    { "a game counts once", test_a_game_counts_once },
+    { "the best game", test_the_best_game },
     CU_TEST_INFO_NULL,
 };

@@ -269,6 +269,47 @@ void scene_games(Scene *scene, SceneLook look)
     session_finish_library(scene->session);
 }
 
+static void write_games(Text *games)
+{
+    static const struct {
+        const char *white, *black, *moves;
+        unsigned elo, count;
+    } kinds[] = {
+        { "Spassky", "Keres", "1. e4 e5 2. Nf3 Nc6 3. Bb5", 2640, 48 },
+        { "Fischer", "Najdorf", "1. e4 c5 2. Nf3 d6 3. d4", 2780, 31 },
+        { "Petrosian", "Uhlmann", "1. e4 e6 2. d4 d5", 2610, 16 },
+        { "Anna", "Bert", "1. e4 a6", 1400, 5 },
+    };
+    static const char *const results[] = { "1-0", "1/2-1/2", "1-0", "0-1",
+                                           "1/2-1/2" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(kinds); i++)
+        for (unsigned k = 0; k < kinds[i].count; k++)
+            text_format(games,
+                        "[White \"%s\"]\n[Black \"%s\"]\n"
+                        "[WhiteElo \"%u\"]\n[BlackElo \"%u\"]\n"
+                        "[Date \"19%u.??.??\"]\n[Result \"%s\"]\n\n%s %s\n\n",
+                        kinds[i].white, kinds[i].black, kinds[i].elo,
+                        kinds[i].elo - 50, 51 + k, results[k % 5],
+                        kinds[i].moves, results[k % 5]);
+}
+
+void scene_explorer(Scene *scene, SceneLook look)
+{
+    Text games = { 0 };
+
+    begin(scene, look);
+    write_games(&games);
+    session_offer_paste(scene->session, text_span(&games));
+    enter_all(scene, "paste\nnext\nexplore");
+    session_finish_library(scene->session);
+    session_finish_explorer(scene->session);
+    forget_words(scene);
+    scene->picture.view.panel = PANEL_EXPLORER;
+    scene->picture.view.focus = FOCUS_BOARD;
+    text_free(&games);
+}
+
 void scene_free(Scene *scene)
 {
     popup_close(&scene->picture.popup);

@@ -37,6 +37,9 @@ void scene_end(Scene *scene, SceneLook look);
 /* Games that were pasted, the second on the board. */
 void scene_games(Scene *scene, SceneLook look);
 
+/* The explorer on a hundred games. */
+void scene_explorer(Scene *scene, SceneLook look);
+
 /* Let its session analyse with an engine that says only what it is told here,
  * about the position at the cursor. */
 void scene_lend_engine(Scene *scene);

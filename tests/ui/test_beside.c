@@ -161,11 +161,43 @@ static void test_graph(void)
     remove("graph.pgn");
 }
 
+/* --- The explorer --------------------------------------------------------- */
+
+static void test_explorer_takes_a_line(void)
+{
+    Start start = { .arguments = { "lines.pgn" } };
+    FILE *games = fopen("lines.pgn", "w");
+    Pty pty;
+
+    fputs("[White \"Anna\"]\n[Black \"Bert\"]\n\n1. e4 c5 *\n\n"
+          "[White \"Cora\"]\n[Black \"Dora\"]\n\n1. e4 e5 *\n\n"
+          "[White \"Emil\"]\n[Black \"Fritz\"]\n\n1. d4 d5 2. c4 *\n",
+          games);
+    fclose(games);
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    pty_send(&pty, "e");
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
+    CU_ASSERT(pty_sees(&pty, "best games"));
+    pty_send(&pty, "2");
+    CU_ASSERT(pty_sees(&pty, "1 d5"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "Queen's Pawn"));
+    CU_ASSERT(pty_sees(&pty, "1 c4"));
+    pty_send(&pty, "i3"); /* text in the prompt */
+    CU_ASSERT(pty_sees(&pty, "2.> 3"));
+    pty_watch(&pty, 1500);
+    CU_ASSERT(pty_sees(&pty, "2.> 3"));
+    leave(&pty);
+    remove("lines.pgn");
+}
+
 CU_TestInfo beside_tests[] = {
     { "the start screen", test_start_screen },
     { "the start screen goes on", test_start_goes_on },
     { "the start screen opens files", test_start_opens_files },
     { "the graph", test_graph },
+    { "the explorer takes a line", test_explorer_takes_a_line },
     { "the card comes by itself", test_card_comes },
     { "the card lets one type", test_card_lets_one_type },
     { "the card's keys", test_card_chooses },

@@ -179,6 +179,25 @@ static void test_no_graph_before_scores(void)
     scene_free(&scene);
 }
 
+/* --- The explorer --------------------------------------------------------- */
+
+static void test_explorer_bars(void)
+{
+    static const SceneLook looks[] = { LOOK_UNICODE_256, LOOK_ASCII_MONO };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(looks); i++) {
+        Scene scene;
+
+        scene_explorer(&scene, looks[i]);
+        CU_ASSERT(scene_matches(&scene, 80, 24, "bars"));
+        CU_ASSERT(scene_matches(&scene, 120, 40, "bars"));
+        CU_ASSERT_EQUAL(choices_find(&scene.picture.choices, '2')->move,
+                        move_make(C7, C5));
+        CU_ASSERT(scene.picture.choices.is_for_board);
+        scene_free(&scene);
+    }
+}
+
 CU_TestInfo view_tests[] = {
     { "the card at the end of a game", test_card },
     { "the card makes way", test_card_makes_way },
@@ -187,6 +206,7 @@ CU_TestInfo view_tests[] = {
     { "kinds of graphs", test_graph_kinds },
     { "a curve fills the width", test_curve_fills_the_width },
     { "no graph before scores", test_no_graph_before_scores },
+    { "bars of the explorer", test_explorer_bars },
     { "choices are letters first", test_choices_are_letters_first },
     CU_TEST_INFO_NULL,
 };
