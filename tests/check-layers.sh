@@ -203,6 +203,20 @@ hint_at_long_files() {
         done
 }
 
+# The map of the rooms shows what is there.
+check_map() {
+    for map in src/README doc/architecture.md; do
+        [ ! -f "$map" ] ||
+            grep -oE '[a-z][a-z_0-9/-]*\*?[a-z_0-9]*\.(c|h|sh)\>' "$map" |
+            sort -u |
+            while IFS= read -r file; do
+                [ -n "$(find src tools tests -name "${file##*/}" |
+                    head -n 1)" ] ||
+                    echo "$map: no file $file"
+            done
+    done
+}
+
 run_check() { # WHAT COMMAND
     before=$failed
     what=$1
@@ -225,6 +239,7 @@ run_check "includes against the table" broken_includes
 run_check "curses, readline, threads out of place" broken_walls
 run_check "files without a licence line" check_licences
 run_check "functions over 60 lines" check_functions
+run_check "files on the map that are not there" check_map
 hint_at_long_files
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

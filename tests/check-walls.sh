@@ -73,6 +73,14 @@ layers 1 src/base/long.c "$(lines 61)"
 layers 0 src/base/long.c "$(yes 'int f(void);' | head -n 600)"
 
 plant src/board/make.c ''
+echo 'make.c makes moves' >"$work/tree/src/README"
+"$here/check-layers.sh" "$work/tree" >"$work/out" 2>&1
+verdict "a map of what is there" 0 $?
+echo 'lost.c is gone' >"$work/tree/src/README"
+"$here/check-layers.sh" "$work/tree" >"$work/out" 2>&1
+verdict "a map of what is not there" 1 $?
+
+plant src/board/make.c ''
 echo 'int nobody;' >"$work/tree/src/board/bare.c"
 "$here/check-layers.sh" "$work/tree" >"$work/out" 2>&1
 verdict "a file without a licence line" 1 $?
