@@ -28,9 +28,9 @@ match: base board notation game formats engine host
 study: base board notation game engine
 library: base board notation game formats
 play: base board notation game formats players
-session: base board notation game formats engine host players play study library
+session: base board notation game formats engine host players play study library figures
 term: base
-figures: base board
+figures: base board notation game
 ui: base board notation game library session term figures
 cli: base board notation game formats engine host players match study library lab
 cli: session term ui figures

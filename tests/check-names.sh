@@ -37,7 +37,7 @@ host: position_text process
 players: job own_engine players program
 lab: dhbw experiment lab legal work
 match: adjudicator bout elo match openings_feed schedule seat sprt tally
-figures: axis block blocks drawing figure outline raster shape
+figures: axis block blocks diagram drawing figure outline png raster shape
 study: accuracy broker coach hint label labels live question report retry
 study: scores story thoughts threat watch
 library: explorer library

@@ -108,6 +108,7 @@ static const struct Job {
     { OPTION_MAKE_BOOK, batch_make_book },
     { OPTION_SHOW_BOOK, batch_show_book },
     { OPTION_ECO, batch_eco },
+    { OPTION_DIAGRAM, batch_diagram },
     { OPTION_RESET_LEARNING, batch_reset_learning },
 };
 /* clang-format on */

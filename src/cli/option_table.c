@@ -291,6 +291,18 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                      "list the openings of games; with -o, write the games "
                      "with the headers ECO, Opening and Variation filled in",
                      NULL },
+    [OPTION_DIAGRAM] = { "diagram", 0, GROUP_FILES, NULL,
+                         "draw a position as SVG or PNG: a FEN, or a game of a "
+                         "file",
+                         "The name given with -o says which; without it SVG "
+                         "goes to standard output.  The last move is marked, "
+                         "and so are its glyph and the arrows and rings that "
+                         "comments hold as [%cal Ge2e4] and [%csl Rd5]." },
+    [OPTION_GAME] = { "game", 0, GROUP_FILES, "N",
+                      "diagram: of game N (default 1)", NULL },
+    [OPTION_PLY] = { "ply", 0, GROUP_FILES, "N",
+                     "diagram: after N half-moves (default: the last one)",
+                     NULL },
     [OPTION_NO_LEARNING] = { "no-learning", 0, GROUP_PLAY, NULL,
                              "choose book moves without learning from past "
                              "games",

@@ -84,6 +84,7 @@ extern const CommandSpec EDIT_COMMANDS[];
 extern const CommandSpec GAMES_COMMANDS[];
 extern const CommandSpec EXPLORE_COMMANDS[];
 extern const CommandSpec SAVE_COMMANDS[];
+extern const CommandSpec EXPORT_COMMANDS[];
 extern const CommandSpec PASTE_COMMANDS[];
 extern const CommandSpec FILE_COMMANDS[];
 extern const CommandSpec BOOK_COMMANDS[];

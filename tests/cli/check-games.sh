@@ -334,5 +334,22 @@ verdict "Ctrl-C leaves no half file" $?
 same "Ctrl-C leaves nothing beside it" "" \
     "$(find "$work" -name '*never*' | head -n 1)"
 
+# --- Diagrams ---------------------------------------------------------------
+
+"$LUFT" --diagram "$work/a.pgn" --ply 1 -o "$work/d.svg" 2>"$work/err"
+same "a diagram" "0" "$?"
+same "a diagram says nothing" "" "$(cat "$work/err")"
+same "it is SVG" "</svg>" "$(tail -n 1 "$work/d.svg")"
+"$LUFT" --diagram '8/8/8/8/8/8/8/K1k5 w - - 0 1' -o "$work/d.png"
+same "it is PNG" "IHDR" "$(head -c 16 "$work/d.png" | tail -c 4)"
+"$LUFT" --diagram '8/8/8/8/8/8/8/K1k5 w - - 0 1' | grep -c '<use' >"$work/out"
+same "SVG on standard output, with two kings" "2" "$(cat "$work/out")"
+"$LUFT" --diagram "$work/a.pgn" --game 99 2>"$work/err"
+same "no such game" 2 $?
+"$LUFT" --diagram "$work/a.pgn" --ply 999 2>"$work/err"
+same "no such half-move" 2 $?
+"$LUFT" --diagram "$work/a.pgn" -o "$work/d.gif" 2>"$work/err"
+same "no such format" 2 $?
+
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

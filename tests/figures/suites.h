@@ -7,6 +7,7 @@
 
 extern CU_TestInfo block_tests[];
 extern CU_TestInfo cell_tests[];
+extern CU_TestInfo diagram_tests[];
 extern CU_TestInfo raster_tests[];
 
 #endif

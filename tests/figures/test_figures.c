@@ -7,6 +7,7 @@ int main(void)
         { "outlines and rasters", NULL, NULL, NULL, NULL, raster_tests },
         { "blocks", NULL, NULL, NULL, NULL, block_tests },
         { "figures in cells", NULL, NULL, NULL, NULL, cell_tests },
+        { "diagrams", NULL, NULL, NULL, NULL, diagram_tests },
         CU_SUITE_INFO_NULL,
     };
 

@@ -2,6 +2,7 @@
 #include "suites.h"
 
 #include "../harness/scratch.h"
+#include "base/files.h"
 #include "library/library.h"
 
 #include <stdio.h>
@@ -419,6 +420,35 @@ static void test_opening(void)
     clean_up(&desk);
 }
 
+/* A diagram takes no file that is there without being told to. */
+static void test_export(void)
+{
+    Desk desk;
+    Text file = { 0 };
+    Fault fault = { 0 };
+    const char *path;
+
+    set_up(&desk);
+    CU_ASSERT(enter(desk.session, "e4"));
+    CU_ASSERT(enter_with(&desk, "export %s", "a.svg"));
+    path = scratch_path(&desk.scratch, "a.svg");
+    CU_ASSERT(file_read(path, 1 << 20, &file, NULL, &fault) == OK);
+    CU_ASSERT(strstr(text_string(&file), "</svg>") != NULL);
+    scratch_write(&desk.scratch, "a.svg", span_from("mine"));
+    CU_ASSERT(enter_with(&desk, "export %s", "a.svg")); /* asks */
+    text_clear(&file);
+    CU_ASSERT(file_read(path, 1 << 20, &file, NULL, &fault) == OK);
+    CU_ASSERT_STRING_EQUAL(text_string(&file), "mine");
+    CU_ASSERT(enter_with(&desk, "export! %s", "a.svg"));
+    text_clear(&file);
+    CU_ASSERT(file_read(path, 1 << 20, &file, NULL, &fault) == OK);
+    CU_ASSERT(file.length > 1000);
+    CU_ASSERT_FALSE(enter_with(&desk, "export %s", "a.gif"));
+    CU_ASSERT_FALSE(enter(desk.session, "export"));
+    text_free(&file);
+    clean_up(&desk);
+}
+
 CU_TestInfo library_tests[] = {
     { "open", test_open },
     { "walk", test_walk },
@@ -435,5 +465,6 @@ CU_TestInfo library_tests[] = {
     { "games from a pipe", test_pipe },
     { "a pipe that stays open", test_open_pipe },
     { "lists of positions", test_positions },
+    { "export", test_export },
     CU_TEST_INFO_NULL,
 };
