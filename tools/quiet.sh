@@ -19,10 +19,21 @@ if [ -z "$pid" ] || ! kill -0 "$pid" 2>/dev/null ||
     exec "$@"
 fi
 
+is_stopped() {
+    case $(ps -o stat= -p "$pid" 2>/dev/null) in
+    T* | '') ;;
+    *) return 1 ;;
+    esac
+}
+
 # Everybody who measures holds the lock together; it comes back however we end.
 exec 9>>"$data/quiet"
 flock -s 9
 kill -STOP "-$pid" 2>/dev/null
+left=100 # a process stops when it is its turn; nobody waits longer than 10 s
+until is_stopped || [ $((left -= 1)) -le 0 ]; do
+    sleep 0.1
+done
 trap : INT TERM HUP
 "$@" 9>&-
 status=$?

@@ -96,6 +96,14 @@ verdict "start after a kill" background start
 verdict "it is nice" [ "$(read -r pid <"$LUFT_DATA/pid" &&
     ps -o ni= -p "$pid" | tr -d ' ')" = 19 ]
 
+autogroup() { # of the group of processes
+    read -r pid <"$LUFT_DATA/pid"
+    sed -n 's/.* nice //p' "/proc/$pid/autogroup"
+}
+if [ -w /proc/self/autogroup ]; then
+    verdict "its session is nice, too" [ "$(autogroup)" = 19 ]
+fi
+
 # quiet.sh: stands still meanwhile, goes on afterwards, hands on the status.
 state=$("$top/tools/quiet.sh" sh -c "
     read -r pid <'$LUFT_DATA/pid'; ps -o stat= -p \$pid | cut -c 1; exit 5")
