@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* flock is no part of POSIX; everybody has it. */
+/* flock is not in POSIX, but everybody has it. */
 #define _DEFAULT_SOURCE
 #define _DARWIN_C_SOURCE
 

@@ -21,7 +21,7 @@ void crash_stack_begin(CrashStack *stack)
         stack->before = (stack_t){ .ss_flags = SS_DISABLE };
 }
 
-/* Who has given the thread a stack before wants to find it again. */
+/* Restore the stack that the thread had before. */
 void crash_stack_end(const CrashStack *stack)
 {
     sigaltstack(&stack->before, NULL);

@@ -234,7 +234,7 @@ done:
     return OK;
 }
 
-/* Where nobody has the right to write, root should not use his. */
+/* Where nobody has the right to write, root should not write either. */
 static Status refuse_protected(const char *path, int *descriptor,
                                const struct stat *about, Fault *fault)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* For memfd_create, which is no function of POSIX. */
+/* For memfd_create, which is not in POSIX. */
 #define _GNU_SOURCE
 
 #include "base/memory_file.h"

@@ -43,7 +43,7 @@ Span span_trim(Span span);
 Span span_trim_start(Span span);
 Span span_trim_end(Span span);
 
-/* Where a byte or a string first stands; `span.length` when nowhere. */
+/* Where a byte or a string first occurs; `span.length` if nowhere. */
 size_t span_find(Span span, char wanted);
 size_t span_find_string(Span span, const char *wanted);
 

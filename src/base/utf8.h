@@ -24,7 +24,7 @@ enum {
  */
 size_t utf8_decode(Span text, uint32_t *code);
 
-/* Write one character, return its bytes; 0 for what is no character. */
+/* Write one character, return its bytes; 0 if it is not a character. */
 size_t utf8_encode(uint32_t code, char bytes[UTF8_LENGTH_MAX]);
 
 /* How many bytes at the front are good; the whole length when all are. */

@@ -18,7 +18,7 @@
  * with one of the squares in its room.  Where that is wanting, there is no
  * mate, however the game goes on.
  *
- * All doubts count as "can": the other pieces are no obstacle to each other,
+ * All doubts count as "can": the other pieces do not obstruct each other,
  * and sliders go step by step.  So the answer may be "not dead" for a position
  * that is, never the other way round.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Playing a move.  There is no taking back: whoever wants to return keeps a
+ * Playing a move.  Moves cannot be unmade: whoever wants to return keeps a
  * copy of the position, which costs less than undoing and cannot go wrong.
  */
 #include "base/debug.h"

@@ -56,7 +56,7 @@ bool outcome_is_insufficient(const Position *p)
  * With all squares open, a lone knight needs a piece of the other side in the
  * way of its king, and no queen will do: from each square beside a king in the
  * corner it takes the knight.  Bishops on one colour of squares need a piece
- * that can stand on a square of the other colour and not take them: a knight,
+ * that can be on a square of the other colour and not take them: a knight,
  * a pawn, a bishop.
  */
 static bool has_mating_material(const Position *p, Color color)

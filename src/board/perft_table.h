@@ -72,7 +72,7 @@ INLINE uint64_t rotated(uint64_t word, unsigned by)
 /*
  * Every bit of a product depends on all lower bits of both factors, so its two
  * halves together depend on everything.  The words are first combined with odd
- * constants (digits of the square roots of small primes), lest an empty word
+ * constants (digits of the square roots of small primes), so that no empty word
  * make a product vanish.
  */
 INLINE PerftKey key_of(const Board *board, Color us, unsigned depth)
@@ -105,7 +105,7 @@ INLINE void table_announce(const PerftTable *table, PerftKey key)
     __builtin_prefetch(bucket_of(table, key), 1);
 }
 
-/* The number of leaves, or 0 if it is not known.  (Boards without any leaf are
+/* The number of leaves, or 0 if unknown.  (Boards without any leaf are
  * not worth remembering.) */
 INLINE uint64_t table_find(const PerftTable *table, PerftKey key)
 {

@@ -11,7 +11,7 @@
  * A Position is a plain value: copying it is how a move is kept so that it can
  * be taken back.  The fields are open because the engine lives in them, but
  * only position.c and make.c write them; everything from `key` on follows from
- * what stands above it.
+ * what is above it.
  */
 
 /* Castling rights, and the index of the rook they need. */

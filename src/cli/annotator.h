@@ -6,8 +6,7 @@
 #include "study/scores.h"
 
 /*
- * Somebody who looks at one game after the other with an engine of his own,
- * and writes into them what it has found.
+ * Analyses one game after the other with its own engine, and annotates them.
  *
  * An Annotator belongs to one thread and never waits: the owner polls what
  * annotator_watch() names until annotator_deadline() at the latest, and then

@@ -27,7 +27,7 @@ typedef struct Suite {
     SearchLimits limits;
     Reply reply;
     const char *path;
-    unsigned unread; /* lines that are no positions */
+    unsigned unread; /* lines that are not positions */
     unsigned positions;
     unsigned with_moves; /* positions that name good or bad moves */
     unsigned solved;

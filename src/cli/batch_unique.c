@@ -79,7 +79,7 @@ static bool take_move(PgnVisitor *visitor, const Position *before, Move move)
     return true;
 }
 
-/* "Carlsen,M" and "Carlsen, Magnus" are one: what stands before the comma. */
+/* "Carlsen,M" and "Carlsen, Magnus" are one: the part before the comma. */
 static uint64_t hash_name(uint64_t hash, Span name)
 {
     Text plain = { 0 };

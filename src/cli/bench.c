@@ -97,7 +97,8 @@ static void keep_answer(void *context, const EngineEvent *event)
         *answer = *event;
 }
 
-/* The depth stands behind the option or, as people type it, behind a blank. */
+/* The depth follows the option directly or, as people type it, after a blank.
+ */
 static Status read_depth(const Options *options, int64_t *depth, Fault *fault)
 {
     const char *value = option_value(options, OPTION_BENCH);

@@ -100,7 +100,7 @@ static bool is_yes(Span line)
            span_equals_ignoring_case(line, "yes");
 }
 
-/* Who goes on with a move or a command says no; true if that was all. */
+/* Going on with a move or a command means no; true if that was all. */
 static bool answer(Console *console, Span line)
 {
     char *command =

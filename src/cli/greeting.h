@@ -11,9 +11,9 @@
 typedef enum Greeting { GREETING_NONE, GREETING_UCI, GREETING_XBOARD } Greeting;
 
 /*
- * Read from standard input until there is a first line, if it is no terminal.
- * What has been read, the greeting included, is appended to *read and must be
- * handed on.
+ * Read from standard input until there is a first line, if it is not a
+ * terminal. What has been read, the greeting included, is appended to *read and
+ * must be handed on.
  */
 Greeting greeting_read(Text *read);
 

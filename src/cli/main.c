@@ -113,7 +113,7 @@ static const struct Job {
 };
 /* clang-format on */
 
-/* Who starts us without a word may be a program that greets us in its own. */
+/* Started without arguments, we may be driven by a program that greets us. */
 static Status greet(const Options *options, Fault *fault)
 {
     Text read = { 0 };

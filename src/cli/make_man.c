@@ -109,7 +109,7 @@ void print_man_settings(void)
         print_values(spec);
         printf("\\fR\n");
         print_sentence(spec->summary);
-        printf("At first it is ");
+        printf("The default is ");
         print_man_text(spec->value);
         printf(".\n");
     }

@@ -42,7 +42,7 @@ static Status read_limit(const char *name, const char *value,
 
 static const char *const LIMIT_NAMES[] = { "tc", "movetime", "nodes", "depth" };
 
-/* What stands in the engine's own line counts instead of all the common
+/* Limits in the engine's own line replace all the common
  * limits. */
 static Status read_own_limits(MatchPlayer *player, Fault *fault)
 {

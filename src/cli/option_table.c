@@ -12,7 +12,7 @@ const char *const OPTION_GROUP_NAMES[GROUP_COUNT] = {
     [GROUP_ENGINE] = "The engine",
     [GROUP_MATCH] = "Engine matches",
     [GROUP_FILES] = "Games and files",
-    [GROUP_BATCH] = "Jobs without a screen",
+    [GROUP_BATCH] = "Batch jobs",
 };
 
 const OptionSpec OPTION_TABLE[OPTION_COUNT] = {

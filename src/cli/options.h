@@ -42,7 +42,7 @@ typedef struct OptionRange {
 Status option_number(const Options *options, OptionRange range, int64_t *number,
                      Fault *fault);
 
-/* Who is to judge positions (see engine_set_judge()); NULL: the usual one. */
+/* What evaluates positions (see engine_set_judge()); NULL: the usual one. */
 const char *option_judge(const Options *options);
 
 /* The text of --help: all options by group, at most 80 columns wide. */

@@ -188,7 +188,7 @@ static bool is_placement(Span word)
     return slashes == 7;
 }
 
-/* A FEN may stand in one operand or, without quotes, in several. */
+/* A FEN may be one operand or, without quotes, several. */
 static bool looks_like_fen(const Options *options, Text *fen)
 {
     Span rest;
@@ -210,8 +210,8 @@ static Status begin_with_pipe(Session *session, Fault *fault)
 
     if (isatty(STDIN_FILENO))
         return fault_set(fault, ERR_USAGE,
-                         "- reads games from standard input, which is a "
-                         "terminal here (try: cat games.pgn | luft -)");
+                         "- reads games from standard input, but that is a "
+                         "terminal (try: cat games.pgn | luft -)");
     status = tty_replace_stdin(&source, fault);
     if (status != OK)
         return status;

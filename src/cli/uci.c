@@ -427,7 +427,7 @@ static bool obey_word(Uci *uci, Span word, Span rest)
     return false;
 }
 
-/* As the specification wants, a command may stand behind unknown words. */
+/* As the specification wants, a command may follow unknown words. */
 static void obey(Uci *uci, Span line)
 {
     Span word = { 0 };

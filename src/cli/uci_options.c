@@ -107,7 +107,7 @@ void uci_options_list(const UciOptions *options, Text *text)
     }
 }
 
-/* Names and values may hold blanks; the word `value` stands between them. */
+/* Names and values may contain blanks; the word `value` separates them. */
 static bool split(Span words, Span *name, Span *value)
 {
     Span rest = words;

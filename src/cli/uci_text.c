@@ -116,7 +116,7 @@ typedef enum GoWord {
     GO_WORDS
 } GoWord;
 
-/* No number is so wrong that there is no nearest one that makes sense. */
+/* Every wrong number has a nearest one that makes sense. */
 typedef struct GoRow {
     const char *word;
     int64_t low;

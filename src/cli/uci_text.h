@@ -15,7 +15,7 @@ void uci_event(Text *text, const EngineEvent *event, const Position *root,
 
 /*
  * The words after `go`, for task->position.  Numbers out of range become the
- * nearest that makes sense and what is no number counts as the smallest, so
+ * nearest that makes sense and anything but a number counts as the smallest, so
  * that the task can always be searched; the fault tells of the first mistake.
  */
 Status uci_go(Span words, SearchTask *task, Fault *fault);

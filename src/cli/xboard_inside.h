@@ -82,7 +82,7 @@ void xboard_new_game(Xboard *x);
 
 /* --- Settings and clocks (xboard_settings.c) ------------------------------ */
 
-/* False if the word is no such command. */
+/* False if it is not such a command. */
 bool xboard_obey_setting(Xboard *x, Span word, Span rest);
 
 /* "Error (why): line" */

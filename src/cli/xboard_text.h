@@ -26,7 +26,7 @@ void xboard_move(const Position *position, Move move, Text *text);
  * legal here. */
 Move xboard_read_move(const Position *position, Span word);
 
-/* Does a word that is no legal move look like one? */
+/* Does a word that is not a legal move look like one? */
 bool xboard_is_like_move(Span word);
 
 /* "1-0 {White mates}"; NULL while the game goes on. */

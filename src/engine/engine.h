@@ -85,7 +85,7 @@ unsigned engine_level_elo(int level);
 void engine_set_seed(Engine *engine, uint64_t seed);
 
 /*
- * Who judges positions: "network" (the one that is part of the program),
+ * What evaluates positions: "network" (the built-in one),
  * "classical", or the name of a network file.  A change forgets everything
  * learned from earlier searches; what is refused changes nothing.
  */

@@ -90,7 +90,7 @@ static Score score_of(const RootMove *root)
 /* --- Habits --------------------------------------------------------------- */
 
 /*
- * Nobody walks with his king for no reason while the queens are on the board:
+ * Nobody moves the king for no reason while the queens are on the board:
  * even a beginner has been told to castle.  One who judges badly would do it
  * as often as anything else.
  */
@@ -111,7 +111,7 @@ static double habit(const Position *position, Move move)
     return 1;
 }
 
-/* Who judges well needs no habits. */
+/* A player that judges well needs no habits. */
 static double habit_weight(const Handicap *handicap, const Position *position,
                            Move move)
 {

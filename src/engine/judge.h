@@ -6,7 +6,7 @@
 #include "eval/network.h"
 
 /*
- * Who judges positions: the network that is part of the program, one from a
+ * What evaluates positions: the built-in network, a network from a
  * file, or the classical terms.  All zero is the first, or the classical
  * terms where luft was built without a network.
  */

@@ -11,7 +11,7 @@
 typedef struct Lag {
     bool is_known; /* there is a search to compare with */
     Color side;
-    int64_t clock;   /* as it stood then */
+    int64_t clock;   /* its reading then */
     int64_t elapsed; /* what we used of it; -1 if we gave no answer */
     int64_t recent;  /* the worst of late, fading */
 } Lag;

@@ -13,7 +13,7 @@ static ALWAYS_INLINE unsigned near(Square a, Square b)
     return far < 5 ? far : 5;
 }
 
-/* What stands or looks along the path. */
+/* Pieces on the path, or looking along it. */
 static ALWAYS_INLINE Pair path(Study *s, Trace *trace, Color us, Square square)
 {
     Color them = us ^ 1;

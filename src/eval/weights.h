@@ -9,7 +9,7 @@
  * Every number of the classical evaluation.  The structure holds Pairs and
  * nothing else, so that it can be walked like an array: the tuner does, and
  * a Trace counts how often each was used.  Its order is that of WEIGHT_FIELDS,
- * and the fields of a group stand together.
+ * and the fields of a group are adjacent.
  *
  * Ranks count from the side of the owner, files and squares from the edge
  * (the left half of the board stands for both).

@@ -10,7 +10,7 @@
  *
  * Its paths have the class "body", "line" or "spot".  The attributes data-x and
  * data-y of the whole are the places, rising, that shall lie on the edges of
- * pixels; the last of data-y is where the figure stands.
+ * pixels; the last of data-y is the ground line.
  */
 enum { FIGURE_PATH_LENGTH = 4096, FIGURE_MARKS = AXIS_MARKS - 2 };
 

@@ -62,7 +62,7 @@ static bool date_is_in(const GameHeader *header, const Term *term)
     return date > 0 && is_in_range(date, term);
 }
 
-/* What stands behind the moves counts where the tag says nothing. */
+/* The result after the moves counts where the tag gives none. */
 static Result find_result(const GameHeader *header, const PgnRaw *raw)
 {
     Result result = RESULT_OPEN;
@@ -297,7 +297,7 @@ static void search(const Filter *filter, Searcher *s, const PgnRaw *raw,
         return;
     for (size_t i = 0; i < filter->count; i++) {
         look_for(s, i, &summary->final);
-        /* What stands at the end has stood long enough. */
+        /* The final position has lasted long enough. */
         s->is_met[i] = s->is_met[i] || s->standing[i] > 0;
     }
 }

@@ -12,7 +12,7 @@
  *
  * All terms must hold; `|` separates alternatives; a word alone is part of a
  * player's name; != and a minus in front turn a term round.  Names are
- * compared without case and accents.  Any tag's name may stand on the left.
+ * compared without case and accents.  Any tag's name is allowed on the left.
  * elo is that of the weaker player; moves counts both sides' as one; fen is a
  * position of the main line ("." is the one in `here`); mat is a balance of
  * pieces that stands on the board for two plies, whoever has which side.

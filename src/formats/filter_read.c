@@ -67,7 +67,7 @@ static Status refuse(const FilterReader *reader, Span place,
                     SPAN_ARGUMENTS(place), message);
 }
 
-/* One term: up to a blank that stands outside of quotes. */
+/* One term: up to a blank outside quotes. */
 static Span take_term(Span *rest)
 {
     bool is_quoted = false;

@@ -67,7 +67,7 @@ static void count_lines(GameFile *file)
     file->memory_counted = file->memory.length;
 }
 
-/* The text may move, so whoever was reading it begins anew. */
+/* The text may move, so a reader has to start again. */
 void game_file_grow(GameFile *file, Span more)
 {
     PgnRaw mark = { .column = 1 };
@@ -210,7 +210,7 @@ Status game_file_check(const GameFile *file, Fault *fault)
     return OK;
 }
 
-/* Going on is much cheaper than beginning anew at a mark, above all in a
+/* Going on is much cheaper than starting again at a mark, above all in a
  * compressed file; so games that are read one after the other are fast. */
 static Status go_to(GameFile *file, size_t number, Fault *fault)
 {

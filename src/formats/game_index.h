@@ -8,7 +8,7 @@
  * Where the games of a file are, and numbers about them, in 16 bytes a game.
  * Private to this room.
  *
- * Line numbers are kept for one game in 64; those between are counted anew by
+ * Line numbers are kept for one game in 64; those between are counted again by
  * whoever reads from there.
  */
 enum { INDEX_STRIDE = 64, INDEX_PLIES_MAX = 8191 };
@@ -35,7 +35,7 @@ Result game_index_result(const GameIndex *index, size_t number);
 unsigned game_index_eco(const GameIndex *index, size_t number); /* 0: none */
 unsigned game_index_elo(const GameIndex *index, size_t number); /* the weaker */
 
-/* A number that grows with the date; 0 if it is not known. */
+/* A number that grows with the date; 0 if it is unknown. */
 unsigned game_index_date(const GameIndex *index, size_t number);
 
 /* The game with a known line from which `number` can be reached. */
@@ -44,7 +44,7 @@ PgnRaw game_index_mark(const GameIndex *index, size_t number);
 /*
  * Let a stream that would give game `next` (from 0) go on at one that the
  * filter may let through, as far as the index knows; games in between may
- * still be given.  *is_any is false when there is no such game any more.
+ * still be given.  *is_any is false when that game is gone.
  */
 Status game_index_skip(const GameIndex *index, const Filter *filter,
                        PgnStream *stream, size_t next, bool *is_any,

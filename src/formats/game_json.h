@@ -11,7 +11,7 @@
  *     {"san":"e4","uci":"e2e4","nags":[1],"comment":"...",
  *      "commands":[["clk","0:05:00"]],"variations":[[...]]}, ...]}
  *
- * A variation stands with the move it is an alternative to.  What options omit
+ * A variation belongs to the move it is an alternative to.  What options omit
  * is left out; their style makes no difference.
  */
 void game_json_write(const Game *game, const PgnWriteOptions *options,

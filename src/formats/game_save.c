@@ -2,7 +2,7 @@
 /*
  * Saving games into files.
  *
- * The new file is the old one with one piece exchanged: what stands before and
+ * The new file is the old one with one piece exchanged: the text before and
  * behind it is copied byte for byte, also what nobody can read.  The file
  * layer makes it one step, keeps others out, and sees when they were faster.
  */
@@ -107,7 +107,7 @@ static bool has_crlf(Span text)
 static Status refuse(const GameFile *file, Fault *fault)
 {
     return fault_set(fault, ERR_USAGE,
-                     "%s: not writable as a file of games; save a copy as PGN",
+                     "%s: this format cannot be written; save a copy as PGN",
                      file->path);
 }
 
@@ -161,7 +161,7 @@ static Status settle(GameFile *file, size_t number, const FileStamp *now,
         return saved;
     file->stamp = (FileStamp){ 0 };
     fault_pass(fault, &inner);
-    return fault_prefix(fault, ERR_LATE, "saved, but not read again: ");
+    return fault_prefix(fault, ERR_LATE, "saved, but cannot be read again: ");
 }
 
 static Status replace_piece(GameFile *file, size_t number, const Exchange *what,
@@ -174,7 +174,7 @@ static Status replace_piece(GameFile *file, size_t number, const Exchange *what,
                                   : status;
 }
 
-/* What stands behind the game stays, with its empty lines; the new text then
+/* The text after the game stays, with its empty lines; the new text then
  * needs none of its own. */
 static void write_for(const PgnRaw *raw, const Game *game, size_t length,
                       Text *text)

@@ -28,7 +28,7 @@ const Opening *opening_of_game(const Game *game);
 size_t opening_count(void);
 const Opening *opening_at(size_t index);
 
-/* "Philidor Defense" and "Hanham Variation": what stands before and behind the
+/* "Philidor Defense" and "Hanham Variation": the parts before and after the
  * colon; the second is empty if there is none. */
 void opening_split(const Opening *opening, Span *family, Span *variation);
 

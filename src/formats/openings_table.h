@@ -14,7 +14,7 @@
 extern const Opening OPENINGS[];
 extern const size_t OPENINGS_COUNT;
 
-/* Where each position stands in that table, sorted by its key (that of
+/* Where each position is in that table, sorted by its key (that of
  * position_repetition_key). */
 typedef struct OpeningKey {
     Key key;

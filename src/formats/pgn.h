@@ -24,7 +24,7 @@
 /* A larger game is refused. */
 enum { PGN_GAME_MAX = 64 << 20 };
 
-/* A game as it stands in the file, with all up to the next game; `text` is
+/* A game as it is in the file, with all up to the next game; `text` is
  * only valid until the stream moves on. */
 typedef struct PgnRaw {
     Span text;
@@ -34,8 +34,8 @@ typedef struct PgnRaw {
     uint64_t number;  /* from 1 */
     bool is_too_long; /* then `text` is empty */
     bool is_position; /* not a game but one line of EPD or FEN */
-    uint64_t plies;   /* of the main line, as far as one sees in passing */
-    Result result;    /* as it stands behind the moves */
+    uint64_t plies;   /* of the main line, as far as a quick look tells */
+    Result result;    /* as given after the moves */
 } PgnRaw;
 
 typedef struct PgnStream PgnStream;
@@ -89,7 +89,7 @@ struct PgnVisitor {
     void (*close)(PgnVisitor *visitor);
     void (*result)(PgnVisitor *visitor, Result result);
 
-    /* Text that could not be read, at the place where it stands. */
+    /* Text that could not be read, at its place. */
     void (*unread)(PgnVisitor *visitor, Span text);
 };
 
@@ -100,7 +100,7 @@ typedef struct PgnSummary {
     Fault fault;    /* the first one; its status is OK if there is none */
     uint64_t faults;
     Fault warning; /* something odd that cost nothing */
-    size_t length; /* of the game, without what stands behind it */
+    size_t length; /* of the game, without what follows it */
     size_t unread; /* where in the text reading had to stop; 0: nowhere */
     uint64_t variations;
     uint64_t variation_plies;

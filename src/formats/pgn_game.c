@@ -45,7 +45,7 @@ static void take_start(PgnVisitor *visitor, const Position *start)
     build_start(builder_of(visitor)->game, start);
 }
 
-/* Give a move what stood in front of it. */
+/* Give a move the remarks before it. */
 static void attach_before(Builder *b, Node node, Place place)
 {
     if (b->before.length > 0)

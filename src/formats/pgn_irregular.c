@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Words in the moves that are no plain SAN: what people and old programs
+ * Words among the moves that are not plain SAN: what people and old programs
  * write.  Nothing is guessed: a word is played only if the rules leave one
  * meaning to it, and if none does the line ends here.
  */
@@ -45,7 +45,7 @@ static bool is_noise(Span word)
     return false;
 }
 
-/* "e.p." stands as "e" with ".p." behind it. */
+/* "e.p." arrives as "e" followed by ".p.". */
 static bool take_en_passant(PgnReading *r, Span word)
 {
     PgnLexer *lexer = &r->lexer;

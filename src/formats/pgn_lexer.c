@@ -106,7 +106,7 @@ static bool is_numeric_move(Span word)
 }
 
 /* A move number, a result, or a move that begins with a digit.  False if it
- * was a number, which is no token. */
+ * was a number, which is not a token. */
 static bool take_number(PgnLexer *lexer, PgnToken *token)
 {
     const char *digits = run_of(lexer, lexer->at, CHAR_DIGIT);
@@ -194,7 +194,7 @@ static const char *end_of_glyph(const PgnLexer *lexer)
     return digits > lexer->at ? digits : run_of(lexer, digits, CHAR_WORD);
 }
 
-/* A token that begins with this sign; false if it only stood in the way. */
+/* A token that begins with this sign; false if it was only in the way. */
 static bool take_sign(PgnLexer *lexer, PgnToken *token)
 {
     switch (*lexer->at) {

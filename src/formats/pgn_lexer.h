@@ -13,7 +13,7 @@
  */
 typedef enum TokenKind {
     TOKEN_END,
-    TOKEN_MOVE,    /* a word: a move, or what stands where one should be */
+    TOKEN_MOVE,    /* a word: a move, or something in its place */
     TOKEN_SIGN,    /* "!?", "+-" */
     TOKEN_NAG,     /* $14: text is what is behind the $ */
     TOKEN_COMMENT, /* text is what is inside */

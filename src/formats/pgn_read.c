@@ -85,7 +85,7 @@ static void skip_from(PgnReading *r, const char *at)
     r->skipped_from = at;
 }
 
-/* A word that is no move: the line it is in cannot go on. */
+/* A word that is not a move: its line ends here. */
 static void stop_line(PgnReading *r, const char *at)
 {
     if (r->depth == 0)

@@ -8,8 +8,8 @@
 #include "formats/pgn_tag.h"
 
 /*
- * The state of reading one game, shared by pgn_read.c, pgn_tags.c (what stands
- * above the moves) and pgn_irregular.c (words that are not plain moves).
+ * The state of reading one game, shared by pgn_read.c, pgn_tags.c (the
+ * tags) and pgn_irregular.c (words that are not plain moves).
  */
 
 /* What goes on when a variation is closed. */
@@ -52,7 +52,7 @@ typedef struct PgnReading {
     bool has_setup; /* the tag SetUp says 1 */
     bool has_result;
     const char *result_start;
-    Result result; /* as it stands behind the moves */
+    Result result; /* as given after the moves */
     Text buffer;
 } PgnReading;
 

@@ -134,7 +134,7 @@ static Step start_untagged(PgnScanner *s, View *p)
     return STEP_GAME;
 }
 
-/* A comment that may belong to the game to come, unless it stands right behind
+/* A comment that may belong to the game to come, unless it comes right after
  * a result; several of them belong together. */
 static void note_remark(PgnScanner *s, const View *p)
 {
@@ -186,7 +186,7 @@ static bool is_byte_order_mark(const PgnScanner *s, const View *p)
 static Step step_between(PgnScanner *s, View *p)
 {
     if (is_byte_order_mark(s, p)) {
-        /* What follows stands at the start of a line all the same. */
+        /* What follows is at the start of a line all the same. */
         p->at += 3;
         s->is_after_end = true;
     }

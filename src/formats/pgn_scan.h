@@ -15,7 +15,7 @@
  *
  * A game begins with a tag, or without tags with a first move; it reaches to
  * the beginning of the next, so that between them the games cover the file
- * from the first one on.  Comments hide what stands in them, unless a line in
+ * from the first one on.  Comments hide their contents, unless a line in
  * them begins with [Event: then the comment was never closed.
  */
 typedef enum ScanState {
@@ -38,8 +38,8 @@ struct ScanListener {
 typedef struct ScannedGame {
     uint64_t offset;
     uint64_t line;
-    uint64_t plies; /* of the main line, as far as one can see in passing */
-    Result result;  /* as it stands behind the moves */
+    uint64_t plies; /* of the main line, as far as a quick look tells */
+    Result result;  /* as given after the moves */
 } ScannedGame;
 
 typedef struct PgnScanner {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What stands above the moves, and the start position.
+ * The tags above the moves, and the start position.
  */
 #include "formats/pgn_read.h"
 
@@ -91,7 +91,7 @@ static void pass_tag(PgnReading *r, const PgnTag *tag)
     r->lexer.at += tag->length;
 }
 
-/* It is too late for another start: these would mean something if they stood
+/* It is too late for another start: these would count if they were
  * above the moves. */
 void pgn_reading_take_late_tag(PgnReading *r, const PgnTag *tag)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * From a tree to text, on a way that goes down and up again with a stack of
- * its own: at each branch it keeps the move that the variations stand beside,
+ * its own: at each branch it keeps the move that the variations replace,
  * and the positions before and after it.
  */
 #include "formats/pgn_write.h"

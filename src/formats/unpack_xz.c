@@ -19,7 +19,7 @@ typedef struct Xz {
 
 /*
  * The library can read several streams in a row by itself, but then it must be
- * told about the end of the input.  Beginning anew for each needs no such word
+ * told about the end of the input.  Starting again for each needs no such flag
  * and skips the padding between them.
  */
 static lzma_ret restart(Xz *xz)

@@ -14,7 +14,7 @@
  * knows that it is legal.  NODE_NONE when the game is full. */
 Node build_move(Game *game, Node node, Move move);
 
-/* Text as it stood in the file, commands and all; added to what is there. */
+/* Text as in the file, commands included; appended to what is there. */
 void build_comment(Game *game, Node node, Place place, Span text);
 
 /* 0 to 255; what is there twice is kept once. */

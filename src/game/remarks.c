@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Looking at what stands beside the moves.
+ * Reading the comments, glyphs and commands of moves.
  */
 #include "game/tree.h"
 

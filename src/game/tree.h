@@ -54,7 +54,7 @@ typedef struct Tag {
 
 enum { SEVEN_TAGS = 7, TAG_DATE = 2, TAG_RESULT = 6 };
 
-/* What stands above the moves. */
+/* The header of a game. */
 typedef struct Head {
     Tag *tags;
     size_t count;

@@ -73,7 +73,7 @@ static void add_move(PositionText *text, Move move)
 }
 
 /* Does the task go on where the last one ended?  A difference in unused bytes
- * of the position only costs the time to write it anew. */
+ * of the position only costs the time to write it again. */
 static bool is_continued(const PositionText *text, const HostTask *task)
 {
     return text->line.length > 0 && task->count >= text->count &&

@@ -7,7 +7,7 @@
 /*
  * A program of somebody else's as a child process.  Private to this room.
  *
- * Between us and the program stands a guard (guard.h), which ends the program
+ * Between us and the program is a guard (guard.h), which ends the program
  * and all it has started when the program ends by itself, when we say so, and
  * when we are no longer there, however we went.
  *
@@ -36,7 +36,7 @@ typedef struct ProcessEnd {
 
 /*
  * Start `arguments[0]`, found by PATH, in `directory` (NULL: where we are).
- * ERR_MISSING when there is no such program, ERR_IO when it cannot be run.
+ * ERR_MISSING when the program does not exist, ERR_IO when it cannot be run.
  * On failure nothing is running.
  */
 Status process_start(char *const *arguments, const char *directory,

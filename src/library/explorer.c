@@ -69,7 +69,7 @@ static void library_growing(void *context)
     explorer->stream = NULL;
 }
 
-/* What was counted is of no use; it is counted anew, if anybody looks. */
+/* The counts are out of date: count again when somebody looks. */
 static void library_changed(void *context)
 {
     Explorer *explorer = context;
@@ -220,7 +220,7 @@ void explorer_title(const Explorer *explorer, Text *title)
     text_format(title, ", %zu games%s", move_counts_games(explorer->counts),
                 explorer->stream != NULL ? " so far" : "");
     if (move_counts_is_full(explorer->counts))
-        text_append(title, ", too many for all their moves");
+        text_append(title, ", too many to count every move");
 }
 
 static unsigned percent(uint64_t part, uint64_t whole)

@@ -20,7 +20,7 @@ void explorer_free(Explorer *explorer);
 
 /* --- What is explored ----------------------------------------------------- */
 
-/* The games that the library lists.  Counted anew whenever these change. */
+/* The games that the library lists.  Counted again whenever these change. */
 Status explorer_open_library(Explorer *explorer, Fault *fault);
 
 /* A file of games, or only those of them that a filter accepts; `here` is the

@@ -134,7 +134,7 @@ static Status find_game(GameFile *file, size_t number, Fault *fault)
     if (number > 0 && number <= game_file_count(file))
         return OK;
     if (game_file_count(file) > 0)
-        return fault_set(fault, ERR_MISSING, "%s: there are only %zu games",
+        return fault_set(fault, ERR_MISSING, "%s: only %zu games",
                          game_file_path(file), game_file_count(file));
     if (game_file_fault(file)->status != OK)
         return fault_pass(fault, game_file_fault(file));

@@ -14,8 +14,8 @@
  * library_is_working().  Nothing else here takes long, unless it says so.
  *
  * Games are numbered from 1, as people count them, in the order of the file; 0
- * is no game.  Places in the list are numbered from 0.  Everything belongs to
- * one thread.
+ * is not a game.  Places in the list are numbered from 0.  Everything belongs
+ * to one thread.
  */
 typedef struct Library Library;
 

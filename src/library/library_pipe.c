@@ -60,7 +60,7 @@ static void take_aside(Library *library, Text *text)
     library_open_aside(library, "standard input", text);
     library_pipe(library)->is_wanted = true;
     listener_say(library_listener(library), TONE_NEWS,
-                 "Games from standard input are here (games lists them)");
+                 "Received the games from standard input (games lists them)");
 }
 
 static void take_first(Library *library, Span games)

@@ -9,7 +9,7 @@
  * Games that are decided before they are over.  Private to this room.
  *
  * Each move adds to the runs of moves that agree with a rule, or breaks them.
- * Both sides count, so that nobody loses by his own mistake in judgement.
+ * Both sides count, so that no engine loses by misjudging its own position.
  */
 typedef struct Adjudicator {
     const Adjudication *rules;

@@ -17,7 +17,7 @@
 /* How long an engine may think. */
 typedef struct MatchLimits {
     TimeControl control; /* TIME_NONE: no clock */
-    int64_t movetime;    /* milliseconds; each 0 if there is no such limit */
+    int64_t movetime;    /* milliseconds; each 0 if unlimited */
     uint64_t nodes;
     int depth;
 } MatchLimits;
@@ -109,7 +109,7 @@ void match_free(Match *match);
  */
 Status match_run(Match *match, Fault *fault);
 
-/* --- What stands ---------------------------------------------------------- */
+/* --- Standings ------------------------------------------------------------ */
 
 size_t match_games_total(const Match *match);
 size_t match_games_done(const Match *match);

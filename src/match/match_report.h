@@ -12,7 +12,7 @@
 void match_report_game(const Match *match, const GameReport *game, Text *text);
 
 /*
- * What stands: for two players everything that is known about their
+ * The standings: for two players everything known about their
  * difference, for more a table in order of strength; then whose faults decided
  * how many games.  Several lines, each with its newline.
  */

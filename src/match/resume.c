@@ -7,7 +7,7 @@
  * the identity of the match (tag Match) and its number in it (MatchGame).  The
  * identity begins with a hash of everything that makes games comparable, so
  * that a match with other engines, limits or openings is never taken for the
- * same; behind it stands when the match was begun.  A game without a result at
+ * same; then comes when the match was begun.  A game without a result at
  * its end was cut off when the machine died, and is played again.
  */
 #include "match/inside.h"

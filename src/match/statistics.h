@@ -5,7 +5,7 @@
 #include "match/tally.h"
 
 /*
- * What a tally says about who is stronger.  The derivations stand in
+ * What a tally says about who is stronger.  The derivations are in
  * statistics.c and sprt.c.
  */
 

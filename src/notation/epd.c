@@ -155,7 +155,7 @@ static Status read_position(Span line, size_t start, size_t end,
     return status;
 }
 
-/* Read the operation at `*at`, which is no blank and no semicolon. */
+/* Read the operation at `*at`, which is neither a blank nor a semicolon. */
 static Status read_operation(Span line, size_t *at, Epd *epd, Fault *fault)
 {
     size_t start = *at;

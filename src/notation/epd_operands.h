@@ -7,7 +7,7 @@
 /*
  * The operands of an EPD operation as text.  Private to this room.
  *
- * Strings stand between quotes; inside, a backslash takes the special meaning
+ * Strings are quoted; inside, a backslash takes the special meaning
  * from a quote or another backslash.
  */
 

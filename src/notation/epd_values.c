@@ -38,7 +38,7 @@ bool epd_number(const Epd *epd, const char *opcode, int64_t *value)
 
 /* --- Moves ---------------------------------------------------------------- */
 
-/* Signs that stand alone, and move numbers. */
+/* Separate signs, and move numbers. */
 static bool is_decoration(Span word)
 {
     for (size_t i = 0; i < word.length; i++)

@@ -39,7 +39,7 @@ typedef struct Reader {
     Fault *fault;
 } Reader;
 
-/* Refuse `field` because of what stands at `place`. */
+/* Refuse `field` because of the text at `place`. */
 static Status refuse(const Reader *reader, unsigned field, const char *place,
                      const char *format, ...) PRINTF_LIKE(4, 5);
 
@@ -232,7 +232,7 @@ typedef struct Right {
     Square rook; /* NO_SQUARE if there is none */
 } Right;
 
-/* Which right a letter stands for; false if it is no such letter. */
+/* Which right a letter means; false if it means none. */
 static bool find_right(const Setup *setup, const Position *pieces, char letter,
                        Right *right)
 {
@@ -282,7 +282,7 @@ static Status add_right(Reader *reader, const Position *pieces,
         return refuse(reader, CASTLING, place, "%s has no rook for \"%c\"",
                       color_name(right.color), *place);
     if (setup->castling >> index & 1)
-        return refuse(reader, CASTLING, place, "%s castles %s twice",
+        return refuse(reader, CASTLING, place, "%s %s castling is given twice",
                       color_name(right.color),
                       right.is_short ? "short" : "long");
 

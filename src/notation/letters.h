@@ -8,7 +8,7 @@
  * Letters and figures for pieces.  Private to this room.
  */
 
-/* NO_PIECE_TYPE if the (upper case) letter stands for none. */
+/* NO_PIECE_TYPE if the (upper case) letter means none. */
 PieceType letters_type(const PieceLetters *letters, char letter);
 
 static inline char letters_letter(const PieceLetters *letters, PieceType type)

@@ -361,7 +361,7 @@ Status move_fault_ambiguous(const Position *position, const MoveList *moves,
         letters = piece_letters_find(NULL);
     list_moves(position, moves, letters, &list);
     fault_set(fault, ERR_ILLEGAL,
-              is_one_pawn(moves) ? "\"%s\" does not say what to promote to: %s"
+              is_one_pawn(moves) ? "\"%s\" needs a piece to promote to: %s"
                                  : "\"%s\" is ambiguous: %s",
               quote_of(text).text, text_string(&list));
     text_free(&list);

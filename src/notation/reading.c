@@ -22,7 +22,7 @@ static bool is_done(const Scan *scan)
     return scan->at == scan->length;
 }
 
-/* Files and ranks from 0, or NONE if something else stands there. */
+/* Files and ranks from 0, or NONE if it is something else. */
 enum { NONE = 8 };
 
 static unsigned scan_file(Scan *scan)
@@ -214,7 +214,8 @@ static bool parse_pawn(Scan *scan, Reading *reading)
            !target.is_capture;
 }
 
-/* Correspondence players write the files as digits: 5254, 57585 is no move. */
+/* Correspondence players write the files as digits: 5254; 57585 is not a move.
+ */
 static bool parse_numeric(Scan *scan, Reading *reading)
 {
     static const PieceType promotions[] = { QUEEN, ROOK, BISHOP, KNIGHT };

@@ -20,7 +20,7 @@ enum {
 
 typedef struct CleanText {
     char text[CLEAN_SIZE];
-    size_t column[CLEAN_SIZE + 1]; /* where each stood, counted from 1 */
+    size_t column[CLEAN_SIZE + 1]; /* where each was, counted from 1 */
     size_t length;
 } CleanText;
 
@@ -43,8 +43,8 @@ typedef struct ReadingRules {
     bool prefers_file; /* case-free: "b" is the file, not the bishop */
 } ReadingRules;
 
-/* False if the text is no move by these rules; *stop is the index of the first
- * character that does not fit. */
+/* False if the text is not a move by these rules; *stop is the index of the
+ * first character that does not fit. */
 bool reading_parse(const CleanText *clean, const ReadingRules *rules,
                    Reading *reading, size_t *stop);
 

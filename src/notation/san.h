@@ -24,7 +24,7 @@ typedef struct PieceLetters {
     const char *letters;  /* pawn, knight, bishop, rook, queen, king */
 } PieceLetters;
 
-/* English if `language` is NULL; NULL if it is not known.  Only the first two
+/* English if `language` is NULL; NULL if it is unknown.  Only the first two
  * letters count, so the value of LANG will do. */
 const PieceLetters *piece_letters_find(const char *language);
 
@@ -62,8 +62,8 @@ typedef struct MoveAhead {
  * May the side that is not to move ever move like that, whatever the other
  * side plays first?  Only how its pieces move counts, not what is in their way.
  * Letters as for move_read().  `from` and `to` become NO_SQUARE where several
- * would do.  ERR_FORMAT: it is no move at all; ERR_ILLEGAL: nobody there moves
- * so.
+ * would do.  ERR_FORMAT: it is not a move at all; ERR_ILLEGAL: nobody there
+ * moves so.
  */
 Status move_check_ahead(const Position *position, Span text,
                         const PieceLetters *letters, MoveAhead *result,

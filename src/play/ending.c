@@ -99,9 +99,9 @@ void offer_refuse(Offer *offer, Color mover)
 static Status check_persons(const Play *play, Fault *fault)
 {
     if (!play->is_on)
-        return fault_set(fault, ERR_USAGE, "no game is being played");
+        return fault_set(fault, ERR_USAGE, "no game in progress");
     if (seats_are_of_engines(play))
-        return fault_set(fault, ERR_USAGE, "the engines play this game");
+        return fault_set(fault, ERR_USAGE, "engines play both sides");
     return OK;
 }
 
@@ -204,7 +204,7 @@ Status play_claim(Play *play, Fault *fault)
     Trail trail;
 
     if (!play->is_on)
-        return fault_set(fault, ERR_USAGE, "no game is being played");
+        return fault_set(fault, ERR_USAGE, "no game in progress");
     if (play_finish_by_rule(play))
         return OK;
     game_position(play->game, play->live, &position);

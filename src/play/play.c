@@ -381,7 +381,7 @@ Status play_redo(Play *play, Fault *fault)
 
 /* --- The end -------------------------------------------------------------- */
 
-/* What was taken back and not played again is no part of the game. */
+/* Moves taken back and not played again do not belong to the game. */
 static void cut_after_live(Play *play)
 {
     Node next = game_next(play->game, play->live);

@@ -37,7 +37,7 @@ Status play_keep_premove(Play *play, Span text, Fault *fault)
     Status status;
 
     if (seats_are_of_engines(play))
-        return fault_set(fault, ERR_USAGE, "the engines play this game");
+        return fault_set(fault, ERR_USAGE, "engines play both sides");
     if (!play->options.premoves)
         return fault_set(fault, ERR_USAGE, "it is not your turn");
     game_position(play->game, play->live, &position);

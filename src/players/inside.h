@@ -95,7 +95,7 @@ void job_hurry(Job *job);
 void job_ponderhit(Job *job);
 bool job_is_thinking(const Job *job);
 
-/* Another player does it now: its failures are counted anew. */
+/* Another player does it now: its failures are counted from zero. */
 void job_forget_failures(Job *job);
 int job_descriptor(const Job *job);
 void job_deliver(Job *job);

@@ -133,7 +133,7 @@ static Status check_name(const Players *players, Span name, Fault *fault)
                          NAME_MAX_LENGTH);
     if (players_find(players, name, &player, NULL) == OK)
         return fault_set(
-            fault, ERR_USAGE, "engine %s exists already (engine remove %s)",
+            fault, ERR_USAGE, "engine %s already exists (engine remove %s)",
             players_name(players, player), players_name(players, player));
     return OK;
 }
@@ -173,7 +173,7 @@ Status players_remove(Players *players, PlayerId player, Fault *fault)
     for (PlayerJob job = 0; job < JOBS; job++)
         if (is_needed(players, player, job))
             return fault_set(fault, ERR_USAGE,
-                             "%s is in use (first engine use %s)",
+                             "%s is in use (engine use %s first)",
                              players_name(players, player), PLAYER_OWN_NAME);
     while (players->list[index].id != player)
         index++;

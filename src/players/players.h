@@ -23,7 +23,7 @@
  */
 typedef struct Players Players;
 
-/* Never given twice, so that one which was removed is no other. */
+/* Never given twice, so that a removed one is never mistaken for another. */
 typedef unsigned PlayerId;
 enum { PLAYER_OWN = 0 };
 #define PLAYER_OWN_NAME "luft"
@@ -58,8 +58,8 @@ typedef struct PlayerFailure {
 } PlayerFailure;
 
 /*
- * Who has a job done.  `event` gets what the player says, ENGINE_ANSWER last;
- * or else `failed` is called.  Both may start the next task.
+ * Whoever wants a job done.  `event` gets what the player says, ENGINE_ANSWER
+ * last; or else `failed` is called.  Both may start the next task.
  */
 typedef struct PlayerClient {
     void *context;
@@ -107,7 +107,7 @@ Status players_remove(Players *players, PlayerId player, Fault *fault);
  * built-in engine. */
 void players_write_command(const Players *players, PlayerId player, Text *line);
 
-/* Who does a job when nothing else is said; at first the built-in engine.
+/* Which player does a job unless told otherwise; at first the built-in engine.
  * Programs that nobody needs any more are asked to end. */
 void players_choose(Players *players, PlayerJob job, PlayerId player);
 PlayerId players_chosen(const Players *players, PlayerJob job);

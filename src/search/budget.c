@@ -51,7 +51,8 @@ static void share_out(Budget *budget, const SearchLimits *limits, Color side,
     int64_t usable = larger(1, clock - reserve);
     int64_t total = usable + gain * (moves - 1);
 
-    int64_t share = smaller(usable, ENOUGH); /* lest the product overflow */
+    int64_t share =
+        smaller(usable, ENOUGH); /* so that the product cannot overflow */
     int64_t returned = gain * 3 / 4 * share / (share + SAFETY);
 
     budget->optimum = limits->moves_to_go > 0 ? total * 9 / (10 * moves)

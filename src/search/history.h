@@ -29,7 +29,7 @@ typedef struct History {
     Move counter[PIECES][SQUARES];
     PieceTo continuation[PIECES][SQUARES];
     PieceTo pawns[HISTORY_PAWNS];
-    PieceTo nothing; /* stands behind the root; read and written like others */
+    PieceTo nothing; /* before the root; read and written like others */
     Corrections by_pawns;
     Corrections by_pieces[COLORS];
 } History;

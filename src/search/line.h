@@ -17,7 +17,7 @@ void line_make(Worker *worker, Frame *frame, Move move);
 void line_make_null(Worker *worker, Frame *frame);
 void line_unmake(Worker *worker);
 
-/* Has this position stood before: once since the root, or twice in all? */
+/* Is this a repetition: once since the root, or twice in all? */
 bool line_is_repetition(const Worker *worker, const Frame *frame);
 
 /* Could the side to move repeat an earlier position with its next move? */

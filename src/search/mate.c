@@ -204,7 +204,7 @@ static void store(MateSolver *s, const MateFrame *f, MateVerdict v,
     entry->goal = (uint8_t)s->plies;
     if (v.phi > 0 && v.delta > 0)
         return;
-    entry->phi = 0; /* with other plies left the numbers begin anew */
+    entry->phi = 0; /* with other plies left the numbers start afresh */
     entry->delta = 0;
     if (mate_is_proven(f->is_attacker, v) && v.length < entry->mate)
         entry->mate = (uint8_t)v.length;

@@ -4,7 +4,7 @@
  *
  * On the way some position may turn out to be mated sooner than was thought
  * when the positions above it were proven, or be lost from the table.  The
- * latter is proven again.  After the former the line is begun anew, so that
+ * latter is proven again.  After the former the line is started again, so that
  * in the end it is as long as is said.
  */
 #include "search/mate_tree.h"

@@ -2,7 +2,7 @@
 #include "session/inside.h"
 
 /*
- * What stands behind the name of a command: numbers, switches, names of files,
+ * The arguments of a command: numbers, switches, names of files,
  * limits.
  */
 Status argument_count(Span arguments, int64_t high, int64_t *count,
@@ -23,7 +23,7 @@ Status argument_switch(Span arguments, bool *is_on, Fault *fault)
     else if (span_equals_ignoring_case(arguments, "off"))
         *is_on = false;
     else
-        return fault_set(fault, ERR_USAGE, "on or off, not \"%.*s\"",
+        return fault_set(fault, ERR_USAGE, "expected on or off, got \"%.*s\"",
                          SPAN_ARGUMENTS(arguments));
     return OK;
 }

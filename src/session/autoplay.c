@@ -40,7 +40,7 @@ void autoplay_tick(Session *session, int64_t now)
         return;
     if (!game_forward(session->game)) {
         autoplay_stop(session);
-        session_say(session, TONE_PLAIN, "The end of the line");
+        session_say(session, TONE_PLAIN, "End of the line");
         return;
     }
     session->autoplay.due = after_a_pause(session, now);

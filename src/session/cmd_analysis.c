@@ -90,7 +90,7 @@ static const ThoughtLine *find_line(Session *session, Span arguments,
             "the engine is locked on another position (lock lets it follow)");
     else
         fault_set(fault, ERR_MISSING,
-                  "the engine does not show that many lines yet");
+                  "the engine does not show that many lines yet (lines)");
     return NULL;
 }
 
@@ -244,13 +244,13 @@ const CommandSpec ANALYSIS_COMMANDS[] = {
       .arguments = "[on|off]",
       .word = WORD_ONOFF,
       .choices = "on|off",
-      .summary = "engine on or off",
+      .summary = "switch the engine on or off",
       .run = do_analyse },
     { .name = "lines",
       .group = COMMANDS_ANALYSE,
       .arguments = "N|+|-",
       .flags = COMMAND_CONFIG,
-      .summary = "number of engine lines, 1 to 9",
+      .summary = "set how many lines the engine shows, 1 to 9",
       .run = do_lines },
     { .name = "graph",
       .group = COMMANDS_ANALYSE,
@@ -266,7 +266,7 @@ const CommandSpec ANALYSIS_COMMANDS[] = {
       .word = WORD_CHOICE,
       .choices = "depth|time|nodes|inf",
       .flags = COMMAND_CONFIG,
-      .summary = "when the analysis of a position stops",
+      .summary = "set when the analysis of a position stops",
       .run = do_limit },
     { .name = "threat",
       .group = COMMANDS_ANALYSE,
@@ -275,7 +275,8 @@ const CommandSpec ANALYSIS_COMMANDS[] = {
     { .name = "best",
       .group = COMMANDS_ANALYSE,
       .arguments = "[N]",
-      .summary = "play the engine's best (Nth) move; this starts the engine",
+      .summary =
+          "play the engine's best (Nth) move; starts the engine if needed",
       .run = do_best },
     { .name = "insert",
       .group = COMMANDS_ANALYSE,
@@ -286,10 +287,9 @@ const CommandSpec ANALYSIS_COMMANDS[] = {
       .group = COMMANDS_ANALYSE,
       .arguments = "[N]",
       .flags = COMMAND_SCREEN,
-      .summary = "step into a line of the engine and look at it",
-      .more = "Left and right step, up and down change the line, Enter "
-              "inserts it "
-              "into the game, Esc comes back.",
+      .summary = "step through a line of the engine",
+      .more = "Left and Right step, Up and Down change the line, Enter adds it "
+              "as a variation, Esc returns.",
       .run = do_line },
     { .name = "lock",
       .group = COMMANDS_ANALYSE,

@@ -60,12 +60,10 @@ const CommandSpec BOOK_COMMANDS[] = {
       .choices = "on|off|forget",
       .flags = COMMAND_CONFIG,
       .summary = "set the engine's opening book; alone: show its moves here",
-      .more =
-          "A file is a Polyglot book or games in PGN; on is the book that is "
-          "built in. A weaker engine knows less of it. What it has learned "
-          "from "
-          "its own games (set learn) changes how often it plays a move; forget "
-          "ends that.",
+      .more = "FILE is a Polyglot book or games in PGN; on selects the "
+              "built-in book. A weaker engine knows less of it. What the "
+              "engine has learned from its own games (set learn) changes how "
+              "often it plays a move; forget resets that.",
       .run = do_book },
     { .name = NULL },
 };

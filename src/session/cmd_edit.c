@@ -10,7 +10,8 @@ static Status need_move(const Session *session, Fault *fault)
 {
     if (game_cursor(session->game) != GAME_ROOT)
         return OK;
-    return fault_set(fault, ERR_USAGE, "no move at the start of the game");
+    return fault_set(fault, ERR_USAGE,
+                     "there is no move before the start of the game");
 }
 
 static void set_comment(Session *session, Span text)
@@ -32,8 +33,7 @@ Status session_edit_comment(Session *session, Fault *fault)
         text_append_char(&text, '\n');
     status = shell_edit(&text, fault);
     if (status == OK && !utf8_is_valid(text_span(&text)))
-        status = fault_set(fault, ERR_FORMAT,
-                           "that is not UTF-8; nothing is changed");
+        status = fault_set(fault, ERR_FORMAT, "not UTF-8; nothing changed");
     if (status == OK)
         set_comment(session, span_trim(text_span(&text)));
     text_free(&text);
@@ -98,15 +98,15 @@ static Status do_eco(Session *session, Span arguments, Fault *fault)
     bool is_tags = span_equals(arguments, "tags");
 
     if (arguments.length > 0 && !is_tags)
-        return fault_set(fault, ERR_USAGE, "eco, or eco tags");
+        return fault_set(fault, ERR_USAGE, "usage: eco [tags]");
     if (is_tags && deepest == NULL)
         return fault_set(fault, ERR_MISSING, "this opening has no name");
     if (is_tags) {
         Status status = put_opening_tags(session, deepest, fault);
 
         if (status == OK)
-            session_say(session, TONE_PLAIN, "The tags say %s %s",
-                        deepest->code, deepest->name);
+            session_say(session, TONE_PLAIN, "Tags set: %s %s", deepest->code,
+                        deepest->name);
         return status;
     }
     if (here == NULL && deepest == NULL)
@@ -114,7 +114,7 @@ static Status do_eco(Session *session, Span arguments, Fault *fault)
     else if (here == NULL || here == deepest)
         session_say(session, TONE_PLAIN, "%s %s", deepest->code, deepest->name);
     else
-        session_say(session, TONE_PLAIN, "Here %s %s; the game goes to %s %s",
+        session_say(session, TONE_PLAIN, "Here: %s %s; later: %s %s",
                     here->code, here->name, deepest->code, deepest->name);
     return OK;
 }
@@ -215,7 +215,7 @@ static Status do_promote(Session *session, Span arguments, Fault *fault)
     bool is_done;
 
     if (arguments.length > 0 && !span_equals(arguments, "main"))
-        return fault_set(fault, ERR_USAGE, "promote, or promote main");
+        return fault_set(fault, ERR_USAGE, "usage: promote [main]");
     is_done = arguments.length > 0 ? game_make_main_line(session->game, node)
                                    : game_promote(session->game, node);
     if (!is_done)
@@ -228,7 +228,7 @@ static Status do_demote(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     if (!game_demote(session->game, game_cursor(session->game)))
-        return fault_set(fault, ERR_USAGE, "no variation is below this one");
+        return fault_set(fault, ERR_USAGE, "this is the last variation");
     session_moved(session);
     return OK;
 }
@@ -263,12 +263,12 @@ static Status do_delete(Session *session, Span arguments, Fault *fault)
                       arguments))
         return delete_variations(session, fault);
     if (arguments.length > 0)
-        return fault_set(fault, ERR_USAGE, "delete, or delete variations");
+        return fault_set(fault, ERR_USAGE, "usage: delete [variations]");
     if (status != OK)
         return status;
     if (is_played(session, node))
         return fault_set(fault, ERR_USAGE,
-                         "this game is being played; undo takes moves back");
+                         "game in progress: undo takes moves back");
     if (!game_delete(session->game, node))
         return fault_set(fault, ERR_USAGE, "cannot delete this move");
     session_moved(session);
@@ -292,8 +292,8 @@ const CommandSpec EDIT_COMMANDS[] = {
       .arguments = "[TEXT|=|-]",
       .summary =
           "write a comment after this move; - removes it; alone: in $EDITOR",
-      .more = "With = the comment that is there comes into the prompt, to be "
-              "changed.",
+      .more =
+          "comment = puts the present comment into the prompt to be edited.",
       .run = do_comment },
     { .name = "nag",
       .group = COMMANDS_EDIT,
@@ -306,7 +306,8 @@ const CommandSpec EDIT_COMMANDS[] = {
       .arguments = "[tags]",
       .word = WORD_CHOICE,
       .choices = "tags",
-      .summary = "the opening's name and code; tags writes them into the tags",
+      .summary =
+          "show the opening's name and code; tags writes them into the tags",
       .run = do_eco },
     { .name = "tag",
       .aliases = "tags",

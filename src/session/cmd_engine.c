@@ -224,19 +224,16 @@ const CommandSpec ENGINE_COMMANDS[] = {
       .word = WORD_ENGINE,
       .choices = "add|use|list|option|remove",
       .flags = COMMAND_CONFIG,
-      .summary = "other UCI engines, to play against and to analyse with",
+      .summary = "add, choose and set up other UCI engines",
       .more =
-          "engine add fish stockfish, engine add far ssh host stockfish; "
-          "options "
-          "can follow the command as NAME=VALUE, in quotes if there are blanks "
-          "in them. ssh has no terminal there to ask for passwords: it needs a "
-          "key and a known host. engine use fish plays and analyses, engine "
-          "use "
-          "fish play and engine use fish analysis do one of both; engine use "
-          "luft is the engine that is built in. engine option shows the "
-          "options "
-          "of the engine in use, or sets one. It is started when it is needed "
-          "and started again when it has crashed.",
+          "For example engine add fish stockfish, or engine add far ssh host "
+          "stockfish. Options follow the command as NAME=VALUE, in quotes if "
+          "they contain spaces. ssh cannot ask for a password here: use a key "
+          "and a known host. engine use fish plays and analyses with it, "
+          "engine use fish play or engine use fish analysis does only one of "
+          "them; engine use luft returns to the built-in engine. engine option "
+          "shows the options of the engine in use, or sets one. An engine is "
+          "started when needed, and again after a crash.",
       .run = do_engine },
     { .name = NULL },
 };

@@ -89,10 +89,9 @@ const CommandSpec EXPLORE_COMMANDS[] = {
       .choices = "book|off",
       .summary = "show what was played here in the file's games, with results",
       .more =
-          "Counts the games that match the filter of the list, or those "
-          "of another file; words behind its name are a filter, as in explore "
-          "big.pgn white=carlsen elo>2600. book is the opening book. Positions "
-          "count, not the way to them.",
+          "Counts the games of the list, or those of another file; words after "
+          "its name are a filter, as in explore big.pgn white=carlsen "
+          "elo>2600. book shows the opening book. Transpositions count.",
       .run = do_explore },
     { .name = NULL },
 };

@@ -23,7 +23,7 @@ Status command_fen(Session *session, Span arguments, Fault *fault)
         return OK;
     play_set_up(session->play, &position);
     session_say(session, TONE_PLAIN,
-                "Moves of both sides; go plays against the engine");
+                "Enter the moves of both sides; go plays against the engine");
     return OK;
 }
 
@@ -45,7 +45,7 @@ static Status do_copy(Session *session, Span arguments, Fault *fault)
     if (span_equals(arguments, "pgn"))
         return copy_game(session);
     if (arguments.length > 0 && !span_equals(arguments, "fen"))
-        return fault_set(fault, ERR_USAGE, "copy fen, or copy pgn");
+        return fault_set(fault, ERR_USAGE, "usage: copy fen|pgn");
     fen_write(game_here(session->game), FEN_STANDARD, text);
     session_request_with(session,
                          (Request){ .kind = REQUEST_COPY, .copied = text });
@@ -70,7 +70,7 @@ const CommandSpec FILE_COMMANDS[] = {
     { .name = "fen",
       .group = COMMANDS_FILES,
       .arguments = "[F]",
-      .summary = "show this position as FEN, or begin at another one",
+      .summary = "show this position as FEN, or start from another",
       .run = command_fen },
     { .name = "pgn",
       .group = COMMANDS_FILES,

@@ -42,7 +42,7 @@ static Status do_open(Session *session, Span arguments, Fault *fault)
     Status status = OK;
 
     if (name.length == 0)
-        return fault_set(fault, ERR_USAGE, "open which file?");
+        return fault_set(fault, ERR_USAGE, "usage: open FILE [N]");
     if (rest.length > 0 && !span_to_unsigned(rest, UINT32_MAX, &number))
         return fault_set(fault, ERR_USAGE, "open FILE [N]");
     if (rest.length == 0 && name.data == arguments.data)
@@ -70,7 +70,7 @@ static Status list_recent(Session *session, Fault *fault)
         text_clear(&file);
     }
     if (count > 0)
-        session_say_page(session, "Files opened last", text_span(&page));
+        session_say_page(session, "Recent files", text_span(&page));
     text_free(&page);
     text_free(&file);
     return count > 0 ? OK
@@ -87,7 +87,7 @@ static Status do_recent(Session *session, Span arguments, Fault *fault)
         return list_recent(session, fault);
     if (!span_to_unsigned(arguments, UINT32_MAX, &number) || number == 0 ||
         !recent_file((size_t)number, &file))
-        return fault_set(fault, ERR_USAGE, "recent N: one of the list");
+        return fault_set(fault, ERR_USAGE, "usage: recent [N]");
     if (session_may_leave_for(session, "recent", arguments)) {
         status = session_open(session, text_string(&file), 1, fault);
         if (status == OK)
@@ -105,7 +105,7 @@ static Status tell_game(Session *session)
 
     if (library_number(library) == 0)
         session_say(session, TONE_PLAIN,
-                    "%zu games; the one on the board is not among them",
+                    "%zu games; the one on the board is not in the list",
                     library_count(library));
     else
         session_say(session, TONE_PLAIN, "Game %zu of %zu in %s",
@@ -120,7 +120,8 @@ static Status game_by_number(Session *session, Span word, Fault *fault)
     uint64_t number;
 
     if (!span_to_unsigned(word, UINT32_MAX, &number) || number == 0)
-        return fault_set(fault, ERR_USAGE, "game N, next, prev, first or last");
+        return fault_set(fault, ERR_USAGE,
+                         "usage: game N|next|prev|first|last");
     return library_show(session->library, (size_t)number, fault);
 }
 
@@ -178,7 +179,7 @@ static Status open_archive(Session *session, Fault *fault)
     Status status = archive_path(session, &path, fault);
 
     if (status == OK && !argument_is_file(text_span(&path)))
-        status = fault_set(fault, ERR_MISSING, "no games of yours yet");
+        status = fault_set(fault, ERR_MISSING, "no games played yet");
     if (status == OK)
         status = session_open(session, text_string(&path), last > 0 ? last : 1,
                               fault);
@@ -226,7 +227,7 @@ static Status do_find(Session *session, Span arguments, Fault *fault)
     if (status != OK)
         return status;
     if (is_step && library_filter(session->library)[0] == '\0')
-        return fault_set(fault, ERR_USAGE, "find what?");
+        return fault_set(fault, ERR_USAGE, "usage: find FILTER");
     if (!session_may_leave_for(session, "find", arguments))
         return OK;
     if (is_step)
@@ -283,29 +284,27 @@ const CommandSpec GAMES_COMMANDS[] = {
       .group = COMMANDS_FILES,
       .arguments = "FILE [N]",
       .word = WORD_FILE,
-      .summary = "open the first (Nth) game of a file: PGN, EPD, FEN",
-      .more =
-          "The file may be compressed. A name with spaces may stand in quotes. "
-          "games lists what is in it.",
+      .summary = "open the first (Nth) game of a PGN, EPD or FEN file",
+      .more = "The file may be compressed. Put a name with spaces in quotes. "
+              "games lists the games in it.",
       .run = do_open },
     { .name = "recent",
       .group = COMMANDS_FILES,
       .arguments = "[N]",
-      .summary = "the files opened last, or open one of them again",
+      .summary = "list recent files, or open one of them",
       .run = do_recent },
     { .name = "games",
       .group = COMMANDS_FILES,
       .arguments = "[FILTER|all|mine]",
       .word = WORD_CHOICE,
       .choices = "all|mine",
-      .summary = "list the games of the file, or only some of them",
-      .more =
-          "A filter is words of players' names, and terms like "
-          "white=carlsen black=anand|kramnik eco=B9 result=1-0 year=1990-1999 "
-          "elo>2600 moves<30 event=candidates text=sacrifice fen=. mat=KRPvKR "
-          "-player=nakamura. All of them must hold; fen=. is the position on "
-          "the board. games mine opens the archive: the games you have "
-          "played.",
+      .summary = "list the games of the file, or those that match a filter",
+      .more = "A filter consists of words from players' names and terms such "
+              "as white=carlsen black=anand|kramnik eco=B9 result=1-0 "
+              "year=1990-1999 elo>2600 moves<30 event=candidates "
+              "text=sacrifice fen=. mat=KRPvKR -player=nakamura. A game must "
+              "match all of them; fen=. is the position on the board. games "
+              "mine opens the archive: the games you have played.",
       .run = do_games },
     { .name = "game",
       .group = COMMANDS_FILES,
@@ -320,7 +319,7 @@ const CommandSpec GAMES_COMMANDS[] = {
       .word = WORD_CHOICE,
       .choices = "next|prev",
       .summary = "go to the next game that matches a filter",
-      .more = "The words are those of the command games.",
+      .more = "The filter is that of the command games.",
       .run = do_find },
     { .name = "sort",
       .group = COMMANDS_FILES,
@@ -328,7 +327,7 @@ const CommandSpec GAMES_COMMANDS[] = {
           "[white|black|event|date|result|eco|elo|moves|file] [reverse]",
       .word = WORD_CHOICE,
       .choices = "white|black|event|date|result|eco|elo|moves|file|reverse",
-      .summary = "sort the list of games; alone: by something else",
+      .summary = "sort the list of games; alone: by the next column",
       .run = do_sort },
     { .name = NULL },
 };

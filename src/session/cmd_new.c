@@ -177,11 +177,11 @@ static Status unknown_word(const Session *session, Span word, Fault *fault)
 
     if (players_find(session->players, word, &engine, NULL) == OK)
         return fault_set(fault, ERR_USAGE,
-                         "which side does it play? new black %s, or new white "
-                         "luft black %s",
+                         "which side should it play? new black %s, or new "
+                         "white luft black %s",
                          players_name(session->players, engine),
                          players_name(session->players, engine));
-    return fault_set(fault, ERR_USAGE, "new: what is \"%.*s\"?",
+    return fault_set(fault, ERR_USAGE, "new: unexpected \"%.*s\"",
                      SPAN_ARGUMENTS(word));
 }
 
@@ -195,8 +195,7 @@ static Status take_pair(Wish *wish, Span word, Fault *fault)
     if (!takes_value(word))
         return unknown_word(wish->session, word, fault);
     if (!span_next_word(&wish->rest, &value))
-        return fault_set(fault, ERR_USAGE,
-                         "new: something is missing after %.*s",
+        return fault_set(fault, ERR_USAGE, "new: value missing after %.*s",
                          SPAN_ARGUMENTS(word));
     if (span_equals(word, "time"))
         return time_control_read(value, &wish->start.control, fault);
@@ -260,7 +259,7 @@ static Status do_new(Session *session, Span arguments, Fault *fault)
         play_begin(session->play, &wish.start);
     if (wish.is_analysis)
         session_say(session, TONE_PLAIN,
-                    "New board: enter the moves of both sides");
+                    "Analysis board: enter the moves of both sides");
     else
         session_say(session, TONE_PLAIN, "New game%s",
                     play_awaits_human(session->play) ? "; type your move" : "");
@@ -285,7 +284,7 @@ static Status do_rematch(Session *session, Span arguments, Fault *fault)
     Wish wish;
 
     if (!play_is_own(session->play))
-        return fault_set(fault, ERR_USAGE, "no game was played here");
+        return fault_set(fault, ERR_USAGE, "no game for a rematch");
     if (!session_may_leave_for(session, "rematch", arguments))
         return OK;
     usual_wish(session, &wish);
@@ -306,14 +305,12 @@ const CommandSpec NEW_COMMANDS[] = {
       .word = WORD_CHOICE,
       .choices = NEW_WORDS,
       .summary = "start a new game",
-      .more =
-          "Without words: as set (side, level, time). 960 draws one of the 960 "
-          "start positions, or takes number N, or the one with these "
-          "pieces on the first rank. human is two people on one "
-          "screen, engine is the engine against itself, analysis an empty "
-          "board "
-          "to try moves on. white and black say who sits there: the name of an "
-          "engine, or human, as in new white luft black stockfish time 3+2.",
+      .more = "Alone, new uses the settings side, level and time. 960 starts "
+              "from a random Chess960 position, from number N, or from the one "
+              "with these pieces on the first rank. human is for two people on "
+              "one screen, engine lets the engine play itself, analysis gives "
+              "a board to try moves on. white and black take the name of an "
+              "engine, or human: new white luft black stockfish time 3+2.",
       .run = do_new },
     { .name = "rematch",
       .group = COMMANDS_PLAY,

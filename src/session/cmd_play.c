@@ -109,7 +109,7 @@ static Status do_pause(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     if (!play_is_on(session->play))
-        return fault_set(fault, ERR_USAGE, "no game is being played");
+        return fault_set(fault, ERR_USAGE, "no game in progress");
     play_pause(session->play);
     return OK;
 }
@@ -126,7 +126,7 @@ static void say_level(Session *session)
         text_format(&text,
                     "Level %d: ", setting_number(session->settings, SET_LEVEL));
     else
-        text_append(&text, "The engine plays ");
+        text_append(&text, "Engine strength: ");
     if (elo == 0)
         text_append(&text, "full strength");
     else
@@ -177,22 +177,19 @@ static Status do_time(Session *session, Span arguments, Fault *fault)
 const CommandSpec PLAY_COMMANDS[] = {
     { .name = "go",
       .group = COMMANDS_PLAY,
-      .summary = "the engine moves now, and plays this side from here on",
-      .more =
-          "While the engine is thinking about its move: move at once. From any "
-          "position of any game: play on from there against the engine.",
+      .summary = "let the engine move now and play this side from here on",
+      .more = "While the engine is thinking, it moves at once. In any other "
+              "position, you play on from there against the engine.",
       .run = do_go },
     { .name = "undo",
       .aliases = "takeback take u",
       .group = COMMANDS_PLAY,
       .arguments = "[N]",
       .summary =
-          "take back your last move (or N), clocks too; else undo an edit",
-      .more =
-          "In a game against the engine it goes back to where it was your "
-          "turn. "
-          "The moves taken back stay as a variation. While looking at a game "
-          "it undoes the last change.",
+          "take back your last move (or N) with its time; else undo an edit",
+      .more = "In a game against the engine, goes back to your last turn. The "
+              "moves taken back stay as a variation. Otherwise undoes the last "
+              "edit.",
       .run = do_undo },
     { .name = "redo",
       .group = COMMANDS_PLAY,
@@ -212,9 +209,8 @@ const CommandSpec PLAY_COMMANDS[] = {
       .group = COMMANDS_PLAY,
       .summary =
           "claim a draw by repetition or fifty moves, without offering one",
-      .more = "Games that are played end by themselves when this happens: a "
-              "claim is "
-              "for those that go plays on.",
+      .more = "A game in progress ends by itself in that case; claim is for "
+              "games continued with go.",
       .run = do_claim },
     { .name = "resign",
       .group = COMMANDS_PLAY,
@@ -222,35 +218,34 @@ const CommandSpec PLAY_COMMANDS[] = {
       .run = do_resign },
     { .name = "pause",
       .group = COMMANDS_PLAY,
-      .summary = "stop or restart the clock",
+      .summary = "pause or resume the game and its clock",
       .run = do_pause },
     { .name = "level",
       .group = COMMANDS_PLAY,
       .arguments = "[N]",
       .flags = COMMAND_CONFIG,
-      .summary = "how strong the engine plays against you, 1 to 20",
+      .summary = "set how strong the engine plays against you, 1 to 20",
       .run = do_level },
     { .name = "elo",
       .group = COMMANDS_PLAY,
       .arguments = "N|full",
       .flags = COMMAND_CONFIG,
-      .summary = "the same as a rating, from about 600",
+      .summary = "set the same as a rating, from about 600",
       .run = do_elo },
     { .name = "time",
       .group = COMMANDS_PLAY,
       .arguments = "[T]",
       .flags = COMMAND_CONFIG,
-      .summary = "time control of new games: 5+3, 40/90+30, 5d2, - for none",
-      .more =
-          "Minutes, then seconds per move: 5+3 is an increment, 5d3 a delay "
-          "before the clock runs, 5b3 Bronstein (what was used comes back, up "
-          "to three). 40/90+30 is ninety minutes for forty moves; further "
-          "periods follow a comma. The game in progress keeps its clock.",
+      .summary = "set the time control of new games: 5+3, 40/90+30, 5d2, or -",
+      .more = "Minutes, then seconds per move: 5+3 increment, 5d3 delay, 5b3 "
+              "Bronstein delay. 40/90+30 is ninety minutes for forty moves; "
+              "further periods follow a comma. The game in progress keeps its "
+              "clock.",
       .run = do_time },
     { .name = "stop",
       .group = COMMANDS_PLAY,
       .summary =
-          "stop analysis, autoplay or a report; the engine moves at once",
+          "stop analysis, autoplay or a report; make the engine move now",
       .run = do_stop },
     { .name = NULL },
 };

@@ -48,7 +48,7 @@ static Status do_map(Session *session, Span arguments, Fault *fault)
     Span key;
 
     if (!span_next_word(&rest, &key) || span_trim(rest).length == 0)
-        return fault_set(fault, ERR_USAGE, "map KEY COMMAND");
+        return fault_set(fault, ERR_USAGE, "usage: map KEY COMMAND");
     if (!is_known(span_trim(rest), fault))
         return ERR_USAGE;
     ask_mapping(session, REQUEST_MAP, key, span_trim(rest));
@@ -58,7 +58,7 @@ static Status do_map(Session *session, Span arguments, Fault *fault)
 static Status do_unmap(Session *session, Span arguments, Fault *fault)
 {
     if (arguments.length == 0)
-        return fault_set(fault, ERR_USAGE, "unmap KEY");
+        return fault_set(fault, ERR_USAGE, "usage: unmap KEY");
     ask_mapping(session, REQUEST_UNMAP, arguments, span_of(NULL, 0));
     return OK;
 }
@@ -73,7 +73,7 @@ static Status do_write_config(Session *session, Span arguments, Fault *fault)
 static Status do_focus(Session *session, Span arguments, Fault *fault)
 {
     if (!span_equals(arguments, "board") && !span_equals(arguments, "prompt"))
-        return fault_set(fault, ERR_USAGE, "focus board or focus prompt");
+        return fault_set(fault, ERR_USAGE, "usage: focus board|prompt");
     session_request_with(session,
                          (Request){ .kind = REQUEST_FOCUS,
                                     .focus = span_equals(arguments, "board")
@@ -179,7 +179,7 @@ static Status do_shell(Session *session, Span arguments, Fault *fault)
     char *command;
 
     if (arguments.length == 0)
-        return fault_set(fault, ERR_USAGE, "! and a command for the shell");
+        return fault_set(fault, ERR_USAGE, "usage: ! COMMAND");
     command = span_copy(arguments);
     session_request_with(
         session, (Request){ .kind = REQUEST_SHELL, .command = command });
@@ -196,7 +196,7 @@ static Status do_quit(Session *session, Span arguments, Fault *fault)
     bool is_forced = session->command.is_forced || span_equals(arguments, "!");
 
     if (arguments.length > 0 && !is_forced)
-        return fault_set(fault, ERR_USAGE, "quit, or quit!");
+        return fault_set(fault, ERR_USAGE, "usage: quit[!]");
     if (!is_forced && !play_is_on(session->play) &&
         session_is_unsaved(session)) {
         session_ask(session, "Leave without saving the game?", "quit!", "");
@@ -348,9 +348,9 @@ const CommandSpec PROGRAM_COMMANDS[] = {
       .arguments = "KEY COMMAND",
       .flags = COMMAND_CONFIG,
       .summary = "bind a key to a command",
-      .more =
-          "Keys are written a, A, ctrl-u, alt-x, f5, space, left, pgdn. A "
-          "command that ends in ... is put into the prompt to be completed.",
+      .more = "Keys are written a, A, ctrl-u, alt-x, f5, space, left, pgdn. A "
+              "command that ends in ... is put into the prompt for you to "
+              "complete.",
       .run = do_map },
     { .name = "unmap",
       .group = COMMANDS_PROGRAM,
@@ -360,7 +360,7 @@ const CommandSpec PROGRAM_COMMANDS[] = {
       .run = do_unmap },
     { .name = "write-config",
       .group = COMMANDS_PROGRAM,
-      .summary = "keep settings, keys and engines for the next start",
+      .summary = "save settings, keys and engines to the config file",
       .run = do_write_config },
     { .name = "focus",
       .group = COMMANDS_PROGRAM,
@@ -368,7 +368,7 @@ const CommandSpec PROGRAM_COMMANDS[] = {
       .word = WORD_CHOICE,
       .choices = "board|prompt",
       .flags = COMMAND_SCREEN,
-      .summary = "where keys go",
+      .summary = "send keys to the board or to the prompt",
       .run = do_focus },
     { .name = "panel",
       .group = COMMANDS_PROGRAM,
@@ -384,7 +384,7 @@ const CommandSpec PROGRAM_COMMANDS[] = {
       .word = WORD_ONOFF,
       .choices = "on|off",
       .flags = COMMAND_SCREEN,
-      .summary = "walk over the board with the arrow keys",
+      .summary = "move a cursor on the board with the arrow keys",
       .run = do_cursor },
     { .name = "menu",
       .group = COMMANDS_PROGRAM,
@@ -399,11 +399,11 @@ const CommandSpec PROGRAM_COMMANDS[] = {
     { .name = "look",
       .group = COMMANDS_PROGRAM,
       .flags = COMMAND_SCREEN,
-      .summary = "from the card of a finished game to its moves",
+      .summary = "look at the moves of a finished game",
       .run = do_look },
     { .name = "keys",
       .group = COMMANDS_PROGRAM,
-      .summary = "what the keys do",
+      .summary = "show what the keys do",
       .run = do_keys },
     { .name = "help",
       .aliases = "h ?",
@@ -425,17 +425,17 @@ const CommandSpec PROGRAM_COMMANDS[] = {
     { .name = "suspend",
       .group = COMMANDS_PROGRAM,
       .flags = COMMAND_SCREEN,
-      .summary = "leave for the shell; fg comes back",
+      .summary = "suspend the program (fg resumes it)",
       .run = do_suspend },
     { .name = "shell",
       .group = COMMANDS_PROGRAM,
       .arguments = "COMMAND",
-      .summary = "run a command of the shell; ! is short for it",
+      .summary = "run a shell command; ! for short",
       .run = do_shell },
     { .name = "quit",
       .aliases = "exit q",
       .group = COMMANDS_PROGRAM,
-      .summary = "leave the program; quit!: without asking",
+      .summary = "quit the program; quit! does not ask",
       .more = "A game in progress is offered again at the next start. wq and x "
               "save first.",
       .run = do_quit },

@@ -75,7 +75,7 @@ static Status do_report(Session *session, Span arguments, Fault *fault)
     if (name.length > 0)
         return series_report(session, name, &limits, fault);
     if (game_next(session->game, GAME_ROOT) == NODE_NONE)
-        return fault_set(fault, ERR_USAGE, "no moves to report on yet");
+        return fault_set(fault, ERR_USAGE, "no moves to analyse yet");
     analysis_begin_report(session, &limits);
     return OK;
 }
@@ -152,18 +152,13 @@ const CommandSpec REPORT_COMMANDS[] = {
       .group = COMMANDS_ANALYSE,
       .arguments = "[FILE|games] [time 1s|depth N]",
       .word = WORD_FILE,
-      .summary =
-          "look at every move of the game: accuracy, mistakes, better lines",
-      .more =
-          "Scores, signs and better lines are written into the game; undo "
-          "takes "
-          "all of them out again. stop or Esc ends it.\n\n"
-          "report FILE does so with all games of a file, report games with "
-          "those "
-          "in the list (games FILTER makes it shorter). Each game is saved as "
-          "soon as it is done. Games with a score at every move are passed "
-          "over: "
-          "so a report that was stopped goes on where it was.",
+      .summary = "analyse the whole game: accuracy, mistakes, better lines",
+      .more = "Writes scores, glyphs and better lines into the game; undo "
+              "removes them all. stop or Esc ends the report.\n\nreport FILE "
+              "does this for all games of a file, report games for those in "
+              "the list (games FILTER shortens it). Each game is saved as soon "
+              "as it is done. Games with a score at every move are skipped, so "
+              "a stopped report continues where it was.",
       .run = do_report },
     { .name = "retry",
       .group = COMMANDS_ANALYSE,
@@ -171,15 +166,12 @@ const CommandSpec REPORT_COMMANDS[] = {
       .word = WORD_CHOICE,
       .choices = "white|black|next|stop",
       .summary =
-          "try again where mistakes were made, by the side at the bottom",
-      .more =
-          "A report must have found them. Any move is right that costs at most "
-          "2 percentage points of winning chances. retry again shows the "
-          "solution, or goes on to the next mistake; after the last one, to "
-          "the "
-          "games of the list that follow, with the same player. retry next "
-          "goes "
-          "there at once.",
+          "find better moves than the mistakes of the side at the bottom",
+      .more = "Needs a report first. A move is right if it costs at most 2 "
+              "percentage points of winning chances. retry again shows the "
+              "solution, or goes on to the next mistake; after the last one, "
+              "to the next games of the list with the same player. retry next "
+              "goes there directly.",
       .run = do_retry },
     { .name = NULL },
 };

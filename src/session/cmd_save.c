@@ -12,7 +12,7 @@ static void mark_saved(Session *session)
     session_changed(session);
 }
 
-/* True if there is no more to tell of a save than that it is done. */
+/* True if all there is to say is that it was saved. */
 static bool is_plainly_saved(Session *session, Status status, const Fault *why)
 {
     mark_saved(session);
@@ -173,16 +173,15 @@ const CommandSpec SAVE_COMMANDS[] = {
       .group = COMMANDS_FILES,
       .arguments = "[FILE]",
       .word = WORD_FILE,
-      .summary = "save the game where it came from, or add it to a file",
-      .more =
-          "Other games of the file stay as they are, byte for byte. With the "
-          "name of another file the game is added to its end.",
+      .summary = "save the game to its file, or add it to another",
+      .more = "The other games of the file stay as they are, byte for byte. "
+              "With the name of another file, the game is added to its end.",
       .run = do_save },
     { .name = "saveas",
       .group = COMMANDS_FILES,
       .arguments = "FILE",
       .word = WORD_FILE,
-      .summary = "save the game alone in a new file",
+      .summary = "save the game to a new file of its own",
       .run = do_saveas },
     { .name = "append",
       .group = COMMANDS_FILES,

@@ -60,7 +60,7 @@ static Status language_check(Span value, Fault *fault)
     if (piece_letters_find(language) == NULL)
         status =
             fault_set(fault, ERR_USAGE,
-                      "the piece letters of \"%s\" are not known", language);
+                      "unknown language for piece letters: \"%s\"", language);
     memory_free(language);
     return status;
 }
@@ -269,7 +269,7 @@ static Status do_set(Session *session, Span arguments, Fault *fault)
 static Status do_theme(Session *session, Span arguments, Fault *fault)
 {
     if (arguments.length == 0 && session->config.is_quiet)
-        return fault_set(fault, ERR_USAGE, "theme NAME");
+        return fault_set(fault, ERR_USAGE, "usage: theme NAME");
     if (arguments.length == 0) {
         session_request(session, REQUEST_THEMES);
         return OK;
@@ -291,7 +291,7 @@ const CommandSpec SET_COMMANDS[] = {
     { .name = "flip",
       .group = COMMANDS_PROGRAM,
       .flags = COMMAND_CONFIG,
-      .summary = "turn the board around",
+      .summary = "flip the board",
       .run = do_flip },
     { .name = "set",
       .group = COMMANDS_PROGRAM,

@@ -49,7 +49,8 @@ static Status do_where(Session *session, Span arguments, Fault *fault)
 
     while (span_next_word(&arguments, &word))
         if (!read_side(word, &color) && !read_type(word, &type))
-            return fault_set(fault, ERR_USAGE, "where N, where black rooks");
+            return fault_set(fault, ERR_USAGE,
+                             "usage: where N, where black rooks");
     if (type == NO_PIECE_TYPE) {
         speech_of_board(session, &text);
         say_words(session, "The board in words", &text);
@@ -125,7 +126,7 @@ static Status do_moves(Session *session, Span arguments, Fault *fault)
     MoveList list;
 
     if (arguments.length > 0 && !read_square(arguments, &from))
-        return fault_set(fault, ERR_USAGE, "moves, or moves e4");
+        return fault_set(fault, ERR_USAGE, "usage: moves [SQUARE]");
     movegen_list(here, &list);
     for (size_t i = 0; i < list.length; i++) {
         if (from != NO_SQUARE && move_from(list.moves[i]) != from)
@@ -227,7 +228,7 @@ static Status do_show(Session *session, Span arguments, Fault *fault)
 
 /* --- Counting ------------------------------------------------------------- */
 
-enum { PERFT_MAX = 7 }; /* the screen stands still while it counts */
+enum { PERFT_MAX = 7 }; /* the screen freezes while it counts */
 
 static Status read_depth(Span arguments, int64_t *depth, Fault *fault)
 {
@@ -292,41 +293,41 @@ const CommandSpec SPEECH_COMMANDS[] = {
       .arguments = SHOW_WORDS,
       .word = WORD_CHOICE,
       .choices = SHOW_WORDS,
-      .summary = "print something",
+      .summary = "show a part of the session as text",
       .run = do_show },
     { .name = "where",
       .group = COMMANDS_SPEECH,
       .arguments = "PIECE",
-      .summary = "squares of these pieces: where N, where black rooks",
+      .summary = "list the squares of these pieces: where N, where black rooks",
       .run = do_where },
     { .name = "rank",
       .group = COMMANDS_SPEECH,
       .arguments = "1-8",
-      .summary = "what is on a rank",
+      .summary = "list the pieces on a rank",
       .run = do_rank },
     { .name = "file",
       .group = COMMANDS_SPEECH,
       .arguments = "a-h",
-      .summary = "what is on a file",
+      .summary = "list the pieces on a file",
       .run = do_file },
     { .name = "moves",
       .group = COMMANDS_SPEECH,
       .arguments = "[SQUARE]",
       .word = WORD_SQUARE,
-      .summary = "the legal moves, or those of one piece",
+      .summary = "list the legal moves, or those of one piece",
       .run = do_moves },
     { .name = "clock",
       .group = COMMANDS_SPEECH,
-      .summary = "both clocks",
+      .summary = "show both clocks",
       .run = do_clock },
     { .name = "who",
       .group = COMMANDS_SPEECH,
-      .summary = "who plays, and whose turn it is",
+      .summary = "say who plays and whose turn it is",
       .run = do_who },
     { .name = "perft",
       .group = COMMANDS_LAB,
       .arguments = "N",
-      .summary = "count the positions after N moves",
+      .summary = "count the legal move sequences of length N",
       .run = do_perft },
     { .name = "divide",
       .group = COMMANDS_LAB,

@@ -22,8 +22,8 @@ static Status walk(Session *session, Span arguments, bool (*step)(Game *),
     while (done < count && step(session->game))
         done++;
     if (done == 0)
-        return nowhere(fault, step == game_back ? "this is the beginning"
-                                                : "this is the end");
+        return nowhere(fault, step == game_back ? "already at the beginning"
+                                                : "already at the end");
     session_moved(session);
     return OK;
 }
@@ -127,13 +127,13 @@ static Status do_goto(Session *session, Span arguments, Fault *fault)
 
     if (!read_place(arguments, &number, &color))
         return fault_set(fault, ERR_USAGE,
-                         "goto 23 is White's, goto 23b Black's 23rd move");
+                         "usage: goto 23 (White's move), goto 23b (Black's)");
     if (number == 0)
         return go(session, GAME_ROOT);
     node = find_place(session->game, number, color);
     if (node == NODE_NONE)
         return fault_set(fault, ERR_MISSING, "no move %u%s here", number,
-                         color == WHITE ? "" : " of Black");
+                         color == WHITE ? "" : " for Black");
     return go(session, node);
 }
 
@@ -194,7 +194,7 @@ static Status read_direction(Span arguments, bool *is_back, Fault *fault)
 {
     *is_back = span_starts_with(arguments, "p");
     if (arguments.length > 0 && !*is_back && !span_starts_with(arguments, "n"))
-        return fault_set(fault, ERR_USAGE, "next or prev");
+        return fault_set(fault, ERR_USAGE, "expected next or prev");
     return OK;
 }
 
@@ -219,8 +219,8 @@ static Status do_branch(Session *session, Span arguments, Fault *fault)
         node = beside(game, node, is_back);
     while (node != NODE_NONE && game_child_count(game, node) < 2);
     if (node == NODE_NONE)
-        return nowhere(fault, is_back ? "no alternatives before this"
-                                      : "no alternatives after this");
+        return nowhere(fault, is_back ? "no earlier alternatives"
+                                      : "no later alternatives");
     return go(session, node);
 }
 
@@ -257,11 +257,11 @@ static Status find_error(Session *session, Span arguments, Label label,
             game_mover(game, node) == side && is_at_least(session, node, label))
             return go(session, node);
     }
-    return fault_set(fault, ERR_MISSING, "no %s%s of %s %s",
+    return fault_set(fault, ERR_MISSING, "no %s%s by %s %s",
                      label == LABEL_BLUNDER ? "blunder" : "mistake",
                      label == LABEL_BLUNDER ? "" : " or worse",
                      side == WHITE ? "White" : "Black",
-                     is_back ? "before this" : "after this");
+                     is_back ? "before this move" : "after this move");
 }
 
 static Status do_mistake(Session *session, Span arguments, Fault *fault)
@@ -282,7 +282,7 @@ static Status do_autoplay(Session *session, Span arguments, Fault *fault)
     if (status != OK)
         return status;
     if (play_is_on(session->play) && is_on)
-        return fault_set(fault, ERR_USAGE, "a game is being played");
+        return fault_set(fault, ERR_USAGE, "a game is in progress");
     if (is_on)
         autoplay_start(session);
     else
@@ -298,73 +298,73 @@ const CommandSpec WALK_COMMANDS[] = {
       .aliases = "forward n",
       .group = COMMANDS_WALK,
       .arguments = "[N]",
-      .summary = "a move forward (or N)",
+      .summary = "go forward one move (or N)",
       .run = do_next },
     { .name = "prev",
       .aliases = "previous p",
       .group = COMMANDS_WALK,
       .arguments = "[N]",
-      .summary = "a move back (or N)",
+      .summary = "go back one move (or N)",
       .run = do_prev },
     { .name = "first",
       .aliases = "start",
       .group = COMMANDS_WALK,
-      .summary = "to the beginning",
+      .summary = "go to the beginning",
       .run = do_first },
     { .name = "last",
       .aliases = "end",
       .group = COMMANDS_WALK,
-      .summary = "to the last move of this line, or of the game being played",
+      .summary = "go to the last move of this line, or of the game in progress",
       .run = do_last },
     { .name = "goto",
       .group = COMMANDS_WALK,
       .arguments = "23|23b",
-      .summary = "to White's or Black's move of that number",
+      .summary = "go to White's or Black's move of that number",
       .run = do_goto },
     { .name = "up",
       .group = COMMANDS_WALK,
-      .summary = "to the alternative above this move",
+      .summary = "go to the alternative above this move",
       .run = do_up },
     { .name = "down",
       .group = COMMANDS_WALK,
-      .summary = "to the next alternative to this move",
+      .summary = "go to the next alternative to this move",
       .run = do_down },
     { .name = "enter",
       .group = COMMANDS_WALK,
       .arguments = "[N]",
-      .summary = "into the variation that follows here (or the Nth)",
+      .summary = "go into the variation here (or the Nth)",
       .run = do_enter },
     { .name = "leave",
       .group = COMMANDS_WALK,
-      .summary = "out of this variation, to the move it replaces",
+      .summary = "go out of this variation, to the move it replaces",
       .run = do_leave },
     { .name = "branch",
       .group = COMMANDS_WALK,
       .arguments = "[prev]",
       .word = WORD_CHOICE,
       .choices = "next|prev",
-      .summary = "to the next (previous) position where there are alternatives",
+      .summary = "go to the next (previous) position with alternatives",
       .run = do_branch },
     { .name = "mistake",
       .group = COMMANDS_WALK,
       .arguments = "[prev]",
       .word = WORD_CHOICE,
       .choices = "next|prev",
-      .summary = "to the next (previous) mistake or worse",
+      .summary = "go to the next (previous) mistake or worse",
       .run = do_mistake },
     { .name = "blunder",
       .group = COMMANDS_WALK,
       .arguments = "[prev]",
       .word = WORD_CHOICE,
       .choices = "next|prev",
-      .summary = "to the next (previous) blunder",
+      .summary = "go to the next (previous) blunder",
       .run = do_blunder },
     { .name = "autoplay",
       .group = COMMANDS_WALK,
       .arguments = "[on|off]",
       .word = WORD_ONOFF,
       .choices = "on|off",
-      .summary = "let the game play itself; set autoplay is the pace",
+      .summary = "play through the game by itself; set autoplay is the delay",
       .run = do_autoplay },
     { .name = NULL },
 };

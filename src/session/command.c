@@ -8,12 +8,12 @@
 /*
  * What a typed line means.  A legal move wins over everything; then commands
  * by name or a beginning of it.  What is neither gets the answer that helps
- * most: why it is no move, if it looks like one.
+ * most: why it is not a move, if it looks like one.
  */
 
 static bool is_alias(Span name, Span alias)
 {
-    /* pieces have capital letters: one alone is no command */
+    /* pieces have capital letters: one alone is not a command */
     if (name.length != alias.length || name.length == 1)
         return span_is_equal(name, alias);
     for (size_t i = 0; i < name.length; i++)
@@ -52,8 +52,8 @@ static void name_several(Span name, Fault *fault)
         if (may_be_short_for(command, name))
             text_format(&text, "%s%s", text.length > 0 ? ", " : "",
                         command->name);
-    fault_set(fault, ERR_USAGE, "\"%.*s\" may mean %s", SPAN_ARGUMENTS(name),
-              text_string(&text));
+    fault_set(fault, ERR_USAGE, "\"%.*s\" is ambiguous: %s",
+              SPAN_ARGUMENTS(name), text_string(&text));
     text_free(&text);
 }
 
@@ -135,7 +135,7 @@ static Status check_text(const CommandSpec *command, Span line, Fault *fault)
 
     if (good == line.length || command->word == WORD_FILE)
         return OK;
-    status = fault_set(fault, ERR_FORMAT, "that is not UTF-8");
+    status = fault_set(fault, ERR_FORMAT, "not UTF-8");
     if (fault != NULL)
         fault->column = good + 1;
     return status;
@@ -332,7 +332,7 @@ static bool looks_like_game(Span line)
     return summary.plies > 1 || (line.data[0] == '[' && summary.plies == 1);
 }
 
-/* Several words of which the first is a move; "open" is no castling. */
+/* Several words of which the first is a move; "open" is not castling. */
 static bool begins_with_move(Span line)
 {
     Span rest = without_number(line);
@@ -358,7 +358,7 @@ static Status try_fen(Session *session, Span line, Fault *fault)
                    : fen_read(fen, &position, fault);
     text_append(&command, "fen ");
     text_append_span(&command, fen);
-    session_ask(session, "Begin a new game from this position?",
+    session_ask(session, "Start a new game from this position?",
                 text_string(&command), "");
     text_free(&command);
     return OK;

@@ -14,7 +14,7 @@ static const CommandSpec *const TABLES[] = {
 
 const char *const COMMAND_GROUP_NAMES[COMMAND_GROUPS] = {
     [COMMANDS_PLAY] = "Playing",
-    [COMMANDS_WALK] = "Walking through a game",
+    [COMMANDS_WALK] = "Moving through a game",
     [COMMANDS_ANALYSE] = "Analysis",
     [COMMANDS_EDIT] = "Editing",
     [COMMANDS_FILES] = "Files and games",

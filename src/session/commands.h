@@ -12,7 +12,7 @@
  * A command is one entry of a table beside its handler, at the end of the file
  * that carries it out.  For the man page that table is compiled once more
  * without its handlers (src/cli/command_tables.awk), so nothing but constants
- * may stand in it.
+ * is allowed in it.
  */
 typedef struct Session Session;
 
@@ -48,7 +48,7 @@ typedef enum CommandWord {
 
 enum {
     COMMAND_SCREEN = 1, /* needs the screen */
-    COMMAND_CONFIG = 2  /* may stand in the config file */
+    COMMAND_CONFIG = 2  /* is allowed in the config file */
 };
 
 typedef struct CommandSpec {

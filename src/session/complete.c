@@ -4,7 +4,7 @@
 #include <string.h>
 
 /*
- * What can stand where the cursor of the prompt is: commands and legal moves
+ * What can be typed at the cursor of the prompt: commands and legal moves
  * first, then what the command takes.
  */
 typedef struct Search {
@@ -117,7 +117,7 @@ static void offer_tags(Search *search)
 
 /* --- Files ---------------------------------------------------------------- */
 
-/* A name in a directory: offered as it is typed, with what stands before it.
+/* A name in a directory: offered as it is typed, with the text before it.
  * Directories end in a slash, so that one can go on from there. */
 static void offer_name(Search *search, Span typed, const Text *directory,
                        const char *name)

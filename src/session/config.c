@@ -51,8 +51,7 @@ static void read_lines(Session *session, Span content, const char *path)
     }
     text_free(&session->config.origin);
     if (wrong > TOLD_MAX)
-        session_say(session, TONE_ERROR, "%s: %zu lines are wrong", path,
-                    wrong);
+        session_say(session, TONE_ERROR, "%s: %zu invalid lines", path, wrong);
 }
 
 Status config_read(Session *session, const char *path, Fault *fault)
@@ -81,7 +80,7 @@ Status config_read(Session *session, const char *path, Fault *fault)
 
 /* --- Writing -------------------------------------------------------------- */
 
-/* Lines that are written anew: everything that sets a setting or a key. */
+/* Lines that are rewritten: everything that sets a setting or a key. */
 static bool is_ours(Span line)
 {
     static const char *const names[] = { "map",   "unmap", "theme",

@@ -216,7 +216,7 @@ bool session_may_leave_for(Session *session, const char *command,
 
 /* --- paste.c -------------------------------------------------------------- */
 
-/* The FEN in a line, whatever stands around it: quotes, a word, a tag of a
+/* The FEN in a line, whatever is around it: quotes, a word, a tag of a
  * PGN.  Empty if there is none; not yet read. */
 Span paste_find_fen(Span line);
 

@@ -13,7 +13,7 @@
  */
 enum {
     JOURNALS = 10,           /* programs at the same time */
-    SIZE_MAX_KEPT = 4 << 20, /* then the file begins anew */
+    SIZE_MAX_KEPT = 4 << 20, /* then the file is started again */
     SIZE_MAX_READ = 256 << 20
 };
 
@@ -191,8 +191,9 @@ Status journal_open(Journal **result, Text *left, Fault *fault)
 
     if (log == NULL)
         return fault_set(fault, why.status == OK ? ERR_BUSY : why.status,
-                         "unsaved work cannot be kept: %s",
-                         why.status == OK ? "too many programs run" : why.text);
+                         "cannot open a recovery file: %s",
+                         why.status == OK ? "too many programs are running"
+                                          : why.text);
     journal = memory_zeroed(1, sizeof *journal);
     journal->log = log;
     *result = journal;

@@ -54,7 +54,7 @@ static bool offer_fen(Session *session, Span line)
         return false;
     text_append(&command, ":fen ");
     text_append_span(&command, line);
-    session_ask(session, "Begin from the position you have pasted?",
+    session_ask(session, "Start from the pasted position?",
                 text_string(&command), "");
     text_free(&command);
     return true;
@@ -104,18 +104,18 @@ static void ask_about(Session *session, const Pasted *pasted)
     unsigned long long moves = (pasted->plies + 1) / 2;
     Text question = { 0 };
 
-    text_append(&question, "Look at ");
+    text_append(&question, "Open the ");
     if (pasted->games > 1)
-        text_format(&question, "the %zu %s you have pasted?", pasted->games,
+        text_format(&question, "%zu pasted %s?", pasted->games,
                     pasted->has_positions ? "positions" : "games");
     else if (pasted->has_positions)
-        text_append(&question, "Look at the position you have pasted?");
+        text_append(&question, "pasted position?");
     else if (pasted->names.length > 0)
-        text_format(&question, "%s, %llu move%s, that you have pasted?",
+        text_format(&question, "pasted game %s, %llu move%s?",
                     text_string(&pasted->names), moves, moves == 1 ? "" : "s");
     else
-        text_format(&question, "the game of %llu move%s you have pasted?",
-                    moves, moves == 1 ? "" : "s");
+        text_format(&question, "pasted game of %llu move%s?", moves,
+                    moves == 1 ? "" : "s");
     session_ask(session, text_string(&question), "paste", "");
     text_free(&question);
 }
@@ -165,8 +165,8 @@ static Status do_paste(Session *session, Span arguments, Fault *fault)
     (void)arguments;
     if (session->paste.games.length == 0)
         return fault_set(fault, ERR_USAGE,
-                         "paste a game or a position with the keys of your "
-                         "terminal (often Shift-Insert)");
+                         "nothing pasted: paste a game or position with your "
+                         "terminal's key (often Shift-Insert)");
     if (!session_may_leave(session, ":paste!"))
         return OK;
     text_append_span(&text, text_span(&session->paste.games));
@@ -181,7 +181,7 @@ static Status do_paste(Session *session, Span arguments, Fault *fault)
 const CommandSpec PASTE_COMMANDS[] = {
     { .name = "paste",
       .group = COMMANDS_FILES,
-      .summary = "look at the games that were pasted last",
+      .summary = "open the last paste",
       .run = do_paste },
     { .name = NULL },
 };

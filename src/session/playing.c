@@ -53,7 +53,7 @@ static void ended(void *context)
     Fault fault = { 0 };
 
     if (archive_game(session, session->game, &fault) != OK)
-        session_say(session, TONE_ERROR, "The game is not in the archive: %s",
+        session_say(session, TONE_ERROR, "cannot archive the game: %s",
                     fault.text);
     else
         game_mark_saved(session->game);

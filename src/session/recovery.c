@@ -58,7 +58,7 @@ static void write_strength(const Session *session, Text *record)
                     setting_text(session->settings, SET_ELO));
 }
 
-/* Nodes are counted as they stand in the PGN: so they are found again. */
+/* Nodes are counted in the order of the PGN, so that they are found again. */
 static unsigned place_in_text(const Game *game)
 {
     Node node = GAME_ROOT;
@@ -228,8 +228,7 @@ static PlayerId engine_of_tag(Session *session, const SavedWork *saved,
     if (!saved->is_own ||
         players_find(session->players, name, &engine, NULL) == OK)
         return engine;
-    session_say(session, TONE_NEWS,
-                "engine %.*s is not known here; %s takes over",
+    session_say(session, TONE_NEWS, "unknown engine %.*s: %s takes over",
                 SPAN_ARGUMENTS(name), players_name(session->players, engine));
     return engine;
 }
@@ -310,7 +309,7 @@ static Status do_resume(Session *session, Span arguments, Fault *fault)
     game_mark_unsaved(session->game);
     session_say(session, TONE_PLAIN, "Game resumed");
     restore_strength(session, &saved);
-    text_clear(&session->recovery.record); /* that is where the words stood */
+    text_clear(&session->recovery.record); /* the spans above point into it */
     library_return(session->library, &saved.place);
     if (!restore_play(session, &saved))
         restore_cursor(session, &saved);
@@ -340,9 +339,9 @@ static void offer_resume(Session *session)
 {
     Text text = { 0 };
 
-    text_append(&text, "Go on with ");
+    text_append(&text, "Resume the interrupted game ");
     recovery_describe(session, &text);
-    text_append(&text, ", which was interrupted?");
+    text_append(&text, "?");
     session_ask(session, text_string(&text), "resume", "resume no");
     text_free(&text);
 }

@@ -360,7 +360,7 @@ static void retry_next_game(Session *session)
             show(session, series->home);
         session_say(
             session, TONE_NEWS,
-            "No mistakes found in the games that follow (first report games)");
+            "No mistakes found in the next games (run report games first)");
         end(session);
         return;
     }

@@ -138,7 +138,7 @@ const PieceLetters *session_letters(const Session *session);
 /* The position on the board: that of the game's cursor. */
 const Position *session_position(const Session *session);
 
-/* Who sits at the bottom. */
+/* Is Black at the bottom? */
 bool session_is_flipped(const Session *session);
 
 /* "C41 Philidor Defence", or empty. */

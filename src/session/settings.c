@@ -55,7 +55,7 @@ Status setting_find(Span name, Setting *setting, Fault *fault)
     if (found != 1)
         return fault_set(fault, ERR_USAGE,
                          found == 0 ? "unknown setting \"%.*s\""
-                                    : "\"%.*s\" may mean several settings",
+                                    : "\"%.*s\" is ambiguous",
                          SPAN_ARGUMENTS(name));
     for (Setting i = 0; i < SETTINGS; i++)
         if (span_is_equal(
@@ -143,8 +143,8 @@ Status setting_put(Settings *settings, Setting setting, Span value,
         return put_number(settings, setting, value, fault);
     case SETTING_CHOICE:
         if (read_choice(setting, value, &number) != OK)
-            return fault_set(fault, ERR_USAGE, "%s is one of %s", spec->name,
-                             spec->choices);
+            return fault_set(fault, ERR_USAGE, "%s: expected one of %s",
+                             spec->name, spec->choices);
         setting_choice_at(setting, (size_t)number, &choice);
         recovery_save(settings, setting, choice, number);
         return OK;

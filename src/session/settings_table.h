@@ -53,82 +53,82 @@ enum { SIDE_CHOICES(CHOICE_NUMBER) };
  *     CHOICE(LIST)   one of a list above
  *     WORDS("a|b")   one of these
  *     ANY_TEXT
- *     FILE_NAME      a file, or a word that stands for none
+ *     FILE_NAME      a file, or a word for none
  */
 /* clang-format off */
 #define SETTING_LIST(X)                                                        \
     X(SET_THEME, "theme", WORDS(THEME_CHOICES), "default",                     \
       "colours; the command theme lists them")                                 \
     X(SET_BACKGROUND, "background", CHOICE(BACKGROUND_CHOICES), "auto",        \
-      "behind the text; auto: as the terminal says")                           \
+      "dark or light background; auto: ask the terminal")                      \
     X(SET_PIECES, "pieces", CHOICE(PIECES_CHOICES), "auto",                    \
       "chess figures and blocks, or letters")                                  \
     X(SET_FIGURES, "figures", CHOICE(FIGURES_CHOICES), "auto",                 \
       "blocks that pieces are drawn with; glyph: your font's")                 \
     X(SET_SIZE, "size", WORDS("auto|1|2|3|4|5|6"), "auto",                     \
-      "rows of a square; auto: as the window allows")                          \
+      "rows per square; auto: as large as fits")                               \
     X(SET_FLIP, "flip", CHOICE(FLIP_CHOICES), "auto",                          \
       "side at the bottom; auto: yours")                                       \
     X(SET_COORDINATES, "coordinates", SWITCH, "on",                            \
       "letters and digits around the board")                                   \
     X(SET_NOTATION, "notation", CHOICE(NOTATION_CHOICES), "san",               \
-      "how moves are written")                                                 \
+      "notation of moves")                                                     \
     X(SET_LANGUAGE, "language", ANY_TEXT, "en",                                \
-      "piece letters understood beside English ones")                          \
+      "piece letters understood besides the English ones")                     \
     X(SET_POV, "pov", CHOICE(POV_CHOICES), "white",                            \
-      "from whose side scores are shown")                                      \
+      "side from which scores are shown")                                      \
     X(SET_BAR, "bar", SWITCH, "on",                                            \
       "the evaluation bar beside the board")                                   \
     X(SET_ARROW, "arrow", SWITCH, "on",                                        \
       "mark the squares of the best moves")                                    \
     X(SET_LABELS, "labels", SWITCH, "on",                                      \
-      "mark mistakes as they become known")                                    \
+      "mark mistakes as soon as they are known")                               \
     X(SET_GRAPH, "graph", CHOICE(GRAPH_CHOICES), "scores",                     \
-      "what the graph below the board shows")                                  \
+      "contents of the graph below the board")                                 \
     X(SET_REVIEW, "review", SWITCH, "on",                                      \
       "look over your games in the background when they end")                  \
     X(SET_MOUSE, "mouse", SWITCH, "on",                                        \
-      "clicks and drags; off gives text selection back")                       \
+      "clicks and drags; off: the terminal selects text")                      \
     X(SET_BELL, "bell", SWITCH, "off",                                         \
-      "ring when the engine has moved")                                        \
+      "ring the bell when the engine has moved")                               \
     X(SET_TITLE, "title", SWITCH, "on",                                        \
-      "last move and score in the title of the window")                        \
+      "last move and score in the window title")                               \
     X(SET_LINES, "lines", NUMBER(1, 9), "3",                                   \
-      "how many lines the analysis shows")                                     \
+      "lines of analysis")                                                     \
     X(SET_LIMIT, "limit", ANY_TEXT, "inf",                                     \
-      "end of analysis: depth 22, time 3s, nodes 5M, inf")                     \
+      "analysis limit: depth 22, time 3s, nodes 5M, inf")                      \
     X(SET_THREADS, "threads", NUMBER(0, 512), "0",                             \
-      "processors the engine may use; 0: all but one")                         \
+      "search threads; 0: all processors but one")                             \
     X(SET_HASH, "hash", NUMBER(1, 1 << 25), "128",                             \
-      "megabytes the engine may remember in")                                  \
+      "hash table size in MB")                                                 \
     X(SET_JUDGE, "judge", FILE_NAME, "auto",                                   \
       "evaluation: network, classical, or a network file")                     \
     X(SET_LEVEL, "level", NUMBER(1, ENGINE_LEVELS), "6",                       \
-      "strength of your opponent; 20 is all it can")                           \
+      "playing strength; 20: full strength")                                   \
     X(SET_ELO, "elo", NUMBER(0, 2850), "0",                                    \
-      "the same as a rating, from 600; 0: as level says")                      \
+      "strength as a rating, from 600; 0: use level")                          \
     X(SET_TIME, "time", ANY_TEXT, "-",                                         \
-      "clock of new games: 5+3, 40/90+30, 5d2, - for none")                    \
+      "time control of new games: 5+3, 40/90+30, 5d2, -")                      \
     X(SET_SIDE, "side", CHOICE(SIDE_CHOICES), "white",                         \
       "your side in new games")                                                \
     X(SET_MOVETIME, "movetime", NUMBER(10, 600000), "1000",                    \
-      "ms the engine thinks in games without clock")                           \
+      "ms per engine move in games without a clock")                           \
     X(SET_PONDER, "ponder", SWITCH, "off",                                     \
-      "let the engine think while you think")                                  \
+      "let the engine think on your time")                                     \
     X(SET_BOOK, "book", FILE_NAME, "on",                                       \
       "the engine's opening book: on, off, or a file")                         \
     X(SET_LEARN, "learn", SWITCH, "on",                                        \
       "repeat openings that won, avoid those that lost")                       \
     X(SET_PREMOVE, "premove", SWITCH, "on",                                    \
-      "a move made too early is played when it is your turn")                  \
+      "moves entered early are played on your turn")                           \
     X(SET_LOWTIME, "lowtime", NUMBER(0, 3600), "20",                           \
-      "seconds from which the clock warns")                                    \
+      "low-time warning, in seconds")                                          \
     X(SET_NAME, "name", ANY_TEXT, "You",                                       \
       "your name in the games you play")                                       \
     X(SET_ARCHIVE, "archive", FILE_NAME, "on",                                 \
-      "keep games that are over: on, off, or a file")                          \
+      "archive finished games: on, off, or a file")                            \
     X(SET_AUTOPLAY, "autoplay", NUMBER(100, 60000), "1500",                    \
-      "ms between moves when a game plays itself")
+      "autoplay delay in milliseconds")
 /* clang-format on */
 
 #define SETTING_NAME(setting, ...) setting,

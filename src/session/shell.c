@@ -60,7 +60,7 @@ Status shell_run(const char *command, const char *argument, int *result,
     text_free(&line);
     text_free(&first);
     if (child < 0)
-        return fault_set(fault, ERR_IO, "the shell could not be started: %s",
+        return fault_set(fault, ERR_IO, "cannot start the shell: %s",
                          strerror(errno));
     return OK;
 }
@@ -89,10 +89,9 @@ static Status edit_file(const char *path, Text *text, Fault *fault)
         shell_run("${VISUAL:-${EDITOR:-vi}} \"$1\"", path, &result, fault);
 
     if (status == OK && result != 0)
-        status = fault_set(fault, ERR_STOPPED,
-                           "the editor failed (status %d); nothing is "
-                           "changed",
-                           result);
+        status =
+            fault_set(fault, ERR_STOPPED,
+                      "the editor failed (status %d); nothing changed", result);
     if (status == OK)
         status = file_read(path, EDITED_MAX, &after, NULL, fault);
     if (status == OK) {

@@ -48,7 +48,7 @@ static void put_plain_move(const Position *before, Move move, Text *text)
         text_append(text, " to ");
     put_square(text, to);
     if (move_kind(move) == KIND_EN_PASSANT)
-        text_append(text, " in passing");
+        text_append(text, " en passant");
     if (move_kind(move) == KIND_PROMOTION)
         text_format(text, ", becomes a %s", NAMES[move_promotion(move)]);
 }

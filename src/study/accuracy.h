@@ -13,7 +13,7 @@
 double accuracy_of_loss(double points);
 
 /* Of a side in the main line, as far as every score is known; false if there
- * is no such move. */
+ * is none. */
 bool accuracy_of_side(const Scores *scores, Color side, double *percent);
 
 #endif

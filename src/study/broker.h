@@ -46,7 +46,7 @@ bool broker_is_thinking(const Broker *broker);
  * if the engine cannot be asked. */
 bool broker_ask(Broker *broker, Asker asker, const Question *question);
 
-/* Who waits for an answer. */
+/* Which asker waits for an answer. */
 Asker broker_asker(const Broker *broker);
 
 void broker_stop(Broker *broker);     /* there will be no answer */

@@ -55,7 +55,7 @@ CoachNews coach_event(Coach *coach, const EngineEvent *event);
 CoachNews coach_engine_failed(Coach *coach, const char *reason);
 CoachNews coach_engine_lost(Coach *coach, const char *why);
 
-/* Ask nothing more until something is wanted anew: another engine or other
+/* Ask nothing more until something new is wanted: another engine or other
  * settings, or the program sleeps.  Stops a report. */
 void coach_rest(Coach *coach);
 

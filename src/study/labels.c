@@ -34,7 +34,7 @@ bool label_loss(const Scores *scores, Node node, double *points)
     return true;
 }
 
-/* The engine's own move is no mistake, although the score after it may be
+/* The engine's own move is not a mistake, although the score after it may be
  * lower: the one was thought about longer than the other. */
 static bool is_best(const Scores *scores, Node node)
 {

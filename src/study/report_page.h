@@ -12,7 +12,7 @@
 /* A page: numbers side by side, then the mistakes. */
 void report_page_append(const Scores *scores, MoveStyle style, Text *text);
 
-/* One line about a game among others, by its number; and what stands above
+/* One line about a game among others, by its number; and the heading above
  * such lines. */
 void report_row_append(const Scores *scores, size_t number, Text *text);
 extern const char REPORT_ROW_HEAD[];

@@ -6,7 +6,7 @@
 #include <math.h>
 
 enum {
-    DEPTH_MIN = 8, /* less is no ground for a judgement */
+    DEPTH_MIN = 8, /* less is too shallow to judge by */
     ROOM_FIRST = 256
 };
 

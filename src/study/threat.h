@@ -28,7 +28,7 @@ bool threat_begin(Threat *threat, const Game *game, Node node,
                   Question *question);
 void threat_take(Threat *threat, const Game *game, MoveStyle style, Move move);
 
-/* "10...bxc4", empty if it is not known; then *move is MOVE_NONE. */
+/* "10...bxc4", empty if unknown; then *move is MOVE_NONE. */
 const char *threat_text(const Threat *threat, Node node, Move *move);
 
 #endif

@@ -5,7 +5,7 @@
 #include "base/listener.h"
 #include "notation/notation.h"
 
-/* Who hears what a study has to say, and how moves are written in it. */
+/* Where a study sends its messages, and how it writes moves. */
 typedef struct Voice {
     Listener listener;
     MoveStyle style;

@@ -78,7 +78,7 @@ bool control_read(Span text, Control *control, size_t *used)
             *used = at + 1;
             return true;
         } else if (c < ' ' || c > '?') {
-            *used = at; /* broken: what follows is read anew */
+            *used = at; /* broken: what follows is read again */
             return true;
         }
     }

@@ -16,7 +16,7 @@ typedef struct Control {
 } Control;
 
 /* Read what follows ESC [; false while the final byte is missing.  A broken
- * one has no final byte, and what follows is to be read anew. */
+ * one has no final byte, and what follows is to be read again. */
 bool control_read(Span text, Control *control, size_t *used);
 
 /* The key of a letter, or of the number before a tilde; KEY_NONE. */

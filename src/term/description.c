@@ -9,7 +9,7 @@
 
 /*
  * The format is that of term(5), with numbers of 32 bits.  The capabilities
- * stand in the order of the tables that curses exports; one of its own follows
+ * are in the order of the tables that curses exports; one of its own follows
  * with its name.
  */
 enum { MAGIC = 01036, PAIRS = 1 << 16, COLORS_TRUE = 2 * DESCRIPTION_RGB };

@@ -7,8 +7,8 @@ enum { FAR = 8 }; /* as wide as squares with figures of one character are */
 
 /*
  * On a space nothing of a style shows but its back and its line below.  The
- * rest it takes from what stands before it on the same back, or behind it, for
- * every change of the style takes up to 22 bytes.
+ * rest it takes from the character before it on the same background, or after
+ * it, for every change of the style takes up to 22 bytes.
  */
 static bool is_bare(const Cell *cell)
 {
@@ -44,7 +44,7 @@ static const Cell *neighbour(const Grid *wanted, int column, int row, int way)
     return NULL;
 }
 
-/* On a square the figure stands in another row. */
+/* On a square the figure is in another row. */
 static const Cell *figure_near(const Grid *wanted, int column, int row)
 {
     static const int ways[] = { 1, -1, 2, -2 };

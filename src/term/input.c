@@ -387,7 +387,7 @@ static bool is_cut_answer(Span text)
            (text.data[1] == '[' && text.data[2] == '?');
 }
 
-/* A sequence that does not end is a key ESC, and the rest is read anew. */
+/* A sequence that does not end is a key ESC, and the rest is read again. */
 static Reading give_up(const Input *input, Span text, Event *event,
                        size_t *used)
 {

@@ -358,7 +358,7 @@ void prompt_free(Prompt *prompt)
 
 /* --- Typing --------------------------------------------------------------- */
 
-/* A long line is mended where the fault is; a short one is mostly typed anew,
+/* A long line is mended where the fault is; a short one is mostly retyped,
  * which is easier from its end. */
 static void keep_line(Prompt *prompt, const char *line, size_t column)
 {

@@ -42,7 +42,7 @@ void prompt_show(Prompt *prompt, const char *label);
 /* Something else is to be printed: the cursor goes to a row of its own. */
 void prompt_hide(Prompt *prompt);
 
-/* Begin anew, whatever was going on. */
+/* Start again with an empty line, whatever was going on. */
 void prompt_abandon(Prompt *prompt);
 void prompt_resize(Prompt *prompt, int columns);
 

@@ -101,7 +101,7 @@ Status screen_open(const ScreenAbilities *abilities, Screen **result,
     if (curses == NULL) {
         memory_file_close(file);
         return fault_set(fault, ERR_MISSING,
-                         "ncurses takes no description of a terminal from us");
+                         "ncurses does not accept our terminal description");
     }
     screen = memory_zeroed(1, sizeof *screen);
     screen->abilities = *abilities;

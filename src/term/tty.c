@@ -423,7 +423,7 @@ Status tty_read(Tty *tty, Text *bytes, Fault *fault)
     if (count < 0 && is_passing(errno))
         return OK;
     if (count <= 0)
-        return fault_set(fault, ERR_IO, "the terminal is gone");
+        return fault_set(fault, ERR_IO, "the terminal has closed");
     charset_decode(&tty->kind.charset, span_of(block, (size_t)count), bytes);
     return OK;
 }
@@ -445,7 +445,7 @@ Status tty_flush(Tty *tty, Fault *fault)
         if (count < 0 && is_passing(errno))
             return OK;
         if (count < 0)
-            return fault_set(fault, ERR_IO, "the terminal is gone");
+            return fault_set(fault, ERR_IO, "the terminal has closed");
         tty->pending_sent += (size_t)count;
     }
     text_clear(pending);

@@ -80,8 +80,8 @@ Status tty_flush(Tty *tty, Fault *fault);
 void tty_put_questions(Tty *tty, Text *bytes);
 void tty_heed(Tty *tty, const Answers *answers);
 
-/* sequences.c: what is no picture: the window's title, the user's clipboard,
- * the bell, and whether mouse actions are reported. */
+/* sequences.c: anything but the picture: the window's title, the user's
+ * clipboard, the bell, and whether mouse actions are reported. */
 void tty_put_title(const Tty *tty, Span title, Text *bytes);
 void tty_put_clipboard(const Tty *tty, Span content, Text *bytes);
 void tty_put_bell(Text *bytes);

@@ -35,7 +35,7 @@ static size_t length_of_key(Span bytes)
 }
 
 typedef struct Survey {
-    size_t printed; /* characters that are no part of a special key */
+    size_t printed; /* characters that do not belong to a special key */
     size_t lines;   /* ends of lines with something in front of them */
     bool is_mixed;  /* not one key that is held down */
 } Survey;

@@ -38,7 +38,7 @@ static bool is_own(const View *view, Square square)
     return piece != NO_PIECE && piece_color(piece) == board_side(view);
 }
 
-/* Castling is the king on his rook, or on the square where he comes to. */
+/* Castling: the king moves onto its rook, or to the square it ends on. */
 static bool castles_to(Move move, Square to)
 {
     Square rank = square_rank(to) * 8;

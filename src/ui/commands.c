@@ -30,7 +30,7 @@ bool ui_submit(Ui *ui, Span line, size_t *column)
     return status == OK;
 }
 
-/* Can it be done as it stands, or is something to be added? */
+/* Is it complete, or does it need more words? */
 static bool is_complete(const CommandSpec *command, Span arguments)
 {
     return command->arguments == NULL || command->arguments[0] == '[' ||

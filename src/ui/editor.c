@@ -46,5 +46,5 @@ void ui_setup_paste(Ui *ui, Span text)
             ui_say(ui, TONE_PLAIN, "Pasted position; Enter uses it");
             return;
         }
-    ui_say(ui, TONE_ERROR, "The pasted text has no position in it");
+    ui_say(ui, TONE_ERROR, "pasted text: no position found");
 }

@@ -42,7 +42,7 @@ static void put_elo(unsigned elo, Text *text)
         text_format(text, "%u", elo);
 }
 
-/* What stands in the columns. */
+/* The contents of the columns. */
 static void put_number(const LibraryRow *row, Text *text)
 {
     text_format(text, "%zu", row->number);

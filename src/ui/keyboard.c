@@ -44,7 +44,7 @@ static void popup_event(Ui *ui, Keystroke key)
     bool has_mark;
     bool is_yes;
 
-    /* what was on its way before the question is no answer to it */
+    /* what was on its way before the question is not an answer to it */
     if (popup_is_question(&ui->picture.popup) &&
         (!ui->question_is_seen ||
          (ui->asks_fast_line && key_timing_is_quick(&ui->timing))))

@@ -15,7 +15,7 @@ typedef struct KeyMap KeyMap;
 
 typedef enum KeyPlace {
     KEYS_BOARD = 1,  /* when keys go to the board */
-    KEYS_EMPTY = 2,  /* in the prompt, while nothing stands in it */
+    KEYS_EMPTY = 2,  /* in the prompt, while it is empty */
     KEYS_PROMPT = 4, /* in the prompt, always */
 
     /* Where keys cannot be mapped. */

@@ -49,7 +49,7 @@ const KeySpec KEY_TABLE[] = {
     { "f1", ALL, "keys", "show the keys" },
     { "f2", ALL, "undo", "take back a move" },
     { "f3", ALL, "hint", "a hint; again for more" },
-    { "f4", ALL, "analyse", "engine on or off" },
+    { "f4", ALL, "analyse", "switch the engine on or off" },
     { "f5", ALL, "flip", "flip the board" },
     { "f6", ALL, "new", "new game" },
     { "f7", ALL, "save", "save the game" },
@@ -58,7 +58,7 @@ const KeySpec KEY_TABLE[] = {
     { "f10", ALL, "menu", "settings menu" },
 
     { NULL, 0, "Analysis", NULL },
-    { "a", B, "analyse", "engine on or off" },
+    { "a", B, "analyse", "switch the engine on or off" },
     { "+ =", B, "lines +", "more lines" },
     { "-", B, "lines -", "fewer lines" },
     { "space", B, "best", "play the engine's best move" },
@@ -121,11 +121,11 @@ const KeySpec KEY_TABLE[] = {
     { "wheel", MOUSE, NULL, "through the game, through a list" },
 
     { NULL, START, "Start screen, while nothing is typed", NULL },
-    { "enter", START, NULL, "go on with the interrupted game" },
+    { "enter", START, NULL, "resume the interrupted game" },
     { "n", START, NULL, "new game" },
     { "m", START, NULL, "the games you have played" },
     { "o", START, NULL, "open a file" },
-    { "1 2 3 4 5", START, NULL, "open one of the files opened last" },
+    { "1 2 3 4 5", START, NULL, "open a recent file" },
     { "v", START, NULL, "an empty analysis board: enter moves, paste a FEN or PGN" },
     { "q", START, NULL, "quit (Enter, when typed)" },
 

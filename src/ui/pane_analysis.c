@@ -61,7 +61,7 @@ static void put_odds(const Thoughts *thoughts, Text *text)
     }
 }
 
-/* Where there is no room for all, the hash is what is missed least. */
+/* Where there is no room for all, the hash is missed least. */
 static void put_details(const Thoughts *thoughts, int columns, Text *text)
 {
     Text odds = { 0 };

@@ -210,7 +210,7 @@ static bool is_to_move(const View *view, Color color)
     return position.side == color && movegen_any(&position);
 }
 
-/* The rating behind the name: all of it, or what stands before the comma, or
+/* The rating behind the name: all of it, or the part before the comma, or
  * nothing, as there is room. */
 static void put_player(const View *view, Color color, int columns, Text *text)
 {

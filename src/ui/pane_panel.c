@@ -180,7 +180,7 @@ static void draw_engine(Canvas canvas, const View *view)
     if (!analysis_is_on(view->session))
         canvas_write(canvas, 0, 0, "a: engine", style);
     else if (analysis_is_hidden(view->session))
-        canvas_write(canvas, 0, 0, "z: what the engine says", style);
+        canvas_write(canvas, 0, 0, "z: show engine output", style);
     pane_analysis_draw(canvas, view);
 }
 

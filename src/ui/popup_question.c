@@ -5,7 +5,7 @@
 #include "base/text.h"
 
 /*
- * A question is no window: it is read and answered where messages are.
+ * A question is not a window: it is read and answered where messages are.
  */
 #define EXPECTED "Type y or n. "
 
@@ -32,7 +32,7 @@ static const YesNo *question_of(const Popup *popup)
     return &question->seen;
 }
 
-/* Any other key is no answer, and is told so once. */
+/* Any other key is not an answer, and a message says so once. */
 static void say_what_is_expected(Question *question)
 {
     Text text = { 0 };

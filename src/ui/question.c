@@ -30,7 +30,7 @@ void ui_answer(Ui *ui, bool is_yes)
 
 /*
  * The question of the start comes by itself, and a user who has not seen it
- * types a move: then its letters are no answers, but its Enter is a no.
+ * types a move: then its letters are not answers, but its Enter means no.
  */
 bool ui_question_is_unasked(const Ui *ui)
 {

@@ -256,15 +256,15 @@ void setup_describe(const Diagram *setup, Text *text)
 
     text_append(text, setup->side == WHITE ? "White to move" : "Black to move");
     if (setup_fen(setup, &fen, &fault) != OK) {
-        text_format(text, "; not yet: %s", fault.text);
+        text_format(text, "; incomplete: %s", fault.text);
         return;
     }
     text_append(text, ", castling ");
     put_castling(setup, text);
     if (setup->passant != NO_SQUARE) {
-        text_append(text, ", in passing ");
+        text_append(text, ", en passant ");
         put_passant(setup, text);
     }
-    text_append(text, "; Enter takes it");
+    text_append(text, "; Enter uses it");
     text_free(&fen);
 }

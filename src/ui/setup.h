@@ -19,7 +19,7 @@ typedef struct Diagram {
     unsigned castling; /* wanted: 1 K, 2 Q, 4 k, 8 q, as far as possible */
     Square kings[SETUP_RIGHTS], rooks[SETUP_RIGHTS]; /* where they castle */
     bool is_chess960;
-    Square passant; /* a pawn may be taken here in passing, or NO_SQUARE */
+    Square passant; /* the en passant square, or NO_SQUARE */
     Piece brush;    /* what a click puts down */
 } Diagram;
 
@@ -30,7 +30,7 @@ typedef enum SetupAct {
     SETUP_OTHER, /* nothing here */
     SETUP_CHANGED,
     SETUP_TAKEN, /* the user is done */
-    SETUP_LEFT   /* and wants nothing of it */
+    SETUP_LEFT   /* and discards it */
 } SetupAct;
 
 SetupAct setup_key(Diagram *setup, Square cursor, Keystroke key);
@@ -39,7 +39,7 @@ SetupAct setup_key(Diagram *setup, Square cursor, Keystroke key);
 void setup_click(Diagram *setup, Square square);
 void setup_drag(Diagram *setup, Square from, Square to);
 
-/* Append it as FEN.  ERR_FORMAT or ERR_ILLEGAL: there is no such position. */
+/* Append it as FEN.  ERR_FORMAT or ERR_ILLEGAL: the position is not legal. */
 Status setup_fen(const Diagram *setup, Text *fen, Fault *fault);
 
 /* One line for people: whose move, castling, and what is wrong. */

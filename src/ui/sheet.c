@@ -382,7 +382,7 @@ static int indent_of(int depth)
 typedef struct Walk {
     Node before;       /* the node laid out last */
     int depth;         /* of it */
-    bool is_broken;    /* something stood between this move and the last one */
+    bool is_broken;    /* something separates this move from the last one */
     Position position; /* before the node */
 } Walk;
 
@@ -427,7 +427,7 @@ static void lay_out(Sheet *sheet, Node node, Walk *walk)
         walk->before != NODE_NONE && game_next(game, walk->before) == node;
     int depth = goes_on ? walk->depth : depth_of(game, node);
 
-    /* the position is carried along, and found anew after a jump */
+    /* the position is carried along, and looked up again after a jump */
     if (walk->before != game_parent(game, node))
         game_position(game, game_parent(game, node), &walk->position);
     if (depth == 0)

@@ -7,7 +7,8 @@
 /*
  * What is typed goes to the prompt, and a move is shown while it is typed.
  */
-/* What is no text must not get into a comment, a tag or the name of a file. */
+/* Anything but text must not get into a comment, a tag or the name of a file.
+ */
 void ui_feed_prompt(Ui *ui, Span bytes)
 {
     if (utf8_is_valid(bytes))

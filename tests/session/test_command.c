@@ -132,8 +132,8 @@ static void test_aliases(void)
 static void test_help_lists_values(void)
 {
     Session *session = quick_session();
-    const char *const values[] = { "auto|unicode|ascii", "1..9: how many",
-                                   "on|off: ring when", "safe|mono" };
+    const char *const values[] = { "auto|unicode|ascii", "1..9: lines of",
+                                   "on|off: ring the", "safe|mono" };
 
     for (size_t i = 0; i < ARRAY_LENGTH(values); i++) {
         CU_ASSERT(enter(session, "help set"));
@@ -195,7 +195,7 @@ static void test_wrong_input_says_why(void)
     CU_ASSERT(is_refused(session, "qxf7", "queen"));
     CU_ASSERT(is_refused(session, "nf6", "knight"));
     CU_ASSERT(is_refused(session, "pro pro", "promote"));
-    CU_ASSERT(is_refused(session, "re", "may mean"));
+    CU_ASSERT(is_refused(session, "re", "ambiguous"));
     CU_ASSERT(is_refused(session, "undo 0", "0"));
     CU_ASSERT(is_refused(session, "flip flop", "takes no arguments"));
     CU_ASSERT(enter_all(session, "e4\ne5\nNf3\nNc6\nNc3"));
@@ -299,7 +299,7 @@ static void test_pastes_of_every_kind(void)
         { "\"" FEN "\"", "this position" },
         { "FEN: " FEN, "this position" },
         { "[FEN \"" FEN "\"]", "this position" },
-        { "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"a 1\";", "the position" },
+        { "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"a 1\";", "pasted position" },
         { "e4 e5 Nf3", "game of 2 moves" },
         { "e2e4 e7e5 g1f3", "game of 2 moves" },
         { "1. e4 c5 (1... e5) 2. Nf3 {x} d6 $1", "game of 2 moves" },

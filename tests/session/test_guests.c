@@ -362,7 +362,7 @@ static void test_colour_of_an_engine(void)
 
     CU_ASSERT(enter(session, "engine add mock /proc/self/exe mock none"));
     CU_ASSERT(is_refused(session, "new mock", "new black mock"));
-    CU_ASSERT(is_refused(session, "new nobody", "what is \"nobody\""));
+    CU_ASSERT(is_refused(session, "new nobody", "unexpected \"nobody\""));
     session_free(session);
 }
 

@@ -172,8 +172,8 @@ static void test_engines_keep_a_pace(void)
     CU_ASSERT_EQUAL(plies(session), 3);
     CU_ASSERT(clock_milliseconds() - start >= 600);
     CU_ASSERT(enter(session, "new engine"));
-    CU_ASSERT(is_refused(session, "e4", "the engines play"));
-    CU_ASSERT(is_refused(session, "resign", "the engines play"));
+    CU_ASSERT(is_refused(session, "e4", "engines play both"));
+    CU_ASSERT(is_refused(session, "resign", "engines play both"));
     CU_ASSERT(play_is_on(session_play(session)));
     session_free(session);
 }
@@ -345,7 +345,7 @@ static void test_start_of_chess960_by_its_pieces(void)
     CU_ASSERT(is_refused(session, "new 960 RKRBQBNN",
                          "not a Chess960 start position"));
     CU_ASSERT(is_refused(session, "new 960 -1", "expected 0 to 959"));
-    CU_ASSERT(is_refused(session, "new 960 quick", "what is \"quick\""));
+    CU_ASSERT(is_refused(session, "new 960 quick", "unexpected \"quick\""));
     session_free(session);
 }
 

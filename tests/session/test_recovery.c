@@ -295,8 +295,7 @@ static void test_other_engine_plays_on(void)
     session = quick_session();
     session_offer_recovery(session);
     CU_ASSERT(enter(session, "resume"));
-    CU_ASSERT(
-        was_said(session, "engine fish is not known here; luft takes over"));
+    CU_ASSERT(was_said(session, "unknown engine fish: luft takes over"));
     session_free(session);
     /* people whose game it plays on are no engines */
     session = quick_session();

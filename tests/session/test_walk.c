@@ -43,11 +43,11 @@ static void test_branches(void)
     CU_ASSERT_EQUAL(ply(session), 2);
     CU_ASSERT(enter(session, "branch next"));
     CU_ASSERT_EQUAL(ply(session), 4);
-    CU_ASSERT(is_refused(session, "branch", "after"));
+    CU_ASSERT(is_refused(session, "branch", "later"));
     CU_ASSERT(enter(session, "branch prev"));
     CU_ASSERT_EQUAL(ply(session), 2);
-    CU_ASSERT(is_refused(session, "branch prev", "before"));
-    CU_ASSERT(is_refused(session, "branch sideways", "next or prev"));
+    CU_ASSERT(is_refused(session, "branch prev", "earlier"));
+    CU_ASSERT(is_refused(session, "branch sideways", "expected next or prev"));
     session_free(session);
 }
 
@@ -138,7 +138,7 @@ static void test_edits(void)
     CU_ASSERT(main_line_is(session, "e4 e5 Nf3 Nc6 Bb5"));
     CU_ASSERT(enter(session, "delete variations"));
     CU_ASSERT(is_refused(session, "delete variations", "no variations"));
-    CU_ASSERT(is_refused(session, "demote", "no variation"));
+    CU_ASSERT(is_refused(session, "demote", "last variation"));
     session_free(session);
 }
 
@@ -147,7 +147,7 @@ static void test_nothing_edits_a_game_in_play(void)
     Session *session = quick_session();
 
     CU_ASSERT(enter_all(session, "new human\ne4\ne5\nfirst\nnext"));
-    CU_ASSERT(is_refused(session, "delete", "being played"));
+    CU_ASSERT(is_refused(session, "delete", "in progress"));
     CU_ASSERT(main_line_is(session, "e4 e5"));
     session_free(session);
 }

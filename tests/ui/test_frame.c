@@ -152,8 +152,8 @@ static void test_popups(void)
     CU_ASSERT(scene_matches(&scene, 80, 24, "ask"));
     /* also in a small window one sees that an answer is wanted */
     popup_ask(&scene.picture.popup,
-              &(YesNo){ "Go on with Morphy, Paul - Duke Karl / Count "
-                        "Isouard, move 17, which was interrupted?",
+              &(YesNo){ "Resume the interrupted game Morphy, Paul - Duke Karl "
+                        "/ Count Isouard, move 17?",
                         "resume", "" });
     CU_ASSERT(scene_matches(&scene, 40, 12, "ask"));
     scene_free(&scene);
@@ -259,7 +259,7 @@ static void test_engine_is_off(void)
     scene.picture.view.panel = PANEL_ENGINE;
     CU_ASSERT_FALSE(screen_has(&scene, 80, 24, "a: engine"));
     watch_set_hidden(coach_watch(scene.session->coach), true);
-    CU_ASSERT(screen_has(&scene, 80, 24, "z: what the engine says"));
+    CU_ASSERT(screen_has(&scene, 80, 24, "z: show engine output"));
     watch_switch_off(coach_watch(scene.session->coach));
     CU_ASSERT(screen_has(&scene, 80, 24, "a: engine"));
     scene_free(&scene);

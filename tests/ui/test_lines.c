@@ -142,7 +142,7 @@ static void test_paste(void)
     CU_ASSERT(pty_prompts(&pty, "1.> 1. e4 e5 2. Nf3"));
     pty_type(&pty, "\x03");
     pty_send(&pty, "\033[200~e4\re5\rquit!\r\033[201~");
-    CU_ASSERT(pty_sees(&pty, "Look at the game of 1 move you have pasted?\n"));
+    CU_ASSERT(pty_sees(&pty, "Open the pasted game of 1 move?\n"));
     CU_ASSERT(pty_prompts(&pty, "(y or n) "));
     pty_type(&pty, "n\r");
     CU_ASSERT(pty_prompts(&pty, "1.> "));

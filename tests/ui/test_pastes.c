@@ -134,7 +134,7 @@ static void test_lines_on_a_dumb_terminal(void)
     CU_ASSERT_FATAL(start_program(&pty, &start));
     CU_ASSERT(pty_prompts(&pty, "1.> "));
     pty_send(&pty, "e4\re5\rquit!\r");
-    CU_ASSERT(pty_sees(&pty, "Look at the game of 1 move you have pasted?"));
+    CU_ASSERT(pty_sees(&pty, "Open the pasted game of 1 move?"));
     pty_type(&pty, "n\r");
     CU_ASSERT(pty_prompts(&pty, "1.> "));
     pty_send(&pty, "new human\r"); /* one is what other programs send */

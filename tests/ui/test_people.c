@@ -25,14 +25,14 @@ static void test_position_editor(void)
 
     CU_ASSERT_FATAL(start_plain(&pty));
     pty_send(&pty, "setup\r");
-    CU_ASSERT(pty_sees(&pty, "castling KQkq; Enter takes it"));
+    CU_ASSERT(pty_sees(&pty, "castling KQkq; Enter uses it"));
     pty_send(&pty, "0");
     CU_ASSERT(pty_sees(&pty, "not yet"));
     /* the cursor is on e2: a king there, one on e8, a rook on f8 */
     pty_send(&pty, "K\033[A\033[A\033[A\033[A\033[A\033[Ak\033[CR");
     CU_ASSERT(pty_sees(&pty, "in check"));
     pty_send(&pty, "\t");
-    CU_ASSERT(pty_sees(&pty, "Black to move, castling -; Enter takes it"));
+    CU_ASSERT(pty_sees(&pty, "Black to move, castling -; Enter uses it"));
     pty_send(&pty, "\r");
     CU_ASSERT(pty_sees(&pty, "1...>"));
     pty_send(&pty, "Kxf8\r");

@@ -136,15 +136,15 @@ static void test_paste_into_editor(void)
 
     CU_ASSERT_FATAL(start_plain(&pty));
     pty_send(&pty, "setup\r");
-    CU_ASSERT(pty_sees(&pty, "castling KQkq; Enter takes it"));
+    CU_ASSERT(pty_sees(&pty, "castling KQkq; Enter uses it"));
     pty_send(&pty, "\033[200~0kqKe\033[201~");
     CU_ASSERT(pty_sees(&pty, "no position in it"));
     pty_send(&pty, "\t\t");
-    CU_ASSERT(pty_sees(&pty, "castling KQkq; Enter takes it"));
+    CU_ASSERT(pty_sees(&pty, "castling KQkq; Enter uses it"));
     pty_send(&pty, "\033[200~4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\033[201~");
-    CU_ASSERT(pty_sees(&pty, "Black to move, castling -; Enter takes it"));
+    CU_ASSERT(pty_sees(&pty, "Black to move, castling -; Enter uses it"));
     pty_send(&pty, "\t"); /* the keys are still its own */
-    CU_ASSERT(pty_sees(&pty, "White to move, castling -; Enter takes it"));
+    CU_ASSERT(pty_sees(&pty, "White to move, castling -; Enter uses it"));
     pty_send(&pty, "\033[200~e4\re5\rquit!\r\033[201~");
     CU_ASSERT(pty_sees(&pty, "no position in it"));
     pty_send(&pty, "\r");
