@@ -67,7 +67,7 @@ static void add_random_games(Moves *all)
     }
 }
 
-/* Without what stands in braces and parentheses. */
+/* Without the text in braces and parentheses. */
 static void strip(Span line, unsigned *depth, bool *in_comment, Text *plain)
 {
     for (size_t i = 0; i < line.length; i++) {

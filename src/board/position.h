@@ -29,7 +29,7 @@ typedef struct Position {
     uint8_t squares[SQUARES]; /* Piece or NO_PIECE */
     uint8_t side;             /* whose turn it is */
     uint8_t castling;         /* rights still held */
-    uint8_t en_passant;       /* target square if a pawn stands beside the
+    uint8_t en_passant;       /* target square if a pawn is next to the
                                  double step, whether or not it may take */
     uint8_t is_chess960;      /* only how castling is written depends on it */
     uint8_t

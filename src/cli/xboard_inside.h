@@ -59,7 +59,7 @@ typedef struct Xboard {
 
 /* --- Thinking (xboard_think.c) -------------------------------------------- */
 
-/* End the task without a move.  Nothing of it will be heard any more. */
+/* End the task without a move.  Its results are dropped. */
 void xboard_stop(Xboard *x);
 
 /* Begin what the state asks for: our move, analysis, or nothing. */

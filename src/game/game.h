@@ -40,7 +40,7 @@ void game_free(Game *game);
 /* Same start, tags, result, moves, and remarks, in the same order? */
 bool game_is_equal(const Game *a, const Game *b);
 
-/* --- Walking ------------------------------------------------------------- */
+/* --- Walking -------------------------------------------------------------- */
 
 const Position *game_start(const Game *game);
 
@@ -87,7 +87,7 @@ Outcome game_outcome(const Game *game, Node node);
  * of all as the answer.  For engines, which want to know the past. */
 size_t game_path(const Game *game, Node node, Move *moves, size_t room);
 
-/* --- Cursor -------------------------------------------------------------- */
+/* --- Cursor --------------------------------------------------------------- */
 
 Node game_cursor(const Game *game);
 const Position *game_here(const Game *game); /* the position at the cursor */
@@ -97,10 +97,10 @@ void game_go(Game *game, Node node);
 bool game_forward(Game *game);
 bool game_back(Game *game);
 
-/* --- Remarks ------------------------------------------------------------- */
+/* --- Remarks -------------------------------------------------------------- */
 
 /*
- * What stands beside a move: a comment before it (as at the beginning of a
+ * The remarks of a move: a comment before it (as at the beginning of a
  * variation) and one after it, each with its commands ([%clk 0:05:00]), and
  * glyphs ($1 to $255).  The root's are those of the whole game.
  *
@@ -147,7 +147,7 @@ typedef struct Evaluation {
 
 bool game_evaluation(const Game *game, Node node, Evaluation *evaluation);
 
-/* --- Tags and result ----------------------------------------------------- */
+/* --- Tags and result ------------------------------------------------------ */
 
 typedef enum Result {
     RESULT_OPEN, /* "*" */
@@ -169,7 +169,7 @@ void game_tag_at(const Game *game, size_t index, Span *name, Span *value);
 /* Empty, with data NULL, when there is no such tag. */
 Span game_tag(const Game *game, const char *name);
 
-/* --- Edits --------------------------------------------------------------- */
+/* --- Edits ---------------------------------------------------------------- */
 
 /*
  * Each edit is one step of undo.  Failed edits change nothing.  An edit that

@@ -9,9 +9,9 @@
  * The file of games that is open: a list to look through, filtered and sorted,
  * and the place where the game on the board comes from.
  *
- * Games become known in the background, while the first one can already be
- * looked at: whoever owns the library calls library_tick() for as long as
- * library_is_working().  Nothing else here takes long, unless it says so.
+ * Games are indexed in the background, while the first one can already be
+ * looked at: the owner calls library_tick() for as long as
+ * library_is_working(). Nothing else here takes long, unless it says so.
  *
  * Games are numbered from 1, as people count them, in the order of the file; 0
  * is not a game.  Places in the list are numbered from 0.  Everything belongs
@@ -19,13 +19,13 @@
  */
 typedef struct Library Library;
 
-/* Where the games of the library are looked at: its owner. */
+/* The board that shows the games of the library: its owner. */
 typedef struct LibraryBoard {
     void *context;
     /* Show this game, which is yours from here on.  library_put_away() may be
      * called, to forget where the game before came from. */
     void (*show)(void *context, Game *game);
-    /* Is something on the board that must not be replaced unasked? */
+    /* Does the board hold anything that must not be replaced unasked? */
     bool (*is_taken)(void *context);
 } LibraryBoard;
 
@@ -40,11 +40,11 @@ typedef struct LibraryWatcher {
 /* The listener and the functions of the board must outlive the library. */
 Library *library_new(const Listener *listener, const LibraryBoard *board);
 
-/* Watchers are told nothing: they must be gone. */
+/* Watchers are not told: they must be gone by then. */
 void library_free(Library *library);
 
-/* At most four, who hear of things in the order in which they were added; NULL
- * for what a watcher need not know. */
+/* At most four, called in the order in which they were added; NULL for events
+ * that a watcher does not need. */
 void library_watch(Library *library, const LibraryWatcher *watcher);
 
 /* --- The file ------------------------------------------------------------- */
@@ -57,7 +57,8 @@ void library_watch(Library *library, const LibraryWatcher *watcher);
 Status library_open(Library *library, const char *path, size_t number,
                     Fault *fault);
 
-/* The same with text from elsewhere, which is taken: its first game. */
+/* The same with text from elsewhere, which is taken over; shows its first game.
+ */
 Status library_open_text(Library *library, const char *name, Text *text,
                          Fault *fault);
 
@@ -70,7 +71,7 @@ void library_close(Library *library);
 
 bool library_is_open(const Library *library);
 
-/* Is it this file that is open? */
+/* Is this the open file? */
 bool library_holds(const Library *library, const char *path);
 
 /* "" when none is open; the name is the path without its directories. */
@@ -88,15 +89,14 @@ size_t library_number(const Library *library);
 /* The game on the board is not from the file (any more). */
 void library_put_away(Library *library);
 
-/* Show a game; it may take long to find one that is not known yet. */
+/* Show a game; it may take long to find one that is still unknown. */
 Status library_show(Library *library, size_t number, Fault *fault);
 Status library_show_place(Library *library, size_t place, Fault *fault);
 
 /* Show the game `step` places further on in the list. */
 Status library_step(Library *library, int step, Fault *fault);
 
-/* A game of the file for somebody else, who owns it; the board stays as it
- * is. */
+/* Read a game, which is the caller's then; the board stays as it is. */
 Status library_read(Library *library, size_t number, Game **game, Fault *fault);
 
 /* A stream of its own over all games, to be closed when a watcher is told. */
@@ -162,7 +162,7 @@ unsigned library_progress(const Library *library);
 void library_work(Library *library, int64_t milliseconds); /* about so long */
 void library_tick(Library *library); /* so short that no key must wait */
 
-/* All that is to be done, however long it takes. */
+/* Finish all work, however long it takes. */
 void library_finish(Library *library);
 
 /* --- Saving --------------------------------------------------------------- */
@@ -186,8 +186,8 @@ void library_adopt(Library *library, const char *path);
 /* --- Games through a pipe ------------------------------------------------- */
 
 /*
- * Games come through this descriptor, which the library closes.  The first is
- * shown as soon as it is there, unless the board is taken; the others join the
+ * Read games from this descriptor, which the library closes.  The first is
+ * shown as soon as it arrives, unless the board is taken; the others join the
  * list.
  */
 void library_read_pipe(Library *library, int descriptor);

@@ -6,7 +6,7 @@
  * the next.
  */
 
-/* Somebody looks for a game that is not known yet. */
+/* Somebody looks for a game that is still unknown. */
 typedef enum Find { FIND_NONE, FIND_ANY, FIND_BEHIND } Find;
 
 struct LibraryList {

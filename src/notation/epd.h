@@ -34,7 +34,7 @@ typedef struct Epd {
 bool epd_is_blank(Span line);
 
 /*
- * Read one line.  On failure (the position cannot be read, or what stands
+ * Read one line.  On failure (the position cannot be read, or the text
  * where an opcode should is none) `epd` is untouched.  The operations are not
  * judged: a move that is illegal spoils nothing but itself, see epd_check().
  *

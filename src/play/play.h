@@ -25,8 +25,8 @@ typedef struct Play Play;
 
 typedef enum Seat { SEAT_HUMAN, SEAT_ENGINE } Seat;
 
-/* What the owner is told, and asked.  Every function is needed; none of them
- * may call what would change the game being played, but play_put_game(). */
+/* What the owner is told, and asked.  Every function is required; none of them
+ * may change the game being played, except by play_put_game(). */
 typedef struct PlayOwner {
     void *context;
     /* Put a new game on the board, and own it. */
@@ -37,7 +37,7 @@ typedef struct PlayOwner {
     void (*ended)(void *context);
     /* A person should look: the engine has moved, or time is short. */
     void (*attend)(void *context);
-    /* An answer is about to be shown: what it answers should be safe. */
+    /* A reply is about to be shown: save the move it replies to. */
     void (*secure)(void *context);
     /* An engine begins to think about its move: others should make way. */
     void (*thinks)(void *context);
@@ -91,7 +91,7 @@ void play_set_up(Play *play, const Position *position);
  * being played, else as a line in a game of others. */
 void play_continue(Play *play, const Seat seats[COLORS]);
 
-/* What is needed to go on with a game that was interrupted. */
+/* All that is needed to resume an interrupted game. */
 typedef struct PlayRecord {
     Seat seats[COLORS];
     PlayerId engines[COLORS];
@@ -112,8 +112,8 @@ void play_restore(Play *play, const PlayRecord *record);
 /* Play a move at the end of the line.  ERR_ILLEGAL, ERR_LIMIT. */
 Status play_move(Play *play, Move move, Fault *fault);
 
-/* Go back before the last `moves` moves of somebody who can think again; what
- * is taken back stays as a variation, and can be played again move by move
+/* Take back the last `moves` moves of the person to reconsider, with the
+ * replies; they stay as a variation, and can be replayed move by move
  * (ERR_USAGE: nothing to take back; nothing was taken back). */
 Status play_take_back(Play *play, unsigned moves, Fault *fault);
 Status play_redo(Play *play, Fault *fault);
@@ -147,20 +147,20 @@ Status play_forget_learned(Play *play, Fault *fault);
 
 /* --- Ends ----------------------------------------------------------------- */
 
-/* Each by the person whose turn it is, else by the only one there is.
+/* By the person to move, else by the only one.
  * ERR_USAGE: no game is being played, or by engines only. */
 Status play_resign(Play *play, Fault *fault);
 
 /* Claim a draw, or accept one, or offer one. */
 Status play_draw(Play *play, Fault *fault);
 
-/* ERR_USAGE says how much is missing. */
+/* ERR_USAGE says how much is missing for a claim. */
 Status play_claim(Play *play, Fault *fault);
 
 /* Stop the clock and the engine, or let them go on. */
 void play_pause(Play *play);
 
-/* The same without a word, while the program is put aside. */
+/* The same silently, while the program is suspended. */
 void play_sleep(Play *play);
 void play_wake(Play *play);
 
@@ -170,7 +170,7 @@ void play_wake(Play *play);
 int64_t play_until_tick(const Play *play, int64_t now);
 void play_tick(Play *play, int64_t now);
 
-/* --- What there is to see ------------------------------------------------- */
+/* --- Reading the state ---------------------------------------------------- */
 
 /* Is a game being played (and not over)?  Otherwise we look at one. */
 bool play_is_on(const Play *play);
@@ -214,7 +214,7 @@ int64_t play_low_time(const Play *play);
 void play_name(const Play *play, Color color, Text *text);
 void play_rating(const Play *play, Color color, Text *text);
 
-/* The rating of a level as it is shown: nobody knows it to the point. */
+/* The rating of a level as shown: rounded, since nobody knows it exactly. */
 unsigned play_shown_rating(unsigned elo);
 
 /* A move entered too early, as it was typed; NULL if there is none.  Its

@@ -140,7 +140,7 @@ void players_write_range(const HostOption *option, Text *text);
 Status players_show_options(Players *players, PlayerId player, Fault *fault);
 
 /* The rating an external program has been told to play at; false if it plays
- * as well as it can, or is not known. */
+ * as well as it can, or is unknown. */
 bool players_elo(const Players *players, PlayerId player, int64_t *elo);
 
 /* --- Asking --------------------------------------------------------------- */

@@ -5,8 +5,8 @@
 #include "board/board.h"
 
 /*
- * What worked before: how often a move like this one was good in places like
- * this one, and how far the static evaluation was off for boards like this.
+ * History: how often a move like this one was good in similar positions, and
+ * correction history: how far the static evaluation was off on similar boards.
  *
  * Every thread has its own.
  */
@@ -36,7 +36,8 @@ typedef struct History {
 
 void history_clear(History *history);
 
-/* Move an entry towards the bonus, more slowly the nearer it is. */
+/* History gravity: the nearer an entry is to the limit, the less a bonus moves
+ * it. */
 static inline void history_add(int16_t *entry, int bonus)
 {
     int weight = bonus < 0 ? -bonus : bonus;
@@ -49,10 +50,10 @@ static inline PieceTo *history_pawns(History *history, const Position *p)
     return &history->pawns[p->pawn_key % HISTORY_PAWNS];
 }
 
-/* What to add to the static score of a position, learned from searches. */
+/* Correction history: what to add to the static eval of a position. */
 Score history_correction(const History *history, const Position *position);
 
-/* A search to `depth` found the static score wrong by `error`. */
+/* A search to `depth` found the static eval wrong by `error`. */
 void history_learn_error(History *history, const Position *position, int depth,
                          Score error);
 

@@ -5,8 +5,8 @@
 #include "search/worker.h"
 
 /*
- * What the history tables say of a frame's moves, and what a search that is
- * done puts into them.
+ * What the history tables say of a frame's moves, and how a finished search
+ * updates them.
  */
 
 /* Note what the other side attacks, before anything is asked or learned of a
@@ -31,17 +31,19 @@ typedef struct TriedMoves {
     Move noisy[TRIED_MAX];
 } TriedMoves;
 
-/* `best` refuted the frame at this depth and the others did not. */
+/* A beta cutoff: `best` refuted the frame at this depth, the others did not.
+ * `best` gets the history bonus, the others the malus. */
 void history_learn_cutoff(Worker *worker, Frame *frame, Move best, int depth,
                           const TriedMoves *tried);
 
-/* No move did anything against the one that led to this frame. */
+/* Nothing refuted the move that led to this frame: it gets a bonus. */
 void history_reward_previous(Worker *worker, Frame *frame, int depth);
 
-/* The static scores before and after the move that led to this frame. */
+/* Compare the static evals before and after the move that led to this frame. */
 void history_compare_evals(Worker *worker, Frame *frame);
 
-/* What a deeper search said of a quiet move that a shallow one had liked. */
+/* What the full-depth search after a late move reduction said of a quiet move.
+ */
 void history_confirm(Frame *frame, Move move, int depth, bool is_good);
 
 #endif

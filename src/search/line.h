@@ -5,11 +5,10 @@
 #include "search/worker.h"
 
 /*
- * Walking along a line: to the next position and back, and what the path
- * behind it says about draws.
+ * Making and unmaking moves along a line, and draws by the path that led there.
  */
 
-/* A move will be played soon: fetch what the table knows of it. */
+/* Prefetch the table entry of the position after a move. */
 void line_prefetch(const Worker *worker, const Frame *frame, Move move);
 
 /* Play a legal move from `frame`; the new position is in frame[1]. */

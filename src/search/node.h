@@ -24,14 +24,14 @@ typedef struct Node {
     bool is_pv; /* the window is open */
     NodeKind kind;
     bool in_check;
-    bool is_improving; /* the static score rises from turn to turn */
+    bool is_improving; /* the static eval rises from turn to turn */
     bool was_pv;       /* now, or whenever the table learned of it */
     bool tt_hit;
     TableData tt_data;
     Move hash_move;
     bool hash_is_noisy;
     Score raw_eval; /* the evaluation as it is stored */
-    Score estimate; /* static score, or better if the table knows more */
+    Score estimate; /* static eval, or a better bound from the table */
     Score best;
     Move best_move;
     Score result; /* of a stage that ended the node */
@@ -39,7 +39,7 @@ typedef struct Node {
     TriedMoves tried;
 } Node;
 
-/* What the search knows about one move before it plays it. */
+/* What the search knows about a move before making it. */
 typedef struct Candidate {
     Move move;
     bool is_quiet;
@@ -58,13 +58,13 @@ static inline NodeKind node_kind_below(const Node *node)
     return node->kind == CUT_NODE ? ALL_NODE : CUT_NODE;
 }
 
-/* Captures to the end; what is left when depth is used up.  With checks: the
- * first move may also be a quiet one that gives check. */
+/* Quiescence search, when the depth is used up: captures to the end.  With
+ * checks: the first move may also be a quiet check. */
 Score quiesce(Worker *worker, Frame *frame, Score alpha, Score beta);
 Score quiesce_with_checks(Worker *worker, Frame *frame, Score alpha,
                           Score beta);
 
-/* One side is winning: what matters now is mate, and it is often quiet. */
+/* One side is winning: mate matters now, and it is often a quiet move. */
 static inline bool node_is_decided(const Node *node)
 {
     return node->alpha >= PARAM_DECIDED || node->beta <= -PARAM_DECIDED;
@@ -82,8 +82,8 @@ int lmr_base(const Node *node, int number);
 int lmr_adjust(const Node *node, const Candidate *candidate);
 
 /*
- * How many plies deeper (or less deep) to look at a move.  True if the node
- * ends instead: even without this move others fail high.
+ * Extensions: how many plies deeper (or less deep) to search a move.  True if
+ * the node ends instead, by multi-cut: others fail high without this move.
  */
 bool node_extend_move(Node *node, const Candidate *candidate, int *extension);
 
@@ -91,7 +91,7 @@ bool node_extend_move(Node *node, const Candidate *candidate, int *extension);
 void node_count_down(Worker *worker);
 
 /*
- * What the evaluator says, asked once only while the position is remembered.
+ * The evaluation, from a small cache if the position was seen recently.
  * The number of half-moves without progress is part of the position here.
  */
 static inline Score node_cached_eval(Worker *worker, const Position *position)
@@ -108,7 +108,7 @@ static inline Score node_cached_eval(Worker *worker, const Position *position)
     return score;
 }
 
-/* The static score, as far as the player can judge. */
+/* The static eval, as far as the player can judge. */
 static inline Score node_raw_eval(Worker *worker, const Position *position)
 {
     const Weakness *weakness = &worker->team->weakness;
@@ -127,7 +127,7 @@ static inline bool node_overlooks(const Worker *worker, const Frame *frame,
                               frame[-1].move, move);
 }
 
-/* A static score with what the searches have learned about such boards. */
+/* The static eval with correction history added. */
 static inline Score node_corrected_eval(const Worker *worker,
                                         const Position *position, Score raw)
 {

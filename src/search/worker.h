@@ -16,7 +16,7 @@
  */
 
 enum {
-    SCORES = 1 << 14,  /* evaluations that are remembered */
+    SCORES = 1 << 14,  /* cached evaluations */
     FRAMES_BEFORE = 6, /* plies that may be looked back at from the root */
     FRAMES = FRAMES_BEFORE + MAX_PLY + 4
 };
@@ -25,12 +25,12 @@ enum {
 typedef struct Frame {
     Position position;
     Move move;             /* played from here; MOVE_NULL, MOVE_NONE */
-    Move excluded;         /* left out while it is tested for being singular */
+    Move excluded;         /* excluded from the singular extension search */
     Move killers[2];       /* quiet moves that refuted a sibling */
     PieceTo *continuation; /* history of replies to `move` */
     Bitboard attacked;     /* by who is not to move; see frame_find_threats */
     Score static_eval;     /* corrected; SCORE_NONE in check */
-    int extensions;        /* plies given beyond one on the way here */
+    int extensions;        /* double extensions on the way here */
     int cutoffs;           /* children that failed high */
     unsigned pv_length;
     Move pv[MAX_PLY + 1];

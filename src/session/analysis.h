@@ -7,8 +7,8 @@
 #include "study/thoughts.h"
 
 /*
- * What an engine thinks about the position one looks at, and what is known of
- * the moves of the game from that.
+ * What an engine thinks of the position on the board, and what that tells about
+ * the moves of the game.
  */
 bool analysis_is_on(const Session *session);
 bool analysis_is_running(const Session *session); /* not at its limit */
@@ -19,11 +19,10 @@ bool analysis_is_hidden(const Session *session);
 const Thoughts *analysis_thoughts(const Session *session);
 const char *analysis_engine(const Session *session); /* its name */
 
-/* What the other side would do if it could move now, as "10...bxc4"; empty if
- * nobody asked. */
+/* What the other side threatens, as "10...bxc4"; empty if nobody asked. */
 const char *analysis_threat(const Session *session, Move *move);
 
-/* Squares and text of the hint given last for this position; MOVE_NONE. */
+/* The last hint for this position and its degree; MOVE_NONE if none. */
 Move analysis_hint(const Session *session, int *degree);
 
 /* The score of the position after a move, for White, from the engine or the

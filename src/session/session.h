@@ -25,10 +25,10 @@
  */
 typedef struct Session Session;
 
-/* Fails with ERR_IO or ERR_MEMORY when not even a mailbox is to be had. */
+/* ERR_IO or ERR_MEMORY: not even a mailbox could be created. */
 Status session_new(Session **result, Fault *fault);
 
-/* Stops all engines.  What is unsaved stays in the journal. */
+/* Stops all engines.  Unsaved work stays in the journal. */
 void session_free(Session *session);
 
 /*
@@ -44,8 +44,8 @@ void session_offer_recovery(Session *session);
 Status session_open(Session *session, const char *path, uint64_t number,
                     Fault *fault);
 
-/* Games come through a pipe, which the session reads and closes: the first is
- * put on the board as soon as it is there, the others join the list. */
+/* Read games from a pipe, which the session closes: the first goes on the board
+ * as soon as it arrives, the others join the list. */
 void session_read_games(Session *session, int descriptor);
 
 /* --- In ------------------------------------------------------------------- */
@@ -72,17 +72,16 @@ void session_process_events(Session *session);
 int64_t session_until_tick(const Session *session);
 void session_tick(Session *session);
 
-/* Write down what would be lost, before it is shown: what has been seen is
- * safe.  session_tick does it, too. */
+/* Save unsaved work before it is shown: everything the user has seen is safe.
+ * session_tick does it, too. */
 void session_save_recovery(Session *session);
 
-/* Look at another move of the game. */
+/* Move the cursor to another move of the game. */
 void session_go(Session *session, Node node);
 
 /*
- * Text of several lines that was pasted: if there is a position or a game in
- * it, the user is asked whether to begin with that.  It never does anything by
- * itself.
+ * Pasted text of several lines: if it contains a position or a game, the user
+ * is asked whether to open it.  Nothing happens without an answer.
  */
 void session_offer_paste(Session *session, Span text);
 
@@ -90,8 +89,8 @@ void session_offer_paste(Session *session, Span text);
  * gets the terminal: for REQUEST_EDIT. */
 Status session_edit_comment(Session *session, Fault *fault);
 
-/* The program is put aside (Ctrl-Z, a shell) or comes back: clocks and engines
- * stand still in between. */
+/* The program is suspended (Ctrl-Z, a shell) or comes back: clocks and engines
+ * pause in between. */
 void session_sleep(Session *session);
 void session_wake(Session *session);
 
@@ -116,7 +115,7 @@ typedef struct Notice {
     unsigned order; /* among all that is said and asked for */
 } Notice;
 
-/* Is there something to say or to ask? */
+/* Is there a notice or a request to take? */
 bool session_has_news(const Session *session);
 
 bool session_take_notice(Session *session, Notice *notice);
@@ -127,12 +126,12 @@ bool session_take_notice(Session *session, Notice *notice);
  */
 bool session_take_request(Session *session, Request *request);
 
-/* --- What there is to see ------------------------------------------------- */
+/* --- Reading the state ---------------------------------------------------- */
 
 const Settings *session_settings(const Session *session);
 const Game *session_game(const Session *session);
 
-/* Letters of pieces that are understood beside the English ones. */
+/* Piece letters understood besides the English ones. */
 const PieceLetters *session_letters(const Session *session);
 
 /* The position on the board: that of the game's cursor. */
@@ -150,7 +149,7 @@ typedef struct Explorer Explorer;
 const Library *session_library(const Session *session);
 const Explorer *session_explorer(const Session *session);
 
-/* Do all that is to be done there, however long it takes: for line mode. */
+/* Finish all work there, however long it takes: for line mode. */
 void session_finish_library(Session *session);
 void session_finish_explorer(Session *session);
 
@@ -164,8 +163,8 @@ void session_write_node(const Session *session, Node node, Text *text);
 /* Would anything be lost if the program ended now? */
 bool session_is_unsaved(const Session *session);
 
-/* What the end of `line`, from *from on, could become: one on each line of
- * `completions`, and how many there are. */
+/* Completions of the end of `line`, from *from on: one per line of
+ * `completions`; returns how many. */
 size_t session_complete(const Session *session, Span line, size_t *from,
                         Text *completions);
 

@@ -7,9 +7,9 @@
 #include "study/watch.h"
 
 /*
- * Everything that an engine finds out about the game one looks at: its lines
- * at the cursor, threats and hints, a report on the whole game, mistakes to be
- * tried again; and what is known of the moves from that.
+ * Everything an engine finds out about the game on the board: its lines at the
+ * cursor, threats and hints, a report on the whole game, mistakes to retry; and
+ * how good the moves were.
  *
  * A Coach keeps one engine, which its owner lends to it, busy with one thing
  * at a time.  It owns what is known, not the game.  It belongs to one thread
@@ -51,7 +51,7 @@ Watch *coach_watch(const Coach *coach);
 
 CoachNews coach_event(Coach *coach, const EngineEvent *event);
 
-/* There will be no answer: it may be asked again, or better not. */
+/* There will be no answer: the engine may be asked again, or better not. */
 CoachNews coach_engine_failed(Coach *coach, const char *reason);
 CoachNews coach_engine_lost(Coach *coach, const char *why);
 
@@ -59,13 +59,13 @@ CoachNews coach_engine_lost(Coach *coach, const char *why);
  * settings, or the program sleeps.  Stops a report. */
 void coach_rest(Coach *coach);
 
-/* Is an answer about to be told: to a hint, a threat, a report, a retry?  A
- * review tells none. */
+/* Is an answer due for a hint, a threat, a report or a retry?  (A review gives
+ * none.) */
 bool coach_is_busy(const Coach *coach);
 
 /* --- Reports -------------------------------------------------------------- */
 
-/* The answer is news only if there is nothing to look at. */
+/* Returns news only if there is nothing to analyse. */
 CoachNews coach_begin_report(Coach *coach, const SearchLimits *limits);
 void coach_stop_report(Coach *coach);
 bool coach_is_reporting(const Coach *coach);

@@ -8,8 +8,8 @@
 
 /*
  * A hint in three degrees: what is going on, which piece, which move.  It is
- * about one position at a time; its owner asks an engine where nothing is
- * known, and hands over the answer.
+ * about one position at a time; if nothing is known yet, its owner asks an
+ * engine and hands over the answer.
  */
 typedef struct Hint Hint;
 

@@ -159,7 +159,7 @@ static void tell_solution(Retry *retry, Move best)
         move_write(&position, best, retry->voice->style, shown);
     if (best == MOVE_NONE)
         listener_say(listener, TONE_NEWS,
-                     "The best move is not known (R continues)");
+                     "No best move is known (R continues)");
     else if (best == game_move(game, retry->mistake))
         listener_say(listener, TONE_NEWS,
                      "The engine finds nothing better than %s (R continues)",

@@ -7,8 +7,8 @@
 #include "study/voice.h"
 
 /*
- * Learn from your mistakes: one mistake of a side after the other is to be
- * done better, and any move that costs no more than a little is right.
+ * Learn from your mistakes: find a better move for each mistake of a side; any
+ * move that costs little is right.
  *
  * A Retry never waits and owns no engine.  After each call its owner asks the
  * question there may be, and hands over the events.
@@ -35,7 +35,7 @@ unsigned retry_count(const Retry *retry);
  * one is still being looked at. */
 Status retry_try(Retry *retry, Move move, Fault *fault);
 
-/* Give it up and say what was right.  ERR_BUSY. */
+/* Give up and show the solution.  ERR_BUSY. */
 Status retry_reveal(Retry *retry, Fault *fault);
 
 /* What it wants to know now; false if nothing. */
@@ -45,7 +45,7 @@ void retry_take(Retry *retry, const EngineEvent *event);
 /* There will be no answer. */
 void retry_drop_question(Retry *retry);
 
-/* What there is to do, in a few lines. */
+/* The task, in a few lines. */
 void retry_append(const Retry *retry, Text *text);
 
 #endif

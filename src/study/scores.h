@@ -35,7 +35,7 @@ void scores_keep(Scores *scores, Node node, Assessment assessment);
 /* NULL if no engine has looked at it; valid until the next one is kept. */
 const Assessment *scores_assessment(const Scores *scores, Node node);
 
-/* From an engine that has looked deep enough for a judgement? */
+/* Did the engine look deep enough to judge by? */
 bool scores_are_deep(const Assessment *assessment);
 
 /* The score of the position after a move, for White; false if none is known. */

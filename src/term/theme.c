@@ -53,9 +53,9 @@ static const uint8_t CUBE[6] = { 0x00, 0x5f, 0x87, 0xaf, 0xd7, 0xff };
 uint32_t ink_rgb_of_256(unsigned index)
 {
     if (index >= 232) {
-        uint32_t gray = 8 + (index - 232) * 10;
+        uint32_t grey = 8 + (index - 232) * 10;
 
-        return gray << 16 | gray << 8 | gray;
+        return grey << 16 | grey << 8 | grey;
     }
     index -= 16;
     return (uint32_t)CUBE[index / 36] << 16 |
@@ -82,7 +82,7 @@ static unsigned nearest_step(unsigned value)
     return best;
 }
 
-/* Each channel by itself is nearest in the cube, and their mean in the grays.
+/* Each channel by itself is nearest in the cube, and their mean in the greys.
  */
 unsigned ink_nearest_256(uint32_t rgb)
 {
@@ -93,11 +93,11 @@ unsigned ink_nearest_256(uint32_t rgb)
                     nearest_step(blue);
     unsigned mean = (3 * red + 4 * green + 2 * blue) / 9;
     unsigned step = mean < 8 ? 0 : (mean - 8 + 5) / 10;
-    unsigned gray = 232 + (step > 23 ? 23 : step);
+    unsigned grey = 232 + (step > 23 ? 23 : step);
 
-    return distance(rgb, ink_rgb_of_256(gray)) <
+    return distance(rgb, ink_rgb_of_256(grey)) <
                    distance(rgb, ink_rgb_of_256(cube))
-               ? gray
+               ? grey
                : cube;
 }
 

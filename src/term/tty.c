@@ -304,7 +304,7 @@ static void drop_pending(Tty *tty)
     tty->pending_sent = 0;
 }
 
-/* A picture that has not been sent is of no use any more.  What is sent instead
+/* A picture that has not been sent is out of date.  What is sent instead
  * waits a while for the terminal, then it takes the place of all that nobody
  * has read.  In line mode that is text, which may be wanted. */
 static void send_last(Tty *tty, Span bytes)

@@ -25,7 +25,7 @@ enum { MOVES = 12, LATE = 8000, LONG_COMMENT = 900000 };
 typedef struct Mode {
     const char *name;
     bool is_plain;
-    bool has_file; /* with a comment so long that the journal begins anew */
+    bool has_file; /* with a comment so long that the journal starts again */
 } Mode;
 
 static bool says(bool is_well, const char *what)
@@ -266,8 +266,8 @@ static const struct Kind {
 } KINDS[] = {
     { { "somebody plays on the screen", false, false }, try_moves, 4 },
     { { "somebody plays in line mode", true, false }, try_moves, 2 },
-    { { "the journal begins anew on the screen", false, true }, try_moves, 1 },
-    { { "the journal begins anew in line mode", true, true }, try_moves, 1 },
+    { { "the journal starts again on the screen", false, true }, try_moves, 1 },
+    { { "the journal starts again in line mode", true, true }, try_moves, 1 },
     { { "the history is written", true, false }, try_history, 2 },
 };
 

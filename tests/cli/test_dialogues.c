@@ -7,7 +7,7 @@
  *   > say this line
  *   < the next line it says matches this regular expression
  *   ~ a later line does; those in between do not count
- *   ! ... and none in between matches this (stands before the ~)
+ *   ! ... and none in between matches this (comes before the ~)
  *   % nothing more is heard for this many milliseconds
  *   = close its input; it ends by itself with this status
  *   # a remark

@@ -325,7 +325,7 @@ static CU_TestInfo tests[] = {
     { "bishop and knight", test_bishop_and_knight },
     { "bishop, knight and pawn", test_bishop_knight_pawn },
     { "suite of rook endings", test_suite_rook },
-    { "suite of three men", test_suite_three_pieces },
+    { "suite of three pieces", test_suite_three_pieces },
     CU_TEST_INFO_NULL,
 };
 

@@ -52,7 +52,7 @@ static void test_cells_are_of_their_set(void)
 }
 
 /* Nobody may touch a neighbour: the rim has the colour of the square, but for
- * what stands on the lower end, and the point of a small king's cross. */
+ * the part on the lower end, and the point of a small king's cross. */
 static void test_margins(void)
 {
     for (Piece piece = 0; piece < PIECES; piece++)

@@ -265,7 +265,7 @@ static void test_header(void)
     text_free(&plain);
 }
 
-/* The first tag of a name counts, and only what stands above the moves. */
+/* The first tag of a name counts, and only tags above the moves. */
 static void test_odd_header(void)
 {
     GameHeader header;
@@ -324,7 +324,7 @@ static void test_folding(void)
 CU_TestInfo filter_tests[] = {
     { "terms", test_terms },
     { "the main line only", test_main_line_only },
-    { "balances of men", test_material },
+    { "balances of pieces", test_material },
     { "a result behind the moves", test_result_behind_moves },
     { "faults and their columns", test_faults },
     { "header", test_header },

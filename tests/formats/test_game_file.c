@@ -115,7 +115,7 @@ static void test_many_games(void)
     scratch_remove(&scratch);
 }
 
-/* What stands before and behind the game stays byte for byte. */
+/* The text before and after the game stays, byte for byte. */
 static void test_replace(void)
 {
     static const char *const line_ends[] = { "\n", "\r\n" };

@@ -49,7 +49,7 @@ static void test_take_back_while_it_thinks(void)
     CU_ASSERT(rig_play(rig, "d4"));
     CU_ASSERT(rig_wait_plies(rig, 2));
 
-    /* a person takes back his own move and the answer to it */
+    /* a person takes back a move and the answer to it */
     CU_ASSERT_EQUAL(play_take_back(rig->play, 1, NULL), OK);
     CU_ASSERT_EQUAL(play_live(rig->play), GAME_ROOT);
     CU_ASSERT_EQUAL(play_redo(rig->play, NULL), OK);
@@ -168,7 +168,7 @@ static void test_ponder_takes_its_time(void)
     rig_free(rig);
 }
 
-/* Another move than the one expected: it begins anew.  (The robot plays the
+/* Another move than the one expected: it starts again.  (The robot plays the
  * move after the one it would have made when it is stopped.) */
 static void test_ponder_in_vain(void)
 {

@@ -348,7 +348,7 @@ static void test_gives_up(void)
     rig_free(rig);
 }
 
-/* An answer in between, or another choice: the count begins anew. */
+/* An answer in between, or another choice: the count starts again. */
 static void test_forgives(void)
 {
     Rig *rig = rig_new();

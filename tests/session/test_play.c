@@ -404,7 +404,7 @@ CU_TestInfo play_tests[] = {
     { "the clock runs and gives back", test_clock_runs_and_gives_back },
     { "the flag", test_flag },
     { "pause and sleep", test_pause_and_sleep },
-    { "start of Chess960 by its men", test_start_of_chess960_by_its_pieces },
+    { "start of Chess960 by its pieces", test_start_of_chess960_by_its_pieces },
     { "Chess960, captures", test_chess960_and_captures },
     CU_TEST_INFO_NULL,
 };

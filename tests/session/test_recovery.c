@@ -136,7 +136,7 @@ static void test_newest_journal_first(void)
     remove_home();
 }
 
-static void test_long_journal_begins_anew(void)
+static void test_long_journal_starts_again(void)
 {
     Journal *journal = NULL;
     Text record = { 0 };
@@ -399,7 +399,7 @@ CU_TestInfo keep_tests[] = {
     { "a damaged journal", test_damaged_journal },
     { "several programs", test_journals_of_several_programs },
     { "the newest journal first", test_newest_journal_first },
-    { "a long journal begins anew", test_long_journal_begins_anew },
+    { "a long journal starts again", test_long_journal_starts_again },
     { "an interrupted game", test_interrupted_game },
     { "taking back is kept", test_taking_back_is_kept },
     { "strength is kept", test_strength_is_kept },

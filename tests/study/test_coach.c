@@ -390,7 +390,7 @@ static void test_retry_shows_what_was_best(void)
     CU_ASSERT(retry_advance(retry));
     CU_ASSERT_EQUAL(retry_reveal(retry, NULL), OK);
     answer(retry, 0, 3, MOVE_NONE);
-    CU_ASSERT(was_heard(&heard, "The best move is not known"));
+    CU_ASSERT(was_heard(&heard, "No best move is known"));
     retry_free(retry);
     scores_free(scores);
     game_free(game);

@@ -356,7 +356,7 @@ static void test_retry_shows_the_answer_before_it_moves_on(void)
     clean_up(&bench);
 }
 
-/* Begun anew, it still knows that the lines were shown before. */
+/* Started again, it still knows that the lines were shown before. */
 static void test_retry_begun_twice(void)
 {
     Bench bench;

@@ -160,7 +160,7 @@ static void test_escape_waits(void)
     input_free(input);
 }
 
-/* Nothing of it is a key, even if the rest never comes. */
+/* No part of it is a key, even if the rest never comes. */
 static void test_expected_answers(void)
 {
     static const char *const cut[] = { "\033]11;rgb:ff", "\033P>|x",

@@ -436,7 +436,7 @@ static void test_no_controls(void)
     screen_close(screen);
 }
 
-/* After others have had the terminal nothing of it is believed. */
+/* After others have had the terminal, its state is unknown. */
 static void test_forgotten(void)
 {
     Screen *screen = new_screen(&MODERN);

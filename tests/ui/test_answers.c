@@ -30,7 +30,7 @@ static bool start_answering(Pty *pty, const char *term, const char *answers)
     return pty_sees(pty, "New game");
 }
 
-/* What stands in the last row but one. */
+/* The text of the last row but one. */
 static bool has_prompt(Pty *pty, const char *words)
 {
     int64_t end = clock_milliseconds() + 5000;

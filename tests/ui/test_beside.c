@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 /*
- * What stands beside the board, and its keys.
+ * The panels beside the board, and their keys.
  */
 static bool play_fools_mate(Pty *pty)
 {

@@ -32,7 +32,7 @@ static void test_game_by_mouse(void)
     leave(&pty);
 }
 
-/* Castling is the king on his rook, in Chess960 too. */
+/* Castling: the king onto its rook, in Chess960 too. */
 static void test_castling_by_mouse(void)
 {
     Pty pty;

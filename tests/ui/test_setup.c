@@ -124,7 +124,7 @@ static void test_castling_in_chess960(void)
         &setup, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
 }
 
-static void test_in_passing(void)
+static void test_en_passant(void)
 {
     Diagram setup;
     Position position;
@@ -172,7 +172,7 @@ CU_TestInfo setup_tests[] = {
     { "placing", test_placing },
     { "castling", test_castling },
     { "castling in Chess960", test_castling_in_chess960 },
-    { "in passing", test_in_passing },
+    { "en passant", test_en_passant },
     { "mouse", test_mouse },
     { "keys", test_keys },
     CU_TEST_INFO_NULL,

@@ -304,7 +304,7 @@ static void test_question_is_read_first(void)
     leave(&pty);
 }
 
-/* A key that is no answer says what would be one; Ctrl-L draws. */
+/* A key that is not an answer says what would be one; Ctrl-L draws. */
 static void test_other_keys_at_a_question(void)
 {
     Pty pty;

@@ -154,7 +154,7 @@ static void test_paste_into_editor(void)
     leave(&pty);
 }
 
-/* A byte that is no text is refused, and the user is told. */
+/* A byte that is not text is refused, and the user is told. */
 static void test_invalid_bytes(void)
 {
     Pty pty;

@@ -7,7 +7,7 @@
 #include "ui/curve.h"
 
 /*
- * What stands beside the board when it is not the moves.
+ * The panels beside the board other than the moves.
  */
 static void test_card(void)
 {
