@@ -223,6 +223,19 @@ knots() { # STATUS SHAPE COUNT
     verdict "$2 of $3 objects" "$1" $?
 }
 
+words() { # STATUS LINE
+    plant src/board/make.c "$2"
+    "$here/check-words.sh" "$work/tree" >"$work/out" 2>&1
+    verdict "words: $2" "$1" $?
+}
+
+words 0 '/* Black has three pieces left, and it is not known which. */'
+words 1 '/* Black has three men left. */'
+words 1 'static const char TEXT[] = "the text is no move";'
+words 1 '/* What stands above the moves is read anew. */'
+words 1 '/* The behavior of others. */'
+words 0 'static const char TEXT[] = "the man page";'
+
 # A function of this name, exported by a room.
 names() { # STATUS ROOM NAME
     rm -f "$work"/*.[oa]
