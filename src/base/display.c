@@ -18,10 +18,20 @@ typedef struct Filter {
     bool is_ascii;    /* nothing beyond ASCII passes */
     bool has_base;    /* there is a character for a mark to sit on */
     unsigned marks;   /* how many sit on it already */
+    bool is_emoji;    /* it is a picture, which others may be joined to */
 } Filter;
+
+/* Where pictures of one character are: a joiner behind one makes a single
+ * picture of it and the next, for which terminals have no room. */
+static bool is_emoji(uint32_t code)
+{
+    return (code >= 0x1F000 && code <= 0x1FAFF) ||
+           (code >= 0x2600 && code <= 0x27BF);
+}
 
 static void show_code(Filter *filter, uint32_t code)
 {
+    filter->is_emoji = false;
     if (code < ' ') {
         text_append_char(filter->shown, '^');
         text_append_char(filter->shown, (char)(code + '@'));
@@ -36,6 +46,7 @@ static void show_code(Filter *filter, uint32_t code)
 
 static void show_byte(Filter *filter, char byte)
 {
+    filter->is_emoji = false;
     text_format(filter->shown, "<0x%02X>", (unsigned)(unsigned char)byte);
     filter->has_base = true;
     filter->marks = 0;
@@ -44,6 +55,7 @@ static void show_byte(Filter *filter, char byte)
 static void pass(Filter *filter, Span character, uint32_t code)
 {
     text_append_span(filter->shown, character);
+    filter->is_emoji = is_emoji(code);
     filter->has_base = code != '\n' && code != '\t';
     filter->marks = 0;
 }
@@ -68,8 +80,12 @@ static bool may_pass(const Filter *filter, uint32_t code)
 
 static void filter_character(Filter *filter, Span character, uint32_t code)
 {
+    enum { JOINER = 0x200D };
+
     if (code == UTF8_INVALID)
         show_byte(filter, character.data[0]);
+    else if (code == JOINER && filter->is_emoji)
+        filter->is_emoji = false; /* dropped; a second one is not */
     else if (!may_pass(filter, code))
         show_code(filter, code);
     else if (utf8_is_combining(code))

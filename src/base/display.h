@@ -14,7 +14,8 @@
  * what it is shown.  So whatever people see, on whatever way (screen, prompt,
  * stdout, stderr, log, window title), passes through here, and only this file
  * writes to stdout and stderr.  Controls appear as ^[ and ^?, hidden and
- * turning characters as <U+202E>, broken UTF-8 as <0x9B>.  What comes out is
+ * turning characters as <U+202E>, broken UTF-8 as <0x9B>; what joins emoji is
+ * left out, and one sees them side by side.  What comes out is
  * valid UTF-8 with one visible meaning; filtering it again changes nothing.
  */
 

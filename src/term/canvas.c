@@ -154,9 +154,18 @@ void canvas_clear(Canvas canvas, Style style)
     canvas_fill(canvas, all, ' ', style);
 }
 
+/* The black pawn is an emoji, too, coloured and two columns wide where a
+ * terminal is not told that its form as text is meant. */
+static uint32_t form_mark(uint32_t code)
+{
+    enum { BLACK_PAWN = 0x265f, AS_TEXT = 0xfe0e };
+
+    return code == BLACK_PAWN ? AS_TEXT : 0;
+}
+
 void canvas_put(Canvas canvas, int column, int row, uint32_t code, Style style)
 {
-    put(canvas, column, row, (Cell){ code, 0, style, { 0, 0 } });
+    put(canvas, column, row, (Cell){ code, form_mark(code), style, { 0, 0 } });
 }
 
 void canvas_fill(Canvas canvas, Area area, uint32_t code, Style style)

@@ -51,6 +51,20 @@ static void test_harmless_text_stays(void)
     }
 }
 
+/* What joins emoji is left out; anywhere else it hides something. */
+static void test_emoji_stand_apart(void)
+{
+    CU_ASSERT(shows(display_append_line,
+                    span_from("\360\237\221\251\342\200\215"
+                              "\360\237\222\273"),
+                    "\360\237\221\251\360\237\222\273"));
+    CU_ASSERT(
+        shows(display_append_line, span_from("e\342\200\2154"), "e<U+200D>4"));
+    CU_ASSERT(shows(display_append_line,
+                    span_from("\360\237\221\251\342\200\215\342\200\215x"),
+                    "\360\237\221\251<U+200D>x"));
+}
+
 static void test_hostile_texts_are_shown(void)
 {
     for (size_t i = 0; i < HOSTILE_COUNT; i++) {
@@ -340,6 +354,7 @@ static void test_signals_lose_no_output(void)
 }
 
 CU_TestInfo display_tests[] = {
+    { "emoji stand apart", test_emoji_stand_apart },
     { "harmless text stays", test_harmless_text_stays },
     { "hostile texts are shown", test_hostile_texts_are_shown },
     { "lines and tabs", test_lines_and_tabs },

@@ -96,6 +96,21 @@ static void test_marks_join_their_letter(void)
     grid_free(grid);
 }
 
+/* U+265F is an emoji, unless it is told that its form as text is meant. */
+static void test_pawns_are_text(void)
+{
+    Grid *grid = grid_new(4, 1);
+    Canvas canvas = canvas_of(grid);
+
+    canvas_put(canvas, 0, 0, 0x265f, PLAIN);
+    CU_ASSERT_EQUAL(grid_cell(grid, 0, 0)->mark, 0xfe0e);
+    canvas_write(canvas, 1, 0, "\xe2\x99\x9f\xef\xb8\x8f", PLAIN);
+    CU_ASSERT_EQUAL(grid_cell(grid, 1, 0)->mark, 0xfe0e);
+    canvas_put(canvas, 2, 0, 0x265e, PLAIN);
+    CU_ASSERT_EQUAL(grid_cell(grid, 2, 0)->mark, 0);
+    grid_free(grid);
+}
+
 static void test_nothing_hidden_gets_in(void)
 {
     static const char *const hostile[] = {
@@ -173,6 +188,7 @@ CU_TestInfo canvas_tests[] = {
     { "parts stay inside", test_parts_stay_inside },
     { "wide characters keep whole", test_wide_characters_keep_whole },
     { "marks join their letter", test_marks_join_their_letter },
+    { "pawns are text", test_pawns_are_text },
     { "nothing hidden gets in", test_nothing_hidden_gets_in },
     { "cut text says so", test_cut_text_says_so },
     { "targets and styles", test_targets_and_styles },
