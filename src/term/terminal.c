@@ -292,6 +292,11 @@ void terminal_describe(const TerminalKind *kind, Text *text)
                 yes_or_no(kind->is_xterm_like));
 }
 
+bool terminal_knows(const TerminalKind *kind, uint32_t code)
+{
+    return abilities_code(&kind->abilities, code, 1) == code;
+}
+
 bool terminal_has_figures(const TerminalKind *kind)
 {
     return kind->is_utf8 && kind->is_xterm_like;

@@ -49,6 +49,9 @@ void terminal_describe(const TerminalKind *kind, Text *text);
 /* Will chess figures and quarter blocks be in its font? */
 bool terminal_has_figures(const TerminalKind *kind);
 
+/* Can characters as new as this one be sent to it? */
+bool terminal_knows(const TerminalKind *kind, uint32_t code);
+
 /* Tell `input` what this terminal sends for its keys. */
 void terminal_teach(Input *input);
 

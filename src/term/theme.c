@@ -101,6 +101,56 @@ unsigned ink_nearest_256(uint32_t rgb)
                : cube;
 }
 
+/* How far apart two colours are to whom a wrong hue matters more than a wrong
+ * brightness. */
+static unsigned hue_distance(uint32_t a, uint32_t b)
+{
+    int parts[3];
+    int mean;
+    unsigned sum;
+
+    for (int i = 0; i < 3; i++)
+        parts[i] =
+            (int)(a >> (16 - 8 * i) & 255) - (int)(b >> (16 - 8 * i) & 255);
+    mean = (3 * parts[0] + 6 * parts[1] + parts[2]) / 10;
+    sum = (unsigned)(3 * mean * mean);
+    for (int i = 0; i < 3; i++)
+        sum += (unsigned)(4 * (parts[i] - mean) * (parts[i] - mean));
+    return sum;
+}
+
+static unsigned step_below(unsigned value)
+{
+    unsigned step = 0;
+
+    while (step + 2 < ARRAY_LENGTH(CUBE) && CUBE[step + 1] <= value)
+        step++;
+    return step;
+}
+
+unsigned ink_hue_256(uint32_t rgb)
+{
+    unsigned red = step_below(rgb >> 16 & 255);
+    unsigned green = step_below(rgb >> 8 & 255);
+    unsigned blue = step_below(rgb & 255);
+    unsigned best = ink_nearest_256(rgb);
+    unsigned mean =
+        (3 * (rgb >> 16 & 255) + 6 * (rgb >> 8 & 255) + (rgb & 255)) / 10;
+    unsigned gray = 232 + (mean < 8 ? 0 : mean > 238 ? 23 : (mean - 3) / 10);
+
+    for (unsigned i = 0; i < 9; i++) {
+        unsigned other = i == 8
+                             ? gray
+                             : 16 + 36 * (red + (i & 1)) +
+                                   6 * (green + (i >> 1 & 1)) + blue + (i >> 2);
+
+        if (hue_distance(rgb, ink_rgb_of_256(other)) <
+            hue_distance(rgb, ink_rgb_of_256(best)))
+            best = other;
+    }
+    return best;
+}
+
 static Ink ink_of_rgb(uint32_t rgb, ColorDepth depth)
 {
     unsigned nearest = ink_nearest_256(rgb);
@@ -119,6 +169,8 @@ static Ink ink_of(int32_t rgb, int low, ColorDepth depth)
 
 Ink look_ink(const Look *look, uint32_t rgb)
 {
+    if (look->depth == DEPTH_256)
+        return ink_index(ink_hue_256(rgb));
     return ink_of_rgb(rgb, look->depth);
 }
 

@@ -124,12 +124,14 @@ Style style_over(Style bottom, Style top);
 /* Two colours, 0xrrggbb, with so many hundredths of the second. */
 uint32_t ink_mix_rgb(uint32_t a, uint32_t b, unsigned percent);
 
-/* An ink for the colour, as many bits as the look has. */
+/* An ink for a mixed colour, as many bits as the look has; with few, rather of
+ * another brightness than of another hue. */
 Ink look_ink(const Look *look, uint32_t rgb);
 uint32_t ink_to_rgb(Ink ink); /* not of INK_DEFAULT */
 
 /* Nearest of the 240 fixed colours of the 256 palette, and its colour. */
 unsigned ink_nearest_256(uint32_t rgb);
+unsigned ink_hue_256(uint32_t rgb); /* rather a wrong brightness than hue */
 uint32_t ink_rgb_of_256(unsigned index);
 
 #endif

@@ -77,16 +77,23 @@ static void put_title(Ui *ui, Text *bytes)
     text_free(&title);
 }
 
-/* Which blocks a font has cannot be asked: nearly all have quadrants. */
-static FigureStyle figure_style(int choice)
+/*
+ * Which blocks a font has cannot be asked: nearly all have quadrants.  The C
+ * library has to know them, too.
+ */
+static FigureStyle figure_style(const TerminalKind *kind, int choice)
 {
+    enum { SEXTANT = 0x1fb00, OCTANT = 0x1cd00 };
+
     switch (choice) {
     case SHOW_HALVES:
         return FIGURES_HALVES;
     case SHOW_SEXTANTS:
-        return FIGURES_SEXTANTS;
+        return terminal_knows(kind, SEXTANT) ? FIGURES_SEXTANTS
+                                             : FIGURES_QUADRANTS;
     case SHOW_OCTANTS:
-        return FIGURES_OCTANTS;
+        return terminal_knows(kind, OCTANT) ? FIGURES_OCTANTS
+                                            : FIGURES_QUADRANTS;
     case SHOW_GLYPH:
         return FIGURES_GLYPH;
     default:
@@ -114,7 +121,7 @@ static void follow_settings(Ui *ui, Text *bytes)
     }
     look->background = ui_background(ui);
     look->has_unicode = has_figures && look->pieces == PIECES_UNICODE;
-    look->figures = figure_style(setting_choice(settings, SET_FIGURES));
+    look->figures = figure_style(kind, setting_choice(settings, SET_FIGURES));
     tty_put_mouse(ui->tty, setting_is_on(settings, SET_MOUSE), bytes);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/panes.h"
 
+#include "figures/blocks.h"
 #include "ui/pane_board.h"
 #include "ui/sprites.h"
 
@@ -37,7 +38,7 @@ static void draw_sample_square(Canvas canvas, const Look *look, int index)
 
     canvas_fill(canvas, (Area){ index * 4, 0, 4, 1 }, is_dark ? ':' : ' ',
                 square);
-    canvas_put(canvas, index * 4 + 1, 0, glyph, style);
+    piece_put(canvas, index * 4 + 1, 0, &(PieceGlyph){ glyph, style });
 }
 
 void pane_sample_draw(Canvas canvas, const Look *look)
@@ -126,10 +127,11 @@ static void draw_figures(Canvas canvas, const Look *look, int row)
             Piece piece = piece_make(color, type);
 
             canvas_put(canvas, column, row, '|', style);
-            canvas_put(canvas, column + 1, row,
-                       look->has_unicode ? piece_figure(piece)
+            piece_put(canvas, column + 1, row,
+                      &(PieceGlyph){ look->has_unicode
+                                         ? piece_figure(piece)
                                          : (unsigned char)piece_letter(piece),
-                       style);
+                                     style });
             canvas_put(canvas, column + 2, row, ' ', style);
             canvas_put(canvas, column, row + 1, '|', style);
             column += 3;
@@ -158,13 +160,39 @@ static void draw_blocks(Canvas canvas, const Look *look, int row)
                    look_style(look, ROLE_TEXT));
 }
 
+/* What may be chosen for the pieces, if the font has it. */
+static void draw_figure_blocks(Canvas canvas, const Look *look, int row)
+{
+    static const struct {
+        BlockSet set;
+        const char *label;
+    } sets[] = { { BLOCKS_SEXTANTS, "Sextants" },
+                 { BLOCKS_OCTANTS, "Octants" } };
+    enum { SHOWN = 20 };
+    Block blocks[BLOCKS_MOST];
+
+    for (size_t i = 0; look->has_unicode && i < ARRAY_LENGTH(sets); i++) {
+        int column = put_label(canvas, look, row + (int)i, sets[i].label);
+        int count = blocks_list(sets[i].set, blocks);
+
+        for (int j = 0; j < SHOWN; j++)
+            canvas_put(canvas, column + 2 * j, row + (int)i,
+                       blocks[count - SHOWN + j].code,
+                       look_style(look, ROLE_TEXT));
+        canvas_write(canvas, column + 2 * SHOWN, row + (int)i,
+                     i == 0 ? "set figures sextants" : "set figures octants",
+                     look_style(look, ROLE_DIM));
+    }
+}
+
 void pane_card_draw(Canvas canvas, const Look *look)
 {
     put_label(canvas, look, 0, "Squares");
     pane_sample_draw(canvas_part(canvas, (Area){ 14, 0, 40, 1 }), look);
-    draw_attributes(canvas, look, 2);
-    draw_inks(canvas, look, 3);
-    draw_true(canvas, look, 5);
-    draw_figures(canvas, look, 7);
-    draw_blocks(canvas, look, 10);
+    draw_attributes(canvas, look, 1);
+    draw_inks(canvas, look, 2);
+    draw_true(canvas, look, 4);
+    draw_figures(canvas, look, 5);
+    draw_blocks(canvas, look, 8);
+    draw_figure_blocks(canvas, look, 9);
 }

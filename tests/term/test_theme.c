@@ -39,6 +39,10 @@ static void test_nearest_colors(void)
     for (unsigned i = 16; i < 256; i++)
         CU_ASSERT_EQUAL(ink_rgb_of_256(ink_nearest_256(ink_rgb_of_256(i))),
                         ink_rgb_of_256(i));
+    for (unsigned i = 16; i < 256; i++)
+        CU_ASSERT_EQUAL(ink_rgb_of_256(ink_hue_256(ink_rgb_of_256(i))),
+                        ink_rgb_of_256(i));
+    CU_ASSERT_EQUAL(ink_rgb_of_256(ink_hue_256(0x384040)), 0x3a3a3a);
     CU_ASSERT_EQUAL(ink_rgb_of_256(ink_nearest_256(0x010101)), 0x000000);
     CU_ASSERT_EQUAL(ink_rgb_of_256(ink_nearest_256(0xfe0102)), 0xff0000);
 }
