@@ -80,7 +80,7 @@ enum { SIDE_CHOICES(CHOICE_NUMBER) };
     X(SET_BAR, "bar", SWITCH, "on",                                            \
       "the evaluation bar beside the board")                                   \
     X(SET_ARROW, "arrow", SWITCH, "on",                                        \
-      "mark the squares of the best moves")                                    \
+      "arrows of the best moves and of threats")                               \
     X(SET_LABELS, "labels", SWITCH, "on",                                      \
       "mark mistakes as soon as they are known")                               \
     X(SET_GRAPH, "graph", CHOICE(GRAPH_CHOICES), "scores",                     \

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/pane_arrows.h"
 #include "ui/pane_board.h"
 #include "ui/panes.h"
 
@@ -57,15 +58,22 @@ static void mark_targets(BoardView *board, const Position *position,
 }
 
 /* The first moves of the engine's lines; the best one as an arrow. */
-static void mark_thoughts(BoardView *board, const View *view)
+static bool shows_thoughts(const View *view)
 {
     const Session *session = view->session;
-    const Thoughts *thoughts = analysis_thoughts(session);
-    const Settings *settings = session_settings(session);
 
-    if (!analysis_is_on(session) || analysis_is_hidden(session) ||
-        view->preview.is_on || !setting_is_on(settings, SET_ARROW) ||
-        thoughts->node != game_cursor(session_game(session)))
+    return analysis_is_on(session) && !analysis_is_hidden(session) &&
+           !view->preview.is_on &&
+           setting_is_on(session_settings(session), SET_ARROW) &&
+           analysis_thoughts(session)->node ==
+               game_cursor(session_game(session));
+}
+
+static void mark_thoughts(BoardView *board, const View *view)
+{
+    const Thoughts *thoughts = analysis_thoughts(view->session);
+
+    if (!shows_thoughts(view))
         return;
     for (unsigned i = 0; i < thoughts->count; i++) {
         const ThoughtLine *line = &thoughts->lines[i];
@@ -103,6 +111,50 @@ static void mark_hints(BoardView *board, const View *view)
         board->marks[from] |= MARK_PREMOVE;
     if (to != NO_SQUARE)
         board->marks[to] |= MARK_PREMOVE;
+}
+
+/* --- Arrows --------------------------------------------------------------- */
+
+typedef struct Quiver {
+    Canvas canvas;
+    const BoardView *board;
+    int size;
+} Quiver;
+
+static void draw_arrow(const Quiver *quiver, Move move, Ink ink, bool is_strong)
+{
+    Arrow arrow = { move_from(move), move_to(move), ink, is_strong };
+
+    if (move != MOVE_NONE && move != MOVE_NULL)
+        pane_arrow_draw(quiver->canvas, quiver->board, quiver->size, &arrow);
+}
+
+/* The threat and the first moves of the lines; the first line on top. */
+static void draw_arrows(const Quiver *quiver, const View *view)
+{
+    enum { MOST = 3 };
+    const Thoughts *thoughts = analysis_thoughts(view->session);
+    unsigned count = thoughts->count < MOST ? thoughts->count : (unsigned)MOST;
+    bool is_strong = true;
+    Style style = look_style(&view->look, ROLE_ARROW);
+    Move threat;
+
+    analysis_threat(view->session, &threat);
+    if (setting_is_on(session_settings(view->session), SET_ARROW))
+        draw_arrow(quiver, as_seen(threat),
+                   look_style(&view->look, ROLE_THREAT).back, is_strong);
+    if (!shows_thoughts(view))
+        return;
+    for (unsigned i = count; i-- > 0;) {
+        const ThoughtLine *line = &thoughts->lines[i];
+
+        is_strong = i == 0;
+        if (line->length > 0)
+            draw_arrow(quiver, as_seen(line->moves[0]),
+                       is_strong ? style.back
+                                 : look_fade(&view->look, style).back,
+                       is_strong);
+    }
 }
 
 static void draw_setup(Canvas canvas, const View *view, int size)
@@ -177,4 +229,6 @@ void pane_position_draw(Canvas canvas, const View *view, int size)
         view->cursor != view->picked)
         board.marks[view->cursor] |= MARK_CURSOR;
     pane_board_draw(canvas, &view->look, &board, size);
+    if (!view->preview.is_on && pane_arrows_have_room(&view->look, size))
+        draw_arrows(&(Quiver){ canvas, &board, size }, view);
 }

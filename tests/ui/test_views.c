@@ -4,7 +4,9 @@
 
 #include "scene.h"
 #include "ui/choices.h"
+#include "ui/click.h"
 #include "ui/curve.h"
+#include "ui/pane_arrows.h"
 
 /*
  * The panels beside the board other than the moves.
@@ -198,6 +200,77 @@ static void test_explorer_bars(void)
     }
 }
 
+/* --- Arrows --------------------------------------------------------------- */
+
+static unsigned count_ink(Scene *scene, Ink ink)
+{
+    Grid *grid = grid_new(120, 40);
+    unsigned count = 0;
+
+    picture_draw(&scene->picture, grid);
+    for (int i = 0; i < grid->columns * grid->rows; i++)
+        count += grid->cells[i].target.kind == CLICK_SQUARE &&
+                 grid->cells[i].style.front == ink;
+    grid_free(grid);
+    return count;
+}
+
+/* From c3 to b5, as seen from both sides, and only where it is wanted. */
+static void test_arrow_of_the_best_move(void)
+{
+    Scene scene;
+    Ink ink;
+
+    scene_analysis(&scene, LOOK_UNICODE_256);
+    ink = look_style(&scene.picture.view.look, ROLE_ARROW).back;
+    CU_ASSERT(count_ink(&scene, ink) > 8);
+    scene_enter(&scene, "flip");
+    CU_ASSERT(count_ink(&scene, ink) > 8);
+    scene_enter(&scene, "set arrow=off");
+    CU_ASSERT_EQUAL(count_ink(&scene, ink), 0);
+    scene_enter(&scene, "set arrow=on");
+    scene.picture.view.look.depth = DEPTH_8;
+    CU_ASSERT_EQUAL(count_ink(&scene, ink), 0);
+    scene_free(&scene);
+}
+
+/* On an empty board all of it is there; pieces are never drawn over. */
+static void test_arrow_spares_pieces(void)
+{
+    Look look = { .theme = theme_at(0),
+                  .depth = DEPTH_TRUE,
+                  .pieces = PIECES_UNICODE,
+                  .has_unicode = true };
+    Arrow arrow = { A1, A8, INK_RGB | 0x123456, true };
+    BoardView board = { 0 };
+    Grid *grid = grid_new(board_columns(3), board_rows(3));
+    Grid *before = grid_new(board_columns(3), board_rows(3));
+    unsigned drawn[2] = { 0 };
+
+    for (int i = 0; i < 2; i++) {
+        for (Square square = A1; square <= H8; square++)
+            board.squares[square] = NO_PIECE;
+        if (i > 0)
+            board.squares[A4] = (uint8_t)piece_make(WHITE, QUEEN);
+        pane_board_draw(canvas_of(grid), &look, &board, 3);
+        grid_copy(before, grid);
+        pane_arrow_draw(canvas_of(grid), &board, 3, &arrow);
+        for (int k = 0; k < grid->columns * grid->rows; k++) {
+            bool is_drawn =
+                !cell_looks_equal(&grid->cells[k], &before->cells[k]);
+
+            drawn[i] += is_drawn;
+            CU_ASSERT(!is_drawn || before->cells[k].code == ' ');
+            CU_ASSERT_EQUAL(grid->cells[k].target.value,
+                            before->cells[k].target.value);
+        }
+    }
+    CU_ASSERT(drawn[0] >= 7 * 3);
+    CU_ASSERT(drawn[1] < drawn[0]);
+    grid_free(grid);
+    grid_free(before);
+}
+
 CU_TestInfo view_tests[] = {
     { "the card at the end of a game", test_card },
     { "the card makes way", test_card_makes_way },
@@ -207,6 +280,8 @@ CU_TestInfo view_tests[] = {
     { "a curve fills the width", test_curve_fills_the_width },
     { "no graph before scores", test_no_graph_before_scores },
     { "bars of the explorer", test_explorer_bars },
+    { "the arrow of the best move", test_arrow_of_the_best_move },
+    { "an arrow spares pieces", test_arrow_spares_pieces },
     { "choices are letters first", test_choices_are_letters_first },
     CU_TEST_INFO_NULL,
 };
