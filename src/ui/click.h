@@ -7,19 +7,21 @@
  */
 typedef enum ClickKind {
     CLICK_NOTHING,
-    CLICK_SQUARE, /* value: the square */
-    CLICK_MOVE,   /* the node of the game, by its number in the pane */
-    CLICK_LINE,   /* a line of the engine: line << 8 | ply in it */
-    CLICK_KEY,    /* an entry of the key bar */
-    CLICK_PLAY,   /* a move, to be played */
-    CLICK_GAME,   /* a game of the list */
-    CLICK_GRAPH,  /* a ply of the main line */
-    CLICK_AXIS,   /* what the graph shows */
-    CLICK_PANEL,  /* the tab of a panel */
-    CLICK_ITEM,   /* a line of a menu or list on top */
-    CLICK_ANSWER, /* to a question: 1 is yes, 0 is no */
-    CLICK_CHOICE, /* a choice of a view beside the board */
-    CLICK_PROMPT, /* a column of the prompt's text */
+    CLICK_SQUARE,  /* value: the square */
+    CLICK_MOVE,    /* the node of the game, by its number in the pane */
+    CLICK_LINE,    /* a line of the engine: line << 8 | ply in it */
+    CLICK_KEY,     /* an entry of the key bar */
+    CLICK_PLAY,    /* a move, to be played */
+    CLICK_GAME,    /* a game of the list */
+    CLICK_GRAPH,   /* a ply of the main line */
+    CLICK_AXIS,    /* what the graph shows */
+    CLICK_PALETTE, /* a piece of the position editor */
+    CLICK_SETUP,   /* a button there: the code of its key */
+    CLICK_PANEL,   /* the tab of a panel */
+    CLICK_ITEM,    /* a line of a menu or list on top */
+    CLICK_ANSWER,  /* to a question: 1 is yes, 0 is no */
+    CLICK_CHOICE,  /* a choice of a view beside the board */
+    CLICK_PROMPT,  /* a column of the prompt's text */
     CLICK_KINDS
 } ClickKind;
 

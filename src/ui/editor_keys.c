@@ -94,7 +94,12 @@ void ui_setup_mouse(Ui *ui, const Event *event, Square square)
         ui->pressed = square;
         return;
     }
-    if (event->action != MOUSE_RELEASE || ui->pressed == NO_SQUARE)
+    if (event->action != MOUSE_RELEASE)
+        return;
+    if (ui->carries_piece)
+        setup_put(&view->setup, square);
+    ui->carries_piece = false;
+    if (ui->pressed == NO_SQUARE)
         return;
     if (ui->pressed == square)
         setup_click(&view->setup, square);

@@ -54,6 +54,7 @@ typedef struct Ui {
     bool asks_fast_line;   /* the question is about such a one */
     bool was_interrupted;  /* Ctrl-C has just been pressed */
     Focus focus_before;    /* the position editor: where keys went */
+    bool carries_piece;    /* the button went down on one to be put down */
     Square pressed;        /* where the mouse button went down, or NO_SQUARE */
     Text title;            /* as the window has it */
     Text new_lines;        /* typed in this run */

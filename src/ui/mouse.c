@@ -57,6 +57,18 @@ static void click_key(Ui *ui, uint32_t index)
         ui_command(ui, command);
 }
 
+/* It is in hand until another one is; it may also be dragged to the board. */
+static void take_piece(Ui *ui, uint32_t piece)
+{
+    ui->picture.view.setup.brush = (Piece)piece;
+    ui->carries_piece = true;
+}
+
+static void press_button(Ui *ui, uint32_t code)
+{
+    ui_setup_key(ui, (Keystroke){ code, 0 });
+}
+
 static void change_graph(Ui *ui, uint32_t value)
 {
     (void)value;
@@ -93,7 +105,8 @@ static void (*const CLICKS[CLICK_KINDS])(Ui *ui, uint32_t value) = {
     [CLICK_KEY] = click_key,      [CLICK_GRAPH] = go_to_ply,
     [CLICK_PLAY] = play_explored, [CLICK_GAME] = click_game,
     [CLICK_ITEM] = click_item,    [CLICK_CHOICE] = ui_choose,
-    [CLICK_AXIS] = change_graph,
+    [CLICK_AXIS] = change_graph,  [CLICK_PALETTE] = take_piece,
+    [CLICK_SETUP] = press_button,
 };
 
 static void click(Ui *ui, Target target)
@@ -130,6 +143,10 @@ void ui_mouse(Ui *ui, const Event *event)
         click_square(ui, event, cell->target.value);
     else if (event->action == MOUSE_PRESS)
         click(ui, cell->target);
-    if (event->action == MOUSE_RELEASE)
-        ui->pressed = NO_SQUARE;
+    if (event->action != MOUSE_RELEASE)
+        return;
+    if (ui->picture.view.setup.is_on && ui->pressed != NO_SQUARE)
+        setup_drag(&ui->picture.view.setup, ui->pressed, NO_SQUARE);
+    ui->pressed = NO_SQUARE;
+    ui->carries_piece = false;
 }

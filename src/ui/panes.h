@@ -61,6 +61,9 @@ bool pane_end_fits(int columns, int rows);
 void pane_end_choices(const View *view, Choices *choices);
 int pane_end_draw(Canvas canvas, const View *view, const Choices *choices);
 
+/* pane_setup.c: pieces and buttons of the position editor, and its FEN. */
+void pane_setup_draw(Canvas canvas, const View *view);
+
 /* pane_start.c: what one can do before the first move. */
 bool pane_start_fits(int columns, int rows);
 void pane_start_choices(const View *view, Choices *choices);

@@ -297,6 +297,10 @@ static void draw_panel(Canvas canvas, Picture *picture)
     const View *view = &picture->view;
 
     picture->choices = (Choices){ 0 };
+    if (view->setup.is_on) {
+        pane_setup_draw(canvas, view);
+        return;
+    }
     if (view_shows_start(view) &&
         pane_start_fits(canvas_columns(canvas), canvas_rows(canvas))) {
         pane_start_choices(view, &picture->choices);
@@ -353,7 +357,8 @@ static void draw_board(Canvas all, const Picture *picture)
 
     pane_player_draw(canvas_part(all, layout->top), view, top);
     pane_player_draw(canvas_part(all, layout->bottom), view, top ^ 1);
-    pane_eval_draw(canvas_part(all, layout->eval), view);
+    if (!view->setup.is_on) /* nothing of before is left in the editor */
+        pane_eval_draw(canvas_part(all, layout->eval), view);
     pane_position_draw(canvas_part(all, layout->board), view, layout->size);
 }
 
@@ -397,7 +402,8 @@ void picture_draw(Picture *picture, Grid *grid)
     draw_board(all, picture);
     draw_rule(canvas_part(all, layout->rule), view);
     draw_panel(canvas_part(all, layout->panel), picture);
-    pane_graph_draw(canvas_part(all, layout->graph), view);
+    if (!view->setup.is_on)
+        pane_graph_draw(canvas_part(all, layout->graph), view);
     popup_draw(
         &picture->popup,
         canvas_part(all, popup_area(&picture->popup, layout, grid->columns)),

@@ -62,7 +62,7 @@ static char right_letter(const Diagram *setup, unsigned right)
                : LETTERS[right];
 }
 
-static void put_castling(const Diagram *setup, Text *text)
+void setup_write_castling(const Diagram *setup, Text *text)
 {
     unsigned rights = setup->castling & possible_castling(setup);
 
@@ -137,6 +137,11 @@ void setup_click(Diagram *setup, Square square)
     place(setup, square, is_there ? NO_PIECE : setup->brush);
 }
 
+void setup_put(Diagram *setup, Square square)
+{
+    place(setup, square, setup->brush);
+}
+
 void setup_drag(Diagram *setup, Square from, Square to)
 {
     Piece piece = setup->squares[from];
@@ -144,7 +149,8 @@ void setup_drag(Diagram *setup, Square from, Square to)
     if (piece == NO_PIECE || from == to)
         return;
     setup->squares[from] = NO_PIECE;
-    place(setup, to, piece);
+    if (to != NO_SQUARE)
+        place(setup, to, piece);
 }
 
 static SetupAct change(Diagram *setup, Square cursor, uint32_t code)
@@ -238,7 +244,7 @@ Status setup_fen(const Diagram *setup, Text *fen, Fault *fault)
         text_append_char(&made, i < 7 ? '/' : ' ');
     }
     text_append(&made, setup->side == WHITE ? "w " : "b ");
-    put_castling(setup, &made);
+    setup_write_castling(setup, &made);
     text_append_char(&made, ' ');
     put_passant(setup, &made);
     text_append(&made, " 0 1");
@@ -260,7 +266,7 @@ void setup_describe(const Diagram *setup, Text *text)
         return;
     }
     text_append(text, ", castling ");
-    put_castling(setup, text);
+    setup_write_castling(setup, text);
     if (setup->passant != NO_SQUARE) {
         text_append(text, ", en passant ");
         put_passant(setup, text);

@@ -35,7 +35,12 @@ typedef enum SetupAct {
 
 SetupAct setup_key(Diagram *setup, Square cursor, Keystroke key);
 
-/* A click, and a drag from one square to another. */
+/* "KQkq", "-": who may castle. */
+void setup_write_castling(const Diagram *setup, Text *text);
+
+/* A click; put down what is in hand; a drag from one square to another, or off
+ * the board (NO_SQUARE). */
+void setup_put(Diagram *setup, Square square);
 void setup_click(Diagram *setup, Square square);
 void setup_drag(Diagram *setup, Square from, Square to);
 

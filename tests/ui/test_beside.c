@@ -192,12 +192,47 @@ static void test_explorer_takes_a_line(void)
     remove("lines.pgn");
 }
 
+/* --- The position editor -------------------------------------------------- */
+
+static void press(Pty *pty, const char *place, char action)
+{
+    char bytes[32];
+
+    snprintf(bytes, sizeof bytes, "\033[<0;%s%c", place, action);
+    pty_send(pty, bytes);
+}
+
+static void test_editor_by_mouse(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "setup\r");
+    CU_ASSERT(pty_sees(&pty, "Position editor"));
+    CU_ASSERT(pty_sees(&pty, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP"));
+    press(&pty, "5;4", 'M');   /* a8 ... */
+    press(&pty, "60;20", 'm'); /* ... off the board */
+    CU_ASSERT(pty_sees(&pty, "1nbqkbnr/"));
+    press(&pty, "43;6", 'M'); /* the black queen ... */
+    press(&pty, "5;10", 'm'); /* ... to a5 */
+    CU_ASSERT(pty_sees(&pty, "1nbqkbnr/pppppppp/8/q7/"));
+    press(&pty, "40;8", 'M');
+    press(&pty, "40;8", 'm');
+    CU_ASSERT(pty_sees(&pty, "Tab    Black to move"));
+    press(&pty, "40;10", 'M');
+    CU_ASSERT(pty_sees(&pty, "not yet"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees_no_more(&pty, "Position editor"));
+    leave(&pty);
+}
+
 CU_TestInfo beside_tests[] = {
     { "the start screen", test_start_screen },
     { "the start screen goes on", test_start_goes_on },
     { "the start screen opens files", test_start_opens_files },
     { "the graph", test_graph },
     { "the explorer takes a line", test_explorer_takes_a_line },
+    { "the position editor by mouse", test_editor_by_mouse },
     { "the card comes by itself", test_card_comes },
     { "the card lets one type", test_card_lets_one_type },
     { "the card's keys", test_card_chooses },

@@ -167,6 +167,24 @@ static void test_keys(void)
                     SETUP_OTHER);
 }
 
+/* What is in hand is put down as often as one likes; off the board it goes. */
+static void test_hand(void)
+{
+    Diagram setup;
+
+    start(&setup);
+    setup_drag(&setup, D8, NO_SQUARE);
+    setup.brush = piece_make(BLACK, QUEEN);
+    setup_put(&setup, E4);
+    setup_put(&setup, E4);
+    CU_ASSERT(is_fen(
+        &setup, "rnb1kbnr/pppppppp/8/8/4q3/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+    setup.brush = NO_PIECE;
+    setup_click(&setup, E4);
+    CU_ASSERT(is_fen(
+        &setup, "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+}
+
 CU_TestInfo setup_tests[] = {
     { "unchanged", test_unchanged },
     { "placing", test_placing },
@@ -175,5 +193,6 @@ CU_TestInfo setup_tests[] = {
     { "en passant", test_en_passant },
     { "mouse", test_mouse },
     { "keys", test_keys },
+    { "the piece in hand", test_hand },
     CU_TEST_INFO_NULL,
 };

@@ -271,6 +271,28 @@ static void test_arrow_spares_pieces(void)
     grid_free(before);
 }
 
+/* --- The position editor -------------------------------------------------- */
+
+static void test_editor(void)
+{
+    static const SceneLook looks[] = { LOOK_UNICODE_256, LOOK_ASCII_MONO };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(looks); i++) {
+        Scene scene;
+        View *view = &scene.picture.view;
+
+        scene_analysis(&scene, looks[i]); /* of which nothing is left */
+        setup_start(&view->setup, session_position(scene.session));
+        view->focus = FOCUS_BOARD;
+        view->setup.brush = piece_make(WHITE, ROOK);
+        CU_ASSERT(scene_matches(&scene, 80, 24, "editor"));
+        CU_ASSERT(scene_matches(&scene, 120, 40, "editor"));
+        setup_drag(&view->setup, E8, NO_SQUARE);
+        CU_ASSERT(scene_matches(&scene, 80, 24, "editor-wrong"));
+        scene_free(&scene);
+    }
+}
+
 CU_TestInfo view_tests[] = {
     { "the card at the end of a game", test_card },
     { "the card makes way", test_card_makes_way },
@@ -282,6 +304,7 @@ CU_TestInfo view_tests[] = {
     { "bars of the explorer", test_explorer_bars },
     { "the arrow of the best move", test_arrow_of_the_best_move },
     { "an arrow spares pieces", test_arrow_spares_pieces },
+    { "the position editor", test_editor },
     { "choices are letters first", test_choices_are_letters_first },
     CU_TEST_INFO_NULL,
 };
