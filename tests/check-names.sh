@@ -41,7 +41,7 @@ figures: axis block blocks diagram drawing figure outline png raster shape
 study: accuracy broker coach hint label labels live question report retry
 study: scores story thoughts threat watch
 library: explorer library
-play: clocks ending offer opening_book play premove seats thinking
+play: clocks onlook ending offer opening_book play premove seats thinking
 session: analysis archive argument autoplay command config engines journal
 session: outbox paste playing recent recovery series session setting settings
 session: shell speech

@@ -51,6 +51,23 @@ typedef struct Thinking {
     bool has_score;
 } Thinking;
 
+/* --- onlook.c ------------------------------------------------------------- */
+
+typedef struct NodeScore {
+    Node node;
+    Score score; /* for White */
+} NodeScore;
+
+typedef struct Onlook {
+    PlayThought thoughts[COLORS];
+    NodeScore *scores; /* of the moves played, in their order */
+    size_t count;
+} Onlook;
+
+void onlook_hear(Play *play, const EngineEvent *event);
+void onlook_keep_score(Play *play, Node node); /* of the move just played */
+void onlook_release(Onlook *onlook);
+
 /* --- opening_book.c ------------------------------------------------------- */
 
 typedef struct OpeningBook OpeningBook;
@@ -75,6 +92,7 @@ struct Play {
     Premove premove;
     Offer offer;
     Thinking thinking;
+    Onlook onlook;
     OpeningBook *book;
 };
 

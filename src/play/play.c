@@ -46,6 +46,7 @@ void play_free(Play *play)
     opening_book_free(play->book);
     release_options(&play->options);
     memory_free(play->ending);
+    onlook_release(&play->onlook);
     memory_free(play);
 }
 
@@ -86,6 +87,7 @@ static void leave(Play *play)
 {
     stop(play);
     thinking_forget(play);
+    onlook_release(&play->onlook);
     clocks_release(&play->clocks);
     set_ending(play, NULL);
     play->live = NODE_NONE;

@@ -41,6 +41,8 @@ typedef struct PlayOwner {
     void (*secure)(void *context);
     /* An engine begins to think about its move: others should make way. */
     void (*thinks)(void *context);
+    /* An engine of a game between engines has something to say. */
+    void (*thought)(void *context);
     /* May an engine think on a person's time? */
     bool (*may_ponder)(void *context);
 } PlayOwner;
@@ -224,6 +226,25 @@ const char *play_premove(const Play *play, Square *from, Square *to);
 /* Material: what `color` has taken, one count per PieceType, and its lead in
  * pawns. */
 int play_captured(const Play *play, Color color, int counts[PIECE_TYPES]);
+
+/* What an engine that plays against another one said last. */
+enum { PLAY_LINE_MAX = 24 };
+
+typedef struct PlayThought {
+    bool is_known;
+    Score score; /* for White */
+    int depth;
+    uint64_t nodes;
+    Position position; /* where its line begins */
+    unsigned length;
+    Move moves[PLAY_LINE_MAX];
+} PlayThought;
+
+const PlayThought *play_thought(const Play *play, Color color);
+
+/* The score, for White, that an engine of such a game gave a move of its own;
+ * false if there is none. */
+bool play_score(const Play *play, Node node, Score *score);
 
 /* How the game ended: "Checkmate, White wins"; empty while it goes on. */
 const char *play_ending(const Play *play);

@@ -145,7 +145,9 @@ static void tell_move(const Play *play)
 
 static void take_answer(Play *play, Move move, Move expected)
 {
-    PlayerId player = play->seats.engines[play_side_at(play, play->live)];
+    Node before = play->live;
+    bool is_from_book = play->thinking.is_from_book;
+    PlayerId player = play->seats.engines[play_side_at(play, before)];
     Fault fault = { 0 };
 
     play->owner.secure(play->owner.context);
@@ -155,6 +157,8 @@ static void take_answer(Play *play, Move move, Move expected)
                      players_name(play->players, player), fault.text);
         return;
     }
+    if (!is_from_book)
+        onlook_keep_score(play, game_find_child(play->game, before, move));
     if (!play_awaits_human(play))
         return;
     tell_move(play);
@@ -165,6 +169,8 @@ static void hear(void *context, const EngineEvent *event)
 {
     Play *play = context;
 
+    if (play->thinking.is_on)
+        onlook_hear(play, event);
     if (event->kind != ENGINE_ANSWER || !play->thinking.is_on)
         return;
     play->thinking.last_score = event->line.score;

@@ -77,6 +77,11 @@ static void thinks(void *context)
     analysis_update(context);
 }
 
+static void thought(void *context)
+{
+    session_thoughts_changed(context);
+}
+
 static bool may_ponder(void *context)
 {
     const Session *session = context;
@@ -88,7 +93,7 @@ Play *playing_new(Session *session)
 {
     return play_new(session->players, &session->listener,
                     &(PlayOwner){ session, take_game, moved, ended, attend,
-                                  secure, thinks, may_ponder });
+                                  secure, thinks, thought, may_ponder });
 }
 
 const Play *session_play(const Session *session)

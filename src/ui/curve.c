@@ -9,7 +9,8 @@ static double score_at(const View *view, Node node)
 {
     Score score;
 
-    if (!analysis_score(view->session, node, &score))
+    if (!analysis_score(view->session, node, &score) &&
+        !play_score(session_play(view->session), node, &score))
         return -1;
     if (score_is_mate(score))
         return score > 0 ? 100 : 0;

@@ -63,8 +63,26 @@ static int at_most(int a, int b)
     return a < b ? a : b;
 }
 
+/* Black's engine above the moves, White's below them, as they sit. */
+static void draw_duel(Canvas canvas, const View *view, int *moves_top)
+{
+    int columns = canvas_columns(canvas);
+    int moves = canvas_rows(canvas) - 2 * PANE_DUEL_ROWS;
+    Color top = session_is_flipped(view->session) ? WHITE : BLACK;
+
+    pane_duel_draw(canvas_part(canvas, (Area){ 0, 0, columns, PANE_DUEL_ROWS }),
+                   view, top);
+    pane_moves_draw(
+        canvas_part(canvas, (Area){ 0, PANE_DUEL_ROWS, columns, moves }), view,
+        moves_top);
+    pane_duel_draw(canvas_part(canvas, (Area){ 0, PANE_DUEL_ROWS + moves,
+                                               columns, PANE_DUEL_ROWS }),
+                   view, top ^ 1);
+}
+
 static void draw_all(Canvas canvas, const View *view, int *moves_top)
 {
+    enum { MOVES_LEAST = 4 };
     int columns = canvas_columns(canvas);
     int rows = canvas_rows(canvas);
     int threat = has_threat(view);
@@ -72,6 +90,10 @@ static void draw_all(Canvas canvas, const View *view, int *moves_top)
     int heading = rows > 6;
     int moves;
 
+    if (pane_duel_is_shown(view) && rows >= 2 * PANE_DUEL_ROWS + MOVES_LEAST) {
+        draw_duel(canvas, view, moves_top);
+        return;
+    }
     if (engine < 0)
         engine = 0;
     moves = rows - engine - heading - threat;

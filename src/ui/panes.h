@@ -55,6 +55,11 @@ bool pane_graph_is_known(const View *view);
 bool pane_curve_has_scores(const View *view);
 void pane_curve_draw(Canvas canvas, const View *view);
 
+/* pane_duel.c: what the engines say that play each other, one in each block. */
+enum { PANE_DUEL_ROWS = 4 };
+bool pane_duel_is_shown(const View *view);
+void pane_duel_draw(Canvas canvas, const View *view, Color color);
+
 /* pane_end.c: the card at the end of a game, and what it offers.  Drawing it
  * returns the rows it took. */
 bool pane_end_fits(int columns, int rows);

@@ -344,6 +344,8 @@ static bool keeps_graph(const View *view)
     const Session *session = view->session;
     bool is_over = play_ending(session_play(session))[0] != '\0';
 
+    if (pane_duel_is_shown(view))
+        return true;
     return !play_is_on(session_play(session)) &&
            (!is_over || session_has_report(session)) &&
            (analysis_is_on(session) || pane_graph_is_known(view));

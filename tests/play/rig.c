@@ -93,14 +93,21 @@ static bool may_ponder(void *context)
     return rig->may_ponder;
 }
 
+static void thought(void *context)
+{
+    Rig *rig = context;
+
+    rig->thoughts++;
+}
+
 /* --- The rig -------------------------------------------------------------- */
 
 Rig *rig_new(void)
 {
     Rig *rig = memory_zeroed(1, sizeof *rig);
     Listener listener = { .context = rig, .say = hear, .changed = draw_again };
-    PlayOwner owner = { rig,    take_game, moved,  ended,
-                        attend, secure,    thinks, may_ponder };
+    PlayOwner owner = { rig,    take_game, moved,   ended,     attend,
+                        secure, thinks,    thought, may_ponder };
 
     memory_faults_start(&rig->memory);
     fake_now = 1000000000;

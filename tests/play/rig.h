@@ -17,7 +17,7 @@ typedef struct Rig {
     Game *game;
     PlayOptions options;
     Text said; /* lines, one after the other */
-    unsigned changed, moved, ended, attended, secured, thinks;
+    unsigned changed, moved, ended, attended, secured, thinks, thoughts;
     bool may_ponder;
     Result result;      /* when it ended */
     Node live_at_begin; /* of the game, at the last secure() */

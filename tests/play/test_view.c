@@ -138,11 +138,54 @@ static void test_clock_of_a_file(void)
     rig_free(rig);
 }
 
+/* Those who look on at two engines see what both have said, for White. */
+static void test_engines_are_overheard(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_robot(rig, "robot", "35 e2e4 e7e5 g1f3");
+    const PlayThought *thought;
+    Score score = 0;
+    Node first;
+
+    rig_begin(rig, (RigGame){ SEAT_ENGINE, SEAT_ENGINE, player, NULL, NULL });
+    CU_ASSERT(rig_wait_plies(rig, 2));
+    first = game_main_line(rig->game, 1);
+    thought = play_thought(rig->play, WHITE);
+    CU_ASSERT(thought->is_known);
+    CU_ASSERT_EQUAL(thought->score, 35);
+    CU_ASSERT_EQUAL(play_thought(rig->play, BLACK)->score, -35);
+    CU_ASSERT(play_score(rig->play, first, &score));
+    CU_ASSERT_EQUAL(score, 35);
+    CU_ASSERT(play_score(rig->play, game_main_line(rig->game, 2), &score));
+    CU_ASSERT_EQUAL(score, -35);
+    CU_ASSERT_FALSE(play_score(rig->play, GAME_ROOT, &score));
+    CU_ASSERT(rig->thoughts >= 2);
+    rig_free(rig);
+}
+
+/* With a person at the board it would be a hint. */
+static void test_opponents_keep_their_thoughts(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_robot(rig, "robot", "35 e2e4");
+    Score score;
+
+    rig_begin(rig, (RigGame){ SEAT_ENGINE, SEAT_HUMAN, player, NULL, NULL });
+    CU_ASSERT(rig_wait_plies(rig, 1));
+    CU_ASSERT_FALSE(play_thought(rig->play, WHITE)->is_known);
+    CU_ASSERT_FALSE(
+        play_score(rig->play, game_main_line(rig->game, 1), &score));
+    CU_ASSERT_EQUAL(rig->thoughts, 0);
+    rig_free(rig);
+}
+
 CU_TestInfo view_tests[] = {
     { "ratings", test_ratings },
     { "the rating of others", test_rating_of_others },
     { "names of others", test_names_of_others },
     { "captured", test_captured },
     { "the clock of a file", test_clock_of_a_file },
+    { "engines are overheard", test_engines_are_overheard },
+    { "opponents keep their thoughts", test_opponents_keep_their_thoughts },
     CU_TEST_INFO_NULL,
 };

@@ -226,6 +226,21 @@ static void test_editor_by_mouse(void)
     leave(&pty);
 }
 
+/* --- Engines against each other ------------------------------------------- */
+
+static void test_duel(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "set book=off\rset movetime=50\rset level=20\r"
+                   "new white luft black luft\r");
+    CU_ASSERT(pty_sees(&pty, "  d")); /* a depth */
+    CU_ASSERT(pty_sees(&pty, "1 "));
+    pty_send(&pty, "stop\rnew human\r");
+    leave(&pty);
+}
+
 CU_TestInfo beside_tests[] = {
     { "the start screen", test_start_screen },
     { "the start screen goes on", test_start_goes_on },
@@ -233,6 +248,7 @@ CU_TestInfo beside_tests[] = {
     { "the graph", test_graph },
     { "the explorer takes a line", test_explorer_takes_a_line },
     { "the position editor by mouse", test_editor_by_mouse },
+    { "engines against each other", test_duel },
     { "the card comes by itself", test_card_comes },
     { "the card lets one type", test_card_lets_one_type },
     { "the card's keys", test_card_chooses },
