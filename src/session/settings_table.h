@@ -83,6 +83,8 @@ enum { SIDE_CHOICES(CHOICE_NUMBER) };
       "arrows of the best moves and of threats")                               \
     X(SET_LABELS, "labels", SWITCH, "on",                                      \
       "mark mistakes as soon as they are known")                               \
+    X(SET_MOTION, "motion", SWITCH, "on",                                      \
+      "moves glide; not over slow links, and no key waits for it")             \
     X(SET_GRAPH, "graph", CHOICE(GRAPH_CHOICES), "scores",                     \
       "contents of the graph below the board")                                 \
     X(SET_REVIEW, "review", SWITCH, "on",                                      \

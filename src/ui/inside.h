@@ -45,19 +45,24 @@ typedef struct Ui {
     int64_t clock_drawn;    /* what the running clock showed then */
     bool question_is_seen;  /* it has been drawn, so a key can answer it */
     bool is_leaving;
-    bool is_stopped;       /* by a signal, or because the terminal has gone */
-    bool is_focused;       /* the window is in front, as far as we know */
-    bool returns_to_board; /* when the line in the prompt has been entered */
-    bool line_is_refused;  /* it stays in the prompt, to be corrected */
-    int64_t choice_due;    /* when a letter in the prompt is a choice, or 0 */
-    bool line_came_fast;   /* the one that is carried out: see KeyTiming */
-    bool asks_fast_line;   /* the question is about such a one */
-    bool was_interrupted;  /* Ctrl-C has just been pressed */
-    Focus focus_before;    /* the position editor: where keys went */
-    bool carries_piece;    /* the button went down on one to be put down */
-    Square pressed;        /* where the mouse button went down, or NO_SQUARE */
-    Text title;            /* as the window has it */
-    Text new_lines;        /* typed in this run */
+    bool is_stopped;        /* by a signal, or because the terminal has gone */
+    bool is_focused;        /* the window is in front, as far as we know */
+    bool returns_to_board;  /* when the line in the prompt has been entered */
+    bool line_is_refused;   /* it stays in the prompt, to be corrected */
+    const Game *glide_game; /* the move that was drawn last */
+    Node glide_node;
+    int64_t moved_at;     /* when that was */
+    int64_t glide_due;    /* when the next step is */
+    bool is_slow;         /* the terminal is: no motion any more */
+    int64_t choice_due;   /* when a letter in the prompt is a choice, or 0 */
+    bool line_came_fast;  /* the one that is carried out: see KeyTiming */
+    bool asks_fast_line;  /* the question is about such a one */
+    bool was_interrupted; /* Ctrl-C has just been pressed */
+    Focus focus_before;   /* the position editor: where keys went */
+    bool carries_piece;   /* the button went down on one to be put down */
+    Square pressed;       /* where the mouse button went down, or NO_SQUARE */
+    Text title;           /* as the window has it */
+    Text new_lines;       /* typed in this run */
     const char *config_path; /* NULL: the usual one */
 } Ui;
 
@@ -159,6 +164,13 @@ void ui_submit_move(Ui *ui, const Position *position, Move move);
 void ui_square(Ui *ui, Square square);
 /* True if the key was one of the board cursor's. */
 bool ui_cursor_key(Ui *ui, Keystroke key);
+
+/* --- glide.c: motion ------------------------------------------------------ */
+
+void ui_begin_glide(Ui *ui); /* before drawing, if a move has come */
+void ui_end_glide(Ui *ui);
+int64_t ui_until_glide(const Ui *ui, int64_t now); /* -1: nothing moves */
+void ui_step_glide(Ui *ui, int64_t now);
 
 /* --- choice_keys.c: what the view beside the board offers ----------------- */
 

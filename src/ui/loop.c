@@ -181,6 +181,7 @@ static void draw(Ui *ui)
     follow_size(ui);
     follow_settings(ui, &bytes);
     ui->clock_drawn = shown_clock(ui);
+    ui_begin_glide(ui);
     picture_draw(picture, ui->grid);
     screen_draw(ui->screen, ui->grid, picture->cursor_column,
                 picture->cursor_row, &bytes);
@@ -238,6 +239,7 @@ static int timeout_of(const Ui *ui)
     until = sooner(until, until_clock_shows(ui));
     until = sooner(until, unmarked_paste_until(&ui->unmarked, now));
     until = sooner(until, ui_until_choice(ui, now));
+    until = sooner(until, ui_until_glide(ui, now));
     until = sooner(until, ui_until_answers(ui, now));
     if (input_is_undecided(ui->input))
         until = sooner(until, until_decided(ui, now));
@@ -256,6 +258,7 @@ static void take_events(Ui *ui)
     while (!ui->is_leaving && input_next(ui->input, &event)) {
         if (event.kind == EVENT_KEY || event.kind == EVENT_PASTE)
             key_timing_note(&ui->timing);
+        ui_end_glide(ui); /* nothing is kept waiting */
         ui_event(ui, &event);
     }
 }
@@ -345,6 +348,7 @@ static void wait_and_work(Ui *ui, int signals)
     take_burst(ui);
     take_undecided(ui);
     ui_take_choice(ui, clock_milliseconds());
+    ui_step_glide(ui, clock_milliseconds());
     session_process_events(ui->session);
     session_save_recovery(ui->session);
     if (shown_clock(ui) != ui->clock_drawn)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/inside.h"
 
+#include "base/clock.h"
 #include "ui/click.h"
 
 #include <stdio.h>
@@ -22,6 +23,7 @@ static void click_square(Ui *ui, const Event *event, Square square)
     } else if (event->action == MOUSE_RELEASE && ui->pressed != NO_SQUARE &&
                ui->pressed != square) {
         /* dragged from one square to another */
+        ui->moved_at = clock_milliseconds(); /* the hand has moved it */
         if (view->picked == ui->pressed)
             ui_square(ui, square);
         ui->pressed = NO_SQUARE;

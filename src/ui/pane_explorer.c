@@ -23,7 +23,7 @@ enum {
     HEADINGS = 2
 };
 
-/* Columns between the number of games and what stands at the right. */
+/* Columns between the number of games and the ratings. */
 static int bar_columns(Canvas canvas)
 {
     int columns = canvas_columns(canvas) - BAR_COLUMN - YEAR_COLUMNS;

@@ -196,6 +196,24 @@ static void draw_last_game(Canvas canvas, const View *view, int size)
         }
 }
 
+/* The pieces as they were, and the one that moves somewhere on its way. */
+static void put_gliding(BoardView *board, const Glide *glide)
+{
+    Square from = move_from(glide->move);
+    Square to = move_to(as_seen(glide->move));
+    int files = (int)square_file(to) - (int)square_file(from);
+    int ranks = (int)square_rank(to) - (int)square_rank(from);
+    int file = (int)square_file(from) * 3 + files * glide->step;
+    int rank = (int)square_rank(from) * 3 + ranks * glide->step;
+    Square between =
+        square_make((unsigned)(file + 1) / 3, (unsigned)(rank + 1) / 3);
+
+    for (Square square = A1; square <= H8; square++)
+        board->squares[square] = glide->before.squares[square];
+    board->squares[from] = NO_PIECE;
+    board->squares[between] = glide->before.squares[from];
+}
+
 void pane_position_draw(Canvas canvas, const View *view, int size)
 {
     Position position;
@@ -211,6 +229,8 @@ void pane_position_draw(Canvas canvas, const View *view, int size)
     }
     view_position(view, &position);
     board_view_start(&board, &position);
+    if (view->glide.is_on)
+        put_gliding(&board, &view->glide);
     board.is_flipped = session_is_flipped(view->session);
     board.has_coordinates =
         setting_is_on(session_settings(view->session), SET_COORDINATES);

@@ -18,6 +18,14 @@ typedef struct Preview {
     Thoughts thoughts;
 } Preview;
 
+/* A move that is seen on its way, after one or two thirds of it. */
+typedef struct Glide {
+    bool is_on;
+    Position before;
+    Move move;
+    int step;
+} Glide;
+
 /*
  * What the screen knows beyond the session: where keys go, what is picked up,
  * what lies on top.  A plain value that panes read and the files that take
@@ -37,6 +45,7 @@ typedef struct View {
     const Game *start_game; /* the start screen is for this one, or NULL */
     bool is_idle;           /* nothing is typed or picked up */
     Past past;              /* for the start screen */
+    Glide glide;
     Preview preview;
     Thoughts held; /* what the engine said last; see view_thoughts() */
     Diagram setup; /* the position editor */

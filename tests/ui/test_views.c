@@ -7,6 +7,7 @@
 #include "ui/click.h"
 #include "ui/curve.h"
 #include "ui/pane_arrows.h"
+#include "ui/sprites.h"
 
 /*
  * The panels beside the board other than the moves.
@@ -293,6 +294,50 @@ static void test_editor(void)
     }
 }
 
+/* --- Motion --------------------------------------------------------------- */
+
+static Piece piece_drawn(Scene *scene, Square square)
+{
+    Grid *grid = grid_new(80, 24);
+    Piece found = NO_PIECE;
+
+    picture_draw(&scene->picture, grid);
+    for (int i = 0; i < grid->columns * grid->rows; i++) {
+        const Cell *cell = &grid->cells[i];
+
+        for (PieceType type = PAWN; type <= KING; type++)
+            if (cell->target.kind == CLICK_SQUARE &&
+                cell->target.value == square &&
+                cell->code ==
+                    (unsigned char)piece_letter(piece_make(WHITE, type)))
+                found = piece_make(WHITE, type);
+    }
+    grid_free(grid);
+    return found;
+}
+
+static void test_glide(void)
+{
+    Scene scene;
+    Glide *glide = &scene.picture.view.glide;
+
+    scene_start(&scene, LOOK_ASCII_MONO);
+    scene_enter(&scene, "new! analysis");
+    glide->before = *session_position(scene.session);
+    glide->before.squares[H1] = NO_PIECE;
+    glide->before.squares[H2] = (uint8_t)piece_make(WHITE, ROOK);
+    glide->move = move_make(H2, H5);
+    for (glide->step = 1; glide->step < 3; glide->step++) {
+        glide->is_on = true;
+        CU_ASSERT_EQUAL(piece_drawn(&scene, H2), NO_PIECE);
+        CU_ASSERT_EQUAL(piece_drawn(&scene, glide->step == 1 ? H3 : H4),
+                        piece_make(WHITE, ROOK));
+    }
+    glide->is_on = false;
+    CU_ASSERT_EQUAL(piece_drawn(&scene, H2), piece_make(WHITE, PAWN));
+    scene_free(&scene);
+}
+
 CU_TestInfo view_tests[] = {
     { "the card at the end of a game", test_card },
     { "the card makes way", test_card_makes_way },
@@ -305,6 +350,7 @@ CU_TestInfo view_tests[] = {
     { "the arrow of the best move", test_arrow_of_the_best_move },
     { "an arrow spares pieces", test_arrow_spares_pieces },
     { "the position editor", test_editor },
+    { "a move glides", test_glide },
     { "choices are letters first", test_choices_are_letters_first },
     CU_TEST_INFO_NULL,
 };
