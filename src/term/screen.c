@@ -25,6 +25,7 @@ struct Screen {
     ScreenAbilities abilities;
     MemoryFile *file;
     SCREEN *curses;
+    bool has_own;     /* description; else it is the terminal's */
     TERMINAL *before; /* what curses knew before, which is not ours */
     Grid *shown;      /* what curses has been given */
     Grid *next;       /* what it is to be given */
@@ -58,6 +59,26 @@ static SCREEN *start_curses(char *description, FILE *stream)
     return curses;
 }
 
+/*
+ * A curses that takes nothing from the environment (it can be built so for
+ * root) knows terminals as the system describes them.
+ */
+static SCREEN *start_plain_curses(FILE *stream)
+{
+    return newterm(NULL, stream, stream);
+}
+
+/* What that has of the colours we would like. */
+static ColorDepth plain_depth(ColorDepth wanted)
+{
+    ColorDepth depth = COLORS >= 256  ? DEPTH_256
+                       : COLORS >= 16 ? DEPTH_16
+                       : COLORS >= 8  ? DEPTH_8
+                                      : DEPTH_MONO;
+
+    return wanted < depth ? wanted : depth;
+}
+
 static void update(void)
 {
     wnoutrefresh(stdscr);
@@ -75,6 +96,8 @@ static void set_up(Screen *screen)
         use_default_colors();
         init_extended_pair(PLAIN_PAIR, -1, -1);
     }
+    if (!screen->has_own)
+        screen->abilities.depth = plain_depth(screen->abilities.depth);
     idcok(stdscr, FALSE);
     update();
     curs_set(1);
@@ -90,6 +113,7 @@ Status screen_open(const ScreenAbilities *abilities, Screen **result,
     MemoryFile *file;
     Screen *screen;
     SCREEN *curses;
+    bool has_own = true;
     Status status = memory_file_open(&file, fault);
 
     if (status != OK)
@@ -99,14 +123,20 @@ Status screen_open(const ScreenAbilities *abilities, Screen **result,
     curses = start_curses(description.data, memory_file_stream(file));
     text_free(&description);
     if (curses == NULL) {
+        has_own = false;
+        curses = start_plain_curses(memory_file_stream(file));
+    }
+    if (curses == NULL) {
         memory_file_close(file);
         return fault_set(fault, ERR_MISSING,
-                         "ncurses does not accept our terminal description");
+                         "ncurses does not accept our terminal description, "
+                         "and has none");
     }
     screen = memory_zeroed(1, sizeof *screen);
     screen->abilities = *abilities;
     screen->file = file;
     screen->curses = curses;
+    screen->has_own = has_own;
     screen->before = before;
     screen->shown = grid_new(1, 1);
     screen->next = grid_new(1, 1);
@@ -130,6 +160,11 @@ void screen_close(Screen *screen)
     memory_free(screen);
 }
 
+ColorDepth screen_depth(const Screen *screen)
+{
+    return screen->abilities.depth;
+}
+
 void screen_forget(Screen *screen)
 {
     screen->is_known = false;
@@ -137,12 +172,14 @@ void screen_forget(Screen *screen)
 
 /* --- Cells ---------------------------------------------------------------- */
 
-static int color_of(Ink ink)
+static int color_of(const Screen *screen, Ink ink)
 {
     int value = (int)(ink & 0xffffff);
 
     if (ink == INK_DEFAULT)
         return -1;
+    if (ink & INK_RGB && screen->abilities.depth < DEPTH_TRUE)
+        return (int)ink_nearest_256((uint32_t)value);
     return ink & INK_RGB ? DESCRIPTION_RGB + value : value;
 }
 
@@ -155,7 +192,8 @@ static int pair_of(Screen *screen, Style style)
         return PLAIN_PAIR;
     if (style.front == screen->style.front && style.back == screen->style.back)
         return screen->pair;
-    screen->pair = alloc_pair(color_of(style.front), color_of(style.back));
+    screen->pair =
+        alloc_pair(color_of(screen, style.front), color_of(screen, style.back));
     screen->style = style;
     if (screen->pair < 0) {
         screen->needs_pairs = true;
@@ -197,7 +235,9 @@ static attr_t attributes_of(const Screen *screen, Style style)
     for (size_t i = 0; i < ARRAY_LENGTH(table); i++)
         if (attributes & table[i].ours)
             result |= table[i].theirs;
-    return result == A_NORMAL ? result : result | attributes_of_colors(style);
+    if (result == A_NORMAL || !screen->has_own)
+        return result;
+    return result | attributes_of_colors(style);
 }
 
 static cchar_t curses_cell(Screen *screen, uint32_t code, uint32_t mark,

@@ -18,12 +18,16 @@
 typedef struct Screen Screen;
 
 /*
- * ERR_MISSING if curses takes no description from us, ERR_IO if there is no
- * file for it.  The C library's locale of characters must be set.
+ * Where curses takes no description from us it goes by its own, with the
+ * colours that has: screen_depth().  ERR_MISSING if it has none, ERR_IO if
+ * there is no file for it.  The C library's locale of characters must be set.
  */
 Status screen_open(const ScreenAbilities *abilities, Screen **result,
                    Fault *fault);
 void screen_close(Screen *screen);
+
+/* Of the colours it was asked for, those that it has. */
+ColorDepth screen_depth(const Screen *screen);
 
 /* The terminal may show anything now: draw everything next time. */
 void screen_forget(Screen *screen);

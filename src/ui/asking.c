@@ -57,7 +57,6 @@ void ui_answer_of_terminal(Ui *ui, const Event *event)
         return;
     answers_take(&ui->answers, event->bytes);
     tty_heed(ui->tty, &ui->answers);
-    ui->picture.view.look.depth = abilities->depth;
     if (before.depth != abilities->depth ||
         before.synchronizes != abilities->synchronizes)
         renew_screen(ui);

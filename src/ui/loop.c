@@ -120,6 +120,7 @@ static void follow_settings(Ui *ui, Text *bytes)
         break;
     }
     look->background = ui_background(ui);
+    look->depth = screen_depth(ui->screen);
     look->has_unicode = has_figures && look->pieces == PIECES_UNICODE;
     look->figures = figure_style(kind, setting_choice(settings, SET_FIGURES));
     tty_put_mouse(ui->tty, setting_is_on(settings, SET_MOUSE), bytes);

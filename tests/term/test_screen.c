@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* for RTLD_NEXT */
 #include "base/random.h"
 #include "eye.h"
 #include "term/screen.h"
 
 #include <CUnit/Basic.h>
+#include <dlfcn.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +31,20 @@ static const ScreenAbilities PLAIN = {
     .depth = DEPTH_MONO,
     .attributes = STYLE_UNDERLINE | STYLE_REVERSE,
 };
+
+/* Stands before that of curses: may it take a description from us? */
+static bool refuses_ours;
+
+void *newterm(const char *type, FILE *out, FILE *in);
+
+void *newterm(const char *type, FILE *out, FILE *in)
+{
+    void *(*real)(const char *, FILE *, FILE *);
+    void *address = dlsym(RTLD_NEXT, "newterm");
+
+    memcpy(&real, &address, sizeof real);
+    return refuses_ours && type != NULL ? NULL : real(type, out, in);
+}
 
 static Screen *new_screen(const ScreenAbilities *abilities)
 {
@@ -482,6 +498,43 @@ static void test_other_charsets(void)
     screen_close(screen);
 }
 
+/* Draw a word in colours on such a curses, and look at it. */
+static void check_refused(const char *term, ColorDepth depth, uint32_t back)
+{
+    Eye *eye = eye_new(20, 4);
+    Grid *grid = grid_new(20, 4);
+    Text bytes = { 0 };
+    Style style = { INK_INDEX | 1, INK_RGB | 0x5f87af, STYLE_BOLD };
+    Screen *screen;
+
+    setenv("TERM", term, 1);
+    refuses_ours = true;
+    screen = new_screen(&MODERN);
+    refuses_ours = false;
+    CU_ASSERT_EQUAL(screen_depth(screen), depth);
+    if (depth < DEPTH_256)
+        style.back = INK_INDEX | 6;
+    canvas_write(canvas_of(grid), 2, 1, "e4 e5", style);
+    screen_draw(screen, grid, -1, 0, &bytes);
+    eye_feed(eye, text_span(&bytes));
+    CU_ASSERT(eye_sees(eye, "e4 e5"));
+    CU_ASSERT_EQUAL(eye_style(eye, 2, 1).back, back);
+    CU_ASSERT(eye_style(eye, 2, 1).is_bold);
+    CU_ASSERT_EQUAL(eye_style(eye, 9, 2).back, INK_DEFAULT);
+    screen_close(screen);
+    text_free(&bytes);
+    grid_free(grid);
+    eye_free(eye);
+}
+
+/* A curses that takes nothing from the environment has its own description of
+ * the terminal. */
+static void test_refused_description(void)
+{
+    check_refused("xterm-256color", DEPTH_256, INK_INDEX | 67);
+    check_refused("xterm", DEPTH_8, INK_INDEX | 6);
+}
+
 int main(void)
 {
     CU_TestInfo tests[] = {
@@ -499,6 +552,7 @@ int main(void)
         { "no controls", test_no_controls },
         { "a forgotten screen", test_forgotten },
         { "other charsets", test_other_charsets },
+        { "a refused description", test_refused_description },
         CU_TEST_INFO_NULL,
     };
     CU_SuiteInfo suites[] = {
