@@ -168,14 +168,6 @@ void canvas_put(Canvas canvas, int column, int row, uint32_t code, Style style)
     put(canvas, column, row, (Cell){ code, form_mark(code), style, { 0, 0 } });
 }
 
-void canvas_mark(Canvas canvas, int column, int row, uint32_t mark)
-{
-    Cell *there = canvas_at(canvas, column, row);
-
-    if (there != NULL)
-        there->mark = mark;
-}
-
 void canvas_fill(Canvas canvas, Area area, uint32_t code, Style style)
 {
     Canvas part = canvas_part(canvas, area);

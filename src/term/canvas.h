@@ -110,8 +110,6 @@ void canvas_clear(Canvas canvas, Style style);
 
 /* One character of ours. */
 void canvas_put(Canvas canvas, int column, int row, uint32_t code, Style style);
-/* A combining mark on what is there. */
-void canvas_mark(Canvas canvas, int column, int row, uint32_t mark);
 void canvas_fill(Canvas canvas, Area area, uint32_t code, Style style);
 
 /*

@@ -167,7 +167,7 @@ static int put_captured(Canvas canvas, int column, const View *view,
                                  ? piece_solid_figure(type)
                                  : (unsigned char)piece_letter(piece);
 
-            piece_put(canvas, column++, 0, &(PieceGlyph){ glyph, style });
+            canvas_put(canvas, column++, 0, glyph, style);
         }
     if (lead <= 0)
         return column;

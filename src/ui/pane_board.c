@@ -181,8 +181,7 @@ static void draw_small_piece(Canvas canvas, const Look *look, Piece piece,
 
     if (style.back != square.back)
         beside = style; /* a tile as wide as the figure may turn out */
-    piece_put(canvas, column, row,
-              &(PieceGlyph){ small_glyph(look, piece), style });
+    canvas_put(canvas, column, row, small_glyph(look, piece), style);
     canvas_put(canvas, column + 1, row, ' ', beside);
     if (column > 0)
         canvas_put(canvas, column - 1, row, ' ', beside);

@@ -38,7 +38,7 @@ static void draw_sample_square(Canvas canvas, const Look *look, int index)
 
     canvas_fill(canvas, (Area){ index * 4, 0, 4, 1 }, is_dark ? ':' : ' ',
                 square);
-    piece_put(canvas, index * 4 + 1, 0, &(PieceGlyph){ glyph, style });
+    canvas_put(canvas, index * 4 + 1, 0, glyph, style);
 }
 
 void pane_sample_draw(Canvas canvas, const Look *look)
@@ -127,11 +127,10 @@ static void draw_figures(Canvas canvas, const Look *look, int row)
             Piece piece = piece_make(color, type);
 
             canvas_put(canvas, column, row, '|', style);
-            piece_put(canvas, column + 1, row,
-                      &(PieceGlyph){ look->has_unicode
-                                         ? piece_figure(piece)
+            canvas_put(canvas, column + 1, row,
+                       look->has_unicode ? piece_figure(piece)
                                          : (unsigned char)piece_letter(piece),
-                                     style });
+                       style);
             canvas_put(canvas, column + 2, row, ' ', style);
             canvas_put(canvas, column, row + 1, '|', style);
             column += 3;

@@ -102,15 +102,6 @@ uint32_t piece_figure(Piece piece)
     return piece >= NO_PIECE ? ' ' : base + (KING - piece_type(piece));
 }
 
-void piece_put(Canvas canvas, int column, int row, const PieceGlyph *glyph)
-{
-    enum { BLACK_PAWN = 0x265f, AS_TEXT = 0xfe0e };
-
-    canvas_put(canvas, column, row, glyph->code, glyph->style);
-    if (glyph->code == BLACK_PAWN)
-        canvas_mark(canvas, column, row, AS_TEXT);
-}
-
 uint32_t piece_solid_figure(PieceType type)
 {
     return piece_figure(piece_make(BLACK, type));

@@ -3,7 +3,6 @@
 #define UI_SPRITES_H
 
 #include "board/types.h"
-#include "term/canvas.h"
 
 /*
  * Pieces as characters: one for a piece, or drawings of ASCII characters for
@@ -16,20 +15,9 @@ enum { SPRITE_SIZE_MIN = 3, SPRITE_SIZE_MAX = 6 };
 uint32_t sprite_ascii(unsigned size, Piece piece, unsigned column,
                       unsigned row);
 
-typedef struct PieceGlyph {
-    uint32_t code;
-    Style style;
-} PieceGlyph;
-
 /* One character for a piece: "N" or "n", a white or a black chess figure. */
 char piece_letter(Piece piece);
 uint32_t piece_figure(Piece piece);
-
-/*
- * Put a letter or a figure of a piece.  The black pawn is an emoji in some
- * fonts, coloured and two cells wide: a mark asks for its form as text.
- */
-void piece_put(Canvas canvas, int column, int row, const PieceGlyph *glyph);
 
 /* The solid figure of the type, for where colours tell the sides apart. */
 uint32_t piece_solid_figure(PieceType type);
