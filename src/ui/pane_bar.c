@@ -202,6 +202,25 @@ static int put_clock(Canvas canvas, const View *view, Color color)
     return width + 1;
 }
 
+int pane_clocks_draw(Canvas canvas, const View *view)
+{
+    static const char *const sides[COLORS] = { [WHITE] = "W", [BLACK] = "B" };
+    int columns = canvas_columns(canvas);
+
+    for (Color color = COLORS; color-- > WHITE;) {
+        Canvas part =
+            canvas_part(canvas, (Area){ 0, 0, columns, canvas_rows(canvas) });
+        int width = put_clock(part, view, color);
+
+        if (width == 0)
+            continue;
+        columns -= width + 1;
+        canvas_write(canvas, columns + 1, 0, sides[color],
+                     look_style(&view->look, ROLE_DIM));
+    }
+    return canvas_columns(canvas) - columns;
+}
+
 static bool is_to_move(const View *view, Color color)
 {
     Position position;

@@ -14,6 +14,10 @@
 void pane_bar_draw(Canvas canvas, const View *view);
 void pane_player_draw(Canvas canvas, const View *view, Color color);
 
+/* Both clocks at the right edge of a row, where players have none; the columns
+ * that they take. */
+int pane_clocks_draw(Canvas canvas, const View *view);
+
 /* pane_message.c: what the program says or asks, on as many rows as there are;
  * the rows it needs in `columns` columns. */
 typedef struct Message {

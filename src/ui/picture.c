@@ -382,6 +382,16 @@ static Area popup_area(const Popup *popup, const Layout *layout, int columns)
     return (Area){ 0, first, columns, layout->message.row - first };
 }
 
+/* A clock is always seen: without rows for players, beside the prompt. */
+static void draw_clocks(Canvas all, Picture *picture)
+{
+    Layout *layout = &picture->layout;
+
+    if (layout->top.rows == 0)
+        layout->prompt.columns -=
+            pane_clocks_draw(canvas_part(all, layout->prompt), &picture->view);
+}
+
 void picture_draw(Picture *picture, Grid *grid)
 {
     Canvas all = canvas_of(grid);
@@ -410,6 +420,7 @@ void picture_draw(Picture *picture, Grid *grid)
         &picture->popup,
         canvas_part(all, popup_area(&picture->popup, layout, grid->columns)),
         view);
+    draw_clocks(all, picture);
     draw_prompt(canvas_part(all, layout->prompt), picture);
     draw_message(all, picture);
     draw_keys(canvas_part(all, layout->keys), picture);

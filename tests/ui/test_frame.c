@@ -206,12 +206,16 @@ static void test_messages_over_the_prompt(void)
     CU_ASSERT(screen_has(&scene, 80, 18, "    a   b   c   d"));
     scene.picture.message = (Message){ TONE_ERROR, "Nf6: no knight", NULL };
     CU_ASSERT(screen_has(&scene, 80, 18, "    a   b   c   d"));
-    CU_ASSERT(screen_has(&scene, 80, 18, "\n7.>  Nf6: no knight\n"));
+    CU_ASSERT(screen_has(&scene, 80, 18, "\n7.>  Nf6: no knight "));
     scene.picture.message.text = "Nf6: no knight can reach f6, not even after "
                                  "all that has been tried to get it there";
     CU_ASSERT(screen_has(&scene, 80, 18, "to get it\nthere\n7.>"));
+    scene.picture.message.text = "";
+    CU_ASSERT(screen_has(&scene, 80, 18, " W 5:18  B 5:18\n"));
+    CU_ASSERT(screen_has(&scene, 40, 12, " W 5:18  B 5:18\n"));
+    CU_ASSERT_FALSE(screen_has(&scene, 80, 22, "W 5:18"));
     popup_ask(&scene.picture.popup, &(YesNo){ "Leave?", "quit!", "" });
-    CU_ASSERT(screen_has(&scene, 80, 18, "\n7.>  Leave?  y/n\n"));
+    CU_ASSERT(screen_has(&scene, 80, 18, "\n7.>  Leave?  y/n "));
     scene_free(&scene);
 }
 
