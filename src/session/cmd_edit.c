@@ -11,7 +11,7 @@ static Status need_move(const Session *session, Fault *fault)
     if (game_cursor(session->game) != GAME_ROOT)
         return OK;
     return fault_set(fault, ERR_USAGE,
-                     "there is no move before the start of the game");
+                     "no move here: this is the start of the game");
 }
 
 static void set_comment(Session *session, Span text)

@@ -27,7 +27,7 @@ static void test_position_editor(void)
     pty_send(&pty, "setup\r");
     CU_ASSERT(pty_sees(&pty, "castling KQkq; Enter uses it"));
     pty_send(&pty, "0");
-    CU_ASSERT(pty_sees(&pty, "not yet"));
+    CU_ASSERT(pty_sees(&pty, "incomplete"));
     /* the cursor is on e2: a king there, one on e8, a rook on f8 */
     pty_send(&pty, "K\033[A\033[A\033[A\033[A\033[A\033[Ak\033[CR");
     CU_ASSERT(pty_sees(&pty, "in check"));
@@ -38,7 +38,7 @@ static void test_position_editor(void)
     pty_send(&pty, "Kxf8\r");
     CU_ASSERT(pty_sees(&pty, "2.>"));
     pty_send(&pty, "setup\r");
-    CU_ASSERT(pty_sees(&pty, "Enter takes it"));
+    CU_ASSERT(pty_sees(&pty, "Enter uses it"));
     pty_send(&pty, "?");
     CU_ASSERT(pty_sees(&pty, "move the cursor"));
     pty_send(&pty, "q\033");
@@ -55,7 +55,7 @@ static void test_position_editor_asks(void)
     pty_send(&pty, "e4\r");
     CU_ASSERT(pty_sees(&pty, "2.>"));
     pty_send(&pty, "setup\r");
-    CU_ASSERT(pty_sees(&pty, "Enter takes it"));
+    CU_ASSERT(pty_sees(&pty, "Enter uses it"));
     pty_send(&pty, "0K\033[A\033[A\033[A\033[A\033[A\033[Ak");
     CU_ASSERT(pty_sees(&pty, "White to move, castling -"));
     pty_send(&pty, "\r");
@@ -65,7 +65,7 @@ static void test_position_editor_asks(void)
     pty_send(&pty, "\033");
     CU_ASSERT(pty_sees(&pty, "2.>"));
     pty_send(&pty, "setup\r0k");
-    CU_ASSERT(pty_sees(&pty, "not yet")); /* the cursor is still on e8 */
+    CU_ASSERT(pty_sees(&pty, "incomplete")); /* the cursor is still on e8 */
     pty_send(&pty, "\033[B\033[B\033[B\033[B\033[B\033[BK\t");
     CU_ASSERT(pty_sees(&pty, "Black to move, castling -"));
     pty_send(&pty, "\r");
@@ -244,7 +244,7 @@ static void test_paste_never_plays(void)
     pty_send(&pty, "\x03");
     CU_ASSERT(pty_sees_no_more(&pty, "1.> 1. e4"));
     pty_send(&pty, "\033[200~e4\re5\rquit!\r\033[201~");
-    CU_ASSERT(pty_sees(&pty, "game of 1 move you"));
+    CU_ASSERT(pty_sees(&pty, "game of 1 move?"));
     CU_ASSERT(pty_sees(&pty, "type a move, and a game"));
     pty_send(&pty, "n");
     CU_ASSERT(pty_sees_no_more(&pty, "y/n"));
@@ -365,7 +365,7 @@ static void test_no_pipe(void)
 
     forget_state();
     CU_ASSERT_FATAL(start_program(&pty, &start));
-    CU_ASSERT(pty_sees(&pty, "which is a terminal"));
+    CU_ASSERT(pty_sees(&pty, "but that is a terminal"));
     CU_ASSERT(pty_has_ended(&pty));
     CU_ASSERT(WIFEXITED(pty.status) && WEXITSTATUS(pty.status) == 2);
     pty_end(&pty);
@@ -378,7 +378,7 @@ static void test_pasted_game(void)
     CU_ASSERT_FATAL(start_plain(&pty));
     pty_send(&pty, "\033[200~[White \"Yves\"]\r[Black \"Nora\"]\r\r"
                    "1. e4 e5 *\r\033[201~");
-    CU_ASSERT(pty_sees(&pty, "Look at Yves - Nora, 1 move,"));
+    CU_ASSERT(pty_sees(&pty, "Open the pasted game Yves - Nora, 1 move?"));
     CU_ASSERT(pty_sees(&pty, "type a move, and a game"));
     pty_send(&pty, "y");
     CU_ASSERT(pty_sees(&pty, "1 e4 "));

@@ -198,7 +198,7 @@ static void test_ends_of_a_game_are_no_errors(void)
 
     CU_ASSERT_FATAL(start_plain(&pty));
     pty_send(&pty, "prev\r");
-    CU_ASSERT(pty_sees(&pty, "\nthis is the beginning"));
+    CU_ASSERT(pty_sees(&pty, "\nalready at the beginning"));
     CU_ASSERT(eye_style(pty.eye, 0, 21).front == 0);
     CU_ASSERT_FALSE(eye_style(pty.eye, 0, 21).is_bold);
     CU_ASSERT(pty_sees(&pty, "\n1.>\n"));

@@ -274,7 +274,7 @@ static void test_paste_without_marks(void)
     pty_type(&pty, "\x03");
     CU_ASSERT(pty_sees_no_more(&pty, "1.> e4"));
     pty_send(&pty, "e4\re5\rquit!\ry\ry");
-    CU_ASSERT(pty_sees(&pty, "game of 1 move you"));
+    CU_ASSERT(pty_sees(&pty, "game of 1 move?"));
     pty_send(&pty, "1. e4 e5\ny\n2. Nf3 y\ny\n"); /* no answer */
     pty_watch(&pty, 200);
     CU_ASSERT(pty_sees(&pty, "y/n"));
