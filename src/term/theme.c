@@ -136,11 +136,11 @@ unsigned ink_hue_256(uint32_t rgb)
     unsigned best = ink_nearest_256(rgb);
     unsigned mean =
         (3 * (rgb >> 16 & 255) + 6 * (rgb >> 8 & 255) + (rgb & 255)) / 10;
-    unsigned gray = 232 + (mean < 8 ? 0 : mean > 238 ? 23 : (mean - 3) / 10);
+    unsigned grey = 232 + (mean < 8 ? 0 : mean > 238 ? 23 : (mean - 3) / 10);
 
     for (unsigned i = 0; i < 9; i++) {
         unsigned other = i == 8
-                             ? gray
+                             ? grey
                              : 16 + 36 * (red + (i & 1)) +
                                    6 * (green + (i >> 1 & 1)) + blue + (i >> 2);
 
