@@ -59,6 +59,17 @@ static bool has_bars(const Look *look, int size)
            look->depth >= DEPTH_256 && size > 1;
 }
 
+static Style faint_arrow(const Look *look, Role own)
+{
+    enum { PERCENT = 40 };
+    Style square = look_style(look, own);
+    Style arrow = look_marked(look, own, ROLE_ARROW);
+
+    square.back = look_ink(look, ink_mix_rgb(ink_to_rgb(square.back),
+                                             ink_to_rgb(arrow.back), PERCENT));
+    return square;
+}
+
 static Style square_style(const Look *look, const BoardView *view, int size,
                           Square square)
 {
@@ -79,6 +90,8 @@ static Style square_style(const Look *look, const BoardView *view, int size,
     for (size_t i = 0; i < ARRAY_LENGTH(order); i++)
         if (marks & order[i].mark)
             return look_marked(look, own, order[i].role);
+    if (view->old_arrow >> square & 1 && look_can_fade(look))
+        return faint_arrow(look, own);
     return look_style(look, own);
 }
 

@@ -27,6 +27,7 @@ typedef struct BoardView {
     uint8_t squares[SQUARES]; /* Piece or NO_PIECE */
     uint8_t marks[SQUARES];
     char badges[SQUARES]; /* a character in the corner, or 0 */
+    uint64_t old_arrow;   /* squares of one that is past: faint, bit A1 first */
     bool is_flipped;      /* Black at the bottom */
     bool has_coordinates;
 } BoardView;

@@ -89,6 +89,19 @@ static void mark_thoughts(BoardView *board, const View *view)
     }
 }
 
+/* Until there is something new, where the best move was. */
+static void mark_old_thoughts(BoardView *board, const View *view)
+{
+    const ThoughtLine *line = &view->held.lines[0];
+    Move move;
+
+    if (!view_is_old(view) || !shows_thoughts(view) || line->length == 0)
+        return;
+    move = as_seen(line->moves[0]);
+    board->old_arrow = (uint64_t)1 << move_from(move) | (uint64_t)1
+                                                            << move_to(move);
+}
+
 static void mark_hints(BoardView *board, const View *view)
 {
     Move threat;
@@ -237,6 +250,7 @@ void pane_position_draw(Canvas canvas, const View *view, int size)
     mark_move(&board, last_move(view), MARK_LAST);
     mark_check(&board, &position);
     mark_thoughts(&board, view);
+    mark_old_thoughts(&board, view);
     mark_hints(&board, view);
     if (view->picked != NO_SQUARE)
         mark_targets(&board, &position, view->picked);

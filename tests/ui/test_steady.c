@@ -61,6 +61,40 @@ static int height_of_bar(Scene *scene)
     return count;
 }
 
+/* The colour in the corner of a square where no piece reaches. */
+static Ink color_of_square(Scene *scene, Square square)
+{
+    Grid *grid = draw(scene, 80, 24);
+    Ink ink = INK_DEFAULT;
+
+    for (int i = 80 * 24; i-- > 0;)
+        if (grid->cells[i].target.kind == CLICK_SQUARE &&
+            grid->cells[i].target.value == square)
+            ink = grid->cells[i].style.back;
+    grid_free(grid);
+    return ink;
+}
+
+/* The squares of the best move become faint, where there are colours enough,
+ * then they are as they were. */
+static void test_old_arrow_is_faint(void)
+{
+    Scene scene;
+    Ink bright;
+    Ink faint;
+
+    scene_analysis(&scene, LOOK_UNICODE_256);
+    scene.picture.view.look.depth = DEPTH_TRUE;
+    bright = color_of_square(&scene, B5);
+    scene_enter(&scene, "prev");
+    faint = color_of_square(&scene, B5);
+    scene_hear_line(&scene, 1, -250, "a6");
+    CU_ASSERT_NOT_EQUAL(bright, faint);
+    CU_ASSERT_NOT_EQUAL(faint, color_of_square(&scene, B5));
+    CU_ASSERT_NOT_EQUAL(bright, color_of_square(&scene, B5));
+    scene_free(&scene);
+}
+
 /* Until there is something new to say of the next position. */
 static void test_old_thoughts_stay(void)
 {
@@ -172,6 +206,7 @@ static void test_scores_are_near(void)
 
 CU_TestInfo steady_tests[] = {
     { "old thoughts stay", test_old_thoughts_stay },
+    { "an old arrow is faint", test_old_arrow_is_faint },
     { "old thoughts go", test_old_thoughts_go },
     { "a picked piece is seen", test_picked_piece_is_seen },
     { "scores are near their moves", test_scores_are_near },
