@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { GAMES = 6700 };
 
@@ -172,6 +173,52 @@ static void test_damage(void)
     tear_down(&rig);
 }
 
+/* An index of another file in the cache, last written at that time. */
+static void add_index(Rig *rig, unsigned number, int64_t seconds)
+{
+    struct timespec times[2] = { { seconds, 0 }, { seconds, 0 } };
+    char name[64];
+
+    snprintf(name, sizeof name, "luft/index/%016x-%016x.idx", number, number);
+    scratch_write(&rig->cache, name, span_from("x"));
+    CU_ASSERT_EQUAL(utimensat(0, scratch_path(&rig->cache, name), times, 0), 0);
+}
+
+static bool has_index(Rig *rig, unsigned number)
+{
+    Text content = { 0 };
+    char name[64];
+    bool is_there;
+
+    snprintf(name, sizeof name, "luft/index/%016x-%016x.idx", number, number);
+    is_there = scratch_read(&rig->cache, name, &content);
+    text_free(&content);
+    return is_there;
+}
+
+/* There are 64 at most: then the one that was written first goes. */
+static void test_oldest_goes(void)
+{
+    enum { MOST = 64, OLDEST = 40 };
+    char name[128];
+
+    for (unsigned others = MOST - 1; others <= MOST; others++) {
+        Rig rig;
+
+        set_up(&rig);
+        CU_ASSERT_FALSE(is_known(&rig)); /* makes the directory */
+        CU_ASSERT_TRUE(cache_name(&rig, name));
+        CU_ASSERT_EQUAL(unlink(scratch_path(&rig.cache, name)), 0);
+        for (unsigned i = 0; i < others; i++)
+            add_index(&rig, i, i == OLDEST ? 1000 : 2000 + i);
+        CU_ASSERT_FALSE(is_known(&rig));
+        CU_ASSERT_TRUE(cache_name(&rig, name));
+        for (unsigned i = 0; i < others; i++)
+            CU_ASSERT_EQUAL(has_index(&rig, i), others < MOST || i != OLDEST);
+        tear_down(&rig);
+    }
+}
+
 /* No place to write to is no reason not to open a file. */
 static void test_no_cache(void)
 {
@@ -303,13 +350,10 @@ static void test_failures(void)
 }
 
 CU_TestInfo index_cache_tests[] = {
-    { "the second time", test_second_time },
-    { "changed files", test_changes },
-    { "own saves", test_own_saves },
-    { "damaged caches", test_damage },
-    { "no cache", test_no_cache },
-    { "filters by the index", test_filters },
-    CU_TEST_INFO_NULL,
+    { "the second time", test_second_time },  { "changed files", test_changes },
+    { "own saves", test_own_saves },          { "damaged caches", test_damage },
+    { "the oldest goes", test_oldest_goes },  { "no cache", test_no_cache },
+    { "filters by the index", test_filters }, CU_TEST_INFO_NULL,
 };
 
 CU_TestInfo index_cache_fault_tests[] = {

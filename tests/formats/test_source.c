@@ -161,6 +161,40 @@ static void test_packed_files(void)
     scratch_remove(&scratch);
 }
 
+/* Between two streams of xz there may be zeros, four by four. */
+static void test_padding_of_xz(void)
+{
+    static const char zeros[8];
+    Scratch scratch;
+    Text text = { 0 };
+    Text packed = { 0 };
+    Text twice = { 0 };
+    Text expected = { 0 };
+
+    scratch_make(&scratch);
+    make_text(&text, 5000);
+    for (size_t i = 0; i < ARRAY_LENGTH(TOOLS); i++) {
+        if (strcmp(TOOLS[i].suffix, ".xz") != 0 || !TOOLS[i].is_built ||
+            !pack(&scratch, &TOOLS[i], text_span(&text), 1))
+            continue;
+        scratch_read(&scratch, "packed", &packed);
+        text_append_span(&twice, text_span(&packed));
+        text_append_span(&twice, span_of(zeros, sizeof zeros));
+        text_append_span(&twice, text_span(&packed));
+        text_append_span(&twice, span_of(zeros, sizeof zeros));
+        scratch_write(&scratch, "twice", text_span(&twice));
+        text_append_span(&expected, text_span(&text));
+        text_append_span(&expected, text_span(&text));
+        CU_ASSERT_TRUE(is_read(scratch_path(&scratch, "twice"), 777,
+                               text_span(&expected)));
+    }
+    text_free(&text);
+    text_free(&packed);
+    text_free(&twice);
+    text_free(&expected);
+    scratch_remove(&scratch);
+}
+
 /* Cut short or with a byte changed: what can be had, then a fault (or, where
  * the format has no checksum, other text); never a crash, never for ever. */
 static void test_damaged_files(void)
@@ -345,6 +379,7 @@ static void test_pipe(void)
 CU_TestInfo source_tests[] = {
     { "plain files", test_plain_files },
     { "packed files", test_packed_files },
+    { "padding of xz", test_padding_of_xz },
     { "damaged files", test_damaged_files },
     { "seeking", test_seeking },
     { "what is refused", test_refusals },
