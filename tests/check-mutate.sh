@@ -24,6 +24,7 @@ int sample(int a)
     assert(a != 3);
     p->x = a >> 1;
     char text[16];
+    char other[SIZE];
     a->capacity = a->capacity == 0 ? 64 : a->capacity * 2;
     return true;
 }
@@ -43,9 +44,9 @@ cat >"$work/expected" <<'EOF'
 15:         (void)0;
 17:     p->x = a >> 2;
 18:     char text[15];
-19:     a->capacity = a->capacity != 0 ? 64 : a->capacity * 2;
-19:     a->capacity = a->capacity == 1 ? 64 : a->capacity * 2;
-20:     return false;
+20:     a->capacity = a->capacity != 0 ? 64 : a->capacity * 2;
+20:     a->capacity = a->capacity == 1 ? 64 : a->capacity * 2;
+21:     return false;
 EOF
 # Of every line all changes, by many samples of one change from each.
 changes() { # OPTIONS

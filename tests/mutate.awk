@@ -164,7 +164,7 @@ function add_numbers(code,    rest, at, value)
         } else if (substr(code, 1, at + RSTART - 1) ~ \
                    /capacity == 0 \? $|capacity \* $/) {
             # A table that begins or grows with other steps is the same.
-        } else if (is_room(code, at + RSTART, RLENGTH)) {
+        } else if (value ~ /^[0-9]+$/ && is_room(code, at + RSTART, RLENGTH)) {
             # More room than is needed is as good; less is not.
             if (value > 1)
                 offer(at + RSTART, RLENGTH, value - 1)

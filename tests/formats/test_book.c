@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "suites.h"
 
+#include "../harness/scratch.h"
 #include "books.h"
 #include "files.h"
 #include "formats/polyglot.h"
@@ -8,6 +9,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The nine keys of the format's description. */
 static void test_official_keys(void)
@@ -269,6 +271,106 @@ static void test_decoding_is_safe(void)
     }
 }
 
+/* Entries by the thousand: those of the start position at these places, all
+ * others with keys below and above it; the last keys out of order if asked. */
+static void write_book(Scratch *scratch, const size_t *places, size_t count,
+                       bool is_sorted)
+{
+    enum { ENTRIES = 2500 };
+    Position start;
+    Text bytes = { 0 };
+    size_t found = 0;
+
+    position_start(&start);
+    for (size_t i = 0; i < ENTRIES; i++) {
+        PolyglotEntry entry = { .key = i + (found > 0 ? start.key : 0),
+                                .move = polyglot_encode(move_make(A2, A3)),
+                                .weight = 9 };
+        unsigned char raw[POLYGLOT_ENTRY_SIZE];
+
+        if (found < count && i == places[found]) {
+            static const Square pawns[] = { E2, D2, C2, B2 };
+
+            entry.key = start.key;
+            entry.move =
+                polyglot_encode(move_make(pawns[found], pawns[found] + 16));
+            entry.weight = (uint16_t)++found;
+        } else if (!is_sorted && i == ENTRIES - 2) {
+            entry.key = 1;
+        }
+        polyglot_put(raw, &entry);
+        text_append_span(&bytes, span_of((const char *)raw, sizeof raw));
+    }
+    scratch_write(scratch, "b.bin", text_span(&bytes));
+    text_free(&bytes);
+}
+
+/* However the file is read, and wherever its blocks end. */
+static void test_large_books(void)
+{
+    static const struct {
+        size_t places[4];
+        size_t count;
+        const char *moves;
+    } cases[] = {
+        { { 0 }, 1, "e2e4:1" },
+        { { 0, 1, 2 }, 3, "e2e4:1 d2d4:2 c2c4:3" },
+        { { 1022, 1023, 1024, 1025 }, 4, "e2e4:1 d2d4:2 c2c4:3 b2b4:4" },
+        { { 2047, 2048 }, 2, "e2e4:1 d2d4:2" },
+        { { 2499 }, 1, "e2e4:1" },
+        { { 0 }, 0, "-" },
+    };
+    Scratch scratch;
+
+    scratch_make(&scratch);
+    for (size_t i = 0; i < 2 * ARRAY_LENGTH(cases); i++) {
+        bool is_sorted = i % 2 == 0;
+        Fault warning = { 0 };
+        Book *book = NULL;
+
+        write_book(&scratch, cases[i / 2].places, cases[i / 2].count,
+                   is_sorted);
+        CU_ASSERT_EQUAL_FATAL(
+            book_open(scratch_path(&scratch, "b.bin"), &book, &warning, NULL),
+            OK);
+        CU_ASSERT_EQUAL(book_size(book), 2500);
+        CU_ASSERT_EQUAL(warning.status, is_sorted ? OK : ERR_FORMAT);
+        CU_ASSERT_TRUE(book_says(book, START, cases[i / 2].moves));
+        book_close(book);
+    }
+    scratch_remove(&scratch);
+}
+
+/* A book that becomes shorter while it is open. */
+static void test_truncated_books(void)
+{
+    static const size_t places[] = { 2400 };
+    Scratch scratch;
+
+    scratch_make(&scratch);
+    for (int is_sorted = 0; is_sorted < 2; is_sorted++) {
+        BookMove moves[BOOK_MOVES_MAX];
+        size_t count = 77;
+        Book *book = NULL;
+        Fault fault = { 0 };
+        Position start;
+
+        position_start(&start);
+        write_book(&scratch, places, 1, is_sorted);
+        CU_ASSERT_EQUAL_FATAL(
+            book_open(scratch_path(&scratch, "b.bin"), &book, NULL, NULL), OK);
+        CU_ASSERT_EQUAL(
+            truncate(scratch_path(&scratch, "b.bin"), POLYGLOT_ENTRY_SIZE), 0);
+        CU_ASSERT_EQUAL(book_moves(book, &start, moves, &count, &fault),
+                        ERR_CHANGED);
+        CU_ASSERT_EQUAL(count, 77);
+        CU_ASSERT_NOT_EQUAL(fault.text[0], '\0');
+        book_close(book);
+    }
+    book_close(NULL);
+    scratch_remove(&scratch);
+}
+
 static void test_choice(void)
 {
     static const BookMove moves[] = { { 1, 0, 0 }, { 2, 10, 0 }, { 3, 30, 0 } };
@@ -283,6 +385,10 @@ static void test_choice(void)
     CU_ASSERT_EQUAL(seen[2] + seen[3], 4000);
     CU_ASSERT_EQUAL(book_choose(moves, 3, BOOK_BEST, &random), 3);
     CU_ASSERT_EQUAL(book_choose(moves, 3, BOOK_FIRST, &random), 2);
+    static const BookMove equal[] = { { 4, 7, 0 }, { 5, 7, 0 } };
+
+    CU_ASSERT_EQUAL(book_choose(equal, 2, BOOK_BEST, &random), 4);
+    CU_ASSERT_EQUAL(book_choose(equal, 2, BOOK_FIRST, &random), 4);
     CU_ASSERT_EQUAL(book_choose(moves, 0, BOOK_WEIGHTED, &random), MOVE_NONE);
 }
 
@@ -294,6 +400,8 @@ CU_TestInfo book_tests[] = {
     { "odd books", test_odd_books },
     { "a rook is no king", test_rook_is_no_king },
     { "decoding is safe", test_decoding_is_safe },
+    { "large books", test_large_books },
+    { "truncated books", test_truncated_books },
     { "choosing", test_choice },
     CU_TEST_INFO_NULL,
 };

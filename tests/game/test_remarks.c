@@ -314,11 +314,19 @@ static void test_glyphs_side_by_side(void)
         build_nag(game, node, (uint8_t)(i + 100));
         build_comment(game, node, PLACE_AFTER, span_from("x"));
     }
+    for (unsigned i = 201; i <= 210; i++) {
+        game_add_nag(game, GAME_ROOT, (uint8_t)i);
+        game_add_nag(game, node, (uint8_t)(i + 20));
+        CU_ASSERT_EQUAL(game_nag(game, node, 100 + i - 201), i + 20);
+        CU_ASSERT_EQUAL(game_nag(game, GAME_ROOT, 100 + i - 201), i);
+    }
+    game_remove_nag(game, node, 230);
     for (unsigned i = 1; i <= 100; i++) {
         CU_ASSERT_EQUAL(game_nag(game, GAME_ROOT, i - 1), i);
         CU_ASSERT_EQUAL(game_nag(game, node, i - 1), i + 100);
     }
-    CU_ASSERT_EQUAL(game_nag_count(game, GAME_ROOT), 100);
+    CU_ASSERT_EQUAL(game_nag_count(game, GAME_ROOT), 110);
+    CU_ASSERT_EQUAL(game_nag_count(game, node), 109);
     game_free(game);
 }
 
