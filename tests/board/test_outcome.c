@@ -175,6 +175,32 @@ static void test_refused_positions(void)
         fault.text, "en passant square: no pawn can have just passed it");
 }
 
+/* Two give check and the king has no square: nothing else can help. */
+static void test_mate_by_double_check(void)
+{
+    const Placed pieces[] = {
+        { D8, piece_make(BLACK, QUEEN) }, { F8, piece_make(BLACK, BISHOP) },
+        { F7, piece_make(BLACK, PAWN) },  { F6, piece_make(WHITE, KNIGHT) },
+        { E1, piece_make(WHITE, ROOK) },
+    };
+
+    for (unsigned is_blocked = 0; is_blocked < 2; is_blocked++) {
+        Setup setup = { .en_passant = NO_SQUARE, .fullmoves = 1 };
+        Position position;
+
+        memset(setup.squares, NO_PIECE, sizeof setup.squares);
+        setup.side = BLACK;
+        setup.squares[G1] = (uint8_t)piece_make(WHITE, KING);
+        setup.squares[E8] = (uint8_t)piece_make(BLACK, KING);
+        for (size_t i = is_blocked ? 0 : 1; i < ARRAY_LENGTH(pieces); i++)
+            setup.squares[pieces[i].square] = (uint8_t)pieces[i].piece;
+        CU_ASSERT_EQUAL(position_setup(&setup, &position, NULL), OK);
+        CU_ASSERT_EQUAL(movegen_any(&position), !is_blocked);
+        CU_ASSERT_EQUAL(outcome_of(&position, NULL),
+                        is_blocked ? OUTCOME_CHECKMATE : OUTCOME_OPEN);
+    }
+}
+
 /* For repetitions, en passant that would leave the king in check is none. */
 static void test_repetition_key(void)
 {
@@ -242,6 +268,7 @@ CU_TestInfo outcome_tests[] = {
     { "outcomes in words", test_words },
     { "too little to mate with", test_insufficient },
     { "positions that are refused", test_refused_positions },
+    { "mate by double check", test_mate_by_double_check },
     { "the key of a repetition", test_repetition_key },
     { "moves that are none", test_moves_that_are_none },
     { "kinds of scores", test_kinds_of_scores },

@@ -270,6 +270,30 @@ static void test_languages(void)
     CU_ASSERT_EQUAL(summary.faults, 0);
 }
 
+/* In French the king is R, which is a rook in English: whether the move stands
+ * alone or has a sign behind it. */
+static void test_letters_that_mean_others(void)
+{
+    static const char *const moves[] = { "1. Rd2 *", "1. Rd2+- *", "1. Td2 *",
+                                         "1. Td2+- *" };
+    PgnOptions french = { .letters = piece_letters_find("fr") };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(moves); i++) {
+        Text text = { 0 };
+        PgnSummary summary;
+        PgnRaw raw;
+
+        text_format(&text, "[FEN \"4k3/8/8/8/8/8/R7/4K3 w - - 0 1\"]\n\n%s",
+                    moves[i]);
+        raw = pgn_raw_of(text_span(&text));
+        pgn_read(&raw, &french, NULL, &summary);
+        CU_ASSERT_EQUAL(summary.faults, 0);
+        CU_ASSERT_EQUAL(summary.final.squares[D2],
+                        piece_make(WHITE, i < 2 ? KING : ROOK));
+        text_free(&text);
+    }
+}
+
 static void test_chess960(void)
 {
     PgnSummary summary;
@@ -331,6 +355,7 @@ CU_TestInfo pgn_read_tests[] = {
     { "tags and character sets", test_tags_and_charsets },
     { "results", test_results },
     { "letters of other languages", test_languages },
+    { "letters that mean others", test_letters_that_mean_others },
     { "Chess960", test_chess960 },
     { "a visitor may stop", test_visitor_may_stop },
     { "variations left out", test_skipped_variations },
