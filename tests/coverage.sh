@@ -30,7 +30,8 @@ for room; do
 done
 # shellcheck disable=SC2086
 LUFT_EFFORT=${LUFT_EFFORT-quick} LUFT_FAULTS=${LUFT_FAULTS-few} \
-    make -s luft $programs check check_PROGRAMS="$programs" TESTS="$programs" >check.log 2>&1 || {
+    make -s luft $programs check \
+    check_PROGRAMS="$programs" TESTS="$programs" >check.log 2>&1 || {
     tail -n 40 check.log
     echo "coverage.sh: the tests have failed: see coverage/check.log" >&2
     exit 1
