@@ -48,6 +48,65 @@ static void test_json(void)
     text_free(&text);
 }
 
+/* Strings, byte for byte. */
+static void test_json_text(void)
+{
+    static const char *const cases[][2] = {
+        { "", "\"\"" },
+        { "a\"b\\c", "\"a\\\"b\\\\c\"" },
+        { "a\nb\rc\td", "\"a\\nb\\u000dc\\u0009d\"" },
+        { "\x01\x1f", "\"\\u0001\\u001f\"" },
+        { "\xe2\x80\xa8", "\"\\u2028\"" },  /* a line separator */
+        { "\xe2\x80\xae", "\"\\u202e\"" },  /* turns the text round */
+        { "x\xffy", "\"x\xef\xbf\xbdy\"" }, /* no UTF-8 */
+        { "\xf0\x9f\x98\x80", "\"\xf0\x9f\x98\x80\"" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Text text = { 0 };
+
+        game_json_write_string(span_from(cases[i][0]), &text);
+        CU_ASSERT_STRING_EQUAL(text_string(&text), cases[i][1]);
+        text_free(&text);
+    }
+}
+
+/* A whole object, of a game without moves and of one with two commands. */
+static void test_whole_json(void)
+{
+    static const char tags[] =
+        "{\"tags\":{\"Event\":\"?\",\"Site\":\"?\",\"Date\":\"????.??.??\","
+        "\"Round\":\"?\",\"White\":\"?\",\"Black\":\"?\",\"Result\":\"*\"},"
+        "\"start\":\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 "
+        "1\","
+        "\"result\":\"*\",\"moves\":";
+    static const char *const cases[][2] = {
+        { "*", "[]" },
+        { "1. e4 {[%clk 1] [%emt 2]} e5 *",
+          "[{\"san\":\"e4\",\"uci\":\"e2e4\",\"commands\":[[\"clk\",\"1\"],"
+          "[\"emt\",\"2\"]]},{\"san\":\"e5\",\"uci\":\"e7e5\"}]" },
+        { "1. e4 (1. d4 d5) (1. c4) *",
+          "[{\"san\":\"e4\",\"uci\":\"e2e4\",\"variations\":[["
+          "{\"san\":\"d4\",\"uci\":\"d2d4\"},{\"san\":\"d5\","
+          "\"uci\":\"d7d5\"}],[{\"san\":\"c4\",\"uci\":\"c2c4\"}]]}]" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        PgnRaw raw = pgn_raw_of(span_from(cases[i][0]));
+        PgnSummary summary;
+        Game *game = pgn_read_game(&raw, NULL, &summary);
+        Text expected = { 0 };
+        Text text = { 0 };
+
+        text_format(&expected, "%s%s}\n", tags, cases[i][1]);
+        game_json_write(game, NULL, &text);
+        CU_ASSERT_STRING_EQUAL(text_string(&text), text_string(&expected));
+        text_free(&text);
+        text_free(&expected);
+        game_free(game);
+    }
+}
+
 static void test_json_omits(void)
 {
     PgnWriteOptions bare = { .omits_comments = true,
@@ -150,6 +209,8 @@ static void test_epd_as_games(void)
 }
 
 CU_TestInfo output_tests[] = {
+    { "strings, byte for byte", test_json_text },
+    { "whole JSON", test_whole_json },
     { "JSON", test_json },
     { "JSON with less", test_json_omits },
     { "JSON of deep variations", test_deep_json },
