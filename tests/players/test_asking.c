@@ -167,6 +167,22 @@ static void test_ponder(void)
     rig_free(rig);
 }
 
+/* The program hears of it, too. */
+static void test_ponderhit_is_told(void)
+{
+    Rig *rig = rig_new();
+    PlayerTask task = { .player = rig_add_scribe(rig, "scribe", "-"),
+                        .position = &rig->start,
+                        .limits = { .movetime = 10, .is_ponder = true } };
+
+    CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+    CU_ASSERT(rig_wait_book(rig, "go ponder movetime 10"));
+    CU_ASSERT_EQUAL(rig_count_in_book(rig, "ponderhit"), 0);
+    players_ponderhit(rig->players, JOB_PLAY);
+    CU_ASSERT(rig_wait_book(rig, "ponderhit"));
+    rig_free(rig);
+}
+
 /* One that has a clock is not reminded after a ponderhit: its flag does. */
 static void test_ponder_reminder(void)
 {
@@ -452,6 +468,7 @@ CU_TestInfo asking_tests[] = {
     { "hurry", test_hurry },
     { "a reminder", test_reminder },
     { "ponder", test_ponder },
+    { "a program hears of ponderhit", test_ponderhit_is_told },
     { "a reminder after ponderhit", test_ponder_reminder },
     { "the path of the game", test_path },
     { "the path after a null move", test_path_after_null_move },
