@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 
+#include <poll.h>
 #include <string.h>
 #include <time.h>
 
@@ -32,6 +33,30 @@ static void test_failure_beside_another_job(void)
         CU_ASSERT(rig_wait_answer(rig, other));
         rig_free(rig);
     }
+}
+
+/* A program that does both jobs runs twice, and both are listened to. */
+static void test_all_are_watched(void)
+{
+    enum { ROOM = 64 };
+    struct pollfd watched[ROOM];
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_mock(rig, "mock", "thinks");
+    size_t before = players_watch(rig->players, watched, ROOM);
+
+    for (PlayerJob job = 0; job < JOBS; job++) {
+        size_t count;
+
+        CU_ASSERT(rig_ask(rig, job, player));
+        count = players_watch(rig->players, watched, ROOM);
+        CU_ASSERT(count > before);
+        for (size_t i = 0; i < count; i++)
+            for (size_t j = 0; j < i; j++)
+                CU_ASSERT_NOT_EQUAL(watched[i].fd, watched[j].fd);
+        CU_ASSERT(players_watch(rig->players, watched, count - 1) < count);
+        before = count;
+    }
+    rig_free(rig);
 }
 
 /* Ask a program that runs already, and look only when all has been said. */
@@ -170,6 +195,7 @@ static void test_parting_from_one_who_stays(void)
 }
 
 CU_TestInfo waiting_tests[] = {
+    { "all are watched", test_all_are_watched },
     { "a failure beside another job", test_failure_beside_another_job },
     { "after many lines", test_after_many_lines },
     { "ends unasked", test_ends_unasked },
