@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "suites.h"
 
+#include "../harness/child.h"
+#include "base/memory.h"
 #include "base/random.h"
 #include "files.h"
+#include "formats/pgn.h"
 #include "formats/pgn_bytes.h"
 #include "formats/pgn_scan.h"
 #include "formats/pgn_tag.h"
@@ -255,7 +258,61 @@ static void test_where_games_begin(void)
     }
 }
 
+enum { MANY = 150000 };
+
+/* The largest block that is asked for. */
+typedef struct Largest {
+    MemoryWatch watch; /* first, so that the watch finds its way back */
+    size_t size;
+} Largest;
+
+static bool note_size(MemoryWatch *watch, size_t size)
+{
+    Largest *largest = (Largest *)watch;
+
+    largest->size = size > largest->size ? size : largest->size;
+    return true;
+}
+
+static void ignore(MemoryWatch *watch)
+{
+    (void)watch;
+}
+
+/* In a process of its own, which has a watch of its own. */
+static void read_many(void *context)
+{
+    Largest largest = { { note_size, ignore }, 0 };
+    PgnStream *stream;
+    bool is_found = true;
+    size_t count = 0;
+    PgnRaw raw;
+
+    memory_set_watch(&largest.watch);
+    stream = pgn_stream_new(source_from_span(text_span(context)));
+    while (pgn_stream_next(stream, &raw, &is_found, NULL) == OK && is_found)
+        count++;
+    pgn_stream_free(stream);
+    memory_set_watch(NULL);
+    exit(count == MANY && largest.size < 2 << 20 ? 0 : 1);
+}
+
+/* However many games there are, they need no more memory than a few. */
+static void test_memory_does_not_grow(void)
+{
+    Text text = { 0 };
+    Child child;
+
+    for (int i = 0; i < MANY; i++)
+        text_append(&text, "[Event \"a game of many\"]\n\n1. e4 e5 *\n\n");
+    child = child_run(read_many, &text);
+    CU_ASSERT_EQUAL(child.exit_status, 0);
+    child_free(&child);
+    text_free(&text);
+}
+
 CU_TestInfo pgn_scan_tests[] = {
+    { "memory does not grow", test_memory_does_not_grow },
     { "byte loops", test_byte_loops },
     { "tags", test_tags },
     { "where games begin", test_where_games_begin },
