@@ -233,6 +233,29 @@ static void test_repetition_key(void)
     }
 }
 
+/* Colours exchanged: rights and rooks, too, and twice is once. */
+static void test_mirror(void)
+{
+    for (unsigned i = 0; i < 960; i += 7) {
+        Position position;
+        Position mirrored;
+        Position again;
+
+        position_start960(&position, i);
+        position_make(&position, move_make(E2, E4));
+        position_mirror(&position, &mirrored);
+        CU_ASSERT_TRUE(position_is_consistent(&mirrored));
+        CU_ASSERT_EQUAL(mirrored.castling, position.castling);
+        for (unsigned right = 0; right < CASTLE_RIGHTS; right++)
+            CU_ASSERT_EQUAL(mirrored.rooks[right],
+                            position.rooks[right ^ 2] ^ 56);
+        position_mirror(&mirrored, &again);
+        CU_ASSERT_EQUAL(again.key, position.key);
+        CU_ASSERT_EQUAL(memcmp(again.rooks, position.rooks, sizeof again.rooks),
+                        0);
+    }
+}
+
 /* Zeroed memory holds no move; the null move stays on b1. */
 static void test_moves_that_are_none(void)
 {
@@ -270,6 +293,7 @@ CU_TestInfo outcome_tests[] = {
     { "positions that are refused", test_refused_positions },
     { "mate by double check", test_mate_by_double_check },
     { "the key of a repetition", test_repetition_key },
+    { "colours exchanged", test_mirror },
     { "moves that are none", test_moves_that_are_none },
     { "kinds of scores", test_kinds_of_scores },
     CU_TEST_INFO_NULL,

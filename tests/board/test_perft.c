@@ -62,6 +62,26 @@ static void test_room_for_a_count(void)
     perft_table_free(table);
 }
 
+/* With more than forty moves, three plies need more than the least. */
+static void test_room_for_many_moves(void)
+{
+    Setup setup = { .en_passant = NO_SQUARE, .fullmoves = 1 };
+    PerftTable *table = perft_table_new(64);
+    Position position;
+    MoveList list;
+
+    memset(setup.squares, NO_PIECE, sizeof setup.squares);
+    setup.squares[H1] = (uint8_t)piece_make(WHITE, KING);
+    setup.squares[A8] = (uint8_t)piece_make(BLACK, KING);
+    setup.squares[C4] = setup.squares[D2] = (uint8_t)piece_make(WHITE, QUEEN);
+    CU_ASSERT_EQUAL_FATAL(position_setup(&setup, &position, NULL), OK);
+    movegen_list(&position, &list);
+    CU_ASSERT_TRUE(list.length >= 40);
+    perft_table_fit(table, &position, 3);
+    CU_ASSERT_EQUAL(table->length, (1 << 14) + list.length / 40);
+    perft_table_free(table);
+}
+
 /* What does not fit stays at the largest number, in each of the sums. */
 static void test_sums_do_not_wrap(void)
 {
@@ -290,6 +310,7 @@ static void test_three_plies(void)
 
 CU_TestInfo perft_tests[] = {
     { "room for a count", test_room_for_a_count },
+    { "room for many moves", test_room_for_many_moves },
     { "sums do not wrap", test_sums_do_not_wrap },
     { "stopped counts teach nothing", test_stopped_counts_teach_nothing },
     { "how far a count has come", test_progress },

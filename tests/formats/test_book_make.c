@@ -130,6 +130,28 @@ static void test_many_points(void)
     scratch_remove(&scratch);
 }
 
+/* A null move is none to play; letters as the file has them; and how many
+ * games there were. */
+static void test_null_moves_and_letters(void)
+{
+    PgnOptions german = { .letters = piece_letters_find("de") };
+    PgnRaw null = pgn_raw_of(span_from("1. e4 -- 2. d4 *"));
+    PgnRaw knights = pgn_raw_of(span_from("1. Sf3 Sf6 *"));
+    BookWish wish = { .max_ply = 0 };
+    BookMaker *maker = book_maker_new(&wish);
+    Collector collector = { .sink = { collect } };
+
+    CU_ASSERT_EQUAL(book_maker_games(maker), 0);
+    CU_ASSERT_EQUAL(book_maker_add(maker, &null, NULL, NULL), OK);
+    CU_ASSERT_EQUAL(book_maker_add(maker, &knights, &german, NULL), OK);
+    CU_ASSERT_EQUAL(book_maker_games(maker), 2);
+    CU_ASSERT_EQUAL(book_maker_finish(maker, &collector.sink, NULL), OK);
+    CU_ASSERT_EQUAL(collector.bytes.length, 4 * POLYGLOT_ENTRY_SIZE);
+    book_maker_free(maker);
+    book_maker_free(NULL);
+    text_free(&collector.bytes);
+}
+
 /* Plies count from where the game begins; Chess960 is not for such books. */
 static void test_games_that_begin_elsewhere(void)
 {
@@ -255,6 +277,7 @@ static void test_no_runs_to_free(void)
 
 CU_TestInfo book_make_tests[] = {
     { "counting", test_counts },
+    { "null moves and letters", test_null_moves_and_letters },
     { "many points", test_many_points },
     { "games that begin elsewhere", test_games_that_begin_elsewhere },
     { "spilling to disk", test_spilling },

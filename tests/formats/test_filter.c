@@ -176,6 +176,22 @@ static void test_material(void)
     CU_ASSERT_FALSE(accepts("mat=KRvKBRR", taken_back));
 }
 
+/* Moves in the letters of another language: the position is found by them. */
+static void test_letters(void)
+{
+    static const char game[] = "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 *";
+    PgnOptions german = { .letters = piece_letters_find("de") };
+    PgnRaw raw = pgn_raw_of(span_from(game));
+    Filter *filter = NULL;
+
+    CU_ASSERT_EQUAL_FATAL(
+        filter_read(span_from("plies=6"), NULL, &filter, NULL), OK);
+    CU_ASSERT_TRUE(filter_accepts(filter, &raw, &german));
+    CU_ASSERT_FALSE(filter_accepts(filter, &raw, NULL));
+    filter_free(filter);
+    filter_free(NULL);
+}
+
 /* Where the tag does not say who won, the moves' end does. */
 static void test_result_behind_moves(void)
 {
@@ -328,6 +344,7 @@ CU_TestInfo filter_tests[] = {
     { "terms", test_terms },
     { "the main line only", test_main_line_only },
     { "balances of pieces", test_material },
+    { "letters of another language", test_letters },
     { "a result behind the moves", test_result_behind_moves },
     { "faults and their columns", test_faults },
     { "header", test_header },

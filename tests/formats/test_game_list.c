@@ -226,6 +226,11 @@ static void test_what_a_file_says(void)
     CU_ASSERT_EQUAL(game_file_delete(file, 0, NULL), ERR_USAGE);
     game_file_close(file);
     game_file_close(NULL);
+    file = open_text("");
+    CU_ASSERT_EQUAL(game_file_progress(file), 1000);
+    CU_ASSERT_EQUAL(game_file_count(file), 0);
+    CU_ASSERT_EQUAL(game_file_read(file, 0, &game, NULL, NULL), ERR_MISSING);
+    game_file_close(file);
 
     scratch_make(&scratch);
     for (unsigned i = 0; i < 40000; i++)

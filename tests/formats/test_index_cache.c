@@ -281,6 +281,9 @@ static void test_filters(void)
         CU_ASSERT_TRUE(cache_name(&rig, name));
         CU_ASSERT_EQUAL(filtered(&rig, filters[i]), without);
     }
+    scratch_clear(&rig.cache);
+    CU_ASSERT_EQUAL(filtered(&rig, "nobody"), 0);
+    CU_ASSERT_FALSE(cache_name(&rig, name)); /* no index knows names */
     CU_ASSERT_NOT_EQUAL(filtered(&rig, "eco=B07"), 0);
     CU_ASSERT_EQUAL(filtered(&rig, "eco=C"), 0);
     tear_down(&rig);

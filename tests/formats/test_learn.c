@@ -60,7 +60,11 @@ static void test_learning(void)
     Text content = { 0 };
 
     scratch_read(&scratch, "learn", &content);
-    text_append(&content, "463b96181691fc9c 796 2 00000000\nnonsense\n\xff");
+    text_append(&content, "463b96181691fc9c 796 2 00000000\n"
+                          "zz3b96181691fc9c 796 2 00000000\n"
+                          "463b96181691fc9c 70000 2 00000000\n"
+                          "463b96181691fc9c 796 3 00000000\n"
+                          "463b96181691fc9c 796 2 zz\nnonsense\n\xff");
     scratch_write(&scratch, "learn", text_span(&content));
     CU_ASSERT_EQUAL_FATAL(
         learn_open(scratch_path(&scratch, "learn"), &learn, NULL), OK);

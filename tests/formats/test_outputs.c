@@ -173,6 +173,41 @@ static void test_json_strings(void)
 
 /* --- Positions ------------------------------------------------------------ */
 
+typedef struct Taker {
+    PgnVisitor visitor; /* first, so that the visitor finds its way back */
+    unsigned moves, wanted;
+} Taker;
+
+static bool take_some(PgnVisitor *visitor, const Position *before, Move move)
+{
+    Taker *taker = (Taker *)visitor;
+
+    CU_ASSERT_TRUE(position_is_legal(before, move));
+    return ++taker->moves < taker->wanted;
+}
+
+/* Whoever reads a position may look at its moves alone, and at some of them. */
+static void test_epd_for_a_visitor(void)
+{
+    static const char line[] =
+        "4k3/8/8/8/8/8/4P3/4K3 w - - id \"one\"; pv e4 Kd7 e5;\n";
+    PgnStream *stream = pgn_stream_new(source_from_span(span_from(line)));
+    bool is_found = false;
+    PgnRaw raw;
+
+    CU_ASSERT_EQUAL(pgn_stream_next(stream, &raw, &is_found, NULL), OK);
+    for (unsigned wanted = 1; wanted <= 4; wanted++) {
+        Taker taker = { .visitor = { .move = take_some }, .wanted = wanted };
+        PgnSummary summary;
+
+        pgn_read(&raw, NULL, &taker.visitor, &summary);
+        CU_ASSERT_EQUAL(taker.moves, wanted < 3 ? wanted : 3);
+        CU_ASSERT_EQUAL(summary.faults, 0);
+        CU_ASSERT_EQUAL(summary.plies, wanted - 1);
+    }
+    pgn_stream_free(stream);
+}
+
 static void test_epd_as_games(void)
 {
     static const char list[] = "\xef\xbb\xbf\n"
@@ -223,6 +258,7 @@ CU_TestInfo output_tests[] = {
     { "JSON with less", test_json_omits },
     { "JSON of deep variations", test_deep_json },
     { "JSON strings", test_json_strings },
+    { "EPD for a visitor", test_epd_for_a_visitor },
     { "EPD as games", test_epd_as_games },
     CU_TEST_INFO_NULL,
 };
