@@ -44,6 +44,7 @@ int main(int argc, char **argv)
         { "the config file", NULL, NULL, NULL, NULL, config_tests },
         { "judgement", NULL, NULL, NULL, NULL, judgement_tests },
         { "coming back", NULL, NULL, NULL, NULL, resume_tests },
+        { "what was done before", NULL, NULL, NULL, NULL, past_tests },
         { "guests", NULL, NULL, NULL, NULL, guest_tests },
         { "files of games", NULL, NULL, NULL, NULL, library_tests },
         { "walking in files", NULL, NULL, NULL, NULL, library_walk_tests },

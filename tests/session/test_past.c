@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What those who come back are greeted with: the games of the archive, a game
+ * that was interrupted, the files that were opened last.
+ */
+#include "home.h"
+#include "suites.h"
+
+#include "session/past.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char GAMES[] =
+    "[Event \"a\"]\n[White \"Anna\"]\n[Black \"luft\"]\n[Result \"1-0\"]\n\n"
+    "1. e4 1-0\n\n"
+    "[Event \"b\"]\n[White \"luft\"]\n[Black \"Anna\"]\n[Result \"0-1\"]\n\n"
+    "1. e4 0-1\n\n"
+    "[Event \"c\"]\n[White \"luft\"]\n[Black \"Anna\"]\n[Result \"1-0\"]\n\n"
+    "1. e4 1-0\n\n"
+    "[Event \"d\"]\n[White \"Anna\"]\n[Black \"luft\"]\n[Result \"0-1\"]\n\n"
+    "1. e4 0-1\n\n"
+    "[Event \"e\"]\n[White \"Bert\"]\n[Black \"Clara\"]\n[Result \"1-0\"]\n\n"
+    "1. e4 1-0\n\n"
+    "[Event \"f\"]\n[White \"Anna\"]\n[Black \"luft\"]\n"
+    "[Result \"1/2-1/2\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 1/2-1/2\n";
+
+/* The archive of a user of that name. */
+static void look_back(const char *games, const char *name, Past *past)
+{
+    Text line = { 0 };
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    write_home("games.pgn", games);
+    text_format(&line, "set archive=~/games.pgn\nset name=%s", name);
+    CU_ASSERT(enter_all(session, text_string(&line)));
+    session_past(session, past);
+    session_free(session);
+    text_free(&line);
+    remove_home();
+}
+
+static void test_games_of_the_archive(void)
+{
+    static const struct {
+        const char *name;
+        size_t won;
+    } cases[] = { { "Anna", 2 }, { "luft", 2 }, { "Bert", 1 }, { "Nemo", 0 } };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Past past;
+
+        look_back(GAMES, cases[i].name, &past);
+        CU_ASSERT_EQUAL(past.games, 6);
+        CU_ASSERT_EQUAL(past.won, cases[i].won);
+        CU_ASSERT(past.has_last);
+        CU_ASSERT_STRING_EQUAL(past.last_game, "Italian Game 1/2-1/2");
+        CU_ASSERT_EQUAL(past.last.squares[C4], piece_make(WHITE, BISHOP));
+        CU_ASSERT_EQUAL(past.last.side, BLACK);
+        CU_ASSERT_FALSE(past.is_interrupted);
+        CU_ASSERT_EQUAL(past.file_count, 0);
+    }
+}
+
+/* No archive, an empty one, and one whose last game has no moves. */
+static void test_no_last_game(void)
+{
+    static const struct {
+        const char *archive;
+        size_t games;
+    } cases[] = {
+        { "", 0 },
+        { "prose\n", 0 },
+        { "[Event \"a\"]\n[White \"Anna\"]\n[Result \"1-0\"]\n\n1-0\n", 1 },
+    };
+    Session *session;
+    Past past;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        look_back(cases[i].archive, "Anna", &past);
+        CU_ASSERT_EQUAL(past.games, cases[i].games);
+        CU_ASSERT_EQUAL(past.won, cases[i].games);
+        CU_ASSERT_FALSE(past.has_last);
+    }
+    make_home();
+    session = quick_session();
+    CU_ASSERT(enter(session, "set archive=off"));
+    session_past(session, &past);
+    CU_ASSERT_EQUAL(past.games, 0);
+    CU_ASSERT_FALSE(past.has_last);
+    session_free(session);
+    remove_home();
+}
+
+static void test_interrupted_game(void)
+{
+    Session *session;
+    Past past;
+
+    make_home();
+    session = quick_session();
+    session_offer_recovery(session);
+    session_past(session, &past);
+    CU_ASSERT_FALSE(past.is_interrupted);
+    CU_ASSERT(enter_all(session, "new human\ne4\ne5\nNf3\nNc6"));
+    session_free(session);
+    session = quick_session();
+    session_offer_recovery(session);
+    session_past(session, &past);
+    CU_ASSERT(past.is_interrupted);
+    CU_ASSERT_STRING_EQUAL(past.interrupted, "White - Black, move 3");
+    session_free(session);
+    remove_home();
+}
+
+/* Opened again, a file is the first; there are five at most, without their
+ * folders, and those that are gone are not noted. */
+static void test_files_opened_last(void)
+{
+    Session *session;
+    Past past;
+    char line[40];
+    char name[20];
+
+    make_home();
+    session = quick_session();
+    session_offer_recovery(session);
+    for (int i = 0; i < 12; i++) {
+        snprintf(name, sizeof name, "f%d.pgn", i);
+        snprintf(line, sizeof line, "open ~/f%d.pgn", i);
+        write_home(name, "1. e4 *\n");
+        CU_ASSERT(enter(session, line));
+    }
+    session_past(session, &past);
+    CU_ASSERT_EQUAL(past.file_count, PAST_FILES);
+    for (size_t i = 0; i < past.file_count; i++) {
+        snprintf(name, sizeof name, "f%zu.pgn", 11 - i);
+        CU_ASSERT_STRING_EQUAL(past.files[i], name);
+    }
+    CU_ASSERT(enter(session, "open ~/f10.pgn"));
+    session_past(session, &past);
+    CU_ASSERT_STRING_EQUAL(past.files[0], "f10.pgn");
+    CU_ASSERT_STRING_EQUAL(past.files[1], "f11.pgn");
+    CU_ASSERT_STRING_EQUAL(past.files[2], "f9.pgn");
+    CU_ASSERT_FALSE(enter(session, "open ~/none.pgn"));
+    session_past(session, &past);
+    CU_ASSERT_STRING_EQUAL(past.files[0], "f10.pgn");
+    session_free(session);
+    CU_ASSERT(home_has("state/luft/recent", "/f3.pgn\n"));
+    CU_ASSERT_FALSE(home_has("state/luft/recent", "/f2.pgn\n"));
+    remove_home();
+}
+
+CU_TestInfo past_tests[] = {
+    { "the games of the archive", test_games_of_the_archive },
+    { "no last game", test_no_last_game },
+    { "an interrupted game", test_interrupted_game },
+    { "the files opened last", test_files_opened_last },
+    CU_TEST_INFO_NULL,
+};
