@@ -374,7 +374,7 @@ static void test_limits(void)
         const char *words;
     } cases[] = {
         { NULL, "0 \"?movetime 10\" e7e5" },
-        { "1+2", "0 \"?wtime 60000 btime 60000 winc 2000 binc 2000\" e7e5" },
+        { "1+2", "0 \"?winc 2000 binc 2000\" e7e5" },
     };
 
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
