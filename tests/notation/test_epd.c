@@ -100,6 +100,27 @@ static void test_values(void)
     epd_free(&epd);
 }
 
+/* The first fault counts, also when another operation of the name is right. */
+static void test_faults_of_moves(void)
+{
+    static const char *const lines[] = {
+        "4k3/8/8/8/8/8/8/4K2R w K - bm Rh9; bm Rh8;",
+        "4k3/8/8/8/8/8/8/4K2R w K - bm Rh8; bm Rh9;",
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(lines); i++) {
+        Epd epd = { 0 };
+        MoveList moves;
+        Fault fault = { 0 };
+
+        read_line(lines[i], &epd);
+        CU_ASSERT_NOT_EQUAL(epd_moves(&epd, "bm", &moves, &fault), OK);
+        CU_ASSERT_EQUAL(moves.length, 1);
+        CU_ASSERT_NOT_EQUAL(fault.text[0], '\0');
+        epd_free(&epd);
+    }
+}
+
 /* Opcodes of one letter, and one without operands. */
 static void test_short_opcodes(void)
 {
@@ -428,6 +449,7 @@ static void test_suites(void)
 
 CU_TestInfo epd_tests[] = {
     { "values", test_values },
+    { "faults of moves", test_faults_of_moves },
     { "short opcodes", test_short_opcodes },
     { "counters", test_counters },
     { "Chess960 stays Chess960", test_chess960_stays },

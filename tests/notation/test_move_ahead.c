@@ -23,7 +23,8 @@ static void test_how_pieces_move_counts(void)
         { "Bf5", C8, F5 },  { "O-O", E8, G8 },  { "O-O-O", E8, C8 },
         { "Kc8", E8, C8 },  { "e8h8", E8, H8 }, { "Ke7", E8, E7 },
         { "bxc6", B7, C6 }, { "exd6", E7, D6 }, { "Rd8", NO_SQUARE, D8 },
-        { "Rad8", A8, D8 },
+        { "Rad8", A8, D8 }, { "NF6", G8, F6 },  { "E5", E7, E5 },
+        { "BXC6", B7, C6 }, { "qd3", D8, D3 },  { "kc8", E8, C8 },
     };
     Position position;
 
