@@ -152,6 +152,41 @@ static void test_null_moves_and_letters(void)
     text_free(&collector.bytes);
 }
 
+/* Different counts, as many as fit into the memory, one more, twice as many:
+ * all come back, in order, each once. */
+static void test_every_count_comes_back(void)
+{
+    static const size_t totals[] = { 0,    1,    2,    1023, 1024, 1025,
+                                     2047, 2048, 2049, 3073, 5000 };
+    Scratch scratch;
+
+    scratch_make(&scratch);
+    for (size_t t = 0; t < ARRAY_LENGTH(totals); t++) {
+        size_t total = totals[t];
+        BookRuns *runs = book_runs_new(1, scratch_path(&scratch, "b"));
+        bool is_found = true;
+        size_t count = 0;
+        BookCount next;
+
+        for (size_t i = 0; i < total; i++) {
+            BookCount one = { .key = (i * 7919 + 1) % 1000003, .wins = 1 };
+
+            CU_ASSERT_EQUAL(book_runs_add(runs, &one, NULL), OK);
+        }
+        CU_ASSERT_EQUAL(book_runs_sort(runs, NULL), OK);
+        for (Key last = 0;; last = next.key, count++) {
+            CU_ASSERT_EQUAL(book_runs_next(runs, &next, &is_found, NULL), OK);
+            if (!is_found)
+                break;
+            CU_ASSERT_TRUE(next.key > last);
+            CU_ASSERT_EQUAL(next.wins, 1);
+        }
+        CU_ASSERT_EQUAL(count, total);
+        book_runs_free(runs);
+    }
+    scratch_remove(&scratch);
+}
+
 /* Plies count from where the game begins; Chess960 is not for such books. */
 static void test_games_that_begin_elsewhere(void)
 {
@@ -278,6 +313,7 @@ static void test_no_runs_to_free(void)
 CU_TestInfo book_make_tests[] = {
     { "counting", test_counts },
     { "null moves and letters", test_null_moves_and_letters },
+    { "every count comes back", test_every_count_comes_back },
     { "many points", test_many_points },
     { "games that begin elsewhere", test_games_that_begin_elsewhere },
     { "spilling to disk", test_spilling },
