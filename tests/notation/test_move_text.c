@@ -107,6 +107,7 @@ static void test_named_captures(void)
         { ruy, "Nf3xPe5", "Nxe5" },
         { ruy, "Bb5xnc6", "\"Bb5xnc6\" is not a move" },
         { ruy, "Bxbc6", "\"Bxbc6\" is not a move" },
+        { ruy, "x.Bxc6", "\"x.Bxc6\" is not a move" },
     };
 
     samples_check(samples, ARRAY_LENGTH(samples), NULL);
@@ -220,7 +221,7 @@ static void test_words_for_mistakes(void)
           "\"Nf3=Q\" is illegal: only pawns promote, and "
           "g1 holds a knight" },
         { PROMOTION, "e8",
-          "\"e8\" does not say what to promote to: e8=Q, "
+          "\"e8\" needs a piece to promote to: e8=Q, "
           "e8=N+, e8=R or e8=B" },
         { START, "O-O", "\"O-O\" is illegal: the bishop on f1 is in the way" },
         { castle, "O-O", "\"O-O\" is illegal: the knight on g1 is in the way" },
