@@ -52,6 +52,23 @@ static void test_filter_and_order(void)
     desk_end(&desk);
 }
 
+/* Ticks alone come to the end of what there is to do. */
+static void test_ticks(void)
+{
+    Desk desk;
+
+    desk_begin(&desk);
+    desk_open(&desk, 1);
+    CU_ASSERT_EQUAL(desk_filter(&desk, "anna"), OK);
+    library_set_order(desk.library, (LibraryOrder){ ORDER_DATE, false });
+    CU_ASSERT(library_is_working(desk.library));
+    for (int i = 0; i < 1000 && library_is_working(desk.library); i++)
+        library_tick(desk.library);
+    CU_ASSERT_FALSE(library_is_working(desk.library));
+    CU_ASSERT(desk_list_is(&desk, "2 1 "));
+    desk_end(&desk);
+}
+
 static void test_step(void)
 {
     Desk desk;
@@ -306,6 +323,7 @@ static void test_positions(void)
 
 CU_TestInfo list_tests[] = {
     { "filter and order", test_filter_and_order },
+    { "ticks", test_ticks },
     { "the next and the last", test_step },
     { "find", test_find },
     { "find nothing", test_find_nothing },
