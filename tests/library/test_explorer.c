@@ -111,6 +111,8 @@ static void test_library(void)
     CU_ASSERT_EQUAL(scene.rows[0].black, 0);
     CU_ASSERT_EQUAL(scene.rows[0].elo, 2000);
     CU_ASSERT_EQUAL(scene.rows[0].year, 2001);
+    CU_ASSERT_EQUAL(scene.rows[0].best, 1);
+    CU_ASSERT_EQUAL(scene.rows[1].best, 2);
     CU_ASSERT_EQUAL(scene.rows[2].move, MOVE_NONE);
     CU_ASSERT_EQUAL(scene.rows[2].games, 3);
     CU_ASSERT_EQUAL(scene.rows[2].white, 33);
@@ -293,6 +295,7 @@ static void test_other_sources(void)
     games.filter = span_from("");
     CU_ASSERT_EQUAL(explorer_open_games(scene.explorer, &games, NULL), OK);
     CU_ASSERT_EQUAL(look(&scene, NULL), 3);
+    CU_ASSERT_EQUAL(scene.rows[0].best, 0); /* it is not in the library */
     CU_ASSERT(title_ends(&scene, "/my games.pgn, 3 games"));
     CU_ASSERT_EQUAL(desk_filter(&scene.desk, "dora"), OK);
     CU_ASSERT_FALSE(explorer_is_working(scene.explorer));
