@@ -104,12 +104,12 @@ static void test_engines_are_not_asked(void)
 
     rig_begin(rig, (RigGame){ SEAT_ENGINE, SEAT_ENGINE, player, NULL, NULL });
     CU_ASSERT(rig_is_refused(play_resign(rig->play, &fault), &fault,
-                             "the engines play"));
+                             "engines play both sides"));
     CU_ASSERT(rig_is_refused(play_draw(rig->play, &fault), &fault,
-                             "the engines play"));
+                             "engines play both sides"));
     CU_ASSERT(
         rig_is_refused(play_keep_premove(rig->play, span_from("e4"), &fault),
-                       &fault, "the engines play"));
+                       &fault, "engines play both sides"));
     rig_free(rig);
 }
 
