@@ -15,7 +15,7 @@ attack() {
     }
 }
 
-attack "$programs/power_loss"
+attack "$programs/power_loss" "$ATTACK_SEEDS"
 LUFT_MEMORY_POINTS=$ATTACK_POINTS attack "$programs/no_memory"
 attack "$programs/prompt_keys" "$ATTACK_KEYS" 1
 attack "$programs/prompt_keys" "$ATTACK_KEYS" 1 vi

@@ -274,7 +274,7 @@ static size_t names_after(const DiskModel *model, size_t crash, unsigned chosen,
     return unsure;
 }
 
-static void put_bytes(Text *content, const DiskOp *op)
+static void put_bytes(Text *content, const DiskOp *op, size_t length)
 {
     if (op->kind == OP_CUT) {
         text_truncate(content, op->offset < content->length ? (size_t)op->offset
@@ -283,15 +283,22 @@ static void put_bytes(Text *content, const DiskOp *op)
     }
     while (content->length < op->offset)
         text_append_char(content, '\0');
-    for (size_t i = 0; i < op->data.length; i++)
+    for (size_t i = 0; i < length; i++)
         if (op->offset + i < content->length)
             content->data[op->offset + i] = op->data.data[i];
         else
             text_append_char(content, op->data.data[i]);
 }
 
+/* What of the unsure operations of a file is there: those in `chosen`; of the
+ * one with the number `torn` (-1: none) but half. */
+typedef struct Choice {
+    unsigned chosen;
+    int torn;
+} Choice;
+
 static size_t bytes_after(const DiskModel *model, size_t crash, int file,
-                          unsigned chosen, Text *content)
+                          Choice choice, Text *content)
 {
     size_t safe = synced_until(model, crash, OP_SYNC_FILE, file);
     size_t unsure = 0;
@@ -300,10 +307,14 @@ static size_t bytes_after(const DiskModel *model, size_t crash, int file,
     if (file == 0)
         text_append_span(content, text_span(&model->start));
     for (size_t i = 0; i < crash; i++) {
-        if (!is_of_bytes(&model->ops[i], file))
+        const DiskOp *op = &model->ops[i];
+        bool is_torn = i >= safe && (int)unsure == choice.torn;
+
+        if (!is_of_bytes(op, file))
             continue;
-        if (i < safe || (chosen >> unsure & 1))
-            put_bytes(content, &model->ops[i]);
+        if (i < safe || (choice.chosen >> unsure & 1))
+            put_bytes(content, op,
+                      is_torn ? op->data.length / 2 : op->data.length);
         unsure += i >= safe && unsure < DISK_UNSURE;
     }
     return unsure;
@@ -311,28 +322,41 @@ static size_t bytes_after(const DiskModel *model, size_t crash, int file,
 
 typedef struct Watch {
     const char *name;
-    bool (*look)(void *context, const Text *content, bool is_done);
+    bool (*look)(void *context, const Text *content, size_t done);
     void *context;
     size_t states;
     size_t bad;
 } Watch;
 
-static void look(Watch *watch, const Text *content, bool is_done)
+static void look(Watch *watch, const Text *content, size_t done)
 {
     watch->states++;
-    watch->bad += !watch->look(watch->context, content, is_done);
+    watch->bad += !watch->look(watch->context, content, done);
+}
+
+static void try_choice(const DiskModel *model, size_t crash, int file,
+                       unsigned chosen, Watch *watch)
+{
+    Text content = { 0 };
+
+    for (int torn = -1; torn < DISK_UNSURE; torn++) {
+        if (torn >= 0 && (chosen >> torn & 1) == 0)
+            continue;
+        bytes_after(model, crash, file, (Choice){ chosen, torn }, &content);
+        look(watch, &content, crash);
+    }
+    text_free(&content);
 }
 
 static void try_bytes(const DiskModel *model, size_t crash, int file,
                       Watch *watch)
 {
     Text content = { 0 };
-    size_t unsure = bytes_after(model, crash, file, 0, &content);
+    size_t unsure =
+        bytes_after(model, crash, file, (Choice){ 0, -1 }, &content);
 
-    for (unsigned chosen = 0; chosen < 1u << unsure; chosen++) {
-        bytes_after(model, crash, file, chosen, &content);
-        look(watch, &content, crash == model->count);
-    }
+    for (unsigned chosen = 0; chosen < 1u << unsure; chosen++)
+        try_choice(model, crash, file, chosen, watch);
     text_free(&content);
 }
 
@@ -347,7 +371,7 @@ static void try_crash(const DiskModel *model, size_t crash, Watch *watch)
         names_after(model, crash, chosen, &names);
         place = find(&names, watch->name);
         if (place < 0)
-            look(watch, NULL, crash == model->count);
+            look(watch, NULL, crash);
         else
             try_bytes(model, crash, names.file[place], watch);
     }
@@ -355,7 +379,7 @@ static void try_crash(const DiskModel *model, size_t crash, Watch *watch)
 
 size_t disk_model_crash(const DiskModel *model, const char *name,
                         bool (*look_at)(void *context, const Text *content,
-                                        bool is_done),
+                                        size_t done),
                         void *context, size_t *bad)
 {
     Watch watch = { .name = name, .look = look_at, .context = context };

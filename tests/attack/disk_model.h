@@ -13,9 +13,9 @@
  * crash may come behind each of them.  Then what was synced is there; of the
  * rest any part may be, in the order in which it was done: each write, each
  * change of a name.  A change of a name that rests upon one that is not there
- * is left out.
+ * is left out.  Of a write that was not synced half may be there as well.
  */
-enum { DISK_OPS = 4096, DISK_FILES = 256, DISK_UNSURE = 10 };
+enum { DISK_OPS = 4096, DISK_FILES = 1024, DISK_UNSURE = 10 };
 
 typedef struct DiskOp {
     enum {
@@ -54,12 +54,12 @@ void disk_model_free(DiskModel *model);
 
 /*
  * Try every state: `look` gets what `name` holds then, or NULL when there is
- * no such file, and whether all had been done.  How many states there were;
- * *bad counts those for which it said false.
+ * no such file, and how many operations had been done.  How many states there
+ * were; *bad counts those for which it said false.
  */
 size_t disk_model_crash(const DiskModel *model, const char *name,
                         bool (*look)(void *context, const Text *content,
-                                     bool is_done),
+                                     size_t done),
                         void *context, size_t *bad);
 
 #endif
