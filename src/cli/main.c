@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "base/common.h"
+#include "base/confine.h"
 #include "base/directory.h"
 #include "base/display.h"
 #include "base/flavour.h"
@@ -154,11 +155,40 @@ static bool is_asked(const Options *options, OptionId id)
            (id != OPTION_EVAL || *option_value(options, id) == '\0');
 }
 
+/* A job that only reads what strangers wrote, and the option that names what
+ * it writes. */
+static const struct Reader {
+    OptionId job, output;
+} READERS[] = {
+    { OPTION_PERFT_SUITE, OPTION_OUTPUT },
+    { OPTION_LIST, OPTION_OUTPUT },
+    { OPTION_CONVERT, OPTION_OUTPUT },
+    { OPTION_MAKE_BOOK, OPTION_MAKE_BOOK },
+    { OPTION_SHOW_BOOK, OPTION_OUTPUT },
+    { OPTION_ECO, OPTION_OUTPUT },
+};
+
+/* Where the system cannot do it, the job is done all the same. */
+static void confine(OptionId job, const Options *options)
+{
+    for (size_t i = 0; i < ARRAY_LENGTH(READERS); i++) {
+        const char *output = option_value(options, READERS[i].output);
+
+        if (READERS[i].job != job)
+            continue;
+        if (output != NULL && strcmp(output, "-") == 0)
+            output = NULL;
+        confine_writes_to(output);
+    }
+}
+
 static Status do_job(const struct Job *job, const Options *options,
                      Fault *fault)
 {
     Status status = batch_options_check(options, job->option, fault);
 
+    if (status == OK)
+        confine(job->option, options);
     return status == OK ? job->run(options, fault) : status;
 }
 

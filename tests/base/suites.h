@@ -7,6 +7,7 @@
 extern CU_TestInfo checksum_tests[];
 extern CU_TestInfo charset_tests[];
 extern CU_TestInfo clock_tests[];
+extern CU_TestInfo confine_tests[];
 extern CU_TestInfo directory_tests[];
 extern CU_TestInfo display_tests[];
 extern CU_TestInfo fault_tests[];

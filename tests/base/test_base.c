@@ -15,6 +15,7 @@ int main(void)
         { "display", NULL, NULL, NULL, NULL, display_tests },
         { "charset", NULL, NULL, NULL, NULL, charset_tests },
         { "clock", NULL, NULL, NULL, NULL, clock_tests },
+        { "confine", NULL, NULL, NULL, NULL, confine_tests },
         { "random", NULL, NULL, NULL, NULL, random_tests },
         { "checksum", NULL, NULL, NULL, NULL, checksum_tests },
         { "mailbox", NULL, NULL, NULL, NULL, mailbox_tests },
