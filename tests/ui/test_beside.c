@@ -220,7 +220,7 @@ static void test_editor_by_mouse(void)
     press(&pty, "40;8", 'm');
     CU_ASSERT(pty_sees(&pty, "Tab    Black to move"));
     press(&pty, "40;10", 'M');
-    CU_ASSERT(pty_sees(&pty, "not yet"));
+    CU_ASSERT(pty_sees(&pty, "incomplete"));
     pty_send(&pty, "\033");
     CU_ASSERT(pty_sees_no_more(&pty, "Position editor"));
     leave(&pty);
