@@ -90,13 +90,21 @@ bool input_is_undecided(const Input *input)
 
 int input_patience(const Input *input)
 {
-    enum { ESCAPE_DELAY = 25, ANSWER_DELAY = 150, CHARACTER_DELAY = 1000 };
+    enum {
+        ESCAPE_DELAY = 25,
+        ESCAPE_OR_ANSWER_DELAY = 40, /* people go on typing behind ESC */
+        ANSWER_DELAY = 150,
+        CHARACTER_DELAY = 1000
+    };
 
     if (!input_is_undecided(input))
         return 0;
     if (input->buffer.data[input->taken] != ESCAPE)
         return CHARACTER_DELAY;
-    return input->is_expecting ? ANSWER_DELAY : ESCAPE_DELAY;
+    if (!input->is_expecting)
+        return ESCAPE_DELAY;
+    return input->buffer.length == input->taken + 1 ? ESCAPE_OR_ANSWER_DELAY
+                                                    : ANSWER_DELAY;
 }
 
 void input_expect_answers(Input *input, bool is_expecting)

@@ -177,7 +177,11 @@ static void test_expected_answers(void)
         input_expect_answers(input, true);
         input_feed(input, span_from("\033"));
         CU_ASSERT(input_patience(input) > patience);
+        CU_ASSERT(input_patience(input) < 2 * patience);
         CU_ASSERT(reads_as(input, "", 0, "esc"));
+        input_feed(input, span_from("\033]1"));
+        CU_ASSERT(input_patience(input) > 4 * patience);
+        CU_ASSERT(reads_as(input, "", 0, ""));
         CU_ASSERT(reads_as(input, cut[i], strlen(cut[i]), ""));
         CU_ASSERT(reads_as(input, "\033]", 2, "alt-]"));
         input_expect_answers(input, false);
