@@ -204,6 +204,27 @@ static void test_interrupted_game(void)
     remove_home();
 }
 
+/* It plays on as strongly as it did, also where that is a number. */
+static void test_elo_is_kept(void)
+{
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    session_offer_recovery(session);
+    CU_ASSERT(enter_all(session, "elo 1450\nnew side white\ne4"));
+    CU_ASSERT(settle(session));
+    session_tick(session);
+    session_free(session);
+    session = quick_session();
+    session_offer_recovery(session);
+    CU_ASSERT_EQUAL(setting_number(session_settings(session), SET_ELO), 0);
+    CU_ASSERT(enter(session, "resume"));
+    CU_ASSERT_EQUAL(setting_number(session_settings(session), SET_ELO), 1450);
+    session_free(session);
+    remove_home();
+}
+
 /* What was taken back last stays so, and the time that was used, too. */
 static void test_taking_back_is_kept(void)
 {
@@ -401,6 +422,7 @@ CU_TestInfo keep_tests[] = {
     { "the newest journal first", test_newest_journal_first },
     { "a long journal starts again", test_long_journal_starts_again },
     { "an interrupted game", test_interrupted_game },
+    { "the Elo number is kept", test_elo_is_kept },
     { "taking back is kept", test_taking_back_is_kept },
     { "strength is kept", test_strength_is_kept },
     { "place is kept", test_place_is_kept },
