@@ -30,7 +30,7 @@ search: 7
 session: 2
 term: 8
 tools: 16
-ui: 9
+ui: 3
 '
 
 # Lines "kind file:line name number" with kind BARE or MANY.

@@ -205,16 +205,40 @@ hint_at_long_files() {
 
 # The map of the rooms shows what is there.
 check_map() {
-    for map in src/README doc/architecture.md; do
-        [ ! -f "$map" ] ||
-            grep -oE '[a-z][a-z_0-9/-]*\*?[a-z_0-9]*\.(c|h|sh)\>' "$map" |
-            sort -u |
-            while IFS= read -r file; do
-                [ -n "$(find src tools tests -name "${file##*/}" |
-                    head -n 1)" ] ||
-                    echo "$map: no file $file"
-            done
-    done
+    {
+        find src tools tests -type f
+        echo
+        cat src/README doc/architecture.md 2>/dev/null
+    } | awk '
+        /^$/ { is_map = 1 }
+        !is_map {
+            sub(/^.*\//, "")
+            there[$0] = 1
+            next
+        }
+        {
+            while (match($0, /[a-z][a-z_0-9-]*\*?[a-z_0-9]*\.(c|h|sh)/)) {
+                name = substr($0, RSTART, RLENGTH)
+                $0 = substr($0, RSTART + RLENGTH)
+                if ($0 !~ /^[a-z_]/ && !is_there(name)) {
+                    print "src/README or doc/architecture.md: no file " name
+                }
+            }
+        }
+        function is_there(name,    pattern, file) {
+            if (name in there) {
+                return 1
+            }
+            pattern = name
+            gsub(/\./, "\\.", pattern)
+            gsub(/\*/, ".*", pattern)
+            for (file in there) {
+                if (file ~ "^" pattern "$") {
+                    return 1
+                }
+            }
+            return 0
+        }'
 }
 
 run_check() { # WHAT COMMAND

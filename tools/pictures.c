@@ -267,10 +267,11 @@ static int end_of_run(const Screenshot *shot, int row, int column)
     return end;
 }
 
-static void draw_run(const Screenshot *shot, int row, int column, int end,
-                     Text *svg)
+/* Returns the column behind it. */
+static int draw_run(const Screenshot *shot, int row, int column, Text *svg)
 {
     const CellLook *look = shot->cells[row][column].look;
+    int end = end_of_run(shot, row, column);
 
     text_format(svg, "<text x=\"%d\" y=\"%d\" textLength=\"%d\" fill=\"#%06x\"",
                 column * CELL_WIDE, row * CELL_HIGH + CELL_HIGH - 4,
@@ -289,6 +290,7 @@ static void draw_run(const Screenshot *shot, int row, int column, int end,
             text_append_code(svg, cell->mark);
     }
     text_append(svg, "</text>\n");
+    return end;
 }
 
 static void draw_text(const Screenshot *shot, int row, Text *svg)
@@ -296,10 +298,8 @@ static void draw_text(const Screenshot *shot, int row, Text *svg)
     for (int column = 0; column < shot->columns;) {
         int end = column + 1;
 
-        if (is_text(&shot->cells[row][column])) {
-            end = end_of_run(shot, row, column);
-            draw_run(shot, row, column, end, svg);
-        }
+        if (is_text(&shot->cells[row][column]))
+            end = draw_run(shot, row, column, svg);
         column = end;
     }
 }
