@@ -12,7 +12,8 @@ build=${LUFT_BUILD:-$tree/build}
 
 # Room, then its nouns: a name is a noun alone or begins with it and "_".
 nouns='
-base: ascii bytes calls charset checksum clock crash descriptor directory
+base: ascii bytes calls charset checksum clock confine crash descriptor
+base: directory
 base: display fault file file_log file_reader file_writer file_spill files
 base: flavour listener mailbox memory memory_file parallel processor random
 base: span status text utf8 wait
