@@ -59,9 +59,8 @@ static bool start_opening(Pty *pty, int columns, int rows, const char *figures)
                   "Bb3\rd6\rc3\rO-O\rh3\rNb8\rd4\rNbd7\r");
     if (!pty_sees(pty, "11.>"))
         return false;
-    pty_send(pty, "\033");
-    pty_watch(pty, 300);
-    return true;
+    pty_send(pty, "\033"); /* it waits while answers may be on their way */
+    return pty_sees(pty, "keys go to the board");
 }
 
 static void check_steps(int columns, int rows, const char *figures,
