@@ -22,6 +22,14 @@ Session *quick_session(void)
     return session;
 }
 
+Session *recovering_session(void)
+{
+    Session *session = quick_session();
+
+    session_offer_recovery(session);
+    return session;
+}
+
 bool enter(Session *session, const char *line)
 {
     Fault fault = { 0 };

@@ -28,6 +28,9 @@ extern CU_TestInfo resume_tests[];
 /* A session whose engine answers fast; the test frees it. */
 Session *quick_session(void);
 
+/* The same, which keeps unsaved work and asks for that of an earlier one. */
+Session *recovering_session(void);
+
 /* Submit a line; false, and the reason printed, if that failed. */
 bool enter(Session *session, const char *line);
 

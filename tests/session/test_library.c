@@ -366,8 +366,7 @@ static void test_work_remembers_its_place(void)
     session_start_recovery(desk.session);
     CU_ASSERT(enter_all(desk.session, "last\nc4"));
     session_free(desk.session); /* without saving */
-    desk.session = quick_session();
-    session_offer_recovery(desk.session);
+    desk.session = recovering_session();
     CU_ASSERT(was_asked(desk.session, REQUEST_ASK));
     CU_ASSERT(enter(desk.session, "resume"));
     CU_ASSERT(session_is_unsaved(desk.session));

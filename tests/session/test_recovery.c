@@ -177,15 +177,13 @@ static void test_interrupted_game(void)
     int64_t time;
 
     make_home();
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "new human time 10+5\ne4\ne5\nNf3"));
     session_tick(session);
     CU_ASSERT(home_has("state/luft/journal", "Nf3"));
     session_free(session);
 
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(was_asked(session, REQUEST_ASK));
     CU_ASSERT(enter(session, "resume"));
     CU_ASSERT(main_line_is(session, "e4 e5 Nf3"));
@@ -210,14 +208,12 @@ static void test_elo_is_kept(void)
     Session *session;
 
     make_home();
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "elo 1450\nnew side white\ne4"));
     CU_ASSERT(settle(session));
     session_tick(session);
     session_free(session);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT_EQUAL(setting_number(session_settings(session), SET_ELO), 0);
     CU_ASSERT(enter(session, "resume"));
     CU_ASSERT_EQUAL(setting_number(session_settings(session), SET_ELO), 1450);
@@ -234,8 +230,7 @@ static void test_taking_back_is_kept(void)
 
     make_home();
     clock_set_source(&fake.source);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "new human time 10\ne4\ne5\nNf3\nNc6"));
     session_tick(session);
     CU_ASSERT(enter(session, "undo 2"));
@@ -243,8 +238,7 @@ static void test_taking_back_is_kept(void)
     CU_ASSERT(home_has("state/luft/journal", "live 2"));
     fake.now += 60 * 1000000;
     session_free(session);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter(session, "resume"));
     CU_ASSERT(position_is(session, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/"
                                    "RNBQKBNR w KQkq - 0 2"));
@@ -262,14 +256,12 @@ static void test_strength_is_kept(void)
     Text text = { 0 };
 
     make_home();
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "new side white level 2\ne4"));
     CU_ASSERT(settle(session));
     session_tick(session);
     session_free(session);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "level 9\nresume"));
     play_rating(session_play(session), BLACK, &text);
     CU_ASSERT(span_starts_with(text_span(&text), "level 2, "));
@@ -285,14 +277,12 @@ static void test_place_is_kept(void)
     const Game *game;
 
     make_home();
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "new analysis\ne4\ne5\nNf3\nprev 2\nc5\n"
                                  "Nc3\nprev\ncomment here"));
     session_tick(session);
     session_free(session);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter(session, "resume"));
     game = session_game(session);
     CU_ASSERT(span_equals(game_comment(game, game_cursor(game), PLACE_AFTER),
@@ -307,26 +297,22 @@ static void test_other_engine_plays_on(void)
     Session *session;
 
     make_home();
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "new side white\ne4"));
     CU_ASSERT(settle(session));
     CU_ASSERT(enter(session, "tag Black fish"));
     session_free(session);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter(session, "resume"));
     CU_ASSERT(was_said(session, "unknown engine fish: luft takes over"));
     session_free(session);
     /* people whose game it plays on are no engines */
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "resume no\nnew analysis\n"
                                  "tag White Anna\ne4\ne5\ngo"));
     CU_ASSERT(settle(session));
     session_free(session);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter(session, "resume"));
     CU_ASSERT_FALSE(was_said(session, "not known"));
     CU_ASSERT_EQUAL(play_seat(session_play(session), WHITE), SEAT_ENGINE);
@@ -339,12 +325,10 @@ static void test_declined_game_is_archived(void)
     Session *session;
 
     make_home();
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "new human\nd4\nd5\nc4"));
     session_free(session);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter(session, "set archive=/dev/null/none"));
     CU_ASSERT(is_refused(session, "resume no", "/dev/null"));
     CU_ASSERT(enter_all(session, "set archive=on\nresume no"));
@@ -352,8 +336,7 @@ static void test_declined_game_is_archived(void)
     CU_ASSERT(home_has("data/luft/games.pgn", "1. d4 d5 2. c4 *"));
     CU_ASSERT(is_refused(session, "resume", "no interrupted game"));
     session_free(session);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
     session_free(session);
     remove_home();
@@ -364,8 +347,7 @@ static void test_quitting_asks_only_for_edits(void)
     Session *session;
 
     make_home();
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "new human\ne4\nquit"));
     CU_ASSERT(was_asked(session, REQUEST_QUIT));
     CU_ASSERT(enter_all(session, "new! analysis\nquit"));
@@ -375,8 +357,7 @@ static void test_quitting_asks_only_for_edits(void)
     CU_ASSERT(enter(session, "quit!"));
     CU_ASSERT(was_asked(session, REQUEST_QUIT));
     session_free(session);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
     session_free(session);
     remove_home();

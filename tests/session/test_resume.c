@@ -117,13 +117,11 @@ static void test_moves_to_the_time_control_are_kept(void)
 
     make_home();
     clock_set_source(&fake.source);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "new human time 2/5\ne4\ne5"));
     session_tick(session);
     session_free(session);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "resume\nNf3"));
     CU_ASSERT(play_clock(session_play(session), WHITE, &time));
     CU_ASSERT_EQUAL(time, 600000);
@@ -147,13 +145,11 @@ static void test_moves_to_the_time_control_are_kept_in_the_middle(void)
 
     make_home();
     clock_set_source(&fake.source);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "new human time 2/5\ne4\ne5\nNf3"));
     session_tick(session);
     session_free(session);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter_all(session, "resume\nNc6"));
     CU_ASSERT(play_clock(session_play(session), BLACK, &time));
     CU_ASSERT_EQUAL(time, 600000);
@@ -202,8 +198,7 @@ static void resume_game_of_file(size_t number, size_t expected_number)
     journal_close(journal);
     leave_game_of_file(number);
     memory_faults_start(&memory);
-    session = quick_session();
-    session_offer_recovery(session);
+    session = recovering_session();
     CU_ASSERT(enter(session, "resume"));
     CU_ASSERT(main_line_is(session, "e4 e5"));
     CU_ASSERT_EQUAL(library_number(session_library(session)), expected_number);

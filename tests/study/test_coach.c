@@ -177,6 +177,30 @@ static void test_situations(void)
 
 /* --- Second tries --------------------------------------------------------- */
 
+typedef struct RetryRig {
+    Game *game;
+    Scores *scores;
+    Heard heard;
+    Voice voice;
+    Retry *retry;
+} RetryRig;
+
+/* Moves and scores as in game_of(). */
+static void begin_retry(RetryRig *rig, const char *moves, Color side)
+{
+    *rig = (RetryRig){ .game = game_of(moves) };
+    rig->scores = scores_new(rig->game);
+    rig->voice = voice_to(&rig->heard);
+    rig->retry = retry_new(rig->scores, side, &rig->voice);
+}
+
+static void end_retry(RetryRig *rig)
+{
+    retry_free(rig->retry);
+    scores_free(rig->scores);
+    game_free(rig->game);
+}
+
 static void say(Retry *retry, Score score, int depth, Move move)
 {
     EngineEvent event = { .kind = ENGINE_LINE,
@@ -204,240 +228,204 @@ static const char TWO_MISTAKES[] = "e4 0.0 e5 0.0 Qh5 -2.0 Nc6 -2.0 Qg4 -5.0";
 
 static void test_retry_goes_from_mistake_to_mistake(void)
 {
-    Game *game = game_of(TWO_MISTAKES);
-    Scores *scores = scores_new(game);
-    Heard heard = { 0 };
-    Voice voice = voice_to(&heard);
-    Retry *retry = retry_new(scores, WHITE, &voice);
+    RetryRig rig;
     Question question;
     Text text = { 0 };
 
-    CU_ASSERT_PTR_NULL(retry_new(scores, BLACK, &voice));
-    CU_ASSERT_PTR_NOT_NULL_FATAL(retry);
-    CU_ASSERT_EQUAL(retry_count(retry), 2);
-    CU_ASSERT(retry_advance(retry));
-    CU_ASSERT(was_heard(&heard, "Find a better move than 2.Qh5"));
-    CU_ASSERT_EQUAL(retry_place(retry), ply(game, 2));
-    CU_ASSERT_FALSE(retry_question(retry, &question));
-    retry_append(retry, &text);
+    begin_retry(&rig, TWO_MISTAKES, WHITE);
+    CU_ASSERT_PTR_NULL(retry_new(rig.scores, BLACK, &rig.voice));
+    CU_ASSERT_PTR_NOT_NULL_FATAL(rig.retry);
+    CU_ASSERT_EQUAL(retry_count(rig.retry), 2);
+    CU_ASSERT(retry_advance(rig.retry));
+    CU_ASSERT(was_heard(&rig.heard, "Find a better move than 2.Qh5"));
+    CU_ASSERT_EQUAL(retry_place(rig.retry), ply(rig.game, 2));
+    CU_ASSERT_FALSE(retry_question(rig.retry, &question));
+    retry_append(rig.retry, &text);
     CU_ASSERT(span_starts_with(text_span(&text), "White: mistake 1 of 2\n"));
-    CU_ASSERT(retry_advance(retry));
-    CU_ASSERT_EQUAL(retry_place(retry), ply(game, 4));
-    CU_ASSERT_FALSE(retry_advance(retry));
-    CU_ASSERT_EQUAL(retry_solved_count(retry), 0);
+    CU_ASSERT(retry_advance(rig.retry));
+    CU_ASSERT_EQUAL(retry_place(rig.retry), ply(rig.game, 4));
+    CU_ASSERT_FALSE(retry_advance(rig.retry));
+    CU_ASSERT_EQUAL(retry_solved_count(rig.retry), 0);
     text_free(&text);
-    retry_free(retry);
-    scores_free(scores);
-    game_free(game);
+    end_retry(&rig);
 }
 
 static void test_retry_accepts_2_points(void)
 {
-    Game *game = game_of(TWO_MISTAKES);
-    Scores *scores = scores_new(game);
-    Heard heard = { 0 };
-    Voice voice = voice_to(&heard);
-    Retry *retry = retry_new(scores, WHITE, &voice);
+    RetryRig rig;
     Question question = { 0 };
     Text text = { 0 };
 
-    CU_ASSERT(retry_advance(retry));
-    CU_ASSERT_EQUAL(retry_try(retry, move_make(D1, H5), NULL), ERR_USAGE);
-    CU_ASSERT_EQUAL(retry_try(retry, move_make(B1, C3), NULL), OK);
-    CU_ASSERT_EQUAL(retry_try(retry, move_make(G1, F3), NULL), ERR_BUSY);
-    CU_ASSERT_EQUAL(retry_reveal(retry, NULL), ERR_BUSY);
-    CU_ASSERT(retry_question(retry, &question));
-    CU_ASSERT_EQUAL(question.node, ply(game, 2));
+    begin_retry(&rig, TWO_MISTAKES, WHITE);
+    CU_ASSERT(retry_advance(rig.retry));
+    CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(D1, H5), NULL), ERR_USAGE);
+    CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(B1, C3), NULL), OK);
+    CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(G1, F3), NULL), ERR_BUSY);
+    CU_ASSERT_EQUAL(retry_reveal(rig.retry, NULL), ERR_BUSY);
+    CU_ASSERT(retry_question(rig.retry, &question));
+    CU_ASSERT_EQUAL(question.node, ply(rig.game, 2));
     CU_ASSERT_EQUAL(question.then, move_make(B1, C3));
-    answer(retry, 22, 10, MOVE_NONE); /* of Black: 2.02 points */
+    answer(rig.retry, 22, 10, MOVE_NONE); /* of Black: 2.02 points */
     /* as deep as that, what was there before? */
-    CU_ASSERT(retry_question(retry, &question));
+    CU_ASSERT(retry_question(rig.retry, &question));
     CU_ASSERT_EQUAL(question.then, MOVE_NONE);
     CU_ASSERT_EQUAL(question.limits.depth, 10);
-    answer(retry, 0, 10, move_make(D2, D4));
-    CU_ASSERT(was_heard(&heard, "gives away 2%. Try again"));
-    CU_ASSERT_FALSE(retry_is_solved(retry));
-    CU_ASSERT_FALSE(retry_question(retry, &question));
-    CU_ASSERT_EQUAL(scores_assessment(scores, ply(game, 2))->best,
+    answer(rig.retry, 0, 10, move_make(D2, D4));
+    CU_ASSERT(was_heard(&rig.heard, "gives away 2%. Try again"));
+    CU_ASSERT_FALSE(retry_is_solved(rig.retry));
+    CU_ASSERT_FALSE(retry_question(rig.retry, &question));
+    CU_ASSERT_EQUAL(scores_assessment(rig.scores, ply(rig.game, 2))->best,
                     move_make(D2, D4));
-    CU_ASSERT_EQUAL(retry_try(retry, move_make(G1, F3), NULL), OK);
-    CU_ASSERT(retry_question(retry, &question));
+    CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(G1, F3), NULL), OK);
+    CU_ASSERT(retry_question(rig.retry, &question));
     CU_ASSERT_EQUAL(question.limits.depth, 10);
-    say(retry, 300, 5, MOVE_NONE); /* not the last word */
-    say(retry, 21, 10, MOVE_NONE);
-    retry_take(retry, &(EngineEvent){ .kind = ENGINE_LINE,
-                                      .line = { .index = 1,
-                                                .bound = BOUND_LOWER,
-                                                .score = 300,
-                                                .depth = 11 } });
-    retry_take(retry, &(EngineEvent){ .kind = ENGINE_LINE,
-                                      .line = { .index = 2,
-                                                .bound = BOUND_EXACT,
-                                                .score = 300,
-                                                .depth = 10 } });
-    retry_take(retry, &(EngineEvent){ .kind = ENGINE_ANSWER });
-    CU_ASSERT(was_heard(&heard, "Good move (R continues)"));
-    CU_ASSERT(retry_is_solved(retry));
-    CU_ASSERT_EQUAL(retry_solved_count(retry), 1);
-    CU_ASSERT_EQUAL(retry_try(retry, move_make(D2, D4), NULL), OK);
-    CU_ASSERT(was_heard(&heard, "Correct"));
-    retry_append(retry, &text);
+    say(rig.retry, 300, 5, MOVE_NONE); /* not the last word */
+    say(rig.retry, 21, 10, MOVE_NONE);
+    retry_take(rig.retry, &(EngineEvent){ .kind = ENGINE_LINE,
+                                          .line = { .index = 1,
+                                                    .bound = BOUND_LOWER,
+                                                    .score = 300,
+                                                    .depth = 11 } });
+    retry_take(rig.retry, &(EngineEvent){ .kind = ENGINE_LINE,
+                                          .line = { .index = 2,
+                                                    .bound = BOUND_EXACT,
+                                                    .score = 300,
+                                                    .depth = 10 } });
+    retry_take(rig.retry, &(EngineEvent){ .kind = ENGINE_ANSWER });
+    CU_ASSERT(was_heard(&rig.heard, "Good move (R continues)"));
+    CU_ASSERT(retry_is_solved(rig.retry));
+    CU_ASSERT_EQUAL(retry_solved_count(rig.retry), 1);
+    CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(D2, D4), NULL), OK);
+    CU_ASSERT(was_heard(&rig.heard, "Correct"));
+    retry_append(rig.retry, &text);
     CU_ASSERT_STRING_EQUAL(text_string(&text),
                            "White: mistake 1 of 2\n\nSolved.\n\nR: the next "
                            "one\nstop: leave\n");
     text_free(&text);
-    CU_ASSERT_EQUAL(retry_solved_count(retry), 1); /* counted once */
-    retry_free(retry);
-    scores_free(scores);
-    game_free(game);
+    CU_ASSERT_EQUAL(retry_solved_count(rig.retry), 1); /* counted once */
+    end_retry(&rig);
 }
 
 /* What was won before may not be given away, even if the game is then even. */
 static void test_retry_in_a_won_position(void)
 {
-    Game *game = game_of("e4 0.0 e5 3.0 Qh5 -2.0");
-    Scores *scores = scores_new(game);
-    Heard heard = { 0 };
-    Voice voice = voice_to(&heard);
-    Retry *retry = retry_new(scores, WHITE, &voice);
+    RetryRig rig;
 
-    CU_ASSERT(retry_advance(retry));
-    CU_ASSERT_EQUAL(retry_try(retry, move_make(B1, C3), NULL), OK);
-    answer(retry, 0, 10, MOVE_NONE);
-    answer(retry, 300, 10, move_make(D2, D4));
-    CU_ASSERT(was_heard(&heard, "gives away"));
-    CU_ASSERT_FALSE(retry_is_solved(retry));
-    CU_ASSERT_EQUAL(retry_try(retry, move_make(G1, F3), NULL), OK);
-    answer(retry, -310, 10, MOVE_NONE);
-    CU_ASSERT(was_heard(&heard, "Good move"));
-    retry_free(retry);
-    scores_free(scores);
-    game_free(game);
+    begin_retry(&rig, "e4 0.0 e5 3.0 Qh5 -2.0", WHITE);
+    CU_ASSERT(retry_advance(rig.retry));
+    CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(B1, C3), NULL), OK);
+    answer(rig.retry, 0, 10, MOVE_NONE);
+    answer(rig.retry, 300, 10, move_make(D2, D4));
+    CU_ASSERT(was_heard(&rig.heard, "gives away"));
+    CU_ASSERT_FALSE(retry_is_solved(rig.retry));
+    CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(G1, F3), NULL), OK);
+    answer(rig.retry, -310, 10, MOVE_NONE);
+    CU_ASSERT(was_heard(&rig.heard, "Good move"));
+    end_retry(&rig);
 }
 
 /* There is nothing to ask about a move that mates. */
 static void test_retry_that_mates(void)
 {
-    Game *game = game_of("e4 0.0 e5 0.0 Qh5 0.0 Nc6 0.0 Bc4 0.0 Nf6 9.0 "
-                         "Qf3 0.0");
-    Scores *scores = scores_new(game);
-    Heard heard = { 0 };
-    Voice voice = voice_to(&heard);
-    Retry *retry = retry_new(scores, WHITE, &voice);
+    RetryRig rig;
     Question question;
 
-    CU_ASSERT(retry_advance(retry));
-    CU_ASSERT_EQUAL(retry_try(retry, move_make(H5, F7), NULL), OK);
-    CU_ASSERT_FALSE(retry_question(retry, &question));
-    CU_ASSERT(was_heard(&heard, "That ends the game (R continues)"));
-    CU_ASSERT(retry_is_solved(retry));
-    CU_ASSERT_EQUAL(retry_solved_count(retry), 1);
-    retry_free(retry);
-    scores_free(scores);
-    game_free(game);
+    begin_retry(&rig,
+                "e4 0.0 e5 0.0 Qh5 0.0 Nc6 0.0 Bc4 0.0 Nf6 9.0 "
+                "Qf3 0.0",
+                WHITE);
+    CU_ASSERT(retry_advance(rig.retry));
+    CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(H5, F7), NULL), OK);
+    CU_ASSERT_FALSE(retry_question(rig.retry, &question));
+    CU_ASSERT(was_heard(&rig.heard, "That ends the game (R continues)"));
+    CU_ASSERT(retry_is_solved(rig.retry));
+    CU_ASSERT_EQUAL(retry_solved_count(rig.retry), 1);
+    end_retry(&rig);
 }
 
 /* Black's losses are White's gains. */
 static void test_retry_of_black(void)
 {
-    Game *game = game_of(KING_OUT);
-    Scores *scores = scores_new(game);
-    Heard heard = { 0 };
-    Voice voice = voice_to(&heard);
-    Retry *retry = retry_new(scores, BLACK, &voice);
+    RetryRig rig;
 
-    CU_ASSERT_PTR_NOT_NULL_FATAL(retry);
-    CU_ASSERT_EQUAL(retry_count(retry), 1);
-    CU_ASSERT(retry_advance(retry));
-    CU_ASSERT(was_heard(&heard, "2...Ke7"));
-    CU_ASSERT_EQUAL(retry_try(retry, move_make(G8, F6), NULL), OK);
-    answer(retry, 300, 10, MOVE_NONE); /* of White, who is to move */
-    answer(retry, 200, 10, move_make(B8, C6));
-    CU_ASSERT(was_heard(&heard, "gives away"));
-    CU_ASSERT_EQUAL(scores_assessment(scores, ply(game, 3))->score, -200);
-    CU_ASSERT_EQUAL(retry_try(retry, move_make(D8, E7), NULL), OK);
-    answer(retry, -200, 10, MOVE_NONE);
-    CU_ASSERT(was_heard(&heard, "Good move"));
-    retry_free(retry);
-    scores_free(scores);
-    game_free(game);
+    begin_retry(&rig, KING_OUT, BLACK);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(rig.retry);
+    CU_ASSERT_EQUAL(retry_count(rig.retry), 1);
+    CU_ASSERT(retry_advance(rig.retry));
+    CU_ASSERT(was_heard(&rig.heard, "2...Ke7"));
+    CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(G8, F6), NULL), OK);
+    answer(rig.retry, 300, 10, MOVE_NONE); /* of White, who is to move */
+    answer(rig.retry, 200, 10, move_make(B8, C6));
+    CU_ASSERT(was_heard(&rig.heard, "gives away"));
+    CU_ASSERT_EQUAL(scores_assessment(rig.scores, ply(rig.game, 3))->score,
+                    -200);
+    CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(D8, E7), NULL), OK);
+    answer(rig.retry, -200, 10, MOVE_NONE);
+    CU_ASSERT(was_heard(&rig.heard, "Good move"));
+    end_retry(&rig);
 }
 
 static void test_retry_shows_what_was_best(void)
 {
-    Game *game = game_of(TWO_MISTAKES);
-    Scores *scores = scores_new(game);
-    Heard heard = { 0 };
-    Voice voice = voice_to(&heard);
-    Retry *retry = retry_new(scores, WHITE, &voice);
+    RetryRig rig;
     Question question;
 
-    CU_ASSERT(retry_advance(retry));
-    CU_ASSERT_EQUAL(retry_reveal(retry, NULL), OK);
-    CU_ASSERT(retry_question(retry, &question));
+    begin_retry(&rig, TWO_MISTAKES, WHITE);
+    CU_ASSERT(retry_advance(rig.retry));
+    CU_ASSERT_EQUAL(retry_reveal(rig.retry, NULL), OK);
+    CU_ASSERT(retry_question(rig.retry, &question));
     CU_ASSERT_EQUAL(question.then, MOVE_NONE);
-    answer(retry, 30, 12, move_make(G1, F3));
-    CU_ASSERT(was_heard(&heard, "Best was Nf3 (R continues)"));
-    CU_ASSERT(retry_is_solved(retry));
-    CU_ASSERT_EQUAL(retry_solved_count(retry), 0); /* not by oneself */
-    CU_ASSERT(retry_advance(retry));
-    CU_ASSERT_FALSE(retry_is_solved(retry));
-    CU_ASSERT_EQUAL(retry_reveal(retry, NULL), OK);
-    answer(retry, -200, 12, move_make(H5, G4));
-    CU_ASSERT(was_heard(&heard, "finds nothing better than Qg4"));
-    retry_free(retry);
-    retry = retry_new(scores, WHITE, &voice);
-    CU_ASSERT(retry_advance(retry));
-    CU_ASSERT_EQUAL(retry_reveal(retry, NULL), OK);
-    answer(retry, 0, 3, MOVE_NONE);
-    CU_ASSERT(was_heard(&heard, "No best move is known"));
-    retry_free(retry);
-    scores_free(scores);
-    game_free(game);
+    answer(rig.retry, 30, 12, move_make(G1, F3));
+    CU_ASSERT(was_heard(&rig.heard, "Best was Nf3 (R continues)"));
+    CU_ASSERT(retry_is_solved(rig.retry));
+    CU_ASSERT_EQUAL(retry_solved_count(rig.retry), 0); /* not by oneself */
+    CU_ASSERT(retry_advance(rig.retry));
+    CU_ASSERT_FALSE(retry_is_solved(rig.retry));
+    CU_ASSERT_EQUAL(retry_reveal(rig.retry, NULL), OK);
+    answer(rig.retry, -200, 12, move_make(H5, G4));
+    CU_ASSERT(was_heard(&rig.heard, "finds nothing better than Qg4"));
+    retry_free(rig.retry);
+    rig.retry = retry_new(rig.scores, WHITE, &rig.voice);
+    CU_ASSERT(retry_advance(rig.retry));
+    CU_ASSERT_EQUAL(retry_reveal(rig.retry, NULL), OK);
+    answer(rig.retry, 0, 3, MOVE_NONE);
+    CU_ASSERT(was_heard(&rig.heard, "No best move is known"));
+    end_retry(&rig);
 }
 
 /* A report of another day has written what was better into the game. */
 static void test_retry_shows_what_the_game_says(void)
 {
     const Move better = move_make(G1, F3);
-    Game *game = game_of(TWO_MISTAKES);
-    Scores *scores = scores_new(game);
-    Heard heard = { 0 };
-    Voice voice = voice_to(&heard);
-    Retry *retry = retry_new(scores, WHITE, &voice);
+    RetryRig rig;
     Question question;
 
+    begin_retry(&rig, TWO_MISTAKES, WHITE);
     CU_ASSERT_EQUAL(
-        game_insert_line(game, ply(game, 2), &better, 1, NULL, NULL), OK);
-    CU_ASSERT(retry_advance(retry));
-    CU_ASSERT_EQUAL(retry_reveal(retry, NULL), OK);
-    CU_ASSERT_FALSE(retry_question(retry, &question));
-    CU_ASSERT(was_heard(&heard, "Best was Nf3 (R continues)"));
-    CU_ASSERT(retry_is_solved(retry));
-    CU_ASSERT(heard.changes > 0);
-    retry_free(retry);
-    scores_free(scores);
-    game_free(game);
+        game_insert_line(rig.game, ply(rig.game, 2), &better, 1, NULL, NULL),
+        OK);
+    CU_ASSERT(retry_advance(rig.retry));
+    CU_ASSERT_EQUAL(retry_reveal(rig.retry, NULL), OK);
+    CU_ASSERT_FALSE(retry_question(rig.retry, &question));
+    CU_ASSERT(was_heard(&rig.heard, "Best was Nf3 (R continues)"));
+    CU_ASSERT(retry_is_solved(rig.retry));
+    CU_ASSERT(rig.heard.changes > 0);
+    end_retry(&rig);
 }
 
 static void test_retry_says_what_there_is_to_do(void)
 {
-    Game *game = game_of(KING_OUT);
-    Scores *scores = scores_new(game);
-    Heard heard = { 0 };
-    Voice voice = voice_to(&heard);
-    Retry *retry = retry_new(scores, BLACK, &voice);
+    RetryRig rig;
     Text text = { 0 };
 
-    CU_ASSERT(retry_advance(retry));
-    retry_append(retry, &text);
+    begin_retry(&rig, KING_OUT, BLACK);
+    CU_ASSERT(retry_advance(rig.retry));
+    retry_append(rig.retry, &text);
     CU_ASSERT_STRING_EQUAL(text_string(&text),
                            "Black: mistake 1 of 1\n\nFind a better move than\n"
                            "2...Ke7\n\nR: show the answer\nstop: leave\n");
     text_free(&text);
-    retry_free(retry);
-    scores_free(scores);
-    game_free(game);
+    end_retry(&rig);
 }
 
 CU_TestInfo coach_tests[] = {
