@@ -342,7 +342,7 @@ void prompt_free(Prompt *prompt)
     if (prompt == NULL)
         return;
     rl_callback_handler_remove();
-    rl_clear_history(); /* and what could be undone in its lines */
+    clear_history(); /* rl_clear_history would free twice with the keys of vi */
     if (prompt->nowhere != NULL)
         fclose(prompt->nowhere);
     for (char *line; (line = take_finished(prompt)) != NULL;)
