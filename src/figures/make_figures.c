@@ -174,7 +174,8 @@ static void write_masks(const FigureFile *file, int rows)
             unsigned mask = 0;
 
             for (int i = 0; i < 4; i++) {
-                Point at = { 2 * column + i % 2, 2 * row + i / 2 };
+                int below = i / 2;
+                Point at = { 2 * column + i % 2, 2 * row + below };
 
                 mask |= !quarter_is(&painting, 2 * rows, at, TONE_SQUARE) << i;
                 mask |= quarter_is(&painting, 2 * rows, at, TONE_DETAIL)

@@ -206,7 +206,7 @@ void game_set_comment(Game *game, Node node, Place place, Span comment);
 
 /* Set the value of a command after a move; empty removes the command. */
 void game_set_command(Game *game, Node node, const char *name, Span value);
-void game_set_clock(Game *game, Node node, int64_t left);
+void game_set_clock(Game *game, Node node, int64_t time);
 void game_set_evaluation(Game *game, Node node, Evaluation evaluation);
 
 void game_add_nag(Game *game, Node node, uint8_t nag);

@@ -61,7 +61,7 @@ static LabSign compare(const char *paper, const char *here)
 {
     const char *move = strchr(paper, ' ');
 
-    if (atoi(paper) != atoi(here))
+    if (strtol(paper, NULL, 10) != strtol(here, NULL, 10))
         return LAB_SIGN_DIFFERS;
     return move == NULL || strstr(here, move + 1) != NULL ? LAB_SIGN_EQUAL
                                                           : LAB_SIGN_TREND;

@@ -381,17 +381,18 @@ static bool is_verb(Span line)
  * *status says how it went. */
 static bool try_other(Session *session, Span line, Status *status, Fault *fault)
 {
+    bool is_fen = looks_like_fen(line);
+
     *status = OK;
-    if (looks_like_fen(line))
-        *status = try_fen(session, line, fault);
-    else if (looks_like_game(line) && paste_offer_games(session, line))
+    if (!is_fen && looks_like_game(line) && paste_offer_games(session, line))
         return true;
-    else if (is_verb(line) && !looks_like_move(line))
+    if (!is_fen && is_verb(line) && !looks_like_move(line)) {
         *status = command_run(session, line, fault);
-    else if (paste_find_fen(line).length > 0)
-        *status = try_fen(session, line, fault);
-    else
+        return true;
+    }
+    if (!is_fen && paste_find_fen(line).length == 0)
         return false;
+    *status = try_fen(session, line, fault);
     return true;
 }
 

@@ -273,7 +273,7 @@ void pane_explorer_choices(const View *view, Choices *choices)
         }
     if (choices->count > 0 && !analysis_is_on(view->session)) {
         choices_add(choices, KEY_ENTER, "", "");
-        choices->of[choices->count - 1].move = rows[0].move;
+        choices->of[choices->count - 1].move = choices->of[0].move;
     }
 }
 

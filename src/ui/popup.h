@@ -116,6 +116,6 @@ void popup_open_themes(Popup *popup);
 void popup_open_settings(Popup *popup);
 /* The games of the open file. */
 void popup_open_games(Popup *popup, const Session *session);
-void popup_ask(Popup *popup, const YesNo *question);
+void popup_ask(Popup *popup, const YesNo *asked);
 
 #endif
