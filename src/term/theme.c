@@ -263,7 +263,7 @@ Style style_over(Style bottom, Style top)
 
 bool look_can_fade(const Look *look)
 {
-    return look->depth >= DEPTH_256;
+    return look_has_colors(look) && look->depth >= DEPTH_256;
 }
 
 static Ink fade(const Look *look, Ink ink)

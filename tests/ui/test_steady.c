@@ -95,6 +95,23 @@ static void test_old_arrow_is_faint(void)
     scene_free(&scene);
 }
 
+/* No theme draws it where there is no colour to fade: some have none, however
+ * many the terminal has. */
+static void test_old_arrow_in_every_theme(void)
+{
+    for (size_t i = 0; i < theme_count(); i++) {
+        Scene scene;
+
+        scene_analysis(&scene, LOOK_UNICODE_256);
+        scene.picture.view.look.theme = theme_at(i);
+        color_of_square(&scene, B5);
+        scene_enter(&scene, "prev");
+        CU_ASSERT_EQUAL(color_of_square(&scene, B5) == INK_DEFAULT,
+                        !look_has_colors(&scene.picture.view.look));
+        scene_free(&scene);
+    }
+}
+
 /* Until there is something new to say of the next position. */
 static void test_old_thoughts_stay(void)
 {
@@ -207,6 +224,7 @@ static void test_scores_are_near(void)
 CU_TestInfo steady_tests[] = {
     { "old thoughts stay", test_old_thoughts_stay },
     { "an old arrow is faint", test_old_arrow_is_faint },
+    { "an old arrow in every theme", test_old_arrow_in_every_theme },
     { "old thoughts go", test_old_thoughts_go },
     { "a picked piece is seen", test_picked_piece_is_seen },
     { "scores are near their moves", test_scores_are_near },
