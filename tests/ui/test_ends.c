@@ -245,6 +245,15 @@ static int monkey_events(void)
     return wish == NULL ? USUAL : atoi(wish);
 }
 
+/* ":x" has come together, with which one leaves, as in vi. */
+static void start_after_leaving(Pty *pty)
+{
+    CU_ASSERT_FATAL(WIFEXITED(pty->status) && WEXITSTATUS(pty->status) == 0);
+    CU_ASSERT(pty_is_restored(pty));
+    pty_end(pty);
+    CU_ASSERT_FATAL(start_plain(pty));
+}
+
 static void test_monkey(void)
 {
     static const char *const keys[] = {
@@ -282,7 +291,6 @@ static void test_monkey(void)
         ":",
         "set lines=5\r",
         "\x12",
-
         "new human\r",
         "a",
         "\033[1;5D",
@@ -293,12 +301,16 @@ static void test_monkey(void)
 
     CU_ASSERT_FATAL(start_plain(&pty));
     random_start(&random, 11);
-    for (int i = 0; i < events && !pty.has_ended; i++) {
+    for (int i = 0; i < events; i++) {
+        if (pty.has_ended)
+            start_after_leaving(&pty);
         pty_send(&pty,
                  keys[random_below(&random, sizeof keys / sizeof keys[0])]);
         if (i % 20 == 0)
             pty_watch(&pty, 20);
     }
+    if (pty.has_ended)
+        start_after_leaving(&pty);
     pty_watch(&pty, 500);
     CU_ASSERT(pty_sees(&pty, "F1")); /* it is still there */
     CU_ASSERT(pty_ends_by(&pty, SIGTERM));
