@@ -94,6 +94,7 @@ exported() {
     fi
     for library in "$build"/src/*/lib*.a; do
         room=$(basename "$(dirname "$library")")
+        [ "$room" != flavours ] || continue # the hot rooms once more
         in_library "$room" "$library"
         in_headers "$room"
     done
