@@ -66,3 +66,28 @@ void thoughts_take(Thoughts *thoughts, const EngineEvent *event)
     thoughts->wdl[1] = event->wdl[1];
     thoughts->wdl[2] = event->wdl[is_white ? 2 : 0];
 }
+
+/* What rounding down has left over goes to those that lost most by it. */
+bool thoughts_odds(const Thoughts *thoughts, int percent[3])
+{
+    const int *wdl = thoughts->wdl;
+    int sum = wdl[0] + wdl[1] + wdl[2];
+    int lost[3];
+    int left = 100;
+
+    if (sum <= 0)
+        return false;
+    for (unsigned i = 0; i < 3; i++) {
+        percent[i] = wdl[i] * 100 / sum;
+        lost[i] = wdl[i] * 100 % sum;
+        left -= percent[i];
+    }
+    for (; left > 0; left--) {
+        unsigned most = lost[0] >= lost[1] ? 0 : 1;
+
+        most = lost[2] > lost[most] ? 2 : most;
+        percent[most]++;
+        lost[most] = 0;
+    }
+    return true;
+}

@@ -38,4 +38,8 @@ void thoughts_begin(Thoughts *thoughts, Node node, const Position *position);
 /* The next thing an engine says about it. */
 void thoughts_take(Thoughts *thoughts, const EngineEvent *event);
 
+/* White's wins, draws and losses as they are shown: in per cent, together 100.
+ * False if the engine has not said. */
+bool thoughts_odds(const Thoughts *thoughts, int percent[3]);
+
 #endif

@@ -49,11 +49,10 @@ static void put_amount(uint64_t amount, Text *text)
 /* Not every engine says how likely it finds a win. */
 static void put_odds(const Thoughts *thoughts, Text *text)
 {
-    const int *wdl = thoughts->wdl;
+    int odds[3];
 
-    if (wdl[0] + wdl[1] + wdl[2] > 0)
-        text_format(text, " WDL %d/%d/%d ", wdl[0] / 10, wdl[1] / 10,
-                    wdl[2] / 10);
+    if (thoughts_odds(thoughts, odds))
+        text_format(text, " WDL %d/%d/%d ", odds[0], odds[1], odds[2]);
     if (thoughts->table_hits > 0) {
         text_append(text, " TB ");
         put_amount(thoughts->table_hits, text);

@@ -158,7 +158,38 @@ static void test_no_question(void)
     game_free(check);
 }
 
+/* Whatever the permille are, and whether or not they add up to 1000. */
+static void test_odds_add_up(void)
+{
+    Thoughts thoughts = { 0 };
+    int odds[3];
+
+    CU_ASSERT_FALSE(thoughts_odds(&thoughts, odds));
+    for (int win = 0; win <= 1000; win += 7)
+        for (int draw = 0; win + draw <= 1000; draw += 11) {
+            int loss = 1000 - win - draw;
+
+            thoughts.wdl[0] = win;
+            thoughts.wdl[1] = draw;
+            thoughts.wdl[2] = loss;
+            CU_ASSERT_TRUE(thoughts_odds(&thoughts, odds));
+            CU_ASSERT_EQUAL(odds[0] + odds[1] + odds[2], 100);
+            CU_ASSERT_TRUE(odds[0] >= win / 10 && odds[0] <= win / 10 + 1);
+            CU_ASSERT_TRUE(odds[1] >= draw / 10 && odds[1] <= draw / 10 + 1);
+            CU_ASSERT_TRUE(odds[2] >= loss / 10 && odds[2] <= loss / 10 + 1);
+        }
+    thoughts.wdl[0] = 466;
+    thoughts.wdl[1] = 304;
+    thoughts.wdl[2] = 230;
+    thoughts_odds(&thoughts, odds);
+    CU_ASSERT_TRUE(odds[0] == 47 && odds[1] == 30 && odds[2] == 23);
+    thoughts.wdl[0] = thoughts.wdl[1] = thoughts.wdl[2] = 1;
+    thoughts_odds(&thoughts, odds);
+    CU_ASSERT_EQUAL(odds[0] + odds[1] + odds[2], 100);
+}
+
 CU_TestInfo thoughts_tests[] = {
+    { "odds add up to 100", test_odds_add_up },
     { "no move twice", test_no_move_twice },
     { "for White", test_for_white },
     { "too many lines", test_too_many_lines },
