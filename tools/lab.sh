@@ -1,0 +1,25 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# lab.sh LUFT: the page doc/lab.md, with every experiment as the program LUFT
+# makes it now.  Seconds are those of this machine, with one job at a time.
+set -eu
+luft=$1
+cat <<'END'
+# The lab
+
+luft descends from four programs that are described in documents: Rookie 2.0,
+DHBW ChessAI, AlphaDeepChess and COMP4121bot. `luft --lab` makes their tables
+and figures again. This page is what it prints; `make lab` writes it.
+
+Of the searches, those of DHBW ChessAI are here so far; the other programs are
+present with what needs no search. Its searches are written function by function
+as printed (`src/lab/dhbw*.c`), with one slip of the document that its numbers
+need: when a move leads into the endgame or out of it, what the kings gain
+counts with the wrong sign (figure 3.53).
+
+END
+printf '```\n'
+"$luft" --lab
+printf '```\n\n```\n'
+"$luft" --lab all --jobs 1
+printf '```\n'
