@@ -12,13 +12,13 @@
 static char home[] = "/tmp/luft-test-XXXXXX";
 static char environment_home[64];
 static char environment_state[64];
-static char environment_leaks[96];
+static char environment_leaks[192];
 
 /* readline keeps what could be undone in lines of the history: to free that is
  * to free it twice with the keys of vi. */
 static bool write_suppressions(void)
 {
-    char path[64];
+    char path[128];
     FILE *file;
 
     snprintf(path, sizeof path, "%s/suppressions", home);
