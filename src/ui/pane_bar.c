@@ -102,6 +102,10 @@ static void put_state(const View *view, Text *text)
     const Thoughts *thoughts =
         view->preview.is_on ? analysis_thoughts(session) : view_thoughts(view);
 
+    if (view->setup.is_on) {
+        text_append(text, "EDITOR");
+        return;
+    }
     put_file(session, text);
     if (session_is_retrying(session))
         text_append(text, "RETRY");
