@@ -5,16 +5,6 @@
 #include "lab/dhbw_inside.h"
 #include "lab/legal.h"
 
-static int max(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int min(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Figure 3.89. */
 int dhbw_alphabeta_max(Dhbw *d, int depth, int alpha, int beta)
 {
@@ -77,11 +67,10 @@ static void store(Dhbw *d, int depth, int alpha, int beta, int value)
                                    : DHBW_AT_LEAST;
 
     if (!d->work->is_over)
-        dhbw_memory_store(
-            d->memory, (DhbwEntry){ .key = d->trail.keys[d->trail.length - 1],
-                                    .value = value,
-                                    .depth = (int8_t)depth,
-                                    .flag = (uint8_t)flag });
+        dhbw_memory_store(d->memory, (DhbwEntry){ .key = dhbw_key(d),
+                                                  .value = value,
+                                                  .depth = (int8_t)depth,
+                                                  .flag = (uint8_t)flag });
 }
 
 /* Is what is remembered enough?  If not, it narrows the window. */
@@ -105,7 +94,7 @@ int dhbw_evaluate(Dhbw *d, DhbwSearch *search, int depth, int alpha, int beta)
 
     if (!work_goes_on(d->work) || dhbw_is_repetition(d))
         return 0;
-    known = dhbw_memory_find(d->memory, d->trail.keys[d->trail.length - 1]);
+    known = dhbw_memory_find(d->memory, dhbw_key(d));
     if (known != NULL && known->depth >= depth && answers(known, &alpha, &beta))
         return known->value;
     value = search(d, depth, alpha, beta);

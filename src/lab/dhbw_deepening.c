@@ -6,9 +6,7 @@
 #include "lab/dhbw_inside.h"
 #include "lab/legal.h"
 
-#include "base/common.h"
-
-enum { UNKNOWN = -200000, DEPTH_LESS = 2 };
+enum { UNKNOWN = -DHBW_INFINITE, DEPTH_LESS = 2 };
 
 typedef struct Queue {
     size_t length;
@@ -16,24 +14,11 @@ typedef struct Queue {
     int values[MAX_MOVES]; /* for the side to move, the best first */
 } Queue;
 
-static int max(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int min(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Figure 3.99, for the side to move. */
 static int remembered_value(const Dhbw *d, Move move, int depth)
 {
-    Position after = d->position;
-    const DhbwEntry *known;
+    const DhbwEntry *known = dhbw_known_after(d, move);
 
-    position_make(&after, move);
-    known = dhbw_memory_find(d->memory, position_repetition_key(&after));
     if (known == NULL || known->depth < depth)
         return UNKNOWN;
     return d->position.side == WHITE ? known->value : -known->value;

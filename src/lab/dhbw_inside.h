@@ -5,6 +5,9 @@
 #include "lab/dhbw.h"
 #include "lab/dhbw_memory.h"
 
+/* Beyond every value. */
+enum { DHBW_INFINITE = 200000 };
+
 /*
  * What the searches of DHBW ChessAI share: the "advanced board", a position
  * with its score and how often it has been there (section 3.4).
@@ -22,6 +25,25 @@ typedef struct DhbwUndo {
     Position position;
     int score;
 } DhbwUndo;
+
+static inline int max(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static inline int min(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* What the memory knows a position by. */
+static inline Key dhbw_key(const Dhbw *d)
+{
+    return d->trail.keys[d->trail.length - 1];
+}
+
+/* What is remembered of the position after a move; or NULL. */
+const DhbwEntry *dhbw_known_after(const Dhbw *d, Move move);
 
 void dhbw_make(Dhbw *d, Move move, DhbwUndo *undo);
 void dhbw_unmake(Dhbw *d, const DhbwUndo *undo);

@@ -6,22 +6,10 @@
 #include "lab/dhbw_inside.h"
 #include "lab/legal.h"
 
-enum { INFINITE = 200000 };
-
-static int max(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int min(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Figure 3.66. */
 int dhbw_minimax_max(Dhbw *d, int depth, int alpha, int beta)
 {
-    int value = -INFINITE;
+    int value = -DHBW_INFINITE;
     MoveList list;
 
     if (!work_goes_on(d->work))
@@ -44,7 +32,7 @@ int dhbw_minimax_max(Dhbw *d, int depth, int alpha, int beta)
 /* Figure 3.67. */
 int dhbw_minimax_min(Dhbw *d, int depth, int alpha, int beta)
 {
-    int value = INFINITE;
+    int value = DHBW_INFINITE;
     MoveList list;
 
     if (!work_goes_on(d->work))
@@ -67,8 +55,7 @@ int dhbw_minimax_min(Dhbw *d, int depth, int alpha, int beta)
 /* Values of another depth are another entry. */
 static Key key_with_depth(const Dhbw *d, int depth)
 {
-    return d->trail.keys[d->trail.length - 1] ^
-           (Key)(unsigned)(depth + 1) * 0x9E3779B97F4A7C15U;
+    return dhbw_key(d) ^ (Key)(unsigned)(depth + 1) * 0x9E3779B97F4A7C15U;
 }
 
 static int remember(Dhbw *d, int depth, int value)
@@ -86,7 +73,7 @@ int dhbw_minimax_memory_max(Dhbw *d, int depth, int alpha, int beta)
 {
     const DhbwEntry *known =
         dhbw_memory_find(d->memory, key_with_depth(d, depth));
-    int value = -INFINITE;
+    int value = -DHBW_INFINITE;
     MoveList list;
 
     if (!work_goes_on(d->work))
@@ -113,7 +100,7 @@ int dhbw_minimax_memory_min(Dhbw *d, int depth, int alpha, int beta)
 {
     const DhbwEntry *known =
         dhbw_memory_find(d->memory, key_with_depth(d, depth));
-    int value = INFINITE;
+    int value = DHBW_INFINITE;
     MoveList list;
 
     if (!work_goes_on(d->work))

@@ -8,16 +8,6 @@
 
 enum { DEPTH_MIN = -4 };
 
-static int max(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int min(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Figure 3.112. */
 static bool is_tactical(const Position *position, Move move)
 {

@@ -6,9 +6,8 @@
 
 #include <stdlib.h>
 
-#define MEMORY_BYTES_MAX ((size_t)4 << 30)
-
-enum { INFINITE = 200000 };
+/* Twice what the deepest search of the paper needs. */
+#define MEMORY_BYTES_MAX ((size_t)1 << 30)
 
 typedef struct Pair {
     DhbwSearch *max;
@@ -46,7 +45,7 @@ static int ask(Dhbw *d, DhbwKind kind, int depth, int limit)
 /* Every move that leads to the value, by searching each again. */
 static void find_best(Dhbw *d, DhbwKind kind, int depth, DhbwResult *result)
 {
-    int limit = kind >= DHBW_DEEPENING ? DHBW_MATE : INFINITE;
+    int limit = kind >= DHBW_DEEPENING ? DHBW_MATE : DHBW_INFINITE;
     MoveList list;
 
     legal_moves(&d->position, &list);
@@ -81,11 +80,8 @@ static void find_remembered(const Dhbw *d, DhbwResult *result)
 
     legal_moves(&d->position, &list);
     for (size_t i = 0; i < list.length; i++) {
-        Position after = d->position;
-        const DhbwEntry *known;
+        const DhbwEntry *known = dhbw_known_after(d, list.moves[i]);
 
-        position_make(&after, list.moves[i]);
-        known = dhbw_memory_find(d->memory, position_repetition_key(&after));
         if (known != NULL && known->flag == DHBW_EXACT &&
             known->value == result->value)
             result->best.moves[result->best.length++] = list.moves[i];
@@ -96,7 +92,7 @@ static void search(Dhbw *d, DhbwKind kind, int depth, DhbwResult *result)
 {
     result->best.length = 0;
     if (kind < DHBW_DEEPENING)
-        result->value = ask(d, kind, depth, INFINITE);
+        result->value = ask(d, kind, depth, DHBW_INFINITE);
     else
         result->value = deepen(d, kind, &depth);
     result->calls = d->work->calls;

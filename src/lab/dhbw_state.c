@@ -5,6 +5,14 @@
 
 enum { FIFTY_MOVES = 100, TIMES = 3 };
 
+const DhbwEntry *dhbw_known_after(const Dhbw *d, Move move)
+{
+    Position after = d->position;
+
+    position_make(&after, move);
+    return dhbw_memory_find(d->memory, position_repetition_key(&after));
+}
+
 void dhbw_make(Dhbw *d, Move move, DhbwUndo *undo)
 {
     undo->position = d->position;

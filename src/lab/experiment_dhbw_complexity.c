@@ -3,6 +3,7 @@
  * Figures 3.103 to 3.108: what searches cost to depth 3, estimated there and
  * counted here.
  */
+#include "board/perft.h"
 #include "lab/dhbw.h"
 #include "lab/experiments.h"
 #include "lab/paper_dhbw.h"
@@ -53,23 +54,6 @@ static LabTable *prepare(const LabOptions *options, size_t *tasks)
     return table;
 }
 
-static uint64_t count_leaves(const Position *position, unsigned depth)
-{
-    uint64_t leaves = 0;
-    MoveList list;
-
-    movegen_list(position, &list);
-    if (depth == 1)
-        return list.length;
-    for (size_t i = 0; i < list.length; i++) {
-        Position after = *position;
-
-        position_make(&after, list.moves[i]);
-        leaves += count_leaves(&after, depth - 1);
-    }
-    return leaves;
-}
-
 static uint64_t count_calls(const LabTask *task, DhbwKind kind,
                             const Position *position)
 {
@@ -86,7 +70,7 @@ static uint64_t count_calls(const LabTask *task, DhbwKind kind,
 
 static uint64_t measure(const LabTask *task, const Position *position)
 {
-    double b = (double)count_leaves(position, 1);
+    double b = (double)perft_count(position, 1, NULL);
 
     switch ((Row)task->number) {
     case ROW_MOVES:
@@ -94,7 +78,7 @@ static uint64_t measure(const LabTask *task, const Position *position)
     case ROW_POWER:
         return (uint64_t)(b * b * b);
     case ROW_LEAVES:
-        return count_leaves(position, DEPTH);
+        return perft_count(position, DEPTH, NULL);
     case ROW_ESTIMATE:
         return (uint64_t)llround(pow(b, 3.0 * DEPTH / 4));
     case ROW_ORDERED:

@@ -48,12 +48,15 @@ static LabTable *prepare(const LabOptions *options, size_t *tasks)
     return table;
 }
 
-static void set_calls(LabCell *cell, const char *counted, uint64_t calls)
+/* `counted` 0: nobody has. */
+static void set_calls(LabCell *cell, uint64_t counted, uint64_t calls)
 {
     char here[NUMBER_SIZE];
+    char expected[NUMBER_SIZE];
 
     snprintf(here, sizeof here, "%" PRIu64, calls);
-    lab_cell_set_exact(cell, NULL, counted, here);
+    snprintf(expected, sizeof expected, "%" PRIu64, counted);
+    lab_cell_set_exact(cell, NULL, counted > 0 ? expected : NULL, here);
     lab_cell_set_value(cell, (double)calls);
 }
 
@@ -80,10 +83,9 @@ static void run(const LabTask *task)
              (double)(clock_milliseconds() - start) / 1000.0);
     lab_cell_set_trend(lab_table_cell(task->table, kind * ROWS_EACH, at),
                        is_full ? paper_seconds[kind][at] : NULL, number, true);
-    snprintf(number, sizeof number, "%" PRIu64,
-             counted_calls[kind][at % PAPER_POSITIONS][depth - 1].all);
     set_calls(lab_table_cell(task->table, kind * ROWS_EACH + 1, at),
-              is_papers ? number : NULL, result.calls + result.move_calls);
+              is_papers ? counted_calls[kind][at][depth - 1].all : 0,
+              result.calls + result.move_calls);
 }
 
 static double calls_at(const LabTable *table, unsigned kind, size_t column)
@@ -128,12 +130,13 @@ static void conclude(LabTable *table, Text *sentence)
     text_format(sentence,
                 "The authors: memory halves the time, iterative deepening "
                 "needs 0.22 to 0.79 of alpha-beta's, quiescence doubles it.  "
-                "Here, by calls: memory %s, deepening %s, quiescence costs "
-                "%s on every position.  The seconds are those of a compiled "
-                "program; in them memory gains less than it does in calls.",
-                minimax && memory ? "saves some" : "does not always save",
+                "Here, in calls and on every position: memory %s, iterative "
+                "deepening %s, quiescence %s.  The seconds are those of a "
+                "compiled program, in which memory saves less time than "
+                "calls.",
+                minimax && memory ? "saves some" : "does not always save any",
                 deepening ? "saves more" : "does not always save more",
-                quiescence ? "more" : "not always more");
+                quiescence ? "costs more" : "does not always cost more");
 }
 
 const Experiment experiment_dhbw_times = { .name = "dhbw-4.1",

@@ -19,6 +19,9 @@ enum {
     OPENING_TRIES = 60
 };
 
+_Static_assert((int)PLIES_MAX <= (int)RECORD_PLIES_MAX,
+               "a record holds every game");
+
 struct Selfplay {
     SelfplayRules rules;
     BoutRules ends;
