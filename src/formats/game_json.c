@@ -21,45 +21,6 @@ typedef struct JsonWriter {
     size_t capacity;
 } JsonWriter;
 
-static void write_code(uint32_t code, Text *text)
-{
-    switch (code) {
-    case '"':
-        text_append(text, "\\\"");
-        return;
-    case '\\':
-        text_append(text, "\\\\");
-        return;
-    case '\n':
-        text_append(text, "\\n");
-        return;
-    default:
-        text_format(text, "\\u%04x", (unsigned)code);
-        return;
-    }
-}
-
-/* Controls are escaped; so are the separators that JavaScript stumbles over,
- * and everything that hides on a screen. */
-void game_json_write_string(Span value, Text *text)
-{
-    text_append_char(text, '"');
-    while (value.length > 0) {
-        uint32_t code;
-        size_t length = utf8_decode(value, &code);
-
-        if (code == UTF8_INVALID)
-            text_append_code(text, UTF8_REPLACEMENT);
-        else if (code == '"' || code == '\\' ||
-                 (code <= 0xFFFF && utf8_is_hidden(code)))
-            write_code(code, text);
-        else
-            text_append_span(text, span_take(value, length));
-        value = span_skip(value, length);
-    }
-    text_append_char(text, '"');
-}
-
 static void write_name(const char *name, Text *text)
 {
     text_format(text, "\"%s\":", name);
@@ -74,7 +35,7 @@ static void write_comment(JsonWriter *w, Node node, Place place,
         return;
     text_append_char(w->text, ',');
     write_name(name, w->text);
-    game_json_write_string(comment, w->text);
+    text_append_json(w->text, comment);
 }
 
 /* A name twice in one object would lose one of them: then a list. */
@@ -92,9 +53,9 @@ static void write_commands(JsonWriter *w, Node node)
 
             text_append(w->text,
                         w->text->length == before ? ",\"commands\":[[" : ",[");
-            game_json_write_string(command.name, w->text);
+            text_append_json(w->text, command.name);
             text_append_char(w->text, ',');
-            game_json_write_string(command.value, w->text);
+            text_append_json(w->text, command.value);
             text_append_char(w->text, ']');
         }
     }
@@ -213,9 +174,9 @@ static void write_tags(JsonWriter *w)
         game_tag_at(w->game, i, &name, &value);
         if (i > 0)
             text_append_char(w->text, ',');
-        game_json_write_string(name, w->text);
+        text_append_json(w->text, name);
         text_append_char(w->text, ':');
-        game_json_write_string(value, w->text);
+        text_append_json(w->text, value);
     }
     text_append_char(w->text, '}');
 }

@@ -17,7 +17,4 @@
 void game_json_write(const Game *game, const PgnWriteOptions *options,
                      Text *text);
 
-/* A string with its quotes. */
-void game_json_write_string(Span value, Text *text);
-
 #endif

@@ -207,20 +207,12 @@ static void print_tsv(const Experiment *experiment, const LabTable *table,
     }
 }
 
-/* Our strings have neither control characters nor foreign bytes. */
 static void append_string(Text *text, const char *string)
 {
-    if (string == NULL) {
+    if (string == NULL)
         text_append(text, "null");
-        return;
-    }
-    text_append_char(text, '"');
-    for (; *string != '\0'; string++) {
-        if (*string == '"' || *string == '\\')
-            text_append_char(text, '\\');
-        text_append_char(text, *string);
-    }
-    text_append_char(text, '"');
+    else
+        text_append_json(text, span_from(string));
 }
 
 static void append_member(Text *text, const char *name, const char *value)

@@ -65,7 +65,7 @@ static void test_json_text(void)
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
         Text text = { 0 };
 
-        game_json_write_string(span_from(cases[i][0]), &text);
+        text_append_json(&text, span_from(cases[i][0]));
         CU_ASSERT_STRING_EQUAL(text_string(&text), cases[i][1]);
         text_free(&text);
     }
@@ -163,7 +163,7 @@ static void test_json_strings(void)
 {
     Text text = { 0 };
 
-    game_json_write_string(span_of("\"\\\n\t\x01\x7f\0", 7), &text);
+    text_append_json(&text, span_of("\"\\\n\t\x01\x7f\0", 7));
     for (size_t i = 0; i < text.length; i++)
         CU_ASSERT_TRUE((unsigned char)text.data[i] >= 0x20);
     CU_ASSERT_TRUE(span_starts_with(text_span(&text), "\"\\\"\\\\\\n"));
