@@ -4,51 +4,35 @@
 #include "base/base.h"
 #include "cli/batch.h"
 #include "lab/lab_print.h"
-#include "notation/epd.h"
+#include "notation/epd_positions.h"
 
 #include <string.h>
 #include <unistd.h>
 
-enum { JOBS_MAX = 256, DEPTH_MAX = 20, FILE_LIMIT = 1 << 20 };
+enum { JOBS_MAX = 256, DEPTH_MAX = 20, FILE_LIMIT = 1 << 24 };
 
 typedef struct Request {
     const Options *options;
     LabOptions lab;
     LabFormat format;
-    Position *positions; /* of --epd */
+    EpdPositions positions; /* of --epd */
     BatchOutput *output;
     size_t wrong; /* exact cells */
 } Request;
-
-static void add_position(Request *r, const Position *position)
-{
-    size_t count = r->lab.position_count + 1;
-
-    r->positions = memory_resize(r->positions, count, sizeof *r->positions);
-    r->positions[count - 1] = *position;
-    r->lab.positions = r->positions;
-    r->lab.position_count = count;
-}
 
 static Status read_positions(Request *r, const char *path, Fault *fault)
 {
     Text content = { 0 };
     Status status = file_read(path, FILE_LIMIT, &content, NULL, fault);
-    Span rest = text_span(&content);
-    Epd epd = { 0 };
-    Span line;
 
-    while (status == OK && span_split_line(&rest, &line)) {
-        if (epd_is_blank(line))
-            continue;
-        status = epd_read(line, &epd, fault);
-        if (status == OK)
-            add_position(r, &epd.position);
+    if (status == OK) {
+        status = epd_positions_read(text_span(&content), &r->positions, fault);
+        if (status != OK)
+            fault_prefix(fault, status, "%s: ", path);
     }
-    epd_free(&epd);
     text_free(&content);
-    if (status == OK && r->lab.position_count == 0)
-        return fault_set(fault, ERR_FORMAT, "%s has no positions", path);
+    r->lab.positions = r->positions.positions;
+    r->lab.position_count = r->positions.count;
     return status;
 }
 
@@ -182,6 +166,6 @@ Status batch_lab(const Options *options, Fault *fault)
 
     if (status == OK)
         status = answer(&r, fault);
-    memory_free(r.positions);
+    epd_positions_free(&r.positions);
     return status;
 }

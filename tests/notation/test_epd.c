@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "notation/epd.h"
+#include "notation/epd_positions.h"
 #include "notation/fen.h"
 #include "notation/san.h"
 
@@ -447,7 +447,32 @@ static void test_suites(void)
     check_suite("perft/chess960-xfen.epd", 960);
 }
 
+static void test_whole_texts(void)
+{
+    static const char good[] =
+        "# two of them\n\n4k3/8/8/8/8/8/4P3/4K3 w - -\r\n"
+        "4k3/8/8/8/8/8/8/4K2R w K - id \"x\";";
+    static const char bad[] = "4k3/8/8/8/8/8/8/4K2R w K -\n\nrubbish\n";
+    EpdPositions list = { 0 };
+    Fault fault = { 0 };
+
+    CU_ASSERT_EQUAL(epd_positions_read(span_from(good), &list, &fault), OK);
+    CU_ASSERT_EQUAL_FATAL(list.count, 2);
+    CU_ASSERT_EQUAL(list.positions[0].squares[E2], piece_make(WHITE, PAWN));
+    CU_ASSERT_EQUAL(list.positions[1].squares[H1], piece_make(WHITE, ROOK));
+    CU_ASSERT_EQUAL(epd_positions_read(span_from(bad), &list, &fault),
+                    ERR_FORMAT);
+    CU_ASSERT_EQUAL(list.count, 3);
+    CU_ASSERT_EQUAL(strncmp(fault.text, "line 3: ", 8), 0);
+    epd_positions_free(&list);
+    CU_ASSERT_EQUAL(list.count, 0);
+    CU_ASSERT_EQUAL(epd_positions_read(span_from("# none\n"), &list, &fault),
+                    ERR_FORMAT);
+    epd_positions_free(&list);
+}
+
 CU_TestInfo epd_tests[] = {
+    { "whole texts", test_whole_texts },
     { "values", test_values },
     { "faults of moves", test_faults_of_moves },
     { "short opcodes", test_short_opcodes },

@@ -15,7 +15,7 @@
 #include "net/chunks.h"
 #include "net/record.h"
 #include "net/selfplay.h"
-#include "notation/epd.h"
+#include "notation/epd_positions.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -27,9 +27,7 @@ enum { CHUNK_GAMES = 100, STARTS_LIMIT = 1 << 30 };
 typedef struct Plan {
     uint64_t seed;
     SelfplayRules rules;
-    Position *starts;
-    size_t start_count;
-    size_t start_room;
+    EpdPositions starts;
     ChunkPlan chunks;
     atomic_uint_fast64_t searches[SELFPLAY_USES];
     atomic_uint_fast64_t nodes[SELFPLAY_USES];
@@ -89,41 +87,19 @@ static void tell_uses(Plan *plan)
                100.0 * (double)atomic_load(&plan->nodes[use]) / (double)all);
 }
 
-static void add_start(Plan *plan, const Position *start)
-{
-    if (plan->start_count == plan->start_room) {
-        plan->start_room = plan->start_room * 2 + 64;
-        plan->starts =
-            memory_resize(plan->starts, plan->start_room, sizeof *plan->starts);
-    }
-    plan->starts[plan->start_count++] = *start;
-}
-
-/* One position a line. */
 static bool read_starts(Plan *plan, const char *path)
 {
     Text content = { 0 };
     Fault fault = { 0 };
     Status status = file_read(path, STARTS_LIMIT, &content, NULL, &fault);
-    Span rest = text_span(&content);
-    Span line;
-    Epd epd = { 0 };
 
-    while (status == OK && span_split_line(&rest, &line)) {
-        if (epd_is_blank(line))
-            continue;
-        status = epd_read(line, &epd, &fault);
-        if (status == OK)
-            add_start(plan, &epd.position);
-    }
-    epd_free(&epd);
-    text_free(&content);
-    if (status == OK && plan->start_count == 0)
-        status = fault_set(&fault, ERR_FORMAT, "%s has no positions", path);
+    if (status == OK)
+        status = epd_positions_read(text_span(&content), &plan->starts, &fault);
     if (status != OK)
-        fprintf(stderr, "datagen: %s\n", fault.text);
-    plan->rules.starts = plan->starts;
-    plan->rules.start_count = plan->start_count;
+        fprintf(stderr, "datagen: %s: %s\n", path, fault.text);
+    text_free(&content);
+    plan->rules.starts = plan->starts.positions;
+    plan->rules.start_count = plan->starts.count;
     return status == OK;
 }
 
@@ -193,9 +169,9 @@ static void name_chunks(Plan *plan)
                           plan->seed, plan->rules.soft_nodes,
                           plan->rules.random_plies, plan->rules.opening_loss);
 
-    if (plan->start_count > 0)
+    if (plan->starts.count > 0)
         snprintf(name + length, room - (size_t)length, "-s%zu",
-                 plan->start_count);
+                 plan->starts.count);
     else if (plan->rules.chess960 > 0)
         snprintf(name + length, room - (size_t)length, "-c%u",
                  plan->rules.chess960);
@@ -232,6 +208,6 @@ int main(int argc, char **argv)
     plan.chunks.context = &plan;
     status = chunks_make(&plan.chunks);
     tell_uses(&plan);
-    memory_free(plan.starts);
+    epd_positions_free(&plan.starts);
     return status;
 }
