@@ -47,12 +47,12 @@ static LabTable *prepare(const LabOptions *options, size_t *tasks)
 static void describe(const Position *position, const DhbwResult *result,
                      Text *text)
 {
-    text_format(text, "%d ", result->value);
+    text_format(text, "%d", result->value);
     for (size_t i = 0; i < result->best.length; i++) {
         char move[MOVE_TEXT_SIZE];
 
         move_write(position, result->best.moves[i], MOVE_UCI, move);
-        text_format(text, "%s%s", i > 0 ? "," : "", move);
+        text_format(text, "%s%s", i > 0 ? "," : " ", move);
     }
 }
 
@@ -111,12 +111,15 @@ static void conclude(LabTable *table, Text *sentence)
 
     for (size_t i = 0; i < table->rows * table->columns; i++)
         signs[table->cells[i].sign]++;
+    text_append(sentence, "The authors: all searches find the same values; "
+                          "memory does not change them.");
+    if (signs[LAB_SIGN_NONE] == table->rows * table->columns)
+        return;
     text_format(sentence,
-                "The authors: all searches find the same values; memory does "
-                "not change them.  Here %zu cells are equal, %zu have the "
-                "value and another of its moves, %zu differ: with memory, "
-                "deeper entries are used where they turn up, so a value can "
-                "depend on the order of the moves.",
+                "  Here %zu cells are equal, %zu have the value and another "
+                "of its moves, %zu differ: with memory, deeper entries are "
+                "used where they turn up, so a value can depend on the order "
+                "of the moves.",
                 signs[LAB_SIGN_EQUAL], signs[LAB_SIGN_TREND],
                 signs[LAB_SIGN_DIFFERS]);
 }
