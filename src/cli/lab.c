@@ -17,6 +17,7 @@ typedef struct Request {
     LabFormat format;
     EpdPositions positions; /* of --epd */
     BatchOutput *output;
+    BatchProgress progress;
     size_t wrong; /* exact cells */
 } Request;
 
@@ -43,6 +44,17 @@ static unsigned processors(void)
     return number < 1 ? 1 : number > JOBS_MAX ? JOBS_MAX : (unsigned)number;
 }
 
+static bool show_progress(void *context, size_t done, size_t tasks)
+{
+    Request *r = context;
+
+    batch_progress(&r->progress, &(BatchCount){ .what = "tasks",
+                                                .count = done,
+                                                .used = done,
+                                                .size = tasks });
+    return !batch_is_stopped();
+}
+
 static Status read_request(Request *r, Fault *fault)
 {
     const char *format = option_value(r->options, OPTION_FORMAT);
@@ -62,7 +74,8 @@ static Status read_request(Request *r, Fault *fault)
                                &depth, fault);
     r->lab.jobs = (unsigned)jobs;
     r->lab.max_depth = (unsigned)depth;
-    r->lab.is_stopped = batch_is_stopped;
+    r->lab.goes_on = show_progress;
+    r->lab.context = r;
     if (status == OK && epd != NULL)
         status = read_positions(r, epd, fault);
     return status;
@@ -84,6 +97,7 @@ static Status run(Request *r, const Experiment *experiment, Fault *fault)
     Status status = experiment_run(experiment, &r->lab, &table, fault);
     Status written = OK;
 
+    batch_progress_end(&r->progress);
     if (status == OK || status == ERR_STOPPED) {
         lab_print(experiment, table, r->format, &text);
         r->wrong += lab_table_wrong(table);

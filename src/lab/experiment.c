@@ -60,6 +60,12 @@ static void run_task(void *context, size_t job, unsigned thread)
     run->experiment->run(&task);
 }
 
+static bool goes_on(const LabOptions *options, size_t done, size_t tasks)
+{
+    return options->goes_on == NULL ||
+           options->goes_on(options->context, done, tasks);
+}
+
 static Status fill(Run *run, size_t tasks, Fault *fault)
 {
     ParallelTask task = { .run = run_task,
@@ -73,7 +79,7 @@ static Status fill(Run *run, size_t tasks, Fault *fault)
     if (status != OK)
         return status;
     while (!parallel_wait(parallel, SOON))
-        if (run->options->is_stopped != NULL && run->options->is_stopped())
+        if (!goes_on(run->options, parallel_finished(parallel), tasks))
             atomic_store(&run->stop, true);
     parallel_free(parallel);
     return OK;

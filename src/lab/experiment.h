@@ -25,7 +25,10 @@ typedef struct LabOptions {
     const Position *positions; /* instead of the paper's, where ... */
     size_t position_count;     /* ... the experiment is about positions */
     unsigned jobs;             /* threads */
-    bool (*is_stopped)(void);  /* asked now and then; or NULL */
+    /* Told now and then how many tasks are done; false stops the rest.  Or
+     * NULL. */
+    bool (*goes_on)(void *context, size_t done, size_t tasks);
+    void *context;
 } LabOptions;
 
 /* What a task is given.  Several run at once, in cells of their own. */

@@ -82,7 +82,7 @@ static void run(const LabTask *task)
     snprintf(number, sizeof number, "%.1f",
              (double)(clock_milliseconds() - start) / 1000.0);
     lab_cell_set_trend(lab_table_cell(task->table, kind * ROWS_EACH, at),
-                       is_full ? paper_seconds[kind][at] : NULL, number, true);
+                       is_full ? paper_seconds[kind][at] : NULL, number);
     set_calls(lab_table_cell(task->table, kind * ROWS_EACH + 1, at),
               is_papers ? counted_calls[kind][at][depth - 1].all : 0,
               result.calls + result.move_calls);
@@ -109,8 +109,8 @@ static void sign_seconds(const LabTable *table, unsigned kind, bool holds)
     for (size_t i = 0; i < table->columns; i++) {
         LabCell *cell = lab_table_cell(table, kind * ROWS_EACH, i);
 
-        if (cell->sign == LAB_SIGN_TREND && !holds)
-            lab_cell_set_sign(cell, LAB_SIGN_DIFFERS);
+        if (cell->sign == LAB_SIGN_OPEN)
+            lab_cell_set_sign(cell, holds ? LAB_SIGN_TREND : LAB_SIGN_DIFFERS);
     }
 }
 

@@ -76,14 +76,11 @@ void lab_cell_set_exact(LabCell *cell, const char *paper, const char *counted,
     cell->is_wrong = differs(counted != NULL ? counted : paper, here);
 }
 
-void lab_cell_set_trend(LabCell *cell, const char *paper, const char *here,
-                        bool holds)
+void lab_cell_set_trend(LabCell *cell, const char *paper, const char *here)
 {
     replace(&cell->paper, paper);
     replace(&cell->here, here);
-    cell->sign = paper == NULL ? LAB_SIGN_NONE
-                 : holds       ? LAB_SIGN_TREND
-                               : LAB_SIGN_DIFFERS;
+    cell->sign = paper == NULL ? LAB_SIGN_NONE : LAB_SIGN_OPEN;
 }
 
 void lab_cell_set_sign(LabCell *cell, LabSign sign)

@@ -48,11 +48,11 @@ LabCell *lab_table_cell(const LabTable *table, size_t row, size_t column);
 void lab_cell_set_exact(LabCell *cell, const char *paper, const char *counted,
                         const char *here);
 
-/* A cell that need not be the same. */
-void lab_cell_set_trend(LabCell *cell, const char *paper, const char *here,
-                        bool holds);
+/* A cell that need not be the same: its sign stays open until all of the table
+ * is there. */
+void lab_cell_set_trend(LabCell *cell, const char *paper, const char *here);
 
-/* Another sign than that, when there is more to compare. */
+/* What a comparison with more than the cell has shown. */
 void lab_cell_set_sign(LabCell *cell, LabSign sign);
 
 /* The number that it shows. */

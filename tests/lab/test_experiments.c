@@ -66,7 +66,9 @@ static void test_signs(void)
     lab_cell_set_exact(lab_table_cell(table, 0, 1), "7", NULL, "8");
     lab_cell_set_exact(lab_table_cell(table, 0, 2), "7", "8", "8");
     lab_cell_set_exact(lab_table_cell(table, 0, 3), NULL, "8", "9");
-    lab_cell_set_trend(lab_table_cell(table, 0, 4), "0.2", "0.1", true);
+    lab_cell_set_trend(lab_table_cell(table, 0, 4), "0.2", "0.1");
+    CU_ASSERT_EQUAL(table->cells[4].sign, LAB_SIGN_OPEN);
+    lab_cell_set_sign(lab_table_cell(table, 0, 4), LAB_SIGN_TREND);
     CU_ASSERT_EQUAL(table->cells[0].sign, LAB_SIGN_EQUAL);
     CU_ASSERT_EQUAL(table->cells[1].sign, LAB_SIGN_DIFFERS);
     CU_ASSERT_EQUAL(table->cells[2].sign, LAB_SIGN_DIFFERS);
@@ -99,15 +101,20 @@ static void test_other_positions(void)
     lab_table_free(table);
 }
 
-static bool always(void)
+static bool never(void *context, size_t done, size_t tasks)
 {
-    return true;
+    size_t *told = context;
+
+    CU_ASSERT_TRUE(done <= tasks);
+    *told = tasks;
+    return false;
 }
 
 /* What is not done has no text; the rest is kept. */
 static void test_stop(void)
 {
-    LabOptions options = { .jobs = 1, .is_stopped = always };
+    size_t told = 0;
+    LabOptions options = { .jobs = 1, .goes_on = never, .context = &told };
     LabTable *table = NULL;
     Text text = { 0 };
     const Experiment *experiment = experiment_find(span_from("dhbw-4.1"));
@@ -118,6 +125,7 @@ static void test_stop(void)
     CU_ASSERT_PTR_NULL(
         lab_table_cell(table, table->rows - 1, table->columns - 1)->here);
     CU_ASSERT_PTR_NULL(table->sentence);
+    CU_ASSERT_EQUAL(told, 36);
     lab_print(experiment, table, LAB_JSON, &text);
     CU_ASSERT_PTR_NOT_NULL(strstr(text_string(&text), "\"here\":null"));
     text_free(&text);
