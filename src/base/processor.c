@@ -5,6 +5,14 @@
 #include "base/span.h"
 
 #include <fcntl.h>
+#include <unistd.h>
+
+unsigned processor_count(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return count < 1 ? 1 : (unsigned)count;
+}
 
 /* Linux writes nanoseconds: running, waiting, and how often it ran. */
 int64_t processor_waited(void)

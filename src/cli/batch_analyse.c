@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/display.h"
 #include "base/memory.h"
+#include "base/processor.h"
 #include "cli/annotator.h"
 #include "cli/batch_games.h"
 #include "study/report.h"
@@ -11,7 +12,6 @@
 
 #include <inttypes.h>
 #include <string.h>
-#include <unistd.h>
 
 /*
  * Several games are looked at side by side, each with an engine of its own,
@@ -163,12 +163,10 @@ static Status read_engine(PlayersOptions *engine, const Options *options,
 
 static Status read_options(AnalyseJob *a, const Options *options, Fault *fault)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    unsigned processors = processor_count();
     Status status = read_format(a, options, fault);
 
-    a->lane_count = processors < 1            ? 1
-                    : processors > LANES_MOST ? LANES_MOST
-                                              : processors;
+    a->lane_count = processors < LANES_MOST ? processors : LANES_MOST;
     if (status == OK)
         status = read_limits(&a->limits, options, fault);
     if (status == OK)

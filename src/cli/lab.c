@@ -2,12 +2,12 @@
 #include "cli/lab.h"
 
 #include "base/base.h"
+#include "base/processor.h"
 #include "cli/batch.h"
 #include "lab/lab_print.h"
 #include "notation/epd_positions.h"
 
 #include <string.h>
-#include <unistd.h>
 
 enum { JOBS_MAX = 256, DEPTH_MAX = 20, FILE_LIMIT = 1 << 24 };
 
@@ -37,13 +37,6 @@ static Status read_positions(Request *r, const char *path, Fault *fault)
     return status;
 }
 
-static unsigned processors(void)
-{
-    long number = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return number < 1 ? 1 : number > JOBS_MAX ? JOBS_MAX : (unsigned)number;
-}
-
 static bool show_progress(void *context, size_t done, size_t tasks)
 {
     Request *r = context;
@@ -59,7 +52,8 @@ static Status read_request(Request *r, Fault *fault)
 {
     const char *format = option_value(r->options, OPTION_FORMAT);
     const char *epd = option_value(r->options, OPTION_EPD);
-    int64_t jobs = processors();
+    unsigned processors = processor_count();
+    int64_t jobs = processors < JOBS_MAX ? processors : JOBS_MAX;
     int64_t depth = 0;
     Status status;
 

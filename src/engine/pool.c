@@ -3,10 +3,10 @@
 
 #include "base/crash.h"
 #include "base/memory.h"
+#include "base/processor.h"
 
 #include <pthread.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 /* Deep lines keep a list of moves at every ply. */
 enum { STACK_SIZE = 8 << 20 };
@@ -100,20 +100,13 @@ static bool seat_start(Seat *seat)
     return failure == 0;
 }
 
-static unsigned count_processors(void)
-{
-    long number = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return number < 1 ? 1 : (unsigned)number;
-}
-
 Pool *pool_new(unsigned threads)
 {
     Pool *pool = memory_try_zeroed(1, sizeof *pool);
 
     if (pool == NULL)
         return NULL;
-    pool->processors = count_processors();
+    pool->processors = processor_count();
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->rest, NULL);
     pthread_cond_init(&pool->gathered, NULL);

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/inside.h"
 
+#include "base/processor.h"
+
 #include <string.h>
-#include <unistd.h>
 
 unsigned own_engine_threads(void)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    unsigned processors = processor_count();
 
-    return processors > 2 ? (unsigned)processors - 1 : 1;
+    return processors > 2 ? processors - 1 : 1;
 }
 
 /* A change forgets what the engine knows, so only what differs is set. */
