@@ -103,8 +103,19 @@ Status fault_pass(Fault *fault, const Fault *inner)
 const char *fault_name(Status status)
 {
     static const char *const names[] = {
-        "ok",    "usage",   "format",  "illegal", "io",   "memory",
-        "limit", "stopped", "missing", "changed", "busy", "late",
+        [OK] = "ok",
+        [ERR_USAGE] = "usage",
+        [ERR_FORMAT] = "format",
+        [ERR_ILLEGAL] = "illegal",
+        [ERR_IO] = "io",
+        [ERR_MEMORY] = "memory",
+        [ERR_LIMIT] = "limit",
+        [ERR_STOPPED] = "stopped",
+        [ERR_MISSING] = "missing",
+        [ERR_CHANGED] = "changed",
+        [ERR_BUSY] = "busy",
+        [ERR_NOWHERE] = "nowhere",
+        [ERR_LATE] = "late",
     };
 
     return (size_t)status < ARRAY_LENGTH(names) ? names[status] : "unknown";

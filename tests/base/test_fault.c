@@ -122,6 +122,8 @@ static void test_names(void)
     CU_ASSERT_STRING_EQUAL(fault_name(ERR_FORMAT), "format");
     CU_ASSERT_STRING_EQUAL(fault_name(ERR_STOPPED), "stopped");
     CU_ASSERT_STRING_EQUAL(fault_name(ERR_BUSY), "busy");
+    CU_ASSERT_STRING_EQUAL(fault_name(ERR_NOWHERE), "nowhere");
+    CU_ASSERT_STRING_EQUAL(fault_name(ERR_LATE), "late");
     CU_ASSERT_STRING_EQUAL(fault_name((Status)(ERR_LATE + 1)), "unknown");
 }
 
