@@ -47,7 +47,7 @@ Status archive_game(Session *session, Game *game, Fault *fault)
     Text pgn = { 0 };
     Status status;
 
-    if (!archive_is_on(session) || game_next(game, GAME_ROOT) == NODE_NONE)
+    if (!archive_is_on(session))
         return OK;
     status = archive_path(session, &path, fault);
     if (status == OK)

@@ -63,9 +63,9 @@ const Settings *session_settings(const Session *session)
     return session->settings;
 }
 
-void session_number(Session *session, size_t archived)
+void session_set_archived(Session *session, size_t number)
 {
-    session->archived = archived;
+    session->archived = number;
 }
 
 /* The side of the only person at the board. */

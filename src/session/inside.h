@@ -178,7 +178,7 @@ void recent_note(const Session *session, const char *file);
 bool archive_is_on(const Session *session);
 Status archive_path(const Session *session, Text *path, Fault *fault);
 
-/* Add a game to the archive, if the user wants one. */
+/* Add a game to the archive, if the user wants one, moves or not. */
 Status archive_game(Session *session, Game *game, Fault *fault);
 
 /* The number of the last game in it; 0 if nobody can say that quickly. */
@@ -193,7 +193,7 @@ Status session_set(Session *session, Setting setting, Span value, Fault *fault);
 /* Another game on the board; the session owns it from here on. */
 void session_take_game(Session *session, Game *game);
 /* The number that the game on the board has in the archive; 0: none. */
-void session_number(Session *session, size_t archived);
+void session_set_archived(Session *session, size_t number);
 /* The cursor has moved, or the tree has changed. */
 void session_moved(Session *session);
 /* Turn the board around, on top of the setting, and not any more. */

@@ -47,18 +47,23 @@ static void moved(void *context)
 }
 
 /* A game that was played is in the archive, so it need not be saved. */
+/* Of a game without moves there is nothing to remember. */
 static void ended(void *context)
 {
     Session *session = context;
+    bool is_wanted = archive_is_on(session) &&
+                     game_next(session->game, GAME_ROOT) != NODE_NONE;
     Fault fault = { 0 };
+    Status status =
+        is_wanted ? archive_game(session, session->game, &fault) : OK;
 
-    if (archive_game(session, session->game, &fault) != OK)
+    if (status != OK)
         session_say(session, TONE_ERROR, "cannot archive the game: %s",
                     fault.text);
     else
         game_mark_saved(session->game);
-    session_number(session,
-                   archive_is_on(session) ? archive_count(session) : 0);
+    session_set_archived(
+        session, is_wanted && status == OK ? archive_count(session) : 0);
     session_request(session, REQUEST_ENDED);
 }
 

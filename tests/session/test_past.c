@@ -6,10 +6,12 @@
 #include "home.h"
 #include "suites.h"
 
+#include "session/analysis.h"
 #include "session/past.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const char GAMES[] =
     "[Event \"a\"]\n[White \"Anna\"]\n[Black \"luft\"]\n[Result \"1-0\"]\n\n"
@@ -153,10 +155,66 @@ static void test_files_opened_last(void)
     remove_home();
 }
 
+static size_t number_in_archive(const Session *session)
+{
+    Story story;
+
+    session_story(session, &story);
+    return story.archived;
+}
+
+static void protect(const char *name)
+{
+    Text path = { 0 };
+
+    text_format(&path, "%s/%s", home, name);
+    CU_ASSERT_EQUAL(chmod(text_string(&path), 0444), 0);
+    text_free(&path);
+}
+
+/* One without moves is not archived, nor one that cannot be written. */
+static void test_number_of_the_game_played(void)
+{
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    write_home("games.pgn", GAMES);
+    CU_ASSERT(enter_all(session, "set archive=~/games.pgn\nnew human\nf3\n"
+                                 "e5\ng4\nQh4"));
+    CU_ASSERT_EQUAL(number_in_archive(session), 7);
+    CU_ASSERT(enter_all(session, "new human\nresign"));
+    CU_ASSERT_EQUAL(number_in_archive(session), 0);
+    protect("games.pgn");
+    CU_ASSERT(enter_all(session, "new human\nf3\ne5\ng4\nQh4"));
+    CU_ASSERT(was_said(session, "cannot archive the game"));
+    CU_ASSERT_EQUAL(number_in_archive(session), 0);
+    session_free(session);
+    remove_home();
+}
+
+/* What is worth offering is worth archiving, moves or not. */
+static void test_declined_game_without_moves(void)
+{
+    Session *session;
+
+    make_home();
+    session = recovering_session();
+    CU_ASSERT(enter_all(session, "new analysis\ntag Event Draft"));
+    session_free(session);
+    session = recovering_session();
+    CU_ASSERT(enter(session, "resume no"));
+    CU_ASSERT(home_has("data/luft/games.pgn", "Draft"));
+    session_free(session);
+    remove_home();
+}
+
 CU_TestInfo past_tests[] = {
     { "the games of the archive", test_games_of_the_archive },
     { "no last game", test_no_last_game },
     { "an interrupted game", test_interrupted_game },
     { "the files opened last", test_files_opened_last },
+    { "the number of the game played", test_number_of_the_game_played },
+    { "a declined game without moves", test_declined_game_without_moves },
     CU_TEST_INFO_NULL,
 };
