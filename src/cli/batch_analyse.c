@@ -180,7 +180,7 @@ static Status read_options(AnalyseJob *a, const Options *options, Fault *fault)
 
 /* --- The engine of a lane ------------------------------------------------- */
 
-static Status open_desks(AnalyseJob *a, Fault *fault)
+static Status open_lanes(AnalyseJob *a, Fault *fault)
 {
     const Options *options = a->games->options;
     size_t count = (size_t)a->lane_count;
@@ -199,7 +199,7 @@ static Status open_desks(AnalyseJob *a, Fault *fault)
     return status;
 }
 
-/* --- At a lane ------------------------------------------------------------ */
+/* --- In a lane ------------------------------------------------------------ */
 
 static void finish(AnalyseJob *a, Lane *lane)
 {
@@ -238,7 +238,7 @@ static void give_up(AnalyseJob *a)
 }
 
 /* What to poll for, and for how long at most. */
-static nfds_t watch_desks(AnalyseJob *a, int64_t *timeout)
+static nfds_t watch_lanes(AnalyseJob *a, int64_t *timeout)
 {
     int64_t now = clock_milliseconds();
     nfds_t count = 0;
@@ -266,7 +266,7 @@ static Status wait_for_news(AnalyseJob *a, Fault *fault)
         give_up(a);
         return OK;
     }
-    count = watch_desks(a, &timeout);
+    count = watch_lanes(a, &timeout);
     poll(a->watched, count, (int)timeout);
     for (int64_t i = 0; i < a->lane_count && status == OK; i++)
         if (a->lanes[i].entry != NULL)
@@ -292,7 +292,7 @@ static Status write_ready(AnalyseJob *a, Fault *fault)
     return status;
 }
 
-static Lane *free_desk(AnalyseJob *a)
+static Lane *free_lane(AnalyseJob *a)
 {
     for (int64_t i = 0; i < a->lane_count; i++)
         if (a->lanes[i].entry == NULL)
@@ -305,12 +305,12 @@ static Status find_room(AnalyseJob *a, Lane **lane, Fault *fault)
     Status status = OK;
 
     while (status == OK &&
-           (a->next - a->first == WAITING || free_desk(a) == NULL)) {
+           (a->next - a->first == WAITING || free_lane(a) == NULL)) {
         status = wait_for_news(a, fault);
         if (status == OK)
             status = write_ready(a, fault);
     }
-    *lane = free_desk(a);
+    *lane = free_lane(a);
     return status;
 }
 
@@ -414,7 +414,7 @@ Status batch_analyse(const Options *options, Fault *fault)
 
     games.context = &analyser;
     if (status == OK)
-        status = open_desks(&analyser, fault);
+        status = open_lanes(&analyser, fault);
     if (status == OK)
         status = run(&analyser, options, fault);
     release(&analyser);

@@ -86,7 +86,7 @@ static void print_words(const OptionSpec *spec, char separator)
         putchar(*c == '|' ? separator : *c);
 }
 
-/* --- Man page ----------------------------------------------------------- */
+/* --- Man page ------------------------------------------------------------- */
 
 static void print_man_option(const OptionSpec *spec)
 {
@@ -152,7 +152,7 @@ static void print_man(const char *version)
     }
 }
 
-/* --- bash --------------------------------------------------------------- */
+/* --- bash ----------------------------------------------------------------- */
 
 static void print_bash_pattern(const OptionSpec *spec)
 {
@@ -236,7 +236,7 @@ static void print_bash(void)
            "complete -F _luft luft\n");
 }
 
-/* --- zsh ---------------------------------------------------------------- */
+/* --- zsh ------------------------------------------------------------------ */
 
 static void print_zsh_argument(const OptionSpec *spec)
 {
@@ -288,7 +288,7 @@ static void print_zsh(void)
     printf("    '*:file:_files'\n");
 }
 
-/* --- fish --------------------------------------------------------------- */
+/* --- fish ----------------------------------------------------------------- */
 
 static void print_fish(void)
 {

@@ -12,8 +12,7 @@ enum {
 
 static const char OWN_NAME[] = "luft";
 
-/* --- Limits -----------------------------------------------------------------
- */
+/* --- Limits --------------------------------------------------------------- */
 
 /* One word of an engine's line that limits its thinking and is not an option
  * of its own; false when it is none. */
@@ -93,8 +92,7 @@ static Status read_common_limits(const Options *options, MatchLimits *limits,
     return OK;
 }
 
-/* --- Engines ----------------------------------------------------------------
- */
+/* --- Engines -------------------------------------------------------------- */
 
 /* "Threads=2,Hash=64" */
 static Status read_settings(Span text, EngineCommand *command, Fault *fault)
@@ -199,8 +197,7 @@ static Status read_players(const Options *options, const char *program,
     return OK;
 }
 
-/* --- Rules ------------------------------------------------------------------
- */
+/* --- Rules ---------------------------------------------------------------- */
 
 /* "40,8,10": as many numbers as there are; *numbers is untouched if not. */
 static Status read_numbers(const Options *options, OptionId id,

@@ -115,7 +115,7 @@ static void print_speed(const Counter *counter)
                   (double)counter->leaves / seconds / MICROSECONDS);
 }
 
-/* --- One position ----------------------------------------------------------*/
+/* --- One position --------------------------------------------------------- */
 
 typedef struct Line {
     char move[MOVE_TEXT_SIZE];

@@ -5,7 +5,7 @@
 #include "cli/options.h"
 
 /*
- * Channel UCI on standard input and output until `quit`, the end of input, or
+ * Talk UCI on standard input and output until `quit`, the end of input, or
  * until nobody reads what we say.  `read` is what has already been read from
  * standard input; what the command line says of the engine is what the options
  * begin with.

@@ -5,7 +5,7 @@
 #include "cli/options.h"
 
 /*
- * Channel the Chess Engine Communication Protocol, version 2, on standard input
+ * Talk the Chess Engine Communication Protocol, version 2, on standard input
  * and output until `quit`, the end of input, or until nobody reads what we
  * say.  `read` is what has already been read from standard input.
  */

@@ -3,9 +3,9 @@
  * make_net [FILE.net] >shipped_net.c
  *
  * Writes the numbers of a network file as C.  Runs on the machine that builds,
- * so it includes none of it; network.c describes the format.  A file that is
- * not a network of this program's size stops the build.  The tests compare
- * the checksum.
+ * so it includes none of the program; network.c describes the format.  A file
+ * that is not a network of this program's size stops the build.  The tests
+ * compare the checksum.
  */
 #include <stdint.h>
 #include <stdio.h>

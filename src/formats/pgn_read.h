@@ -74,8 +74,7 @@ void pgn_reading_take_tags(PgnReading *r);
 /* A tag among the moves. */
 void pgn_reading_take_late_tag(PgnReading *r, const PgnTag *tag);
 
-/* --- pgn_irregular.c
- * ------------------------------------------------------------ */
+/* --- pgn_irregular.c ------------------------------------------------------ */
 
 /* A word that is not a move in one of the usual forms.  False, with the reason
  * noted, if nothing can be made of it. */

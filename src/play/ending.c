@@ -55,8 +55,7 @@ bool play_finish_by_flag(Play *play, int64_t now)
     return true;
 }
 
-/* --- What follows -----------------------------------------------------------
- */
+/* --- What follows --------------------------------------------------------- */
 
 /* From a game with moves taken back there is nothing to learn. */
 void ending_learn(const Play *play)

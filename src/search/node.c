@@ -411,7 +411,7 @@ static void learn(Node *n, Score old_alpha)
     history_learn_error(&w->history, p, n->depth, n->best - f->static_eval);
 }
 
-/* How far above beta a score is is known the less the shallower the search. */
+/* The shallower the search, the less its distance above beta says. */
 static Score tempered(const Node *n)
 {
     if (!score_is_ordinary(n->best) || !score_is_ordinary(n->beta))

@@ -164,15 +164,12 @@ static void show_tags(Session *session)
     Span value;
 
     for (size_t i = 0; i < game_tag_count(session->game); i++) {
-        size_t start = text.length;
-
         game_tag_at(session->game, i, &name, &value);
         text_append_span(&text, name);
         text_append_repeated(&text, ' ',
                              name.length < 16 ? 16 - name.length : 1);
         text_append_span(&text, value);
         text_append_char(&text, '\n');
-        (void)start;
     }
     session_say_page(session, "Tags of the game", text_span(&text));
     text_free(&text);

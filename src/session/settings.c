@@ -10,8 +10,7 @@ struct Settings {
     int number[SETTINGS]; /* also on/off and the index of a choice */
 };
 
-static void recovery_save(Settings *settings, Setting setting, Span text,
-                          int number)
+static void keep(Settings *settings, Setting setting, Span text, int number)
 {
     char *copy = span_copy(text);
 
@@ -119,7 +118,7 @@ static Status put_number(Settings *settings, Setting setting, Span value,
                          "%s: expected a number from %d to %d", spec->name,
                          spec->low, spec->high);
     text_format(&text, "%d", (int)number);
-    recovery_save(settings, setting, text_span(&text), (int)number);
+    keep(settings, setting, text_span(&text), (int)number);
     text_free(&text);
     return OK;
 }
@@ -136,8 +135,7 @@ Status setting_put(Settings *settings, Setting setting, Span value,
         if (read_bool(value, &number) != OK)
             return fault_set(fault, ERR_USAGE, "%s: expected on or off",
                              spec->name);
-        recovery_save(settings, setting, span_from(number ? "on" : "off"),
-                      number);
+        keep(settings, setting, span_from(number ? "on" : "off"), number);
         return OK;
     case SETTING_NUMBER:
         return put_number(settings, setting, value, fault);
@@ -146,12 +144,12 @@ Status setting_put(Settings *settings, Setting setting, Span value,
             return fault_set(fault, ERR_USAGE, "%s: expected one of %s",
                              spec->name, spec->choices);
         setting_choice_at(setting, (size_t)number, &choice);
-        recovery_save(settings, setting, choice, number);
+        keep(settings, setting, choice, number);
         return OK;
     case SETTING_TEXT:
         break;
     }
-    recovery_save(settings, setting, value, 0);
+    keep(settings, setting, value, 0);
     return OK;
 }
 

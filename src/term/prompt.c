@@ -167,7 +167,7 @@ static void keep_our_locale(const Prompt *prompt)
     setlocale(LC_CTYPE, prompt->locale);
 }
 
-/* --- In line mode readline draws ----------------------------------------- */
+/* --- In line mode readline draws ------------------------------------------ */
 
 /* Readline shows what is in its line as it is: it gets a filtered one while it
  * does so. */

@@ -78,8 +78,7 @@ void ui_send(Ui *ui, const Text *bytes);
 /* Leave, without a question. */
 void ui_stop(Ui *ui);
 
-/* --- asking.c: what the terminal says of itself ----------------------------
- */
+/* --- asking.c: what the terminal says of itself --------------------------- */
 
 void ui_ask_terminal(Ui *ui);
 void ui_answer_of_terminal(Ui *ui, const Event *event);

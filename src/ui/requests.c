@@ -45,7 +45,7 @@ static void take_notices(Ui *ui)
     }
 }
 
-/* --- Requests -------------------------------------------------------------*/
+/* --- Requests ------------------------------------------------------------- */
 
 static void leave(Ui *ui, const Request *request)
 {

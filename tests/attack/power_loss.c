@@ -196,8 +196,7 @@ static void append_to_log(Scene *scene)
     file_log_close(log);
 }
 
-/* --- Saves at random, one after the other -----------------------------------
- */
+/* --- Saves at random, one after the other --------------------------------- */
 
 static void append_some_games(Scene *scene, Text *text)
 {

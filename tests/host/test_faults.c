@@ -255,8 +255,7 @@ static void test_a_thousand_lives(void)
     CU_ASSERT_EQUAL(open_descriptors(), descriptors);
 }
 
-/* --- Our own death ----------------------------------------------------------
- */
+/* --- Our own death -------------------------------------------------------- */
 
 /* All processes below `process`, found through /proc. */
 static size_t descendants(int process, int *found, size_t room)

@@ -109,8 +109,7 @@ void clear_stage(Stage *stage)
     CU_ASSERT(waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD);
 }
 
-/* --- Records ----------------------------------------------------------------
- */
+/* --- Records -------------------------------------------------------------- */
 
 typedef struct Reader {
     PgnVisitor visitor;

@@ -59,9 +59,7 @@ static void test_tallies(void)
     CU_ASSERT_EQUAL(tally_pairs(&other), 6);
 }
 
-/* --- EloEstimate
- * ---------------------------------------------------------------
- */
+/* --- EloEstimate ---------------------------------------------------------- */
 
 /*
  * By hand: 16 pairs, 4 of them a half point short, 4 a half point over.  Mean

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- Tidying ------------------------------------------------------------- */
+/* --- Tidying -------------------------------------------------------------- */
 
 static size_t place(const Pair *weight)
 {
@@ -79,7 +79,7 @@ void model_tidy(Model *model, const ExampleSet *set)
         tidy_range(model, &mobility[i], uses);
 }
 
-/* --- Writing ------------------------------------------------------------- */
+/* --- Writing -------------------------------------------------------------- */
 
 enum { LINE_WIDTH = 79 };
 
