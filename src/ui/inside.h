@@ -43,7 +43,7 @@ typedef struct Ui {
     bool has_old_title;     /* the window's title may have to change */
     int64_t thoughts_drawn; /* when thoughts were drawn last */
     int64_t clock_drawn;    /* what the running clock showed then */
-    bool question_is_seen;  /* it has been drawn, so a key can answer it */
+    bool question_is_drawn; /* it has been drawn, so a key can answer it */
     bool is_leaving;
     bool is_stopped;        /* by a signal, or because the terminal has gone */
     bool is_focused;        /* the window is in front, as far as we know */

@@ -46,7 +46,7 @@ static void popup_event(Ui *ui, Keystroke key)
 
     /* what was on its way before the question is not an answer to it */
     if (popup_is_question(&ui->picture.popup) &&
-        (!ui->question_is_seen ||
+        (!ui->question_is_drawn || tty_is_behind(ui->tty) ||
          (ui->asks_fast_line && key_timing_is_quick(&ui->timing))))
         return;
     if (key.code == '?' && !popup_is_question(&ui->picture.popup)) {

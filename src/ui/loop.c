@@ -189,7 +189,7 @@ static void draw(Ui *ui)
     ui_send(ui, &bytes);
     text_free(&bytes);
     ui->is_dirty = false;
-    ui->question_is_seen = !tty_is_behind(ui->tty);
+    ui->question_is_drawn = true;
     ui->has_new_thoughts = false;
     ui->has_old_title = true;
     ui->thoughts_drawn = clock_milliseconds();

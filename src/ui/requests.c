@@ -56,7 +56,7 @@ static void leave(Ui *ui, const Request *request)
 static void ask(Ui *ui, const Request *request)
 {
     popup_ask(&ui->picture.popup, &request->question);
-    ui->question_is_seen = false;
+    ui->question_is_drawn = false;
     ui->asks_fast_line = false;
 }
 
@@ -240,7 +240,7 @@ static void run_shell(Ui *ui, const Request *request)
     text_format(&yes, "!%s", request->command);
     popup_ask(&ui->picture.popup,
               &(YesNo){ text_string(&question), text_string(&yes), "" });
-    ui->question_is_seen = false;
+    ui->question_is_drawn = false;
     ui->asks_fast_line = true;
     text_free(&question);
     text_free(&yes);

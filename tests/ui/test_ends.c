@@ -146,10 +146,8 @@ static void test_lost_terminal(void)
 }
 
 /* A game is killed; the next program asks about it. */
-static void start_after_kill(Pty *pty)
+static void start_after_kill(Pty *pty, const Start *start)
 {
-    Start start = { 0 };
-
     CU_ASSERT_FATAL(start_plain(pty));
     pty_send(pty, "new human\r");
     CU_ASSERT(pty_sees(pty, "White - Black"));
@@ -158,18 +156,34 @@ static void start_after_kill(Pty *pty)
     kill(pty->child, SIGKILL);
     CU_ASSERT(pty_has_ended(pty));
     pty_end(pty);
-    CU_ASSERT_FATAL(start_program(pty, &start));
-    CU_ASSERT(pty_sees(pty, "Resume the interrupted game"));
+    CU_ASSERT_FATAL(start_program(pty, start));
 }
 
 static void test_kill_and_recover(void)
 {
     Pty pty;
 
-    start_after_kill(&pty);
+    start_after_kill(&pty, &(Start){ 0 });
+    CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
     pty_send(&pty, "y");
     CU_ASSERT(pty_sees(&pty, "1 d4"));
     CU_ASSERT(pty_sees(&pty, "2.>"));
+    leave(&pty);
+}
+
+/* A question counts as seen when all of it has been sent, however long that
+ * takes: the picture is larger than what a terminal takes at once. */
+static void test_answer_on_a_slow_terminal(void)
+{
+    Start large = { .columns = 200, .rows = 60 };
+    Pty pty;
+
+    start_after_kill(&pty, &large);
+    nanosleep(&(struct timespec){ .tv_nsec = 500000000 }, NULL);
+    CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
+    CU_ASSERT(pty_sees(&pty, "F10Menu"));
+    pty_send(&pty, "y");
+    CU_ASSERT(pty_sees(&pty, "Game resumed"));
     leave(&pty);
 }
 
@@ -223,7 +237,8 @@ static void test_move_before_answer(void)
 {
     Pty pty;
 
-    start_after_kill(&pty);
+    start_after_kill(&pty, &(Start){ 0 });
+    CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
     pty_send(&pty, "n");
     CU_ASSERT(pty_sees(&pty, "1.> n"));
     CU_ASSERT(pty_sees(&pty, "?  Enter: no"));
@@ -325,6 +340,7 @@ CU_TestInfo end_tests[] = {
     { "a terminal that has stalled", test_stalled_terminal },
     { "the terminal is lost", test_lost_terminal },
     { "kill and recover", test_kill_and_recover },
+    { "an answer on a slow terminal", test_answer_on_a_slow_terminal },
     { "kill right after a move", test_kill_right_after_a_move },
     { "a move before the answer", test_move_before_answer },
     { "whatever comes", test_monkey },
