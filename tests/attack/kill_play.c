@@ -156,7 +156,8 @@ static bool comes_back(Victim *victim, const Mode *mode)
 
     if (!start(&pty, victim, &next))
         return false;
-    is_well = says(pty_sees(&pty, "which was interrupted?"), "nothing offered");
+    is_well =
+        says(pty_sees(&pty, "Resume the interrupted game"), "nothing offered");
     pty_send(&pty, mode->is_plain ? "y\r" : "y");
     is_well = is_well && pty_sees(&pty, "Game resumed");
     type_line(&pty, "saveas! back.pgn");
