@@ -11,6 +11,14 @@ cd "$tree" || exit 99
 # Functions for tests, each with its reason.
 exceptions='
 board_size_for: a figure is tried at one size
+brain_check: an option of the engine comes next
+brain_forget: an option of the engine comes next
+brain_free: an option of the engine comes next
+brain_kind: an option of the engine comes next
+brain_new: an option of the engine comes next
+brain_think: an option of the engine comes next
+brain_at: an option of the engine comes next
+brain_count: an option of the engine comes next
 book_size: how much of a book was read
 calls_real: the system calls that a faulty one passes on
 calls_set_table: faulty system calls

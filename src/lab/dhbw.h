@@ -39,6 +39,7 @@ typedef struct DhbwTask {
     const Position *position; /* not a terminal one */
     const Trail *past;        /* ends with the position; or NULL */
     unsigned depth;           /* at least 1 */
+    size_t memory;            /* bytes at most; 0: as many as the paper needs */
 } DhbwTask;
 
 /* False if the work was over before the search; then the result counts for

@@ -112,7 +112,8 @@ bool dhbw_search(const DhbwTask *task, Work *work, DhbwResult *result)
                .work = work };
 
     if (has_memory)
-        d.memory = dhbw_memory_new(MEMORY_BYTES_MAX);
+        d.memory =
+            dhbw_memory_new(task->memory > 0 ? task->memory : MEMORY_BYTES_MAX);
     if (has_memory && d.memory == NULL)
         return false;
     trail_init(&d.trail);

@@ -12,11 +12,13 @@
  * A brain counts each call of its recursive function here and gives up, all
  * the way back to the root, when work_goes_on() says no: its result counts
  * for nothing then.  The search belongs to one thread; any other may set
- * *stop.
+ * *stop, and the two times while the search is running: a ponder search gets
+ * them late.  Times are clock_milliseconds(), 0: none.
  */
 typedef struct Work {
-    uint64_t calls_max;      /* 0: any number */
-    int64_t deadline;        /* clock_milliseconds(), 0: none */
+    uint64_t calls_max;     /* 0: any number */
+    _Atomic int64_t target; /* no new iteration begins from then on */
+    _Atomic int64_t deadline;
     const atomic_bool *stop; /* or NULL */
     uint64_t calls;
     bool is_over;
@@ -29,10 +31,14 @@ bool work_poll(Work *work);
 
 static inline bool work_goes_on(Work *work)
 {
+    if (work->is_over)
+        return false;
     work->calls++;
-    return work->calls % WORK_POLL != 0 && work->calls != work->calls_max
-               ? !work->is_over
-               : work_poll(work);
+    return (work->calls % WORK_POLL != 0 && work->calls != work->calls_max) ||
+           work_poll(work);
 }
+
+/* Is there time for another iteration?  Counts no call. */
+bool work_may_deepen(Work *work);
 
 #endif

@@ -6,6 +6,7 @@
 int main(void)
 {
     CU_SuiteInfo suites[] = {
+        { "brains", NULL, NULL, NULL, NULL, brain_tests },
         { "DHBW ChessAI", NULL, NULL, NULL, NULL, dhbw_tests },
         { "experiments", NULL, NULL, NULL, NULL, experiments_tests },
         CU_SUITE_INFO_NULL,

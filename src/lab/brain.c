@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lab/brain_kind.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "lab/brain_words.h"
+#include "lab/legal.h"
+
+#define USUAL_MEMORY ((size_t)64 << 20)
+
+struct Brain {
+    BrainSettings settings;
+    Random random;
+    void *state;
+};
+
+Status brain_check(Span words, Fault *fault)
+{
+    BrainSettings settings;
+    Status status = brain_words_read(words, &settings, fault);
+
+    if (status == OK)
+        brain_words_free(&settings.words);
+    return status;
+}
+
+static Status start(BrainSettings *settings, void **state, Fault *fault)
+{
+    Status status = OK;
+
+    if (settings->kind->start != NULL)
+        status = settings->kind->start(&settings->words, state, fault);
+    if (status != OK)
+        brain_words_free(&settings->words);
+    return status;
+}
+
+Status brain_new(Span words, uint64_t seed, Brain **result, Fault *fault)
+{
+    BrainSettings settings;
+    void *state = NULL;
+    Status status = brain_words_read(words, &settings, fault);
+    Brain *brain;
+
+    if (status == OK)
+        status = start(&settings, &state, fault);
+    if (status != OK)
+        return status;
+    brain = memory_zeroed(1, sizeof *brain);
+    brain->settings = settings;
+    brain->state = state;
+    random_start(&brain->random,
+                 settings.has_seed ? (uint64_t)settings.seed : seed);
+    *result = brain;
+    return OK;
+}
+
+void brain_free(Brain *brain)
+{
+    if (brain == NULL)
+        return;
+    if (brain->settings.kind->end != NULL)
+        brain->settings.kind->end(brain->state);
+    brain_words_free(&brain->settings.words);
+    memory_free(brain);
+}
+
+const BrainKind *brain_kind(const Brain *brain)
+{
+    return brain->settings.kind;
+}
+
+void brain_forget(Brain *brain)
+{
+    if (brain->settings.kind->forget != NULL)
+        brain->settings.kind->forget(brain->state);
+}
+
+void brain_report(Thinking *thinking, const BrainLine *line)
+{
+    thinking->best = *line;
+    thinking->best.nodes = thinking->work->calls;
+    thinking->best.time = clock_milliseconds() - thinking->started;
+    if (thinking->task->report != NULL)
+        thinking->task->report(thinking->task->context, &thinking->best);
+}
+
+/* The lowest of the limits that there are. */
+static int depth_of(const Brain *brain, const BrainTask *task)
+{
+    int64_t depth = BRAIN_DEPTH_MAX;
+
+    if (task->depth > 0 && task->depth < depth)
+        depth = task->depth;
+    if (brain->settings.depth > 0 && brain->settings.depth < depth)
+        depth = brain->settings.depth;
+    return (int)depth;
+}
+
+static void think(Brain *brain, Thinking *thinking)
+{
+    Trail past;
+
+    trail_init(&past);
+    if (thinking->task->past != NULL)
+        trail_copy(&past, thinking->task->past);
+    else
+        trail_push(&past, thinking->position);
+    thinking->past = &past;
+    brain->settings.kind->think(thinking);
+    trail_release(&past);
+}
+
+bool brain_think(Brain *brain, const BrainTask *task, Work *work,
+                 BrainLine *best)
+{
+    Thinking thinking = { .position = task->position,
+                          .depth = depth_of(brain, task),
+                          .memory =
+                              task->memory > 0 ? task->memory : USUAL_MEMORY,
+                          .work = work,
+                          .random = &brain->random,
+                          .words = &brain->settings.words,
+                          .state = brain->state,
+                          .task = task,
+                          .started = clock_milliseconds() };
+    MoveList list;
+
+    legal_moves(task->position, &list);
+    if (list.length > 0) {
+        thinking.best.length = 1;
+        thinking.best.moves[0] = list.moves[0];
+        think(brain, &thinking);
+    }
+    *best = thinking.best;
+    return list.length > 0;
+}

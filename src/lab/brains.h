@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef LAB_BRAINS_H
+#define LAB_BRAINS_H
+
+#include "lab/brain_kind.h"
+
+/*
+ * The rows of the table, each in a file of its own.
+ */
+extern const BrainKind brain_random;       /* brain_random.c */
+extern const BrainKind brain_dhbw_minimax; /* brain_dhbw.c ... */
+extern const BrainKind brain_dhbw_minimax_memory;
+extern const BrainKind brain_dhbw_alphabeta;
+extern const BrainKind brain_dhbw_alphabeta_memory;
+extern const BrainKind brain_dhbw_id;
+extern const BrainKind brain_dhbw_id_quiescence;
+
+#endif
