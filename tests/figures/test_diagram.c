@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "suites.h"
 
+#include "../harness/markup.h"
 #include "base/checksum.h"
 #include "base/memory.h"
 #include "figures/diagram.h"
@@ -225,49 +226,6 @@ static void test_diagram_as_png(void)
     text_free(&pixels);
 }
 
-/* Every element is closed, in order, and every value is quoted. */
-static bool is_well_formed(Span text)
-{
-    char open[16][16];
-    size_t depth = 0;
-
-    while (text.length > 0) {
-        size_t length = 1;
-        bool is_quoted = false;
-
-        if (text.data[0] != '<') {
-            if (text.data[0] == '>' || text.data[0] == '&')
-                return false;
-            text = span_skip(text, 1);
-            continue;
-        }
-        while (length < text.length &&
-               (is_quoted || text.data[length] != '>')) {
-            if (text.data[length] == '"')
-                is_quoted = !is_quoted;
-            if (text.data[length] == '<')
-                return false;
-            length++;
-        }
-        if (text.data[1] == '/') {
-            if (depth == 0 ||
-                strncmp(open[--depth], text.data + 2, length - 2) != 0)
-                return false;
-        } else if (text.data[1] != '?' && text.data[length - 1] != '/') {
-            size_t name = 0;
-
-            while (text.data[1 + name] > ' ' && text.data[1 + name] != '>')
-                name++;
-            if (depth == 16 || name >= 16)
-                return false;
-            memcpy(open[depth], text.data + 1, name);
-            open[depth++][name] = '\0';
-        }
-        text = span_skip(text, length + 1);
-    }
-    return depth == 0;
-}
-
 static int count_of(const Text *text, const char *what)
 {
     const char *at = text_string(text);
@@ -285,13 +243,13 @@ static void test_diagram_as_svg(void)
     Diagram diagram;
     Text file = { 0 };
 
-    CU_ASSERT_FALSE(is_well_formed(span_from("<a><b></a></b>")));
-    CU_ASSERT_FALSE(is_well_formed(span_from("<a x=\"1></a>")));
-    CU_ASSERT(is_well_formed(span_from("<a x=\">\"><b/></a>\n")));
+    CU_ASSERT_FALSE(markup_is_well_formed(span_from("<a><b></a></b>")));
+    CU_ASSERT_FALSE(markup_is_well_formed(span_from("<a x=\"1></a>")));
+    CU_ASSERT(markup_is_well_formed(span_from("<a x=\">\"><b/></a>\n")));
     set_up(&diagram);
     CU_ASSERT_EQUAL(diagram.arrow_count, 3);
     diagram_write(&diagram, DIAGRAM_SVG, &file);
-    CU_ASSERT(is_well_formed(text_span(&file)));
+    CU_ASSERT(markup_is_well_formed(text_span(&file)));
     CU_ASSERT_EQUAL(count_of(&file, "<use "), 30);
     CU_ASSERT_EQUAL(count_of(&file, "<g id="), 12);
     CU_ASSERT_EQUAL(count_of(&file, "opacity=\"0.80\""), 3);
