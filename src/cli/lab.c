@@ -2,9 +2,11 @@
 #include "cli/lab.h"
 
 #include "base/base.h"
+#include "base/directory.h"
 #include "base/processor.h"
 #include "cli/batch.h"
 #include "lab/lab_print.h"
+#include "lab/lab_svg.h"
 #include "notation/epd_positions.h"
 
 #include <string.h>
@@ -18,7 +20,8 @@ typedef struct Request {
     EpdPositions positions; /* of --epd */
     BatchOutput *output;
     BatchProgress progress;
-    size_t wrong; /* exact cells */
+    const char *svg; /* a file or directory; NULL: no pictures */
+    size_t wrong;    /* exact cells */
 } Request;
 
 static Status read_positions(Request *r, const char *path, Fault *fault)
@@ -48,6 +51,25 @@ static bool show_progress(void *context, size_t done, size_t tasks)
     return !batch_is_stopped();
 }
 
+/* One file holds one picture. */
+static Status check_picture(const Request *r, Fault *fault)
+{
+    const Experiment *experiment =
+        r->options->operand_count == 1
+            ? experiment_find(span_from(r->options->operands[0]))
+            : NULL;
+
+    if (r->svg == NULL || directory_is_one(r->svg))
+        return OK;
+    if (experiment == NULL)
+        return fault_set(fault, ERR_USAGE,
+                         "--svg needs one experiment, or a directory");
+    if (experiment->plot.x == NULL)
+        return fault_set(fault, ERR_USAGE, "--svg: %s has no curves",
+                         experiment->name);
+    return OK;
+}
+
 static Status read_request(Request *r, Fault *fault)
 {
     const char *format = option_value(r->options, OPTION_FORMAT);
@@ -70,6 +92,9 @@ static Status read_request(Request *r, Fault *fault)
     r->lab.max_depth = (unsigned)depth;
     r->lab.goes_on = show_progress;
     r->lab.context = r;
+    r->svg = option_value(r->options, OPTION_SVG);
+    if (status == OK)
+        status = check_picture(r, fault);
     if (status == OK && epd != NULL)
         status = read_positions(r, epd, fault);
     return status;
@@ -82,6 +107,43 @@ static Status write_text(Request *r, Text *text, Fault *fault)
     text_free(text);
     return status;
 }
+
+/* --- Pictures ------------------------------------------------------------- */
+
+static Status write_picture(const char *path, const LabFigure *figure,
+                            Fault *fault)
+{
+    BatchOutput *output = NULL;
+    Text file = { 0 };
+    Status status = batch_output_open(path, &output, fault);
+
+    lab_svg_write(figure, &file);
+    if (status == OK)
+        status = batch_output_write(output, text_span(&file), fault);
+    status = batch_output_close(output, status, fault);
+    text_free(&file);
+    return status;
+}
+
+static Status draw(const Request *r, const Experiment *experiment,
+                   const LabTable *table, Fault *fault)
+{
+    LabFigure *figure = lab_figure_new(experiment, table, NULL, NULL);
+    Text path = { 0 };
+    Status status;
+
+    if (figure == NULL)
+        return OK;
+    text_append(&path, r->svg);
+    if (directory_is_one(r->svg))
+        text_format(&path, "/%s.svg", experiment->name);
+    status = write_picture(text_string(&path), figure, fault);
+    text_free(&path);
+    lab_figure_free(figure);
+    return status;
+}
+
+/* --- Experiments ---------------------------------------------------------- */
 
 /* What is done is printed even if it was stopped. */
 static Status run(Request *r, const Experiment *experiment, Fault *fault)
@@ -97,6 +159,8 @@ static Status run(Request *r, const Experiment *experiment, Fault *fault)
         r->wrong += lab_table_wrong(table);
         written = write_text(r, &text, fault);
     }
+    if (status == OK && written == OK && r->svg != NULL)
+        written = draw(r, experiment, table, fault);
     lab_table_free(table);
     return status != OK ? status : written;
 }

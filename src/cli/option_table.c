@@ -104,11 +104,15 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                      "paper, ~ the trend holds, ! it does not, a dot where "
                      "the paper has no number; below it, what the paper has "
                      "where that is something else.  Takes --check, "
-                     "--format text|tsv|json, --max-depth, --jobs, --output "
-                     "and --epd (a file of other positions)." },
+                     "--format text|tsv|json, --max-depth, --jobs, --output, "
+                     "--svg and --epd (a file of other positions)." },
     [OPTION_CHECK] = { "check", 0, GROUP_ENGINE, NULL,
                        "end with status 1 if an exact cell of --lab differs",
                        NULL },
+    [OPTION_SVG] = { "svg", 0, GROUP_ENGINE, "FILE",
+                     "write the curves of an experiment of --lab as a picture",
+                     "In a directory: a file NAME.svg for each experiment that "
+                     "is run and has curves." },
     [OPTION_PERFT] = { "perft", 0, GROUP_COUNT_MOVES, "DEPTH",
                        "count the legal move sequences of that length",
                        "Prints one line for each move and the sum, as other "

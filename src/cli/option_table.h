@@ -33,6 +33,7 @@ typedef enum OptionId {
     OPTION_EVAL,
     OPTION_LAB,
     OPTION_CHECK,
+    OPTION_SVG,
     OPTION_FEN,
     OPTION_EPD,
     OPTION_GO,

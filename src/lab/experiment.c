@@ -1,24 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/experiment.h"
 
-#include "base/memory.h"
-#include "base/parallel.h"
 #include "lab/experiments.h"
+#include "lab/lab_run.h"
 
 static const Experiment *const EXPERIMENTS[] = {
-    &experiment_dhbw_times,      &experiment_dhbw_moves,
-    &experiment_dhbw_complexity, &experiment_trees,
-    &experiment_transposition,   &experiment_hash_errors
+    &experiment_dhbw_times, &experiment_dhbw_moves,
+    &experiment_dhbw_nodes, &experiment_dhbw_complexity,
+    &experiment_trees,      &experiment_transposition,
+    &experiment_hash_errors
 };
 
 enum { SOON = 100 }; /* ms */
-
-typedef struct Run {
-    const Experiment *experiment;
-    const LabOptions *options;
-    LabTable *table;
-    atomic_bool stop;
-} Run;
 
 size_t experiment_count(void)
 {
@@ -48,65 +41,28 @@ Work experiment_work(const LabTask *task)
     return (Work){ .stop = task->stop };
 }
 
-static void run_task(void *context, size_t job, unsigned thread)
-{
-    Run *run = context;
-    LabTask task = { .options = run->options,
-                     .stop = &run->stop,
-                     .table = run->table,
-                     .number = job };
-
-    (void)thread;
-    run->experiment->run(&task);
-}
-
-static bool goes_on(const LabOptions *options, size_t done, size_t tasks)
+static bool goes_on(const LabOptions *options, const LabRun *run)
 {
     return options->goes_on == NULL ||
-           options->goes_on(options->context, done, tasks);
-}
-
-static Status fill(Run *run, size_t tasks, Fault *fault)
-{
-    ParallelTask task = { .run = run_task,
-                          .context = run,
-                          .jobs = tasks,
-                          .threads = run->options->jobs,
-                          .stop = &run->stop };
-    Parallel *parallel;
-    Status status = parallel_start(&task, &parallel, fault);
-
-    if (status != OK)
-        return status;
-    while (!parallel_wait(parallel, SOON))
-        if (!goes_on(run->options, parallel_finished(parallel), tasks))
-            atomic_store(&run->stop, true);
-    parallel_free(parallel);
-    return OK;
-}
-
-static void conclude(const Experiment *experiment, LabTable *table)
-{
-    Text sentence = { 0 };
-
-    experiment->conclude(table, &sentence);
-    lab_table_conclude(table, &sentence);
+           options->goes_on(options->context, lab_run_done(run),
+                            lab_run_tasks(run));
 }
 
 Status experiment_run(const Experiment *experiment, const LabOptions *options,
                       LabTable **table, Fault *fault)
 {
-    Run run = { .experiment = experiment, .options = options };
-    size_t tasks = 0;
-    Status status;
+    LabRun *run;
+    Status status = lab_run_start(experiment, options, &run, fault);
 
-    run.table = experiment->prepare(options, &tasks);
-    *table = run.table;
-    status = fill(&run, tasks, fault);
+    *table = NULL;
     if (status != OK)
         return status;
-    if (atomic_load(&run.stop))
-        return fault_set(fault, ERR_STOPPED, "stopped");
-    conclude(experiment, run.table);
-    return OK;
+    while (!lab_run_wait(run, SOON))
+        if (!goes_on(options, run))
+            lab_run_stop(run);
+    if (lab_run_is_stopped(run))
+        status = fault_set(fault, ERR_STOPPED, "stopped");
+    *table = lab_run_take_table(run);
+    lab_run_free(run);
+    return status;
 }

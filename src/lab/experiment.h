@@ -20,6 +20,26 @@ typedef enum ExperimentKind {
     EXPERIMENT_TREND  /* what counts is which is larger */
 } ExperimentKind;
 
+typedef enum LabScale { LAB_LINEAR, LAB_LOG } LabScale;
+
+/*
+ * The table as curves, if it is one: each column is a line, a row a point of
+ * all lines, or the other way round.
+ *
+ * Where a point is along the axis says the first number in the name of its row
+ * (2^10 is 1024); how high it is, the value of its cell.
+ */
+typedef enum LabLines { LAB_LINES_ARE_COLUMNS, LAB_LINES_ARE_ROWS } LabLines;
+
+typedef struct LabPlot {
+    const char *x; /* "depth"; NULL: the table is no curve */
+    const char *y; /* "calls" */
+    LabScale x_scale, y_scale;
+    LabLines lines;
+    size_t first; /* the first line, and every ... */
+    size_t step;  /* ... so-many-th; 0 is 1 */
+} LabPlot;
+
 typedef struct LabOptions {
     unsigned max_depth;        /* deeper cells are left out; 0: none */
     const Position *positions; /* instead of the paper's, where ... */
@@ -47,6 +67,7 @@ typedef struct Experiment {
     const char *time; /* usually, on one processor */
     ExperimentKind kind;
     bool has_positions; /* so that others can be given */
+    LabPlot plot;
 
     /* Make the empty table and say how many tasks fill it. */
     LabTable *(*prepare)(const LabOptions *options, size_t *tasks);

@@ -105,6 +105,8 @@ static void run(const LabTask *task)
     snprintf(here, sizeof here, "%" PRIu64, number);
     lab_cell_set_exact(cell, line->paper, line->counted, here);
     lab_cell_set_value(cell, (double)number);
+    lab_cell_set_place(cell, &position, NULL, 0);
+    lab_cell_finish(cell);
 }
 
 static void conclude(LabTable *table, Text *sentence)

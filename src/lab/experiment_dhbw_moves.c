@@ -89,18 +89,22 @@ static void run(const LabTask *task)
 
     dhbw_position(task->options, task->number / PAPER_KINDS, &position);
     for (unsigned depth = 1; depth <= task->table->columns; depth++) {
+        LabCell *cell = lab_table_cell(task->table, task->number, depth - 1);
         Work work = experiment_work(task);
+        DhbwTask dhbw = { .kind = KINDS[task->number % PAPER_KINDS],
+                          .position = &position,
+                          .depth = depth };
         Text here = { 0 };
         DhbwResult result;
+        Move line[LAB_LINE_MAX];
 
-        if (!dhbw_search(&(DhbwTask){ .kind = KINDS[task->number % PAPER_KINDS],
-                                      .position = &position,
-                                      .depth = depth },
-                         &work, &result))
+        if (!dhbw_search(&dhbw, &work, &result))
             return;
         describe(&position, &result, &here);
-        set(task, lab_table_cell(task->table, task->number, depth - 1),
-            text_string(&here));
+        set(task, cell, text_string(&here));
+        lab_cell_set_place(cell, &position, line,
+                           dhbw_find_line(task, &dhbw, &result, line));
+        lab_cell_finish(cell);
         text_free(&here);
     }
 }

@@ -71,21 +71,28 @@ static void run(const LabTask *task)
     int64_t start = clock_milliseconds();
     Work work = experiment_work(task);
     char number[NUMBER_SIZE];
+    LabCell *seconds = lab_table_cell(task->table, kind * ROWS_EACH, at);
+    LabCell *calls = lab_table_cell(task->table, kind * ROWS_EACH + 1, at);
     Position position;
+    DhbwTask dhbw = { .kind = kind, .position = &position, .depth = depth };
     DhbwResult result;
+    Move line[LAB_LINE_MAX];
+    size_t length;
 
     dhbw_position(task->options, at, &position);
-    if (!dhbw_search(
-            &(DhbwTask){ .kind = kind, .position = &position, .depth = depth },
-            &work, &result))
+    if (!dhbw_search(&dhbw, &work, &result))
         return;
     snprintf(number, sizeof number, "%.1f",
              (double)(clock_milliseconds() - start) / 1000.0);
-    lab_cell_set_trend(lab_table_cell(task->table, kind * ROWS_EACH, at),
-                       is_full ? paper_seconds[kind][at] : NULL, number);
-    set_calls(lab_table_cell(task->table, kind * ROWS_EACH + 1, at),
-              is_papers ? counted_calls[kind][at][depth - 1].all : 0,
+    lab_cell_set_trend(seconds, is_full ? paper_seconds[kind][at] : NULL,
+                       number);
+    set_calls(calls, is_papers ? counted_calls[kind][at][depth - 1].all : 0,
               result.calls + result.move_calls);
+    length = dhbw_find_line(task, &dhbw, &result, line);
+    lab_cell_set_place(seconds, &position, line, length);
+    lab_cell_set_place(calls, &position, line, length);
+    lab_cell_finish(seconds);
+    lab_cell_finish(calls);
 }
 
 static double calls_at(const LabTable *table, unsigned kind, size_t column)

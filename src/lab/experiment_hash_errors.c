@@ -41,6 +41,7 @@ static void run(const LabTask *task)
         lab_cell_set_exact(cell, "0.002", NULL, here);
     else
         lab_cell_set_exact(cell, NULL, "0.001745", here);
+    lab_cell_finish(cell);
 }
 
 static void conclude(LabTable *table, Text *sentence)

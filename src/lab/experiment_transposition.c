@@ -56,6 +56,8 @@ static unsigned play(const char *moves, Position *position)
 static void run(const LabTask *task)
 {
     const Line *line = &LINES[task->number];
+    LabCell *length = lab_table_cell(task->table, task->number, 0);
+    LabCell *place = lab_table_cell(task->table, task->number, 1);
     Position positions[GAMES];
     char plies[NUMBER_SIZE];
 
@@ -63,14 +65,15 @@ static void run(const LabTask *task)
         play(LINES[i].moves, &positions[i]);
     snprintf(plies, sizeof plies, "%u",
              play(line->moves, &positions[task->number]));
-    lab_cell_set_exact(lab_table_cell(task->table, task->number, 0),
-                       line->plies, NULL, plies);
-    lab_cell_set_exact(lab_table_cell(task->table, task->number, 1),
-                       "same position", NULL,
+    lab_cell_set_exact(length, line->plies, NULL, plies);
+    lab_cell_set_exact(place, "same position", NULL,
                        position_repetition_key(&positions[0]) ==
                                position_repetition_key(&positions[1])
                            ? "same position"
                            : "another position");
+    lab_cell_set_place(place, &positions[task->number], NULL, 0);
+    lab_cell_finish(length);
+    lab_cell_finish(place);
 }
 
 static void conclude(LabTable *table, Text *sentence)

@@ -70,10 +70,12 @@ static LabTable *prepare(const LabOptions *options, size_t *tasks)
 
 static void set(const LabTask *task, size_t row, const char *paper, int number)
 {
+    LabCell *cell = lab_table_cell(task->table, row, 0);
     char here[NUMBER_SIZE];
 
     snprintf(here, sizeof here, "%d", number);
-    lab_cell_set_exact(lab_table_cell(task->table, row, 0), paper, NULL, here);
+    lab_cell_set_exact(cell, paper, NULL, here);
+    lab_cell_finish(cell);
 }
 
 static void run(const LabTask *task)

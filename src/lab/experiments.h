@@ -9,6 +9,7 @@
  */
 extern const Experiment experiment_dhbw_times;      /* table 4.1 */
 extern const Experiment experiment_dhbw_moves;      /* figures A.10 to A.23 */
+extern const Experiment experiment_dhbw_nodes;      /* calls by depth */
 extern const Experiment experiment_dhbw_complexity; /* figures 3.103 to 3.108 */
 extern const Experiment experiment_trees;           /* AlphaDeepChess 2.1-2.3 */
 extern const Experiment experiment_transposition;   /* AlphaDeepChess 2.4 */

@@ -31,6 +31,7 @@ void lab_table_free(LabTable *table)
     for (size_t i = 0; i < table->rows * table->columns; i++) {
         memory_free(table->cells[i].paper);
         memory_free(table->cells[i].here);
+        memory_free(table->cells[i].place);
     }
     free_names(table->row_names, table->rows);
     free_names(table->column_names, table->columns);
@@ -91,6 +92,29 @@ void lab_cell_set_sign(LabCell *cell, LabSign sign)
 void lab_cell_set_value(LabCell *cell, double value)
 {
     cell->value = value;
+}
+
+void lab_cell_set_place(LabCell *cell, const Position *position,
+                        const Move *line, size_t length)
+{
+    LabPlace *place = memory_zeroed(1, sizeof *place);
+
+    place->position = *position;
+    for (; place->length < length && place->length < LAB_LINE_MAX;
+         place->length++)
+        place->line[place->length] = line[place->length];
+    memory_free(cell->place);
+    cell->place = place;
+}
+
+void lab_cell_finish(LabCell *cell)
+{
+    atomic_store_explicit(&cell->is_finished, true, memory_order_release);
+}
+
+bool lab_cell_is_finished(const LabCell *cell)
+{
+    return atomic_load_explicit(&cell->is_finished, memory_order_acquire);
 }
 
 void lab_table_conclude(LabTable *table, Text *sentence)

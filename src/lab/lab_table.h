@@ -2,8 +2,10 @@
 #ifndef LAB_LAB_TABLE_H
 #define LAB_LAB_TABLE_H
 
-#include "base/common.h"
 #include "base/text.h"
+#include "board/position.h"
+
+#include <stdatomic.h>
 
 /*
  * A table of an experiment: what the paper has, what came out here, and a sign
@@ -18,12 +20,27 @@ typedef enum LabSign {
     LAB_SIGNS
 } LabSign;
 
+/* What a cell is about: a position, and the line found in it. */
+enum { LAB_LINE_MAX = 32 };
+
+typedef struct LabPlace {
+    Position position;
+    Move line[LAB_LINE_MAX];
+    size_t length;
+} LabPlace;
+
+/*
+ * A cell is written by one task and read by others once it is finished; after
+ * that only the conclusion changes its sign, when all tasks have ended.
+ */
 typedef struct LabCell {
     char *paper; /* or NULL */
     char *here;  /* or NULL */
     LabSign sign;
-    bool is_wrong; /* an exact cell that is not what it must be */
-    double value;  /* of a number, for curves and trends */
+    bool is_wrong;   /* an exact cell that is not what it must be */
+    double value;    /* of a number, for curves and trends */
+    LabPlace *place; /* or NULL */
+    atomic_bool is_finished;
 } LabCell;
 
 typedef struct LabTable {
@@ -57,6 +74,16 @@ void lab_cell_set_sign(LabCell *cell, LabSign sign);
 
 /* The number that it shows. */
 void lab_cell_set_value(LabCell *cell, double value);
+
+/* The position it is about and the best line found there, for people who want
+ * to see it; of a longer line the beginning. */
+void lab_cell_set_place(LabCell *cell, const Position *position,
+                        const Move *line, size_t length);
+
+/* All of it is there: whoever watches may look at it while other tasks go on.
+ * A cell without this is seen when the experiment has ended. */
+void lab_cell_finish(LabCell *cell);
+bool lab_cell_is_finished(const LabCell *cell);
 
 /* What follows from the table.  Takes the text. */
 void lab_table_conclude(LabTable *table, Text *sentence);

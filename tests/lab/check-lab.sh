@@ -64,6 +64,17 @@ run --lab dhbw-moves --max-depth 2 --epd "$work/one.epd" --check
     ! grep -q '^P2 ' "$work/out"
 verdict "other positions" $?
 
+run --lab dhbw-nodes --max-depth 3 --svg "$work/nodes.svg"
+[ "$code" = 0 ] && head -n 1 "$work/nodes.svg" | grep -q '^<?xml ' &&
+    tail -n 1 "$work/nodes.svg" | grep -qx '</svg>'
+verdict "a picture" $?
+mkdir "$work/pictures"
+run --lab adc-trees dhbw-nodes --max-depth 2 --svg "$work/pictures"
+[ "$code" = 0 ] && [ "$(ls "$work/pictures")" = dhbw-nodes.svg ]
+verdict "pictures in a directory" $?
+
+refuses "adc-trees has no curves" --lab adc-trees --svg "$work/trees.svg"
+refuses "one experiment, or a directory" --lab all --svg "$work/all.svg"
 refuses "no experiment nosuch" --lab nosuch
 refuses "takes no positions" --lab adc-trees --epd "$work/one.epd"
 refuses "text, tsv or json" --lab adc-trees --format pgn

@@ -9,6 +9,8 @@ int main(void)
         { "brains", NULL, NULL, NULL, NULL, brain_tests },
         { "DHBW ChessAI", NULL, NULL, NULL, NULL, dhbw_tests },
         { "experiments", NULL, NULL, NULL, NULL, experiments_tests },
+        { "figures", NULL, NULL, NULL, NULL, figure_tests },
+        { "runs", NULL, NULL, NULL, NULL, run_tests },
         CU_SUITE_INFO_NULL,
     };
 
