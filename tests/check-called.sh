@@ -19,6 +19,10 @@ brain_new: an option of the engine comes next
 brain_think: an option of the engine comes next
 brain_at: an option of the engine comes next
 brain_count: an option of the engine comes next
+lab_run_shows: the sheet comes next
+lab_run_table: the sheet comes next
+lab_run_experiment: the sheet comes next
+lab_run_is_over: the sheet comes next
 book_size: how much of a book was read
 calls_real: the system calls that a faulty one passes on
 calls_set_table: faulty system calls

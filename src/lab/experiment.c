@@ -31,16 +31,6 @@ const Experiment *experiment_find(Span name)
     return NULL;
 }
 
-bool experiment_skips(const LabOptions *options, unsigned depth)
-{
-    return options->max_depth > 0 && depth > options->max_depth;
-}
-
-Work experiment_work(const LabTask *task)
-{
-    return (Work){ .stop = task->stop };
-}
-
 static bool goes_on(const LabOptions *options, const LabRun *run)
 {
     return options->goes_on == NULL ||

@@ -85,10 +85,11 @@ static void append_escaped(Text *file, const char *words)
         }
 }
 
-static void append_words(Text *file, double x, double y, const char *class,
+static void append_words(Text *file, LabPoint at, const char *class,
                          const char *words)
 {
-    text_format(file, "<text x=\"%.1f\" y=\"%.1f\" class=\"%s\">", x, y, class);
+    text_format(file, "<text x=\"%.1f\" y=\"%.1f\" class=\"%s\">", at.x, at.y,
+                class);
     append_escaped(file, words);
     text_append(file, "</text>\n");
 }
@@ -104,9 +105,9 @@ static void append_x_axis(const LabFigure *figure, Text *file)
         lab_axis_label(figure->x.ticks[i], label);
         text_format(file, "<path class=\"g\" d=\"M%.1f %dv%d\"/>\n", x, TOP,
                     PLOT_HEIGHT);
-        append_words(file, x, TOP + PLOT_HEIGHT + 19, "m", label);
+        append_words(file, (LabPoint){ x, TOP + PLOT_HEIGHT + 19 }, "m", label);
     }
-    append_words(file, LEFT + PLOT_WIDTH / 2, HEIGHT - 14, "m",
+    append_words(file, (LabPoint){ LEFT + PLOT_WIDTH / 2, HEIGHT - 14 }, "m",
                  figure->x.title);
 }
 
@@ -119,7 +120,7 @@ static void append_y_axis(const LabFigure *figure, Text *file)
         lab_axis_label(figure->y.ticks[i], label);
         text_format(file, "<path class=\"g\" d=\"M%d %.1fh%d\"/>\n", LEFT, y,
                     PLOT_WIDTH);
-        append_words(file, LEFT - 8, y + 4.5, "e", label);
+        append_words(file, (LabPoint){ LEFT - 8, y + 4.5 }, "e", label);
     }
     text_format(file,
                 "<text class=\"m\" transform=\"translate(20 %d) "
@@ -177,7 +178,8 @@ static void append_legend(const LabFigure *figure, size_t number, Text *file)
     begin_line(file, number);
     text_format(file, "M%.1f %.1fh28\"/>\n", x, y);
     append_dot(file, number, x + 14, y);
-    append_words(file, x + 36, y + 4.5, "", figure->lines[number].name);
+    append_words(file, (LabPoint){ x + 36, y + 4.5 }, "",
+                 figure->lines[number].name);
 }
 
 void lab_svg_write(const LabFigure *figure, Text *file)
@@ -193,7 +195,7 @@ void lab_svg_write(const LabFigure *figure, Text *file)
     text_format(file,
                 "<rect class=\"p\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n",
                 WIDTH, HEIGHT);
-    append_words(file, LEFT, 28, "t", figure->title);
+    append_words(file, (LabPoint){ LEFT, 28 }, "t", figure->title);
     append_x_axis(figure, file);
     append_y_axis(figure, file);
     text_format(file,
