@@ -12,13 +12,7 @@ cd "$tree" || exit 99
 exceptions='
 board_size_for: a figure is tried at one size
 brain_check: an option of the engine comes next
-brain_forget: an option of the engine comes next
-brain_free: an option of the engine comes next
 brain_kind: an option of the engine comes next
-brain_new: an option of the engine comes next
-brain_think: an option of the engine comes next
-brain_at: an option of the engine comes next
-brain_count: an option of the engine comes next
 lab_run_shows: the sheet comes next
 lab_run_table: the sheet comes next
 lab_run_experiment: the sheet comes next

@@ -18,17 +18,17 @@ board: base
 notation: base board
 eval: base board
 search: base board eval
-engine: base board eval search
+engine: base board eval search lab
 game: base board notation
 formats: base board notation game
 host: base board notation engine
-players: base board notation game engine host
+players: base board notation game engine host lab
 lab: base board notation
 match: base board notation game formats engine host
 study: base board notation game engine
 library: base board notation game formats
 play: base board notation game formats players
-session: base board notation game formats engine host players play study library figures
+session: base board notation game formats engine host players play study library figures lab
 term: base
 figures: base board notation game
 ui: base board notation game library session term figures

@@ -26,7 +26,7 @@ eval: network passed pawn_entry pawn_table pieces relations shelter threats
 eval: winnable weight
 search: budget frame history line lmr mate mate_table node picker quiesce
 search: search see table team weakness worker
-engine: engine handicap judge lag pool vote wdl
+engine: brain_search engine handicap judge lag pool vote wdl
 game: arena build change game head move_text nag note remark result
 game: time_control timer tree undo variant
 formats: book book_maker book_runs filter game_catalog game_file game_header
@@ -52,7 +52,7 @@ term: lines look paste prompt screen signals style terminal theme tty
 term: unmarked_paste
 ui: board choice choices figure games_list keymap keys layout pane picture piece
 ui: curve popup preview setup sheet sprite ui view
-cli: annotator batch bench channel console engine_settings greeting match_plan
+cli: annotator batch bench brain_choice channel console engine_settings greeting match_plan
 cli: move_history option options own_book start uci unique_set xboard
 '
 

@@ -3,6 +3,7 @@
 
 #include "base/base.h"
 #include "cli/uci_text.h"
+#include "lab/brain.h"
 #include "notation/notation.h"
 
 #include <inttypes.h>
@@ -87,6 +88,8 @@ static Status set_up(const Options *options, Engine *engine, Fault *fault)
 {
     int64_t threads = 1;
     int64_t megabytes = 64;
+    int64_t depth = 0;
+    const char *brain = option_value(options, OPTION_BRAIN);
     Status status =
         option_number(options, (OptionRange){ OPTION_THREADS, 1, THREADS_MAX },
                       &threads, fault);
@@ -96,11 +99,18 @@ static Status set_up(const Options *options, Engine *engine, Fault *fault)
             option_number(options, (OptionRange){ OPTION_HASH, 1, HASH_MAX },
                           &megabytes, fault);
     if (status == OK)
+        status = option_number(
+            options, (OptionRange){ OPTION_BRAIN_DEPTH, 0, BRAIN_DEPTH_MAX },
+            &depth, fault);
+    if (status == OK)
         status = engine_set_hash(engine, (size_t)megabytes, fault);
     if (status == OK)
         status = engine_set_threads(engine, (unsigned)threads, fault);
     if (status == OK && option_judge(options) != NULL)
         status = engine_set_judge(engine, option_judge(options), fault);
+    if (status == OK && brain != NULL)
+        status = engine_set_brain(engine, span_from(brain), fault);
+    engine_set_brain_depth(engine, (unsigned)depth);
     return status;
 }
 

@@ -2,6 +2,7 @@
 #include "cli/engine_settings.h"
 
 #include "base/common.h"
+#include "lab/brain.h"
 
 /* A rating says more than a level: it wins, as in the settings. */
 static Status read_strength(const Options *options, EngineSettings *wanted,
@@ -60,10 +61,13 @@ Status engine_settings_read(const Options *options, EngineSettings *wanted,
         { OPTION_THREADS, 1, THREADS_MAX, &wanted->threads },
         { OPTION_MULTIPV, 1, MULTIPV_MAX, &wanted->multipv },
         { OPTION_SEED, 0, UINT32_MAX, &wanted->seed },
+        { OPTION_BRAIN_DEPTH, 0, BRAIN_DEPTH_MAX, &wanted->brain_depth },
     };
     Status status = OK;
 
-    *wanted = (EngineSettings){ .multipv = 1, .judge = option_judge(options) };
+    *wanted = (EngineSettings){ .multipv = 1,
+                                .judge = option_judge(options),
+                                .brain = option_value(options, OPTION_BRAIN) };
     for (size_t i = 0; i < ARRAY_LENGTH(numbers) && status == OK; i++)
         status = option_number(
             options,
@@ -90,6 +94,8 @@ Status engine_settings_apply(const EngineSettings *wanted, Engine *engine,
         status = engine_set_hash(engine, (size_t)wanted->hash, fault);
     if (status == OK && wanted->threads != 0)
         status = engine_set_threads(engine, (unsigned)wanted->threads, fault);
+    if (status == OK && wanted->brain != NULL)
+        status = engine_set_brain(engine, span_from(wanted->brain), fault);
     if (status == OK && wanted->book_file != NULL)
         status = own_book_name(book, span_from(wanted->book_file), fault);
     own_book_switch(book, wanted->has_book);

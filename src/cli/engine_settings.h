@@ -21,6 +21,8 @@ typedef struct EngineSettings {
     bool has_book;
     const char *book_file; /* NULL: the program's own */
     const char *judge;     /* NULL: the usual one */
+    const char *brain;     /* with its words; NULL: the engine's own search */
+    int64_t brain_depth;   /* 0: no limit */
 } EngineSettings;
 
 /* ERR_USAGE says which option has a value that cannot be. */

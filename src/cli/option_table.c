@@ -66,7 +66,8 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                      "speak UCI on standard input and output",
                      "Not needed when standard input is not a terminal and its "
                      "first line is uci.  --hash, --threads, --multipv, "
-                     "--level, --elo, --book, --seed, --eval and --chess960 "
+                     "--level, --elo, --book, --seed, --eval, --brain, "
+                     "--brain-depth and --chess960 "
                      "set the defaults of the UCI options." },
     [OPTION_XBOARD] = { "xboard", 0, GROUP_ENGINE, NULL,
                         "speak the xboard protocol, version 2",
@@ -84,6 +85,15 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                       "With a value, chooses the evaluation for the rest of "
                       "the command: network (the built-in one), classical, or "
                       "a network file." },
+    [OPTION_BRAIN] = { "brain", 0, GROUP_ENGINE, "NAME",
+                       "think as one of the programs luft descends from",
+                       "The name of a brain and words that change it, as in "
+                       "rookie,-null; --lab lists them.  Goes with --uci, "
+                       "--xboard and --go.  In the program, engine use NAME "
+                       "does the same." },
+    [OPTION_BRAIN_DEPTH] = { "brain-depth", 0, GROUP_ENGINE, "N",
+                             "let a brain search no deeper than N plies",
+                             "0, the default, is no limit." },
     [OPTION_EPD] = { "epd", 0, GROUP_ENGINE, "FILE",
                      "solve the positions of a test suite",
                      "Compares the engine's moves with bm and am, searches for "

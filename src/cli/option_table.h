@@ -31,6 +31,8 @@ typedef enum OptionId {
     OPTION_XBOARD,
     OPTION_BENCH,
     OPTION_EVAL,
+    OPTION_BRAIN,
+    OPTION_BRAIN_DEPTH,
     OPTION_LAB,
     OPTION_CHECK,
     OPTION_SVG,

@@ -11,6 +11,7 @@
 
 #include "base/base.h"
 #include "cli/bench.h"
+#include "cli/brain_choice.h"
 #include "cli/channel.h"
 #include "cli/own_book.h"
 #include "cli/uci_options.h"
@@ -31,6 +32,7 @@ typedef struct Uci {
     Engine *engine;
     UciOptions options;
     OwnBook book;
+    BrainChoice brain;
     Position position;
     Trail trail;
     Position searched; /* root of the search, for the texts of its events */
@@ -163,6 +165,14 @@ static Status set_judge(Uci *uci, Span name, Fault *fault)
     return status;
 }
 
+static Status set_brain_words(Uci *uci, Span words, Fault *fault)
+{
+    bool is_none = span_equals(words, "<empty>");
+
+    return brain_choice_set_words(&uci->brain, uci->engine,
+                                  is_none ? span_of(NULL, 0) : words, fault);
+}
+
 /* The rest is looked at when the next search begins. */
 static Status apply(Uci *uci, const UciSetting *setting, Fault *fault)
 {
@@ -181,6 +191,13 @@ static Status apply(Uci *uci, const UciSetting *setting, Fault *fault)
     case UCI_EVAL_FILE:
         finish(uci);
         return set_judge(uci, setting->text, fault);
+    case UCI_BRAIN:
+        finish(uci);
+        return brain_choice_set_name(&uci->brain, uci->engine, setting->text,
+                                     fault);
+    case UCI_BRAIN_WORDS:
+        finish(uci);
+        return set_brain_words(uci, setting->text, fault);
     case UCI_BOOK_FILE:
         return own_book_name(&uci->book, setting->text, fault);
     default:
@@ -273,6 +290,8 @@ static void start_search(Uci *uci, Span words)
     if (plays_from_book(uci, &task))
         return;
     engine_set_overhead(uci->engine, uci->options.numbers[UCI_MOVE_OVERHEAD]);
+    engine_set_brain_depth(uci->engine,
+                           (unsigned)uci->options.numbers[UCI_BRAIN_DEPTH]);
     engine_set_elo(uci->engine, is_on(uci, UCI_LIMIT_STRENGTH)
                                     ? (unsigned)uci->options.numbers[UCI_ELO]
                                     : 0);
@@ -490,6 +509,7 @@ Status uci_run(const Options *options, Span read, Fault *fault)
     status = engine_settings_apply(&wanted, uci.engine, &uci.book, fault);
     if (status == OK) {
         uci_options_start(&uci.options, &wanted);
+        brain_choice_start(&uci.brain, uci.engine);
         position_start(&uci.position);
         trail_push(&uci.trail, &uci.position);
         listen(&uci);
@@ -497,6 +517,7 @@ Status uci_run(const Options *options, Span read, Fault *fault)
     }
     engine_free(uci.engine);
     own_book_release(&uci.book);
+    brain_choice_release(&uci.brain);
     channel_free(uci.channel);
     trail_release(&uci.trail);
     return status;

@@ -2,6 +2,7 @@
 #include "cli/uci_options.h"
 
 #include "engine/engine.h"
+#include "lab/brain.h"
 
 #include <inttypes.h>
 
@@ -12,7 +13,8 @@ typedef enum OptionKind {
     KIND_OF_SPIN,
     KIND_OF_BUTTON,
     KIND_OF_STRING,
-    KIND_OF_TEXT /* a string to be read only */
+    KIND_OF_BRAIN, /* a combo of their names */
+    KIND_OF_TEXT   /* a string to be read only */
 } OptionKind;
 
 typedef struct OptionRow {
@@ -42,6 +44,10 @@ static const OptionRow ROWS[UCI_OPTIONS] = {
     [UCI_BOOK_FILE] = { "BookFile", KIND_OF_STRING, 0, 0, 0, "<empty>" },
     [UCI_EVAL_FILE] = { "EvalFile", KIND_OF_STRING, 0, 0, 0, "<internal>" },
     [UCI_SEED] = { "Seed", KIND_OF_SPIN, 0, 0, UINT32_MAX, NULL },
+    [UCI_BRAIN] = { "Brain", KIND_OF_BRAIN, 0, 0, 0, ENGINE_OWN_BRAIN },
+    [UCI_BRAIN_WORDS] = { "BrainWords", KIND_OF_STRING, 0, 0, 0, "<empty>" },
+    [UCI_BRAIN_DEPTH] = { "BrainDepth", KIND_OF_SPIN, 0, 0, BRAIN_DEPTH_MAX,
+                          NULL },
     [UCI_ABOUT] = { "UCI_EngineAbout", KIND_OF_TEXT, 0, 0, 0,
                     "luft, a chess program for the terminal; GPL-3.0-or-later, "
                     "without any warranty" },
@@ -60,10 +66,13 @@ static void take_settings(UciOptions *options, const EngineSettings *wanted)
     if (wanted->elo != 0)
         numbers[UCI_ELO] = wanted->elo;
     numbers[UCI_SEED] = wanted->seed;
+    numbers[UCI_BRAIN_DEPTH] = wanted->brain_depth;
     numbers[UCI_CHESS960] = wanted->has_chess960;
     numbers[UCI_OWN_BOOK] = wanted->has_book;
     if (wanted->book_file != NULL)
         options->texts[UCI_BOOK_FILE] = wanted->book_file;
+    if (wanted->brain != NULL)
+        options->texts[UCI_BRAIN] = wanted->brain;
     if (wanted->judge != NULL)
         options->texts[UCI_EVAL_FILE] = wanted->judge;
 }
@@ -77,6 +86,19 @@ void uci_options_start(UciOptions *options, const EngineSettings *wanted)
     take_settings(options, wanted);
     for (UciOption i = 0; i < UCI_OPTIONS; i++)
         options->numbers[i] = options->standard[i];
+}
+
+/* The words that the command line has given are not among the values that a
+ * list can have. */
+static void list_brains(const char *standard, Text *text)
+{
+    Span name = span_from(standard);
+
+    text_append(text, "combo default ");
+    text_append_span(text, span_take(name, span_find(name, ',')));
+    text_append(text, " var " ENGINE_OWN_BRAIN);
+    for (size_t i = 0; i < brain_count(); i++)
+        text_format(text, " var %s", brain_at(i)->name);
 }
 
 void uci_options_list(const UciOptions *options, Text *text)
@@ -97,6 +119,9 @@ void uci_options_list(const UciOptions *options, Text *text)
             break;
         case KIND_OF_BUTTON:
             text_append(text, "button");
+            break;
+        case KIND_OF_BRAIN:
+            list_brains(options->texts[i], text);
             break;
         case KIND_OF_STRING:
         case KIND_OF_TEXT:
@@ -155,6 +180,7 @@ static Status read_value(const OptionRow *row, Span value, int64_t *number,
         return OK;
     case KIND_OF_BUTTON:
     case KIND_OF_STRING:
+    case KIND_OF_BRAIN:
         return OK;
     case KIND_OF_TEXT:
         break;

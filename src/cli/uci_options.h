@@ -26,6 +26,9 @@ typedef enum UciOption {
     UCI_BOOK_FILE,
     UCI_EVAL_FILE,
     UCI_SEED,
+    UCI_BRAIN,
+    UCI_BRAIN_WORDS,
+    UCI_BRAIN_DEPTH,
     UCI_ABOUT,
     UCI_OPTIONS
 } UciOption;
@@ -34,7 +37,7 @@ typedef enum UciOption {
 typedef struct UciOptions {
     int64_t numbers[UCI_OPTIONS];   /* of spins; of checks 0 or 1 */
     int64_t standard[UCI_OPTIONS];  /* ... when the program began */
-    const char *texts[UCI_OPTIONS]; /* of strings, then; not ours */
+    const char *texts[UCI_OPTIONS]; /* of strings and combos, then; not ours */
 } UciOptions;
 
 /* What the command line says is where they begin, and is told as default: a
@@ -48,7 +51,7 @@ void uci_options_list(const UciOptions *options, Text *text);
 typedef struct UciSetting {
     UciOption option;
     int64_t number; /* of spins and checks */
-    Span text;      /* of strings; a part of the words */
+    Span text;      /* of strings and combos; a part of the words */
 } UciSetting;
 
 /*

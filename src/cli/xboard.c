@@ -49,6 +49,8 @@ static void take_settings(Xboard *x)
     x->is_limited = wanted->elo != 0;
     x->elo = wanted->elo != 0 ? (unsigned)wanted->elo : XBOARD_ELO;
     x->seed = (uint64_t)wanted->seed;
+    x->brain_depth = (unsigned)wanted->brain_depth;
+    brain_choice_start(&x->brain, x->engine);
 }
 
 Status xboard_run(const Options *options, Span read, Fault *fault)
@@ -75,6 +77,7 @@ Status xboard_run(const Options *options, Span read, Fault *fault)
     engine_free(x.engine);
     channel_free(x.channel);
     own_book_release(&x.book);
+    brain_choice_release(&x.brain);
     move_history_release(&x.history);
     text_free(&x.pings);
     return status;

@@ -2,6 +2,7 @@
 #ifndef CLI_XBOARD_INSIDE_H
 #define CLI_XBOARD_INSIDE_H
 
+#include "cli/brain_choice.h"
 #include "cli/channel.h"
 #include "cli/engine_settings.h"
 #include "cli/move_history.h"
@@ -47,6 +48,8 @@ typedef struct Xboard {
     unsigned elo;
     uint64_t seed;
     OwnBook book;
+    BrainChoice brain;
+    unsigned brain_depth;
     EngineSettings wanted; /* what the command line said of them */
 
     XboardTask task;

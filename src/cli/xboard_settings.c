@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/xboard_inside.h"
 #include "cli/xboard_text.h"
+#include "lab/brain.h"
 
 void xboard_complain(Xboard *x, const char *why, Span line)
 {
@@ -141,10 +142,28 @@ static void set_number(Xboard *x, Span name, int64_t number)
         x->elo = (unsigned)number;
     else if (span_equals(name, "Own Book") && number <= 1)
         own_book_switch(&x->book, number == 1);
+    else if (span_equals(name, "Brain Depth") && number <= BRAIN_DEPTH_MAX)
+        x->brain_depth = (unsigned)number;
     else if (span_equals(name, "Seed"))
         x->seed = (uint64_t)number;
     else
         xboard_complain(x, "unknown option or invalid value", name);
+}
+
+/* What was under way goes on with the other one. */
+static void set_brain(Xboard *x, Span name, Span value)
+{
+    XboardTask task = x->task;
+    Fault fault = { 0 };
+    Status status;
+
+    xboard_stop(x);
+    status = (span_equals(name, "Brain") ? brain_choice_set_name
+                                         : brain_choice_set_words)(
+        &x->brain, x->engine, value, &fault);
+    if (status != OK)
+        xboard_complain(x, fault.text, name);
+    resume(x, task);
 }
 
 static void do_option(Xboard *x, Span words)
@@ -165,6 +184,8 @@ static void do_option(Xboard *x, Span words)
 
         if (own_book_name(&x->book, span_trim(rest), &fault) != OK)
             xboard_complain(x, fault.text, name);
+    } else if (span_equals(name, "Brain") || span_equals(name, "Brain Words")) {
+        set_brain(x, name, span_trim(rest));
     } else if (read_number(x, rest, UINT32_MAX, &number)) {
         set_number(x, name, number);
     }

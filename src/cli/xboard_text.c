@@ -3,6 +3,7 @@
 
 #include "cli/xboard_text.h"
 
+#include "lab/brain.h"
 #include "notation/san.h"
 
 #include <inttypes.h>
@@ -12,6 +13,23 @@ enum {
     MINUTE = 60000,
     LONGEST = 24 * 60 * MINUTE
 };
+
+/* The default is starred. */
+static void append_brains(const EngineSettings *wanted, Text *text)
+{
+    Span all =
+        span_from(wanted->brain != NULL ? wanted->brain : ENGINE_OWN_BRAIN);
+    const BrainKind *standard = brain_find(span_take(all, span_find(all, ',')));
+
+    text_format(text, "feature option=\"Brain -combo %s" ENGINE_OWN_BRAIN,
+                standard == NULL ? "*" : "");
+    for (size_t i = 0; i < brain_count(); i++)
+        text_format(text, " /// %s%s", brain_at(i) == standard ? "*" : "",
+                    brain_at(i)->name);
+    text_append(text, "\"\nfeature option=\"Brain Words -string ");
+    text_append_span(text, span_skip(all, span_find(all, ',') + 1));
+    text_append(text, "\"\n");
+}
 
 void xboard_features(const EngineSettings *wanted, Text *text)
 {
@@ -30,11 +48,14 @@ void xboard_features(const EngineSettings *wanted, Text *text)
         "feature option=\"Own Book -check %d\"\n"
         "feature option=\"Book File -file %s\"\n"
         "feature option=\"Seed -spin 0 0 1000000\"\n"
-        "feature done=1\n",
+        "feature option=\"Brain Depth -spin %d 0 %d\"\n",
         (int)wanted->multipv, MULTIPV_MAX, wanted->elo != 0,
         wanted->elo != 0 ? (int)wanted->elo : XBOARD_ELO, ENGINE_ELO_MIN,
         ENGINE_ELO_MAX, wanted->has_book,
-        wanted->book_file != NULL ? wanted->book_file : "");
+        wanted->book_file != NULL ? wanted->book_file : "",
+        (int)wanted->brain_depth, BRAIN_DEPTH_MAX);
+    append_brains(wanted, text);
+    text_append(text, "feature done=1\n");
 }
 
 /* --- Thoughts ------------------------------------------------------------- */

@@ -37,6 +37,7 @@ static void start(Xboard *x, XboardTask kind, const SearchTask *task)
                                       kind != XBOARD_HINTING
                                   ? x->elo
                                   : 0);
+    engine_set_brain_depth(x->engine, x->brain_depth);
     if (x->seed != 0)
         engine_set_seed(x->engine, x->seed);
     engine_start(x->engine, task);

@@ -6,58 +6,28 @@
  * answer is wanted (infinite and ponder searches may end early) and gives the
  * answer.  The engine's owner only sets flags and waits for the pool.
  */
-#include "engine/engine.h"
+#include "engine/inside.h"
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "engine/handicap.h"
-#include "engine/judge.h"
-#include "engine/lag.h"
-#include "engine/pool.h"
 #include "engine/vote.h"
 #include "engine/wdl.h"
-#include "search/worker.h"
-
-#include <pthread.h>
 
 enum { DEFAULT_HASH = 16, DEFAULT_OVERHEAD = 10 };
 enum { CURRENT_AFTER = 3000 }; /* ms before single moves are reported */
 
-struct Engine {
-    EngineSink *sink;
-    void *context;
-
-    Pool *pool;
-    Team team;
-    Table *table;
-    SearchTask task;
-    Trail trail;
-    int64_t overhead;
-    bool makes_way;
-    Lag lag;
-    Judge judge;
-    Handicap handicap;
-    uint64_t seed; /* of the handicap's errors */
-    unsigned number;
-
-    /* Guards the two below; the leader sleeps on `release`. */
-    pthread_mutex_t lock;
-    pthread_cond_t release;
-    bool may_answer; /* an infinite or ponder search has been told to */
-    bool is_silent;  /* abandoned: no more events */
-};
-
 static void fill_event(const Engine *e, EngineEvent *event)
 {
     const Team *team = &e->team;
+    bool has_brain = e->brain.brain != NULL;
 
     event->search = e->number;
     event->is_chess960 = e->task.position.is_chess960;
-    event->nodes = team_nodes(team);
+    event->nodes = has_brain ? e->brain.work.calls : team_nodes(team);
     event->table_hits = 0;
     event->time = budget_elapsed(&team->budget, clock_milliseconds());
-    event->hash_permille = table_fullness(e->table);
+    event->hash_permille = has_brain ? 0 : table_fullness(e->table);
 }
 
 static void send(Engine *e, const EngineEvent *event)
@@ -153,12 +123,73 @@ static void answer(Engine *e)
     send(e, &event);
 }
 
+/* --- A brain in the place of the search ----------------------------------- */
+
+static void report_brain(void *context, const BrainLine *line)
+{
+    Engine *e = context;
+    EngineEvent event = { .kind = ENGINE_LINE,
+                          .depth = line->depth,
+                          .line = { .index = 1,
+                                    .depth = line->depth,
+                                    .seldepth = line->depth,
+                                    .score = line->value,
+                                    .bound = BOUND_EXACT,
+                                    .pv_length = line->length } };
+
+    for (unsigned i = 0; i < line->length; i++)
+        event.line.pv[i] = line->moves[i];
+    fill_event(e, &event);
+    wdl_of(&e->task.position, line->value, event.wdl);
+    send(e, &event);
+}
+
+static bool may_play(const SearchTask *task, Move move)
+{
+    for (size_t i = 0; i < task->root_length; i++)
+        if (task->root_moves[i] == move)
+            return true;
+    return task->root_length == 0;
+}
+
+static void answer_brain(Engine *e)
+{
+    const BrainLine *best = &e->brain.best;
+    EngineEvent event = { .kind = ENGINE_ANSWER };
+
+    fill_event(e, &event);
+    if (best->length > 0 && !may_play(&e->task, best->moves[0])) {
+        event.move = e->task.root_moves[0];
+    } else if (best->length > 0) {
+        event.move = best->moves[0];
+        event.ponder = best->length > 1 ? best->moves[1] : MOVE_NONE;
+        event.line.score = best->value;
+        event.line.depth = best->depth;
+    }
+    e->lag.elapsed = event.time;
+    send(e, &event);
+}
+
+/* --- The job of the pool -------------------------------------------------- */
+
 static void wait_for_permission(Engine *e)
 {
     pthread_mutex_lock(&e->lock);
     while (!e->may_answer)
         pthread_cond_wait(&e->release, &e->lock);
     pthread_mutex_unlock(&e->lock);
+}
+
+static void think_with_brain(void *context, unsigned thread)
+{
+    Engine *e = context;
+
+    if (thread > 0)
+        return;
+    brain_search_think(&e->brain);
+    wait_for_permission(e);
+    pool_gather(e->pool);
+    answer_brain(e);
 }
 
 static void think(void *context, unsigned thread)
@@ -178,21 +209,6 @@ static void think(void *context, unsigned thread)
     answer(e);
 }
 
-static void clear_part(void *context, unsigned thread)
-{
-    Engine *e = context;
-
-    table_clear(e->table, thread, e->team.size);
-    worker_clear(e->team.workers[thread]);
-}
-
-static void free_workers(Worker **workers, unsigned length)
-{
-    for (unsigned i = 0; i < length; i++)
-        worker_free(workers[i]);
-    memory_free(workers);
-}
-
 Engine *engine_new(EngineSink *sink, void *context)
 {
     Engine *e = memory_try_zeroed(1, sizeof *e);
@@ -210,6 +226,8 @@ Engine *engine_new(EngineSink *sink, void *context)
     e->team.report = report;
     e->team.report_move = report_move;
     e->team.context = e;
+    e->brain.task.report = report_brain;
+    e->brain.task.context = e;
     if (engine_set_hash(e, DEFAULT_HASH, NULL) != OK ||
         engine_set_threads(e, 1, NULL) != OK) {
         engine_free(e);
@@ -224,140 +242,14 @@ void engine_free(Engine *e)
         return;
     engine_stop(e);
     pool_free(e->pool);
-    free_workers(e->team.workers, e->team.size);
+    engine_free_workers(e->team.workers, e->team.size);
     table_free(e->table);
     judge_release(&e->judge);
+    brain_search_release(&e->brain);
     trail_release(&e->trail);
     pthread_cond_destroy(&e->release);
     pthread_mutex_destroy(&e->lock);
     memory_free(e);
-}
-
-Status engine_set_threads(Engine *e, unsigned threads, Fault *fault)
-{
-    Worker **workers;
-    Pool *pool;
-
-    if (threads < 1 || threads > THREADS_MAX)
-        return fault_set(fault, ERR_USAGE, "threads: expected 1 to %d",
-                         THREADS_MAX);
-    engine_stop(e);
-    workers = memory_try_zeroed(threads, sizeof *workers);
-    if (workers == NULL)
-        return fault_set(fault, ERR_MEMORY, "not enough memory for %u threads",
-                         threads);
-    for (unsigned i = 0; i < threads; i++) {
-        workers[i] = worker_new(&e->team, i);
-        if (workers[i] == NULL) {
-            free_workers(workers, i);
-            return fault_set(fault, ERR_MEMORY,
-                             "not enough memory for %u threads", threads);
-        }
-    }
-    pool = pool_new(threads);
-    if (pool == NULL) {
-        free_workers(workers, threads);
-        return fault_set(fault, ERR_LIMIT, "cannot start %u threads", threads);
-    }
-    pool_free(e->pool);
-    free_workers(e->team.workers, e->team.size);
-    e->pool = pool;
-    e->team.workers = workers;
-    e->team.size = threads;
-    pool_prefer_first(pool);
-    if (e->makes_way)
-        pool_make_way(pool);
-    return OK;
-}
-
-Status engine_set_hash(Engine *e, size_t megabytes, Fault *fault)
-{
-    Table *table;
-
-    if (megabytes < 1 || megabytes > HASH_MAX)
-        return fault_set(fault, ERR_USAGE, "hash: expected 1 to %d MB",
-                         HASH_MAX);
-    engine_stop(e);
-    table = table_new(megabytes);
-    if (table == NULL)
-        return fault_set(fault, ERR_MEMORY,
-                         "not enough memory for a hash table of %zu MB",
-                         megabytes);
-    table_free(e->table);
-    e->table = table;
-    e->team.table = table;
-    return OK;
-}
-
-void engine_make_way(Engine *e)
-{
-    engine_stop(e);
-    e->makes_way = true;
-    pool_make_way(e->pool);
-}
-
-unsigned engine_threads(const Engine *e)
-{
-    return e->team.size;
-}
-
-size_t engine_hash(const Engine *e)
-{
-    return table_megabytes(e->table);
-}
-
-void engine_set_overhead(Engine *e, int64_t milliseconds)
-{
-    engine_stop(e);
-    e->overhead = milliseconds;
-}
-
-void engine_set_elo(Engine *e, unsigned elo)
-{
-    if (elo == e->handicap.elo)
-        return;
-    engine_stop(e);
-    e->handicap = handicap_of(elo, e->seed);
-    e->team.weakness = e->handicap.weakness;
-    /* What one player has found out is not what the other knows. */
-    engine_clear(e);
-}
-
-void engine_set_seed(Engine *e, uint64_t seed)
-{
-    unsigned elo = e->handicap.elo;
-
-    if (seed == e->seed)
-        return;
-    engine_set_elo(e, 0);
-    e->seed = seed;
-    engine_set_elo(e, elo);
-}
-
-Status engine_set_judge(Engine *e, const char *name, Fault *fault)
-{
-    Status status;
-
-    engine_stop(e);
-    status = judge_choose(&e->judge, name, fault);
-    e->team.network = judge_network(&e->judge);
-    for (unsigned i = 0; i < e->team.size; i++)
-        evaluator_use(e->team.workers[i]->evaluator, e->team.network);
-    if (status == OK)
-        engine_clear(e);
-    return status;
-}
-
-const char *engine_judge(const Engine *e)
-{
-    return judge_name(&e->judge);
-}
-
-void engine_clear(Engine *e)
-{
-    engine_stop(e);
-    pool_start(e->pool, clear_part, e);
-    pool_wait(e->pool);
 }
 
 static void take_task(Engine *e, const SearchTask *task)
@@ -372,6 +264,22 @@ static void take_task(Engine *e, const SearchTask *task)
 static int64_t overhead_now(const Engine *e)
 {
     return e->overhead > e->lag.recent ? e->overhead : e->lag.recent;
+}
+
+static void start_brain(Engine *e)
+{
+    e->brain.task.memory = table_megabytes(e->table) << 20;
+    e->brain.task.threads = e->team.size;
+    brain_search_begin(&e->brain, &e->task, &e->team.budget, &e->team.stop);
+    pool_start_in_turn(e->pool, think_with_brain, e);
+}
+
+static void start_search(Engine *e)
+{
+    table_age(e->table);
+    for (unsigned i = 0; i < e->team.size; i++)
+        worker_rest(e->team.workers[i]);
+    pool_start_in_turn(e->pool, think, e);
 }
 
 unsigned engine_start(Engine *e, const SearchTask *task)
@@ -395,10 +303,10 @@ unsigned engine_start(Engine *e, const SearchTask *task)
     lag_learn(&e->lag, limits, task->position.side);
     budget_start(&team->budget, limits, task->position.side, overhead_now(e),
                  clock_milliseconds());
-    table_age(e->table);
-    for (unsigned i = 0; i < team->size; i++)
-        worker_rest(team->workers[i]);
-    pool_start_in_turn(e->pool, think, e);
+    if (e->brain.brain != NULL)
+        start_brain(e);
+    else
+        start_search(e);
     return e->number;
 }
 
@@ -430,6 +338,9 @@ void engine_hurry(Engine *e)
 void engine_ponderhit(Engine *e)
 {
     atomic_store_explicit(&e->team.is_pondering, false, memory_order_relaxed);
+    if (e->brain.brain != NULL && !e->task.limits.is_infinite)
+        brain_search_start_clock(&e->brain, &e->team.budget,
+                                 clock_milliseconds());
     if (!e->task.limits.is_infinite)
         permit(e);
 }

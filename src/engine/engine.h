@@ -92,6 +92,18 @@ void engine_set_seed(Engine *engine, uint64_t seed);
 Status engine_set_judge(Engine *engine, const char *name, Fault *fault);
 const char *engine_judge(const Engine *engine);
 
+/*
+ * Let one of luft's ancestors choose the moves: the name of a brain and its
+ * words, "rookie,-null" (see lab/brain.h), or "luft" for the engine's own
+ * search.  What is refused changes nothing.  A brain thinks about one line
+ * only, at its own strength, no deeper than `depth` (0: no limit); of the root
+ * moves it may choose from it plays the first if it likes another one better.
+ */
+#define ENGINE_OWN_BRAIN "luft"
+Status engine_set_brain(Engine *engine, Span words, Fault *fault);
+const char *engine_brain(const Engine *engine);
+void engine_set_brain_depth(Engine *engine, unsigned depth);
+
 /* Forget everything learned from earlier searches. */
 void engine_clear(Engine *engine);
 

@@ -118,6 +118,7 @@ bool brain_think(Brain *brain, const BrainTask *task, Work *work,
                           .depth = depth_of(brain, task),
                           .memory =
                               task->memory > 0 ? task->memory : USUAL_MEMORY,
+                          .threads = task->threads > 0 ? task->threads : 1,
                           .work = work,
                           .random = &brain->random,
                           .words = &brain->settings.words,

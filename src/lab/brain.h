@@ -86,6 +86,7 @@ typedef struct BrainTask {
     const Trail *past; /* ends with the position; NULL if nothing is known */
     unsigned depth;    /* at most so deep; 0: no limit */
     size_t memory;     /* bytes at most for what it remembers; 0: usual */
+    unsigned threads;  /* for brains that can use several; 0: one */
     /* Told each finished iteration, on the thread of brain_think(); the line
      * is only there during the call.  Or NULL. */
     void (*report)(void *context, const BrainLine *line);

@@ -31,6 +31,7 @@ struct Thinking {
     const Trail *past; /* ends with the position, always there */
     int depth;         /* 1 to BRAIN_DEPTH_MAX */
     size_t memory;     /* bytes */
+    unsigned threads;  /* at least 1 */
     Work *work;
     Random *random;
     const BrainWords *words;
