@@ -68,7 +68,7 @@ static void take_failure(void *context, const PlayerFailure *failure)
 /* --- The engine ----------------------------------------------------------- */
 
 /* A program that is called as ours is gets another name. */
-static void find_name(const Players *players, const char *name, Text *text)
+static void find_name(Players *players, const char *name, Text *text)
 {
     PlayerId taken;
 

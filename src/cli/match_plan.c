@@ -2,6 +2,7 @@
 #include "cli/match_plan.h"
 
 #include "base/base.h"
+#include "lab/brain.h"
 
 enum {
     GAMES_MAX = 10000000,
@@ -117,6 +118,51 @@ static Status read_settings(Span text, EngineCommand *command, Fault *fault)
     return OK;
 }
 
+/*
+ * "Brain=rookie,-null,probes=2,Hash=64": what the brain knows as its words is
+ * for it, and it gives the player its name.
+ */
+static Status read_own_settings(Span text, EngineCommand *command, Fault *fault)
+{
+    const BrainKind *brain = NULL;
+    Text others = { 0 };
+    Text name = { 0 };
+    Span part;
+    Status status = OK;
+
+    while (text.length > 0 && span_split(&text, ',', &part)) {
+        part = span_trim(part);
+        if (brain != NULL && (brain_has_word(brain, part) ||
+                              span_find(part, '=') == part.length)) {
+            text_append_char(&name, ',');
+            text_append_span(&name, part);
+            continue;
+        }
+        if (span_starts_with_ignoring_case(part, "brain=")) {
+            brain = brain_find(span_skip(part, 6));
+            text_clear(&name);
+            text_append_span(&name, span_skip(part, 6));
+        }
+        text_format(&others, "%s%.*s", others.length > 0 ? "," : "",
+                    SPAN_ARGUMENTS(part));
+    }
+    if (brain != NULL) {
+        size_t comma = span_find(text_span(&name), ',');
+        Span words = span_skip(text_span(&name), comma + 1);
+
+        engine_command_set_name(command, text_span(&name));
+        if (words.length > 0)
+            engine_command_set(command, span_from("BrainWords"), words);
+    }
+    if (brain != NULL)
+        status = brain_check(text_span(&name), fault);
+    if (status == OK)
+        status = read_settings(text_span(&others), command, fault);
+    text_free(&others);
+    text_free(&name);
+    return status;
+}
+
 static bool is_ourselves(Span text)
 {
     return span_equals(text, OWN_NAME) ||
@@ -135,7 +181,7 @@ static Status read_ourselves(Span text, const char *program,
     engine_command_of(arguments, command);
     engine_command_set_name(command, span_from(OWN_NAME));
     memory_free(own);
-    return read_settings(span_skip(text, sizeof OWN_NAME), command, fault);
+    return read_own_settings(span_skip(text, sizeof OWN_NAME), command, fault);
 }
 
 static Status read_player(const char *text, const char *program,

@@ -147,7 +147,9 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                        "play engines against each other: luft --match ENGINE "
                        "ENGINE...",
                        "An ENGINE is \"luft\" for this program, with options "
-                       "as in \"luft:Threads=2,Hash=64\", or the command line "
+                       "as in \"luft:Threads=2,Hash=64\" or, for one of the "
+                       "programs luft descends from, "
+                       "\"luft:Brain=rookie,-null\", or the command line "
                        "of a UCI engine in quotes, where NAME=VALUE sets an "
                        "option.  tc=, movetime=, nodes= and depth= give it "
                        "limits of its own, name= a name." },

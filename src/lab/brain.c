@@ -6,6 +6,8 @@
 #include "lab/brain_words.h"
 #include "lab/legal.h"
 
+#include <inttypes.h>
+
 #define USUAL_MEMORY ((size_t)64 << 20)
 
 struct Brain {
@@ -22,6 +24,41 @@ Status brain_check(Span words, Fault *fault)
     if (status == OK)
         brain_words_free(&settings.words);
     return status;
+}
+
+static void describe(const BrainWord *word, int64_t value, const char *string,
+                     Text *text)
+{
+    Text written = { 0 };
+
+    if (word->kind == BRAIN_SWITCH)
+        text_format(&written, "%s%s", value != 0 ? "" : "-", word->name);
+    else if (word->kind == BRAIN_DECIMAL)
+        text_format(&written, "%s=%" PRId64 ".%02" PRId64, word->name,
+                    value / 1000, value % 1000 / 10);
+    else if (word->kind == BRAIN_NUMBER)
+        text_format(&written, "%s=%" PRId64, word->name, value);
+    else
+        text_format(&written, "%s=%s", word->name,
+                    string != NULL ? string : "");
+    text_format(text, "%-20s %s\n", text_string(&written), word->help);
+    text_free(&written);
+}
+
+void brain_describe_words(Span words, Text *text)
+{
+    BrainSettings settings;
+
+    if (brain_words_read(words, &settings, NULL) != OK)
+        return;
+    for (size_t i = 0; i < settings.kind->word_count; i++)
+        describe(&settings.kind->words[i], settings.words.numbers[i],
+                 settings.words.texts[i], text);
+    for (size_t i = 0; i < BRAIN_COMMON_WORDS; i++)
+        describe(&BRAIN_COMMON[i],
+                 i == BRAIN_COMMON_DEPTH ? settings.depth : settings.seed, NULL,
+                 text);
+    brain_words_free(&settings.words);
 }
 
 static Status start(BrainSettings *settings, void **state, Fault *fault)

@@ -3,7 +3,7 @@
 #define LAB_BRAIN_H
 
 #include "base/fault.h"
-#include "base/span.h"
+#include "base/text.h"
 #include "board/board.h"
 #include "lab/work.h"
 
@@ -66,6 +66,13 @@ const BrainKind *brain_at(size_t index);
 
 /* NULL if there is none of this name, which is without words. */
 const BrainKind *brain_find(Span name);
+
+/* A line for each word that a brain knows, with its value in this name with
+ * words, which is right. */
+void brain_describe_words(Span words, Text *text);
+
+/* Is this one of its own words, right or wrong: "-null", "probes=many"? */
+bool brain_has_word(const BrainKind *kind, Span word);
 
 /* What a name with words is wrong with, if anything: ERR_MISSING for the name,
  * ERR_USAGE for a word. */

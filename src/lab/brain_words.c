@@ -7,13 +7,11 @@
 
 enum { ECHO_MAX = 40, THOUSAND = 1000 }; /* of a mistake, shown again */
 
-enum { COMMON_DEPTH, COMMON_SEED, COMMON_WORDS };
-
-static const BrainWord COMMON[COMMON_WORDS] = {
-    [COMMON_DEPTH] = { "depth", "at most so many plies; 0 for no limit",
-                       BRAIN_NUMBER, 0, 0, BRAIN_DEPTH_MAX },
-    [COMMON_SEED] = { "seed", "for its random numbers", BRAIN_NUMBER, 0, 0,
-                      UINT32_MAX },
+const BrainWord BRAIN_COMMON[BRAIN_COMMON_WORDS] = {
+    [BRAIN_COMMON_DEPTH] = { "depth", "at most so many plies; 0 for no limit",
+                             BRAIN_NUMBER, 0, 0, BRAIN_DEPTH_MAX },
+    [BRAIN_COMMON_SEED] = { "seed", "for its random numbers", BRAIN_NUMBER, 0,
+                            0, UINT32_MAX },
 };
 
 /* One word as it was written. */
@@ -122,16 +120,22 @@ static const BrainWord *find(const BrainWord *words, size_t count, Span name)
     return NULL;
 }
 
+bool brain_has_word(const BrainKind *kind, Span word)
+{
+    return find(kind->words, kind->word_count, cut(word).name) != NULL;
+}
+
 static Status read_common(const Written *written, BrainSettings *settings,
                           Fault *fault)
 {
-    const BrainWord *word = find(COMMON, ARRAY_LENGTH(COMMON), written->name);
+    const BrainWord *word =
+        find(BRAIN_COMMON, BRAIN_COMMON_WORDS, written->name);
 
     if (word == NULL)
         return fault_set(fault, ERR_USAGE, "%s: unknown word \"%.*s\"",
                          settings->kind->name,
                          SPAN_ARGUMENTS(span_take(written->name, ECHO_MAX)));
-    if (word == &COMMON[COMMON_DEPTH])
+    if (word == &BRAIN_COMMON[BRAIN_COMMON_DEPTH])
         return read_value(word, written, (Place){ &settings->depth, NULL },
                           fault);
     settings->has_seed = true;

@@ -4,6 +4,10 @@
 
 #include "lab/brain_kind.h"
 
+/* What every brain knows besides its own words. */
+enum { BRAIN_COMMON_DEPTH, BRAIN_COMMON_SEED, BRAIN_COMMON_WORDS };
+extern const BrainWord BRAIN_COMMON[BRAIN_COMMON_WORDS];
+
 /* A name and its words, read. */
 typedef struct BrainSettings {
     const BrainKind *kind;

@@ -87,8 +87,13 @@ Status job_configure(Job *job, Fault *fault);
 /* `context` is a Job. */
 void job_sink(void *context, const EngineEvent *event);
 
-/* `program` is NULL for the built-in engine. */
-Status job_start(Job *job, Program *program, const PlayerTask *task,
+/* Who does it: a program, or the built-in engine with this brain. */
+typedef struct JobPlayer {
+    Program *program;  /* NULL: the built-in engine */
+    const char *brain; /* its own search: ENGINE_OWN_BRAIN */
+} JobPlayer;
+
+Status job_start(Job *job, JobPlayer player, const PlayerTask *task,
                  Fault *fault);
 void job_stop(Job *job);
 void job_hurry(Job *job);

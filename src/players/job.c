@@ -120,12 +120,15 @@ static void set_up(const PlayerTask *task, SearchTask *search, Trail *trail)
     search->trail = trail;
 }
 
-static Status start_own(Job *job, const PlayerTask *task, Fault *fault)
+static Status start_own(Job *job, const char *brain, const PlayerTask *task,
+                        Fault *fault)
 {
     Status status = make_engine(job, fault);
     SearchTask search = { 0 };
     Trail trail;
 
+    if (status == OK)
+        status = engine_set_brain(job->engine, span_from(brain), fault);
     if (status != OK)
         return status;
     trail_init(&trail);
@@ -179,9 +182,10 @@ static int64_t reminder(const SearchLimits *limits)
     return clock_milliseconds() + limits->movetime + LATENESS;
 }
 
-Status job_start(Job *job, Program *program, const PlayerTask *task,
+Status job_start(Job *job, JobPlayer player, const PlayerTask *task,
                  Fault *fault)
 {
+    Program *program = player.program;
     Status status;
 
     job_stop(job);
@@ -189,7 +193,7 @@ Status job_start(Job *job, Program *program, const PlayerTask *task,
     job->hurry_at = 0;
     job->has_clock = task->limits.has_clock;
     if (program == NULL)
-        return start_own(job, task, fault);
+        return start_own(job, player.brain, task, fault);
     status = program_start(program, job->setup.kind, job->setup.options, fault);
     if (status != OK)
         return status;

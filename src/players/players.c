@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/inside.h"
 
+#include "lab/brain.h"
+
 /*
  * The list of players, and the door to everything behind it.
  */
@@ -15,6 +17,12 @@ typedef struct Entry {
     Program *program;
 } Entry;
 
+/* One of the ancestors that somebody has asked for, with its words. */
+typedef struct BrainEntry {
+    PlayerId id;
+    char *words;
+} BrainEntry;
+
 struct Players {
     Listener listener;
     PlayersOptions options; /* its judge is ours to free */
@@ -23,6 +31,8 @@ struct Players {
     PlayerId chosen[JOBS];
     Entry *list; /* without the built-in engine */
     size_t count;
+    BrainEntry *brains;
+    size_t brain_count;
     PlayerId last; /* the number given last */
 };
 
@@ -96,27 +106,72 @@ static Program *program_of(const Players *players, PlayerId player)
     return NULL;
 }
 
+/* NULL: none of the ancestors. */
+static const char *brain_of(const Players *players, PlayerId player)
+{
+    for (size_t i = 0; i < players->brain_count; i++)
+        if (players->brains[i].id == player)
+            return players->brains[i].words;
+    return NULL;
+}
+
+bool players_is_brain(const Players *players, PlayerId player)
+{
+    return brain_of(players, player) != NULL;
+}
+
 const char *players_name(const Players *players, PlayerId player)
 {
     const Program *program = program_of(players, player);
+    const char *brain = brain_of(players, player);
+
+    if (brain != NULL)
+        return brain;
 
     return program == NULL ? PLAYER_OWN_NAME : program_name(program);
 }
 
-Status players_find(const Players *players, Span name, PlayerId *player,
-                    Fault *fault)
+static bool find_in_list(const Players *players, Span name, PlayerId *player)
 {
     for (size_t i = 0; i < players_count(players); i++) {
         PlayerId id = players_at(players, i);
 
         if (span_equals_ignoring_case(name, players_name(players, id))) {
             *player = id;
-            return OK;
+            return true;
         }
     }
-    return fault_set(fault, ERR_USAGE,
-                     "no engine named \"%.*s\" (engine list shows them)",
-                     SPAN_ARGUMENTS(name));
+    return false;
+}
+
+/* It keeps its number for as long as the program runs. */
+static PlayerId brain_entry(Players *players, Span words)
+{
+    for (size_t i = 0; i < players->brain_count; i++)
+        if (span_equals_ignoring_case(words, players->brains[i].words))
+            return players->brains[i].id;
+    players->brains = memory_resize(players->brains, players->brain_count + 1,
+                                    sizeof *players->brains);
+    players->brains[players->brain_count++] =
+        (BrainEntry){ ++players->last, span_copy(words) };
+    return players->last;
+}
+
+Status players_find(Players *players, Span name, PlayerId *player, Fault *fault)
+{
+    Fault reason = { 0 };
+    Status status;
+
+    if (find_in_list(players, name, player))
+        return OK;
+    status = brain_check(name, &reason);
+    if (status == OK)
+        *player = brain_entry(players, name);
+    if (status == ERR_MISSING)
+        return fault_set(fault, ERR_USAGE,
+                         "no engine named \"%.*s\" (engine list shows them)",
+                         SPAN_ARGUMENTS(name));
+    return status == OK ? OK : fault_pass(fault, &reason);
 }
 
 static Status check_name(const Players *players, Span name, Fault *fault)
@@ -131,7 +186,7 @@ static Status check_name(const Players *players, Span name, Fault *fault)
     if (name.length > NAME_MAX_LENGTH)
         return fault_set(fault, ERR_USAGE, "engine name: at most %d characters",
                          NAME_MAX_LENGTH);
-    if (players_find(players, name, &player, NULL) == OK)
+    if (find_in_list(players, name, &player))
         return fault_set(
             fault, ERR_USAGE, "engine %s already exists (engine remove %s)",
             players_name(players, player), players_name(players, player));
@@ -167,6 +222,9 @@ Status players_remove(Players *players, PlayerId player, Fault *fault)
 {
     size_t index = 0;
 
+    if (players_is_brain(players, player))
+        return fault_set(fault, ERR_USAGE, "%s is built in",
+                         players_name(players, player));
     if (player == PLAYER_OWN)
         return fault_set(fault, ERR_USAGE,
                          "the built-in engine cannot be removed");
@@ -306,8 +364,11 @@ bool players_elo(const Players *players, PlayerId player, int64_t *elo)
 Status players_start(Players *players, PlayerJob job, const PlayerTask *task,
                      Fault *fault)
 {
-    return job_start(players->jobs[job], program_of(players, task->player),
-                     task, fault);
+    const char *brain = brain_of(players, task->player);
+    JobPlayer player = { program_of(players, task->player),
+                         brain != NULL ? brain : ENGINE_OWN_BRAIN };
+
+    return job_start(players->jobs[job], player, task, fault);
 }
 
 void players_stop(Players *players, PlayerJob job)
@@ -436,6 +497,9 @@ void players_free(Players *players)
         program_free(players->list[i].program);
     for (PlayerJob job = 0; job < JOBS; job++)
         job_free(players->jobs[job]);
+    for (size_t i = 0; i < players->brain_count; i++)
+        memory_free(players->brains[i].words);
+    memory_free(players->brains);
     memory_free(players->list);
     memory_free(players->judge);
     memory_free(players);

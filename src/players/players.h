@@ -87,14 +87,23 @@ Status players_configure(Players *players, const PlayersOptions *options,
 
 /* --- Who there is --------------------------------------------------------- */
 
-/* In the order in which they were added, the built-in engine first. */
+/* In the order in which they were added, the built-in engine first; without
+ * the ancestors. */
 size_t players_count(const Players *players);
 PlayerId players_at(const Players *players, size_t index);
 
-/* ERR_USAGE: nobody has that name. */
-Status players_find(const Players *players, Span name, PlayerId *player,
+/*
+ * An engine of the list, or one of luft's ancestors by its name and words
+ * (lab/brain.h), who are always there without being in the list; a program
+ * with the name of an ancestor goes before it.  ERR_USAGE: nobody has that
+ * name, or not these words.
+ */
+Status players_find(Players *players, Span name, PlayerId *player,
                     Fault *fault);
 const char *players_name(const Players *players, PlayerId player);
+
+/* One of the ancestors? */
+bool players_is_brain(const Players *players, PlayerId player);
 
 /* `line` is read as by engine_command_read().  ERR_USAGE: the name is taken or
  * reserved. */

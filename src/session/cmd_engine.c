@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/inside.h"
 
+#include "lab/brain.h"
+
+#include <string.h>
+
 /*
  * The command engine: external programs as engines.
  */
@@ -41,27 +45,54 @@ static const char *use_of(const Players *players, PlayerId player)
     return plays ? "plays" : analyses ? "analyses" : "";
 }
 
+static const char *what_brain(const Players *players, PlayerId player)
+{
+    Span name = span_from(players_name(players, player));
+
+    return brain_find(span_take(name, span_find(name, ',')))->what;
+}
+
 static void describe(const Players *players, PlayerId player, Text *text)
 {
     Text command = { 0 };
 
+    if (players_is_brain(players, player))
+        text_append(&command, what_brain(players, player));
     if (player == PLAYER_OWN)
         text_append(&command, "built-in engine");
     players_write_command(players, player, &command);
-    text_format(text, "%-16s %-16s %s\n", players_name(players, player),
+    text_format(text, "%-22s %-15s %s\n", players_name(players, player),
                 use_of(players, player), text_string(&command));
     text_free(&command);
 }
 
+static void describe_brains(Players *players, Text *text)
+{
+    PlayerId player = PLAYER_OWN;
+
+    text_append(text, "\nThe programs luft descends from:\n\n");
+    for (size_t i = 0; i < brain_count(); i++)
+        if (players_find(players, span_from(brain_at(i)->name), &player,
+                         NULL) == OK)
+            describe(players, player, text);
+    for (PlayerJob job = 0; job < JOBS; job++) {
+        player = players_chosen(players, job);
+        if (strchr(players_name(players, player), ',') != NULL &&
+            (job == 0 || player != players_chosen(players, 0)))
+            describe(players, player, text);
+    }
+}
+
 static Status list(Session *session, Span arguments, Fault *fault)
 {
-    const Players *players = session->players;
+    Players *players = session->players;
     Text text = { 0 };
 
     if (arguments.length > 0)
         return fault_set(fault, ERR_USAGE, "engine list takes no arguments");
     for (size_t i = 0; i < players_count(players); i++)
         describe(players, players_at(players, i), &text);
+    describe_brains(players, &text);
     text_append(&text, "\nengine add NAME COMMAND adds an engine.\n");
     session_say_page(session, "Engines", text_span(&text));
     text_free(&text);
@@ -167,6 +198,20 @@ static void show_option(Session *session, const HostOption *option)
     text_free(&text);
 }
 
+/* One of the ancestors has words after its name. */
+static void show_words(Session *session, PlayerId player)
+{
+    Text text = { 0 };
+
+    brain_describe_words(span_from(players_name(session->players, player)),
+                         &text);
+    text_format(&text,
+                "\nengine use NAME,WORD,-WORD,WORD=VALUE changes them.\n");
+    session_say_page(session, players_name(session->players, player),
+                     text_span(&text));
+    text_free(&text);
+}
+
 static Status option(Session *session, Span arguments, Fault *fault)
 {
     Players *players = session->players;
@@ -177,6 +222,10 @@ static Status option(Session *session, Span arguments, Fault *fault)
         return fault_set(fault, ERR_USAGE,
                          "the built-in engine has no options (set threads, "
                          "set hash, level)");
+    if (players_is_brain(players, wanted.player)) {
+        show_words(session, wanted.player);
+        return OK;
+    }
     if (arguments.length == 0)
         return players_show_options(players, wanted.player, fault);
     split(players, arguments, &wanted);
@@ -231,7 +280,9 @@ const CommandSpec ENGINE_COMMANDS[] = {
           "they contain spaces. ssh cannot ask for a password here: use a key "
           "and a known host. engine use fish plays and analyses with it, "
           "engine use fish play or engine use fish analysis does only one of "
-          "them; engine use luft returns to the built-in engine. engine option "
+          "them; engine use luft returns to the built-in engine, and the "
+          "programs luft descends from are always there: engine use "
+          "dhbw-alphabeta. engine option "
           "shows the options of the engine in use, or sets one. An engine is "
           "started when needed, and again after a crash.",
       .run = do_engine },

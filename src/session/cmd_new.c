@@ -302,7 +302,7 @@ const CommandSpec NEW_COMMANDS[] = {
       .arguments =
           "[960 [N|RKRBBQNN]] [fen F] [time T] [level N|elo N] [side S] "
           "[human|engine|analysis] [white|black ENGINE]",
-      .word = WORD_CHOICE,
+      .word = WORD_NEW,
       .choices = NEW_WORDS,
       .summary = "start a new game",
       .more = "Alone, new uses the settings side, level and time. 960 starts "
@@ -310,7 +310,9 @@ const CommandSpec NEW_COMMANDS[] = {
               "with these pieces on the first rank. human is for two people on "
               "one screen, engine lets the engine play itself, analysis gives "
               "a board to try moves on. white and black take the name of an "
-              "engine, or human: new white luft black stockfish time 3+2.",
+              "engine, or human: new white luft black stockfish time 3+2. The "
+              "programs luft descends from play too: new black "
+              "dhbw-alphabeta (engine list shows them).",
       .run = do_new },
     { .name = "rematch",
       .group = COMMANDS_PLAY,

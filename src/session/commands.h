@@ -42,6 +42,7 @@ typedef enum CommandWord {
     WORD_TAG,
     WORD_COMMAND,
     WORD_SQUARE,
+    WORD_NEW, /* a choice; after white and black an engine */
     WORD_ENGINE,
     WORD_CHOICE /* the words in `choices` */
 } CommandWord;

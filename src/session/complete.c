@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/inside.h"
 
+#include "lab/brain.h"
+
 #include <string.h>
 
 /*
@@ -175,6 +177,32 @@ static void offer_file_argument(const CommandSpec *spec, Search *search)
 
 /* --- Commands ------------------------------------------------------------- */
 
+static void offer_players(const Players *players, Search *search)
+{
+    for (size_t i = 0; i < players_count(players); i++)
+        offer(search, span_from(players_name(players, players_at(players, i))));
+}
+
+static void offer_brains(Search *search)
+{
+    for (size_t i = 0; i < brain_count(); i++)
+        offer(search, span_from(brain_at(i)->name));
+}
+
+/* After white and black those who may sit there. */
+static void offer_new(const CommandSpec *spec, Search *search)
+{
+    Span before = span_trim(search->before);
+
+    if (!span_ends_with(before, "white") && !span_ends_with(before, "black")) {
+        offer_choices(spec->choices, search);
+        return;
+    }
+    offer(search, span_from("human"));
+    offer_players(search->session->players, search);
+    offer_brains(search);
+}
+
 /* What to do, and then to which engine. */
 static void offer_engines(const CommandSpec *spec, Search *search)
 {
@@ -189,12 +217,11 @@ static void offer_engines(const CommandSpec *spec, Search *search)
             offer_files(search);
     } else if (span_equals(word, "use") && span_trim(before).length > 0) {
         offer_choices("play|analysis", search);
-    } else if (span_equals(word, "use") ||
-               (span_equals(word, "remove") && span_trim(before).length == 0)) {
-        for (size_t i = 0; i < players_count(session->players); i++)
-            offer(search,
-                  span_from(players_name(session->players,
-                                         players_at(session->players, i))));
+    } else if (span_equals(word, "use")) {
+        offer_players(session->players, search);
+        offer_brains(search);
+    } else if (span_equals(word, "remove") && span_trim(before).length == 0) {
+        offer_players(session->players, search);
     }
 }
 
@@ -227,6 +254,9 @@ static void offer_arguments(const CommandSpec *spec, Search *search)
         break;
     case WORD_COMMAND:
         offer_commands(search);
+        break;
+    case WORD_NEW:
+        offer_new(spec, search);
         break;
     case WORD_ENGINE:
         offer_engines(spec, search);

@@ -74,6 +74,34 @@ static void test_remove(void)
     rig_free(rig);
 }
 
+/* The ancestors are there without being in the list. */
+static void test_brains(void)
+{
+    Rig *rig = rig_new();
+    PlayerId plain = find(rig, "dhbw-minimax");
+    PlayerId with_words = find(rig, "dhbw-minimax,depth=2");
+    PlayerId player = 99;
+
+    CU_ASSERT_EQUAL(find(rig, "DHBW-minimax"), plain);
+    CU_ASSERT(with_words != plain && plain != PLAYER_OWN);
+    CU_ASSERT_STRING_EQUAL(players_name(rig->players, with_words),
+                           "dhbw-minimax,depth=2");
+    CU_ASSERT_TRUE(players_is_brain(rig->players, plain));
+    CU_ASSERT_FALSE(players_is_brain(rig->players, PLAYER_OWN));
+    CU_ASSERT_EQUAL(players_count(rig->players), 1);
+    CU_ASSERT_EQUAL(players_remove(rig->players, plain, NULL), ERR_USAGE);
+    CU_ASSERT_EQUAL(players_find(rig->players, span_from("dhbw-minimax,wings"),
+                                 &player, NULL),
+                    ERR_USAGE);
+    CU_ASSERT_EQUAL(player, 99);
+    /* a program that somebody has given such a name long ago */
+    CU_ASSERT_EQUAL(add(rig, "random", "/bin/cat"), OK);
+    CU_ASSERT_EQUAL(find(rig, "random"), players_at(rig->players, 1));
+    CU_ASSERT_FALSE(
+        players_is_brain(rig->players, players_at(rig->players, 1)));
+    rig_free(rig);
+}
+
 static void test_in_use(void)
 {
     Rig *rig = rig_new();
@@ -140,6 +168,7 @@ CU_TestInfo list_tests[] = {
     { "names", test_names },
     { "names that are refused", test_names_that_are_refused },
     { "remove", test_remove },
+    { "the ancestors", test_brains },
     { "in use", test_in_use },
     { "leaving", test_leaving },
     { "command", test_command },

@@ -375,6 +375,12 @@ static void test_completion(void)
     CU_ASSERT(completes(session, "theme w", "wood"));
     CU_ASSERT(completes(session, "moves e", "e4"));
     CU_ASSERT(completes(session, "tag Wh", "White"));
+    CU_ASSERT(completes(session, "engine use dhbw-al", "dhbw-alphabeta"));
+    CU_ASSERT(completes(session, "engine use l", "luft"));
+    CU_ASSERT(completes(session, "new white dhbw-m", "dhbw-minimax"));
+    CU_ASSERT(completes(session, "new white luft black h", "human"));
+    CU_ASSERT(completes(session, "new white luft b", "black"));
+    CU_ASSERT_FALSE(completes(session, "engine remove dhbw", "dhbw-id"));
     CU_ASSERT_FALSE(completes(session, "N", "Nf6"));
     CU_ASSERT_FALSE(completes(session, "quit ", "e4"));
     CU_ASSERT_FALSE(completes(session, ":N", "Nf3"));

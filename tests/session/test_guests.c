@@ -425,6 +425,69 @@ static void test_options(void)
     session_free(session);
 }
 
+/* --- The ancestors -------------------------------------------------------- */
+
+static bool has_tag(const Session *session, const char *name, const char *value)
+{
+    return span_equals(game_tag(session_game(session), name), value);
+}
+
+static void test_brain_plays(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "new white dhbw-alphabeta,depth=2 black human"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(
+        game_ply(session_game(session), game_cursor(session_game(session))), 1);
+    CU_ASSERT(has_tag(session, "White", "dhbw-alphabeta,depth=2"));
+    CU_ASSERT(is_refused(session, "new black dhbw-alphabeta,wings", "wings"));
+    CU_ASSERT(is_refused(session, "new dhbw-minimax", "which side"));
+    CU_ASSERT(enter_all(session, "resign\nengine use random\nnew"));
+    CU_ASSERT(enter(session, "e4"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(
+        game_ply(session_game(session), game_cursor(session_game(session))), 2);
+    CU_ASSERT(has_tag(session, "Black", "random"));
+    CU_ASSERT_STRING_EQUAL(analysis_engine(session), "random");
+    CU_ASSERT(is_refused(session, "engine remove random", "built in"));
+    session_free(session);
+}
+
+static void test_brain_is_shown(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "engine use dhbw-id,depth=3 play"));
+    CU_ASSERT(enter(session, "engine list"));
+    CU_ASSERT(was_said(session, "The programs luft descends from"));
+    CU_ASSERT(enter(session, "engine list"));
+    CU_ASSERT(was_said(session, "dhbw-id,depth=3"));
+    CU_ASSERT(enter(session, "engine option"));
+    CU_ASSERT(was_said(session, "depth=3"));
+    session_free(session);
+}
+
+static void test_brain_is_kept(void)
+{
+    char path[] = "/tmp/luft-guests-XXXXXX";
+    int file = mkstemp(path);
+    Session *session = quick_session();
+    Fault fault = { 0 };
+
+    close(file);
+    CU_ASSERT(enter(session, "engine use dhbw-id,depth=3 analysis"));
+    CU_ASSERT_EQUAL(config_write(session, path, span_from(""), NULL, &fault),
+                    OK);
+    session_free(session);
+    session = quick_session();
+    CU_ASSERT_EQUAL(config_read(session, path, &fault), OK);
+    CU_ASSERT_FALSE(was_said(session, ""));
+    CU_ASSERT_STRING_EQUAL(analysis_engine(session), "dhbw-id,depth=3");
+    session_free(session);
+    unlink(path);
+}
+
 static void test_config(void)
 {
     char path[] = "/tmp/luft-guests-XXXXXX";
@@ -452,6 +515,9 @@ static void test_config(void)
 
 CU_TestInfo guest_tests[] = {
     { "plays", test_plays },
+    { "an ancestor plays", test_brain_plays },
+    { "ancestors are shown", test_brain_is_shown },
+    { "an ancestor is kept", test_brain_is_kept },
     { "analyses", test_analyses },
     { "no Chess960", test_no_chess960 },
     { "against our own", test_both },

@@ -1,0 +1,66 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The ancestors from the outside: in a match under their names, in --go, and
+# what is refused.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+
+verdict() { # WHAT STATUS-OF-A-TEST
+    if [ "$2" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "wrong: $1"
+        sed 's/^/    out: /' "$work/out" | head -n 5
+        sed 's/^/    err: /' "$work/err" | head -n 5
+    fi
+}
+
+run() { # ARGUMENTS: sets $code, writes out and err
+    code=0
+    "$LUFT" "$@" >"$work/out" 2>"$work/err" </dev/null || code=$?
+}
+
+run --match luft:Brain=dhbw-alphabeta,depth=2 luft:Brain=random,seed=4 \
+    --games 2 --nodes 2000 --max-moves 60 --pgn "$work/games.pgn"
+[ "$code" = 0 ] && grep -q '^dhbw-alphabeta against random' "$work/out" &&
+    grep -qx '\[White "dhbw-alphabeta"\]' "$work/games.pgn" &&
+    grep -qx '\[Black "dhbw-alphabeta"\]' "$work/games.pgn" &&
+    grep -qx '\[White "random"\]' "$work/games.pgn"
+verdict "a match under their names" $?
+
+for brain in $("$LUFT" --uci <<'END' | sed -n 's/^option name Brain type combo default luft var luft var //p' | sed 's/ var / /g'
+uci
+END
+); do
+    run --go 'nodes 3000' --brain "$brain,seed=1"
+    [ "$code" = 0 ] && grep -q '^Best move: ' "$work/out"
+    verdict "--go with $brain" $?
+    cp "$work/out" "$work/first"
+    run --go 'nodes 3000' --brain "$brain,seed=1"
+    grep '^Best move' "$work/first" >"$work/one"
+    grep '^Best move' "$work/out" | cmp -s - "$work/one"
+    verdict "$brain the same again" $?
+done
+run --go 'nodes 100000' --brain dhbw-minimax --brain-depth 2
+[ "$code" = 0 ] && grep -q '^  2/2 ' "$work/out" && ! grep -q '^  3/' "$work/out"
+verdict "--brain-depth" $?
+
+refused() { # PATTERN ARGUMENTS
+    pattern=$1
+    shift
+    run "$@"
+    [ "$code" != 0 ] && grep -q "^luft: .*$pattern" "$work/err"
+    verdict "luft $* (status $code)" $?
+}
+
+refused 'no brain named "nobody"' --go 'depth 1' --brain nobody
+refused 'unknown word "wings"' --go 'depth 1' --brain random,wings
+refused 'brain-depth: expected' --go 'depth 1' --brain random --brain-depth 101
+refused 'unknown word "wings"' --match luft luft:Brain=random,wings --depth 1
+refused 'expected one of' --match luft luft:Brain=nobody --depth 1
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
