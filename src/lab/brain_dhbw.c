@@ -8,6 +8,7 @@
 #include "lab/dhbw.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Is somebody mated within the depth that was searched? */
 static bool is_mate(int value)
@@ -38,21 +39,21 @@ static void think(Thinking *thinking, DhbwKind kind)
     DhbwTask task = { .kind = kind,
                       .position = thinking->position,
                       .past = thinking->past,
-                      .memory = thinking->memory };
+                      .memory = thinking->memory,
+                      .plays = true };
     DhbwResult result = { .value = 0 };
 
     for (int i = 1; i <= thinking->depth && !is_mate(result.value); i++) {
-        BrainLine line = { .depth = i, .length = 1 };
+        BrainLine line = { .depth = i };
 
         task.depth = (unsigned)i;
+        task.choice = random_next(thinking->random);
         if (!work_may_deepen(thinking->work) ||
-            !dhbw_search(&task, thinking->work, &result) ||
-            result.best.length == 0)
+            !dhbw_search(&task, thinking->work, &result))
             return;
         line.value = score_of(thinking->position, result.value, i);
-        line.moves[0] =
-            result.best
-                .moves[random_below(thinking->random, result.best.length)];
+        line.length = result.length;
+        memcpy(line.moves, result.line, result.length * sizeof(Move));
         brain_report(thinking, &line);
     }
 }

@@ -10,6 +10,12 @@
  * DHBW ChessAI (Julia, 2023): the searches of chapter 3, each with a file of
  * its own that can be read beside the document.
  *
+ * They are there twice.  As printed they make the document's tables again,
+ * faults included.  As players they have none of these faults: the score is
+ * right after every move, a position that comes for the third time is a draw
+ * in every search, a draw is 0 at every depth, and the position to be searched
+ * is never taken for the end of the game.
+ *
  * Values are centipawns for White; mate is 100000.  White's positions are
  * searched by a function that maximises, Black's by one that minimises, as
  * printed.
@@ -24,7 +30,7 @@ typedef enum DhbwKind {
     DHBW_KINDS
 } DhbwKind;
 
-enum { DHBW_DEPTH_MAX = 100, DHBW_MATE = 100000 };
+enum { DHBW_DEPTH_MAX = 100, DHBW_LINE_MAX = 64, DHBW_MATE = 100000 };
 
 typedef struct DhbwResult {
     int value;
@@ -32,6 +38,8 @@ typedef struct DhbwResult {
     uint64_t calls;      /* of recursive functions, for the value ... */
     uint64_t move_calls; /* ... and then for the moves that have it */
     size_t entries;      /* in the memory at the end */
+    unsigned length;     /* of a player's line */
+    Move line[DHBW_LINE_MAX];
 } DhbwResult;
 
 typedef struct DhbwTask {
@@ -40,6 +48,8 @@ typedef struct DhbwTask {
     const Trail *past;        /* ends with the position; or NULL */
     unsigned depth;           /* at least 1 */
     size_t memory;            /* bytes at most; 0: as many as the paper needs */
+    bool plays;               /* not as printed */
+    uint64_t choice;          /* a player's, among moves of the same value */
 } DhbwTask;
 
 /* False if the work was over before the search; then the result counts for

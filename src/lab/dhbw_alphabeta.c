@@ -12,8 +12,8 @@ int dhbw_alphabeta_max(Dhbw *d, int depth, int alpha, int beta)
 
     if (!work_goes_on(d->work))
         return 0;
-    if (dhbw_is_terminal(&d->position))
-        return dhbw_terminal_value(&d->position) - depth;
+    if (dhbw_is_over(d))
+        return dhbw_over_value(d, -depth);
     if (depth == 0)
         return d->score;
     legal_moves(&d->position, &list);
@@ -38,8 +38,8 @@ int dhbw_alphabeta_min(Dhbw *d, int depth, int alpha, int beta)
 
     if (!work_goes_on(d->work))
         return 0;
-    if (dhbw_is_terminal(&d->position))
-        return dhbw_terminal_value(&d->position) + depth;
+    if (dhbw_is_over(d))
+        return dhbw_over_value(d, depth);
     if (depth == 0)
         return d->score;
     legal_moves(&d->position, &list);
@@ -107,8 +107,8 @@ int dhbw_alphabeta_memory_max(Dhbw *d, int depth, int alpha, int beta)
 {
     MoveList list;
 
-    if (dhbw_is_terminal(&d->position))
-        return dhbw_terminal_value(&d->position) - depth;
+    if (dhbw_is_over(d))
+        return dhbw_over_value(d, -depth);
     if (depth == 0)
         return d->score;
     legal_moves(&d->position, &list);
@@ -132,8 +132,8 @@ int dhbw_alphabeta_memory_min(Dhbw *d, int depth, int alpha, int beta)
 {
     MoveList list;
 
-    if (dhbw_is_terminal(&d->position))
-        return dhbw_terminal_value(&d->position) + depth;
+    if (dhbw_is_over(d))
+        return dhbw_over_value(d, depth);
     if (depth == 0)
         return d->score;
     legal_moves(&d->position, &list);

@@ -50,8 +50,8 @@ int dhbw_deepening_max(Dhbw *d, int depth, int alpha, int beta)
     int value = alpha;
     Queue queue;
 
-    if (dhbw_is_terminal(&d->position))
-        return dhbw_terminal_value(&d->position);
+    if (dhbw_is_over(d))
+        return dhbw_over_value(d, 0);
     if (depth == 0)
         return d->has_quiescence ? dhbw_quiescence_max(d, 0, alpha, beta)
                                  : d->score;
@@ -75,8 +75,8 @@ int dhbw_deepening_min(Dhbw *d, int depth, int alpha, int beta)
     int value = beta;
     Queue queue;
 
-    if (dhbw_is_terminal(&d->position))
-        return dhbw_terminal_value(&d->position);
+    if (dhbw_is_over(d))
+        return dhbw_over_value(d, 0);
     if (depth == 0)
         return d->has_quiescence ? dhbw_quiescence_min(d, 0, alpha, beta)
                                  : d->score;

@@ -19,6 +19,8 @@ typedef struct Dhbw {
     Work *work;
     DhbwMemory *memory; /* NULL in searches without one */
     bool has_quiescence;
+    bool plays;  /* not as printed, see dhbw.h */
+    size_t root; /* length of the trail there */
 } Dhbw;
 
 typedef struct DhbwUndo {
@@ -51,8 +53,15 @@ void dhbw_unmake(Dhbw *d, const DhbwUndo *undo);
 /* Has this position come for the third time? */
 bool dhbw_is_repetition(const Dhbw *d);
 
-/* Of a terminal position: mate or 0 (figure 3.55). */
-int dhbw_terminal_value(const Position *position);
+/* The same for searches that do not look for it as printed. */
+bool dhbw_is_players_repetition(const Dhbw *d);
+
+/* Is the game over here? */
+bool dhbw_is_over(const Dhbw *d);
+
+/* Then: mate or 0 (figure 3.55), with what depth is left added, so that a
+ * quicker mate counts more. */
+int dhbw_over_value(const Dhbw *d, int left);
 
 /* The value of the position, at most so deep: one function for White to move
  * and one for Black. */

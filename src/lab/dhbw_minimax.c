@@ -14,8 +14,8 @@ int dhbw_minimax_max(Dhbw *d, int depth, int alpha, int beta)
 
     if (!work_goes_on(d->work))
         return 0;
-    if (dhbw_is_terminal(&d->position))
-        return dhbw_terminal_value(&d->position) - depth;
+    if (dhbw_is_over(d))
+        return dhbw_over_value(d, -depth);
     if (depth == 0)
         return d->score;
     legal_moves(&d->position, &list);
@@ -37,8 +37,8 @@ int dhbw_minimax_min(Dhbw *d, int depth, int alpha, int beta)
 
     if (!work_goes_on(d->work))
         return 0;
-    if (dhbw_is_terminal(&d->position))
-        return dhbw_terminal_value(&d->position) + depth;
+    if (dhbw_is_over(d))
+        return dhbw_over_value(d, depth);
     if (depth == 0)
         return d->score;
     legal_moves(&d->position, &list);
@@ -76,12 +76,12 @@ int dhbw_minimax_memory_max(Dhbw *d, int depth, int alpha, int beta)
     int value = -DHBW_INFINITE;
     MoveList list;
 
-    if (!work_goes_on(d->work))
+    if (!work_goes_on(d->work) || dhbw_is_players_repetition(d))
         return 0;
     if (known != NULL)
         return known->value;
-    if (dhbw_is_terminal(&d->position))
-        return remember(d, depth, dhbw_terminal_value(&d->position) - depth);
+    if (dhbw_is_over(d))
+        return remember(d, depth, dhbw_over_value(d, -depth));
     if (depth == 0)
         return remember(d, depth, d->score);
     legal_moves(&d->position, &list);
@@ -103,12 +103,12 @@ int dhbw_minimax_memory_min(Dhbw *d, int depth, int alpha, int beta)
     int value = DHBW_INFINITE;
     MoveList list;
 
-    if (!work_goes_on(d->work))
+    if (!work_goes_on(d->work) || dhbw_is_players_repetition(d))
         return 0;
     if (known != NULL)
         return known->value;
-    if (dhbw_is_terminal(&d->position))
-        return remember(d, depth, dhbw_terminal_value(&d->position) + depth);
+    if (dhbw_is_over(d))
+        return remember(d, depth, dhbw_over_value(d, depth));
     if (depth == 0)
         return remember(d, depth, d->score);
     legal_moves(&d->position, &list);

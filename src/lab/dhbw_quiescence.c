@@ -19,8 +19,7 @@ static bool is_tactical(const Position *position, Move move)
 /* The score of a board knows mates and draws (figure 3.37). */
 static int static_value(const Dhbw *d)
 {
-    return dhbw_is_terminal(&d->position) ? dhbw_terminal_value(&d->position)
-                                          : d->score;
+    return dhbw_is_over(d) ? dhbw_over_value(d, 0) : d->score;
 }
 
 /* Figure 3.113. */

@@ -201,3 +201,17 @@ int dhbw_score_after(const Position *before, Move move, int score)
     return phase == MIDDLEGAME ? result - endgame_gain(before)
                                : result + endgame_gain(before);
 }
+
+int dhbw_score_of_move(const Position *before, Move move, int score)
+{
+    unsigned phase = phase_of(before);
+    Position after = *before;
+    int result =
+        score + for_white(before->side, move_gain(before, phase, move));
+
+    position_make(&after, move);
+    if (phase_of(&after) == phase)
+        return result;
+    return phase == MIDDLEGAME ? result + endgame_gain(&after)
+                               : result - endgame_gain(&after);
+}

@@ -18,4 +18,7 @@ int dhbw_score(const Position *position);
  */
 int dhbw_score_after(const Position *before, Move move, int score);
 
+/* The same with the right sign: always the score of the position after it. */
+int dhbw_score_of_move(const Position *before, Move move, int score);
+
 #endif

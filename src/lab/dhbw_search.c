@@ -42,21 +42,40 @@ static int ask(Dhbw *d, DhbwKind kind, int depth, int limit)
                : search(d, depth, -limit, limit);
 }
 
-/* Every move that leads to the value, by searching each again. */
+static bool is_better(const Dhbw *d, int value, int other)
+{
+    return d->position.side == WHITE ? value > other : value < other;
+}
+
+/*
+ * Every move that leads to the value, by searching each again.  What is
+ * remembered may come from deeper than what was found: then none has the value,
+ * and a player takes the best.
+ */
 static void find_best(Dhbw *d, DhbwKind kind, int depth, DhbwResult *result)
 {
     int limit = kind >= DHBW_DEEPENING ? DHBW_MATE : DHBW_INFINITE;
+    int next = d->position.side == WHITE ? -DHBW_INFINITE : DHBW_INFINITE;
+    Move second = MOVE_NONE;
     MoveList list;
 
     legal_moves(&d->position, &list);
     for (size_t i = 0; i < list.length; i++) {
         DhbwUndo undo;
+        int value;
 
         dhbw_make(d, list.moves[i], &undo);
-        if (ask(d, kind, depth - 1, limit) == result->value)
-            result->best.moves[result->best.length++] = list.moves[i];
+        value = ask(d, kind, depth - 1, limit);
         dhbw_unmake(d, &undo);
+        if (value == result->value)
+            result->best.moves[result->best.length++] = list.moves[i];
+        if (second == MOVE_NONE || is_better(d, value, next)) {
+            second = list.moves[i];
+            next = value;
+        }
     }
+    if (result->best.length == 0 && d->plays)
+        result->best.moves[result->best.length++] = second;
 }
 
 /* Figure 3.100. */
@@ -88,6 +107,50 @@ static void find_remembered(const Dhbw *d, DhbwResult *result)
     }
 }
 
+/* --- A player's line ------------------------------------------------------ */
+
+/* A move that keeps the value; from the memory if it knows one. */
+static Move find_next(Dhbw *d, DhbwKind kind, int depth, int value)
+{
+    DhbwResult result = { .value = value };
+    MoveList list;
+
+    if (kind >= DHBW_DEEPENING) {
+        find_remembered(d, &result);
+        return result.best.length > 0 ? result.best.moves[0] : MOVE_NONE;
+    }
+    legal_moves(&d->position, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        DhbwUndo undo;
+        bool is_it;
+
+        dhbw_make(d, list.moves[i], &undo);
+        is_it = ask(d, kind, depth - 1, DHBW_INFINITE) == value;
+        dhbw_unmake(d, &undo);
+        if (is_it && !d->work->is_over)
+            return list.moves[i];
+    }
+    return MOVE_NONE;
+}
+
+static void find_line(Dhbw *d, DhbwKind kind, int depth, DhbwResult *result)
+{
+    DhbwUndo undone[DHBW_LINE_MAX];
+    unsigned made = 0;
+
+    while (made < result->length) {
+        dhbw_make(d, result->line[made], &undone[made]);
+        made++;
+        if (made == DHBW_LINE_MAX || (int)made >= depth || dhbw_is_over(d))
+            break;
+        result->line[made] =
+            find_next(d, kind, depth - (int)made, result->value);
+        result->length += result->line[made] != MOVE_NONE;
+    }
+    while (made > 0)
+        dhbw_unmake(d, &undone[--made]);
+}
+
 static void search(Dhbw *d, DhbwKind kind, int depth, DhbwResult *result)
 {
     result->best.length = 0;
@@ -109,7 +172,9 @@ bool dhbw_search(const DhbwTask *task, Work *work, DhbwResult *result)
     bool has_memory = SEARCHES[task->kind].has_memory;
     Dhbw d = { .position = *task->position,
                .score = dhbw_score(task->position),
-               .work = work };
+               .work = work,
+               .plays = task->plays };
+    bool is_done;
 
     if (has_memory)
         d.memory =
@@ -121,8 +186,16 @@ bool dhbw_search(const DhbwTask *task, Work *work, DhbwResult *result)
         trail_copy(&d.trail, task->past);
     else
         trail_push(&d.trail, task->position);
+    d.root = d.trail.length;
     search(&d, task->kind, (int)task->depth, result);
+    is_done = !work->is_over;
+    if (task->plays && is_done) {
+        result->line[0] =
+            result->best.moves[task->choice % result->best.length];
+        result->length = 1;
+        find_line(&d, task->kind, (int)task->depth, result);
+    }
     trail_release(&d.trail);
     dhbw_memory_free(d.memory);
-    return !work->is_over;
+    return is_done;
 }

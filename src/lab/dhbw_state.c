@@ -17,7 +17,8 @@ void dhbw_make(Dhbw *d, Move move, DhbwUndo *undo)
 {
     undo->position = d->position;
     undo->score = d->score;
-    d->score = dhbw_score_after(&d->position, move, d->score);
+    d->score = (d->plays ? dhbw_score_of_move
+                         : dhbw_score_after)(&d->position, move, d->score);
     position_make(&d->position, move);
     trail_push(&d->trail, &d->position);
 }
@@ -29,9 +30,16 @@ void dhbw_unmake(Dhbw *d, const DhbwUndo *undo)
     trail_pop(&d->trail);
 }
 
+/* A player has to find a move in the position that it is given. */
+static bool is_players_root(const Dhbw *d)
+{
+    return d->plays && d->trail.length == d->root;
+}
+
 bool dhbw_is_repetition(const Dhbw *d)
 {
-    return trail_repetitions(&d->trail, d->position.halfmoves) >= TIMES;
+    return !is_players_root(d) &&
+           trail_repetitions(&d->trail, d->position.halfmoves) >= TIMES;
 }
 
 bool dhbw_is_terminal(const Position *position)
@@ -40,9 +48,22 @@ bool dhbw_is_terminal(const Position *position)
            outcome_is_insufficient(position) || !movegen_any(position);
 }
 
-int dhbw_terminal_value(const Position *position)
+bool dhbw_is_players_repetition(const Dhbw *d)
 {
+    return d->plays && dhbw_is_repetition(d);
+}
+
+bool dhbw_is_over(const Dhbw *d)
+{
+    return !is_players_root(d) &&
+           (dhbw_is_players_repetition(d) || dhbw_is_terminal(&d->position));
+}
+
+int dhbw_over_value(const Dhbw *d, int left)
+{
+    const Position *position = &d->position;
+
     if (movegen_any(position) || !position_in_check(position))
-        return 0;
-    return position->side == WHITE ? -DHBW_MATE : DHBW_MATE;
+        return d->plays ? 0 : left;
+    return left + (position->side == WHITE ? -DHBW_MATE : DHBW_MATE);
 }

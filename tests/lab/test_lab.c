@@ -8,6 +8,7 @@ int main(void)
     CU_SuiteInfo suites[] = {
         { "brains", NULL, NULL, NULL, NULL, brain_tests },
         { "DHBW ChessAI", NULL, NULL, NULL, NULL, dhbw_tests },
+        { "DHBW ChessAI plays", NULL, NULL, NULL, NULL, dhbw_play_tests },
         { "experiments", NULL, NULL, NULL, NULL, experiments_tests },
         { "figures", NULL, NULL, NULL, NULL, figure_tests },
         { "runs", NULL, NULL, NULL, NULL, run_tests },
