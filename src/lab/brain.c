@@ -113,15 +113,6 @@ void brain_forget(Brain *brain)
         brain->settings.kind->forget(brain->state);
 }
 
-void brain_report(Thinking *thinking, const BrainLine *line)
-{
-    thinking->best = *line;
-    thinking->best.nodes = thinking->work->calls;
-    thinking->best.time = clock_milliseconds() - thinking->started;
-    if (thinking->task->report != NULL)
-        thinking->task->report(thinking->task->context, &thinking->best);
-}
-
 /* The lowest of the limits that there are. */
 static int depth_of(const Brain *brain, const BrainTask *task)
 {
