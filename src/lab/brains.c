@@ -10,6 +10,7 @@ static const BrainKind *const BRAINS[] = {
     &brain_dhbw_alphabeta_memory,
     &brain_dhbw_id,
     &brain_dhbw_id_quiescence,
+    &brain_rookie,
 };
 
 size_t brain_count(void)

@@ -14,5 +14,6 @@ extern const BrainKind brain_dhbw_alphabeta;
 extern const BrainKind brain_dhbw_alphabeta_memory;
 extern const BrainKind brain_dhbw_id;
 extern const BrainKind brain_dhbw_id_quiescence;
+extern const BrainKind brain_rookie; /* brain_rookie.c */
 
 #endif

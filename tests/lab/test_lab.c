@@ -11,6 +11,8 @@ int main(void)
         { "DHBW ChessAI plays", NULL, NULL, NULL, NULL, dhbw_play_tests },
         { "experiments", NULL, NULL, NULL, NULL, experiments_tests },
         { "figures", NULL, NULL, NULL, NULL, figure_tests },
+        { "Rookie 2.0, parts", NULL, NULL, NULL, NULL, rookie_parts_tests },
+        { "Rookie 2.0", NULL, NULL, NULL, NULL, rookie_tests },
         { "runs", NULL, NULL, NULL, NULL, run_tests },
         CU_SUITE_INFO_NULL,
     };
