@@ -61,6 +61,18 @@ static bool is_settled(const Attempt *attempt)
     return attempt->found.length > 0 || attempt->is_blocked;
 }
 
+/* Coordinates as programs write them are the same in every language: the b of
+ * g2g1b is no Hungarian rook (bastya). */
+static void try_coordinates(Attempt *attempt)
+{
+    const CleanText *clean = &attempt->clean;
+    Move move =
+        uci_read(attempt->position, span_of(clean->text, clean->length));
+
+    if (move != MOVE_NONE)
+        add_move(&attempt->found, move);
+}
+
 /* Without regard to case, all ways at once: only one may fit. */
 static void try_case_free(Attempt *attempt, const PieceLetters *letters,
                           const PieceLetters *english)
@@ -85,6 +97,9 @@ static void try_all(Attempt *attempt, const PieceLetters *letters)
     const PieceLetters *english = piece_letters_find(NULL);
     ReadingRules rules = { letters == NULL ? english : letters, false, false };
 
+    try_coordinates(attempt);
+    if (is_settled(attempt))
+        return;
     try_rules(attempt, &rules);
     if (is_settled(attempt))
         return;

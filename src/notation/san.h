@@ -43,6 +43,7 @@ void move_write_with(const Position *position, Move move, MoveStyle style,
  * ed for exd5, a move number in front, Kg1 for O-O).
  *
  * Letters of `letters` count before the English ones; NULL for English only.
+ * Coordinates as in UCI (g2g1b) are the same in every language.
  * What is written in the right case counts before the same without regard to
  * case, so that bxc4 is the pawn's capture whenever that is legal.  Only legal
  * moves make a text ambiguous.

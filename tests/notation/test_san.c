@@ -254,6 +254,33 @@ static void test_every_language_is_read_back(void)
     visit_games(60, 13, visit_languages);
 }
 
+/* The letters of coordinates are those of UCI, whatever they are in people's
+ * languages: r is a knight in Finland, n a bishop in Romania. */
+static void test_coordinates_in_every_language(void)
+{
+    static const char *const names[] = { "cs", "da", "de", "es", "et", "fi",
+                                         "fr", "hu", "is", "it", "nl", "no",
+                                         "pl", "pt", "ro", "sv" };
+    static const char *const moves[] = { "g2g1n", "g2g1b", "g2g1r", "g2g1q" };
+    Position position;
+
+    CU_ASSERT_EQUAL(fen_read(span_from("4k3/8/8/8/8/8/6p1/4K2R b K - 0 1"),
+                             &position, NULL),
+                    OK);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        for (size_t j = 0; j < sizeof moves / sizeof *moves; j++) {
+            const PieceLetters *letters = piece_letters_find(names[i]);
+            Span text = span_from(moves[j]);
+            Move read = MOVE_NONE;
+
+            move_read(&position, text, letters, &read, NULL);
+            if (read != uci_read(&position, text))
+                complain(&position, moves[j], names[i]);
+            CU_ASSERT_EQUAL(read, uci_read(&position, text));
+            CU_ASSERT_EQUAL(san_read_fast_with(&position, text, letters), read);
+        }
+}
+
 /* --- The fast reader ------------------------------------------------------ */
 
 static void visit_fast(const Position *position, const MoveList *legal,
@@ -426,6 +453,7 @@ CU_TestInfo san_tests[] = {
     { "writing is exact and minimal", test_writing_is_exact },
     { "every style is read back", test_every_style_is_read_back },
     { "every language is read back", test_every_language_is_read_back },
+    { "coordinates in every language", test_coordinates_in_every_language },
     { "fast: all legal moves", test_fast_reads_all_moves },
     { "fast: pieces that may not", test_fast_knows_what_is_illegal },
     { "fast: pawns that may not", test_fast_knows_illegal_pawn_moves },
