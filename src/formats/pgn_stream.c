@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { PIECE = 1 << 18 };
+enum { PIECE = 1 << 18, SMALLEST_WINDOW = 1 << 9 };
 
 struct PgnStream {
     Source *source;
@@ -30,12 +30,28 @@ struct PgnStream {
     PgnRaw raw;       /* of the present game, without its text */
 };
 
+static size_t smaller(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Many a text is one game that is pasted or held: its window need not be that
+ * of a long file. */
+static size_t first_capacity(const Source *source)
+{
+    uint64_t size = source_size(source);
+
+    if (source_is_packed(source) || size == 0 || size >= PIECE)
+        return 2 * PIECE;
+    return size < SMALLEST_WINDOW / 2 ? SMALLEST_WINDOW : 2 * (size_t)size;
+}
+
 PgnStream *pgn_stream_new(Source *source)
 {
     PgnStream *stream = memory_zeroed(1, sizeof *stream);
 
     stream->source = source;
-    stream->capacity = 2 * PIECE;
+    stream->capacity = first_capacity(source);
     stream->buffer = memory_new(stream->capacity + 1);
     stream->buffer[0] = '\n';
     pgn_scan_start(&stream->scanner);
@@ -84,11 +100,6 @@ static void slide(PgnStream *stream, size_t keep)
     stream->scanner.window += keep;
 }
 
-static size_t smaller(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
 /* Where a comment begins that may belong to the game to come; at the end of
  * the window if there is none. */
 static size_t remark_start(const PgnStream *stream)
@@ -116,7 +127,8 @@ static Status make_room(PgnStream *stream, Fault *fault)
     if (stream->at - remark_start(stream) > PGN_GAME_MAX)
         stream->scanner.has_remark = false;
     slide(stream, first_needed(stream));
-    if (stream->capacity - stream->length >= PIECE)
+    if (stream->capacity - stream->length >=
+        smaller(PIECE, stream->capacity / 2))
         return OK;
 
     size_t larger = stream->capacity * 2;
