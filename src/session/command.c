@@ -127,18 +127,18 @@ static Status save_and_quit(Session *session, Fault *fault)
     return status;
 }
 
-/* Of all that is typed only names of files may be any bytes. */
+/* Of all that is typed only names of files may be any bytes, and even they
+ * none but those of a string. */
 static Status check_text(const CommandSpec *command, Span line, Fault *fault)
 {
+    size_t nul = span_find(line, '\0');
     size_t good = utf8_valid_prefix(line);
-    Status status;
 
+    if (nul < line.length)
+        return fault_at(fault, ERR_FORMAT, 0, nul + 1, "a NUL is not text");
     if (good == line.length || command->word == WORD_FILE)
         return OK;
-    status = fault_set(fault, ERR_FORMAT, "not UTF-8");
-    if (fault != NULL)
-        fault->column = good + 1;
-    return status;
+    return fault_at(fault, ERR_FORMAT, 0, good + 1, "not UTF-8");
 }
 
 /* The command that begins the line, of which its arguments are left. */

@@ -467,6 +467,26 @@ static void test_noise(void)
     session_free(session);
 }
 
+/* What comes behind a NUL would be lost without a word. */
+static void test_nul(void)
+{
+    Session *session = quick_session();
+    Fault fault = { 0 };
+
+    CU_ASSERT_EQUAL(
+        session_submit(session, span_of("map f5 ne\0w", 11), &fault),
+        ERR_FORMAT);
+    CU_ASSERT_EQUAL(fault.column, 10);
+    CU_ASSERT_EQUAL(
+        session_configure(session, span_of("engine add a\0b cat", 18), &fault),
+        ERR_FORMAT);
+    CU_ASSERT_EQUAL(fault.column, 13);
+    CU_ASSERT_EQUAL(session_submit(session, span_of("open a\0b", 8), &fault),
+                    ERR_FORMAT);
+    CU_ASSERT_FALSE(session_has_news(session));
+    session_free(session);
+}
+
 static Request take_only(Session *session)
 {
     Request request = { .kind = REQUEST_QUIT };
@@ -515,6 +535,7 @@ static void test_requests_have_values(void)
 }
 
 CU_TestInfo command_tests[] = {
+    { "NUL", test_nul },
     { "requests have values", test_requests_have_values },
     { "the table is sound", test_table_is_sound },
     { "every command is offered", test_every_command_is_offered },
