@@ -12,14 +12,15 @@
  * written in that charset where it goes out to the screen.
  */
 typedef struct Charset {
-    bool is_8bit;        /* else there is nothing to do, or nothing we can */
+    bool is_8bit;        /* else nothing needs doing, or nothing can be done */
     uint32_t upper[128]; /* the characters of the bytes from 128; 0: none */
 } Charset;
 
 /* From the environment; the program's own locale stays as it is. */
 void charset_learn(Charset *charset);
 
-/* Append typed bytes as UTF-8; they stay as they are if it has not 8 bits. */
+/* Append typed bytes as UTF-8; they stay as they are if it is not an 8-bit
+ * charset. */
 void charset_decode(const Charset *charset, Span bytes, Text *text);
 
 /* The other way round; a character it lacks becomes a question mark, and then
@@ -27,8 +28,9 @@ void charset_decode(const Charset *charset, Span bytes, Text *text);
 bool charset_encode(const Charset *charset, Span text, Text *bytes);
 
 /*
- * The same for names of files, from which nothing may be lost: bytes that are
- * no characters are private ones inside, characters that it lacks stay UTF-8.
+ * The same for file names, from which nothing may be lost: bytes that are not
+ * characters become private-use characters inside, and characters that it lacks
+ * stay UTF-8.
  */
 void charset_decode_name(const Charset *charset, Span bytes, Text *text);
 void charset_encode_name(const Charset *charset, Span text, Text *bytes);

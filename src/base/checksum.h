@@ -5,14 +5,14 @@
 #include "base/span.h"
 
 /*
- * Numbers that tell whether bytes have changed.  Both are part of file
- * formats, so they are the same on every machine and never change.
+ * Numbers that show whether bytes have changed.  Both are part of file formats,
+ * so they are the same on every machine and never change.
  */
 
 /* The CRC-32 of zip and PNG.  Start with 0, go on with the last result. */
 uint32_t checksum_crc32(uint32_t so_far, Span bytes);
 
-/* 64 well-mixed bits, faster on big data.  Not against forgers. */
+/* 64 well-mixed bits, faster on big data.  No protection against forgery. */
 uint64_t checksum_hash64(uint64_t seed, Span bytes);
 
 /* The same number for bytes that come in pieces, however they are cut. */

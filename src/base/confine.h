@@ -15,7 +15,7 @@
  *
  * Linux 5.13 and later can do so (Landlock), TCP from 6.7, signals from 6.12.
  * False where the system cannot: then nothing has changed.  LUFT_UNCONFINED in
- * the environment leaves it off, for what measures the tests.
+ * the environment leaves it off, for tools that measure the tests.
  */
 bool confine_writes_to(const char *output);
 

@@ -5,10 +5,10 @@
 #include <signal.h>
 
 /*
- * Signals on threads: all are the main thread's business but those of a
- * thread's own faults, which nobody else can take.  Where they are blocked the
- * system ends the program without asking any handler, and the terminal keeps
- * its modes.
+ * Signals on threads: all are the main thread's business except those of a
+ * thread's own faults, which only that thread can take.  Where they are blocked
+ * the system ends the program without asking any handler, and the terminal
+ * keeps its modes.
  */
 
 /* What a thread that is created must not get; for pthread_sigmask(). */

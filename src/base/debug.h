@@ -6,7 +6,7 @@
 
 /*
  * Claims that take long to check, such as that all parts of a position agree.
- * They are checked in debug builds alone (configure --enable-debug, or with
+ * They are checked in debug builds only (configure --enable-debug, or with
  * sanitizers); claims that cost nothing are asserted in every build.
  */
 #ifdef LUFT_DEBUG

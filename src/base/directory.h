@@ -26,9 +26,9 @@ Status directory_find(DirectoryKind kind, const char *name, Text *path,
                       Fault *fault);
 
 /*
- * In a locale with one byte for a character names of files have that charset
- * outside, while inside they are UTF-8 like all text.  To be called first of
- * all; without it, and in all other locales, names are what they are.
+ * In a locale with one byte per character file names have that charset outside,
+ * while inside they are UTF-8 like all text.  Call this before anything else;
+ * without it, and in all other locales, names are taken as they are.
  */
 void directory_learn_charset(void);
 void directory_decode(const char *name, Text *text);
@@ -37,7 +37,7 @@ void directory_encode(const char *name, Text *bytes);
 /* Append the home directory. */
 Status directory_home(Text *path, Fault *fault);
 
-/* "~/x" as the user typed it becomes /home/me/x, all else stays. */
+/* "~/x" as the user typed it becomes /home/me/x; anything else stays. */
 void directory_expand(Span typed, Text *path);
 
 /* Create the directory and those above it, for the user alone (0700). */

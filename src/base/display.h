@@ -10,13 +10,13 @@
 /*
  * The one filter between text and human eyes.
  *
- * Games, file names and engines come from strangers, and a terminal obeys
- * what it is shown.  So whatever people see, on whatever way (screen, prompt,
+ * Games, file names and engines come from strangers, and a terminal obeys what
+ * it is shown.  So whatever people see, by whatever route (screen, prompt,
  * stdout, stderr, log, window title), passes through here, and only this file
  * writes to stdout and stderr.  Controls appear as ^[ and ^?, hidden and
- * turning characters as <U+202E>, broken UTF-8 as <0x9B>; what joins emoji is
- * left out, and one sees them side by side.  What comes out is
- * valid UTF-8 with one visible meaning; filtering it again changes nothing.
+ * bidirectional characters as <U+202E>, broken UTF-8 as <0x9B>; the joiners of
+ * emoji are left out, so the emoji stand side by side.  What comes out is valid
+ * UTF-8 with one visible meaning; filtering it again changes nothing.
  */
 
 /* Text of several lines: newlines and tabs stay. */

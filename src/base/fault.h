@@ -17,7 +17,7 @@
  */
 typedef enum Status {
     OK = 0,
-    ERR_USAGE,   /* asked for in a way that makes no sense */
+    ERR_USAGE,   /* the request makes no sense */
     ERR_FORMAT,  /* text or bytes that are not what they should be */
     ERR_ILLEGAL, /* well written, but the rules forbid it */
     ERR_IO,      /* the system refused or failed to read or write */
@@ -27,11 +27,11 @@ typedef enum Status {
     ERR_MISSING, /* what was named does not exist */
     ERR_CHANGED, /* somebody else changed it since we looked */
     ERR_BUSY,    /* another program holds it */
-    ERR_NOWHERE, /* there is nothing further that way; nothing is wrong */
+    ERR_NOWHERE, /* nothing more in that direction; nothing is wrong */
     ERR_LATE     /* it is done, but what had to follow failed */
 } Status;
 
-/* Done, be it with a complaint that is worth telling? */
+/* Done, even if with a complaint worth reporting? */
 static inline bool status_is_done(Status status)
 {
     return status == OK || status == ERR_LATE;
@@ -77,7 +77,7 @@ Status fault_prefix(Fault *fault, Status status, const char *format, ...)
 Status fault_system(Fault *fault, const char *name);
 
 /*
- * Hand on what an inner call said: for functions that expect some failures,
+ * Pass on what an inner call said: for functions that expect some failures,
  * look at them in a Fault of their own and pass on the others.
  */
 Status fault_pass(Fault *fault, const Fault *inner);

@@ -7,8 +7,8 @@
 /*
  * The one door to the heap.  Nothing else in the program calls malloc.
  *
- * Small blocks: memory_new and its friends never return NULL.  When the
- * system has nothing left they say so on stderr and exit(1), after which the
+ * Small blocks: memory_new and its friends never return NULL.  When the system
+ * has no memory left they say so on stderr and exit(1), after which the
  * functions given to atexit put the terminal back.  Big tables: the memory_try
  * functions return NULL, which the caller turns into ERR_MEMORY.
  *

@@ -28,8 +28,8 @@ typedef struct ParallelTask {
 } ParallelTask;
 
 /*
- * Begin; the task is copied.  When the system has too few threads for us, the
- * work is done by those that we got; ERR_MEMORY when that is none.
+ * Begin; the task is copied.  When the system gives fewer threads than were
+ * asked for, those do the work; ERR_MEMORY when that is none.
  */
 Status parallel_start(const ParallelTask *task, Parallel **result,
                       Fault *fault);

@@ -16,12 +16,12 @@ typedef struct Random {
 /* Every seed, also 0, gives a good generator. */
 void random_start(Random *random, uint64_t seed);
 
-/* A seed nobody can foresee, from the system. */
+/* A seed nobody can predict, from the system. */
 uint64_t random_entropy(void);
 
 uint64_t random_next(Random *random);
 
-/* 0 … bound - 1, each as likely as the other; bound must not be 0. */
+/* 0 … bound - 1, all equally likely; bound must not be 0. */
 uint64_t random_below(Random *random, uint64_t bound);
 
 /* low … high, both included; low must not be above high. */
@@ -30,7 +30,7 @@ int64_t random_between(Random *random, int64_t low, int64_t high);
 /* At least 0, below 1. */
 double random_fraction(Random *random);
 
-/* Every order as likely as the other. */
+/* Every order is equally likely. */
 void random_shuffle(Random *random, void *items, size_t count, size_t size);
 
 #endif

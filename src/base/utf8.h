@@ -11,7 +11,7 @@
 
 enum {
     UTF8_LENGTH_MAX = 4,       /* bytes of one character at most */
-    UTF8_REPLACEMENT = 0xFFFD, /* what to show for the unreadable */
+    UTF8_REPLACEMENT = 0xFFFD, /* shown in place of invalid bytes */
     UTF8_CODE_MAX = 0x10FFFF
 };
 
@@ -48,7 +48,7 @@ size_t utf8_previous(Span text, size_t at);
 unsigned utf8_code_width(uint32_t code);
 size_t utf8_width(Span text);
 
-/* The longest front part, in bytes, that fits into `columns`. */
+/* The longest beginning, in bytes, that fits into `columns`. */
 size_t utf8_fit(Span text, size_t columns);
 
 /* True for marks that combine with the character before them. */

@@ -17,7 +17,7 @@
  *
  * Sliders look up their attacks by the occupied squares on their lines: these
  * are gathered into an index by the PEXT instruction where the machine we are
- * compiled for is fast at it, and by a magic multiplication elsewhere.  The
+ * compiled for has a fast one, and by a magic multiplication elsewhere.  The
  * two ways have a table each, because the order of their entries differs; the
  * linker takes only the one that is used.
  */

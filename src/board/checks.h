@@ -53,9 +53,9 @@ static inline Bitboard checks_blockers(const Position *p, Color color)
     return blockers;
 }
 
-/* From where a piece of each type would check the king of the side that is not
- * to move, and who moves out of a line to it: worked out once for all the
- * moves of a position. */
+/* The squares from which a piece of each type would check the king of the side
+ * that is not to move, and the pieces that would open a line to it: worked out
+ * once for all the moves of a position. */
 typedef struct CheckSquares {
     Bitboard by_type[PIECE_TYPES];
     Bitboard blockers;
@@ -95,10 +95,10 @@ static inline bool checks_gives_check(const Position *p,
 
 /*
  * Recompute who checks and who is pinned, for the side to move.  The sliders
- * that look at the king on an empty board answer both: with nobody in between
- * one checks, with one piece in between it pins him.  So the big tables of
- * sliding attacks are not touched, and most of the time there is no such
- * slider at all.
+ * that would see the king on an empty board settle both: with nobody in between
+ * one checks, with one piece in between it is pinned.  So the big tables of
+ * sliding attacks are not touched, and most of the time there is no such slider
+ * at all.
  */
 static inline void checks_update(Position *p)
 {

@@ -5,7 +5,7 @@
 #include "board/position.h"
 
 /*
- * Legal moves.  Nothing that these functions list has to be tested again.
+ * Legal moves.  Nothing that these functions list needs to be tested again.
  *
  * Each writes at `moves`, which must have room for MAX_MOVES, and returns how
  * many it wrote.  Noisy moves are captures and all promotions, quiet moves are

@@ -27,15 +27,16 @@ const char *outcome_text(Outcome outcome);
 /* Bare kings, or a lone minor piece, or bishops on one colour of squares. */
 bool outcome_is_insufficient(const Position *position);
 
-/* As FIDE defines it, as far as a quick test can tell: also blocked walls of
- * pawns behind which no king can be mated.  Never true when a mate is
- * possible. */
+/* As FIDE defines it, as far as a quick test can tell: also positions where a
+ * blocked wall of pawns means that neither king can be mated.  Never true when
+ * a mate is possible. */
 bool outcome_is_dead(const Position *position);
 
 /* Can the king of this colour never be mated, because of such a wall? */
 bool outcome_is_safe(const Position *position, Color color);
 
-/* Could `color` still mate, if the other side helps?  Decides a flag fall. */
+/* Could `color` still mate if the other side helps?  Decides what a fallen flag
+ * means. */
 bool outcome_can_mate(const Position *position, Color color);
 
 #endif

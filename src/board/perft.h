@@ -10,8 +10,8 @@
  * Counting the leaves of the tree of legal moves, to prove and to time the
  * rules.
  *
- * Numbers that do not fit stay at PERFT_MANY: only a table can get there in
- * our lifetime.
+ * Numbers that do not fit stay at PERFT_MANY; only a count with a table gets
+ * there in our lifetime.
  */
 static const uint64_t PERFT_MANY = UINT64_MAX;
 enum { PERFT_MAX_DEPTH = 99 };

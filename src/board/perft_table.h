@@ -9,8 +9,8 @@
  * What perft remembers of boards it has counted.
  *
  * An entry is a check and a count.  The check is stored combined with the
- * count, so that an entry of which two threads wrote a half each is not
- * believed; no locks are needed.  Four entries share a cache line: a new one
+ * count, so that an entry of which two threads wrote one half each is not
+ * trusted; no locks are needed.  Four entries share a cache line: a new one
  * takes the place of the smallest count, which is the cheapest to find again.
  *
  * Everything inline here is private to perft.c.
@@ -72,8 +72,8 @@ INLINE uint64_t rotated(uint64_t word, unsigned by)
 /*
  * Every bit of a product depends on all lower bits of both factors, so its two
  * halves together depend on everything.  The words are first combined with odd
- * constants (digits of the square roots of small primes), so that no empty word
- * make a product vanish.
+ * constants (digits of the square roots of small primes), so that an empty word
+ * does not make a product vanish.
  */
 INLINE PerftKey key_of(const Board *board, Color us, unsigned depth)
 {

@@ -27,7 +27,7 @@ typedef struct Position {
     Bitboard types[PIECE_TYPES]; /* by type, both colours */
     Bitboard colors[COLORS];
     uint8_t squares[SQUARES]; /* Piece or NO_PIECE */
-    uint8_t side;             /* whose turn it is */
+    uint8_t side;             /* the side to move */
     uint8_t castling;         /* rights still held */
     uint8_t en_passant;       /* target square if a pawn is next to the
                                  double step, whether or not it may take */
@@ -58,11 +58,11 @@ typedef struct Setup {
 } Setup;
 
 /*
- * Make a position of a setup, or say in `fault` why nobody can play from it:
- * not one king a side, pawns on the first or last rank, more than 16 pieces a
- * side, the side that has moved left in check, castling without king and rook
- * in place, an en passant square that no double step can have left.
- * On failure `position` is untouched.
+ * Make a position of a setup, or say in `fault` why it cannot be played: not
+ * exactly one king a side, pawns on the first or last rank, more than 16 pieces
+ * a side, the side that has moved left in check, castling without king and rook
+ * in place, an en passant square that no double step can have left. On failure
+ * `position` is untouched.
  */
 Status position_setup(const Setup *setup, Position *position, Fault *fault);
 

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 /*
- * How good a position is, in centipawns, or in how many plies somebody mates.
+ * How good a position is, in centipawns, or how many plies away mate is.
  * Positive is good for the side whose view is taken.
  */
 typedef int Score;
@@ -45,7 +45,7 @@ static inline bool score_is_ordinary(Score score)
     return score < SCORE_TABLE_FOUND && score > -SCORE_TABLE_FOUND;
 }
 
-/* Moves (not plies) to the mate, negative if it is we who are mated. */
+/* Moves (not plies) to the mate, negative if we are the ones who are mated. */
 int score_mate_moves(Score score);
 
 /* "+1.20", "-0.05", "0.00", "#3", "-#3". */

@@ -5,7 +5,7 @@
 #include "board/position.h"
 
 /*
- * The keys of the positions behind the present one, for repetitions.
+ * The keys of the positions before the present one, for repetitions.
  *
  * A Trail owns its memory.  The last key pushed is that of the present
  * position; keys are position_repetition_key().

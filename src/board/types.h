@@ -129,8 +129,7 @@ static inline Move move_make_promotion(Square from, Square to, PieceType type)
     return (Move)(from | to << 6 | (type - KNIGHT) << 12 | KIND_PROMOTION);
 }
 
-/* Does it go from one square to another?  Not if there is none, nor if the turn
- * is passed. */
+/* Does it go from one square to another?  MOVE_NONE and MOVE_NULL do not. */
 static inline bool move_is_real(Move move)
 {
     return move != MOVE_NONE && move != MOVE_NULL;

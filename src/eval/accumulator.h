@@ -43,7 +43,7 @@ typedef struct AccumulatorStack {
     size_t top;
 } AccumulatorStack;
 
-/* Another network: what was kept is worth nothing. */
+/* Another network: what was kept is worthless. */
 void accumulator_clear(AccumulatorStack *stack, const Network *network);
 
 void accumulator_reset(AccumulatorStack *stack);

@@ -16,7 +16,7 @@ Score classical_evaluate(PawnTable *pawns, const Position *position);
 /* The same for endings that are known exactly or nearly; false for others. */
 bool classical_knows(const Position *position, Score *score);
 
-/* As classical_evaluate(), and what it was made of. */
+/* As classical_evaluate(), and what went into it. */
 Score classical_trace(const Position *position, Trace *trace);
 
 #endif

@@ -9,8 +9,9 @@
  * general terms.
  */
 enum {
-    KNOWN_WIN = 8000, /* above anything that the general terms add up to */
-    KNOWN_PIECES = 4, /* with more, only a bare king makes it known */
+    KNOWN_WIN = 8000, /* above anything the general terms can add up to */
+    KNOWN_PIECES =
+        4, /* with more, only endings against a bare king are known */
 
     KPK_POSITIONS = 2 * 64 * 64 * 24,
     KPK_WORDS = KPK_POSITIONS / 32
@@ -33,7 +34,7 @@ bool kpk_is_won(KpkPosition kpk);
  * position, king, pieces and phase of the study. */
 bool endgame_known(const Study *study, Score *score, const char **name);
 
-/* How much of the endgame half `strong`, who is better, can keep: out of
+/* How much of its endgame half `strong`, the better side, keeps: out of
  * SCALE_FULL.  *name is set when it is less for a special reason. */
 int endgame_scale(const Study *study, Color strong, const char **name);
 

@@ -6,15 +6,15 @@
 #include "board/board.h"
 
 /*
- * How good a position is, standing still.
+ * How good a position is, without looking ahead.
  *
  * An Evaluator belongs to one search thread.  It owns what makes evaluation
- * fast (a table of known pawn structures, the first layer of the network)
- * and nothing that changes a score: the same position always gets the same
- * one, whatever was evaluated before.
+ * fast (a table of known pawn structures, the first layer of the network) and
+ * nothing that changes a score: the same position always gets the same one,
+ * whatever was evaluated before.
  *
- * The search tells it every move that it makes and takes back, so that what
- * can be kept up to date move by move may be.
+ * The search tells it every move that it makes and takes back, so that what can
+ * be kept up to date move by move may be.
  */
 typedef struct Evaluator Evaluator;
 
@@ -29,8 +29,8 @@ typedef struct Network Network;
 Evaluator *evaluator_new(void);
 void evaluator_free(Evaluator *evaluator);
 
-/* Ask this network, which the caller keeps, or with NULL the classical terms;
- * not while a search is running. */
+/* Use this network, which stays the caller's, or with NULL the classical terms.
+ * Not while a search is running. */
 void evaluator_use(Evaluator *evaluator, const Network *network);
 
 /* Begin at a new root: forget the stack of moves, keep the caches. */

@@ -5,12 +5,12 @@
 #include "eval/network.h"
 
 /*
- * Rows of NETWORK_HIDDEN 16-bit numbers, as many at once as the processor
- * takes that this is compiled for.  The results are the same bit for bit on
- * every path: sums wrap around, and products fit as network.h limits them.
+ * Rows of NETWORK_HIDDEN 16-bit numbers, as many at once as the processor that
+ * this is compiled for takes.  The results are the same bit for bit on every
+ * path: sums wrap around, and products fit as network.h limits them.
  *
- * All rows begin at addresses that 64 divides.  Whoever wants a certain path
- * includes its header first.
+ * All rows begin at addresses that 64 divides.  Include the header of a
+ * particular path first to choose it.
  */
 #if defined(LANES_NAME)
 /* chosen already */

@@ -6,8 +6,8 @@
 
 #include <immintrin.h>
 
-/* lanes.h with the 512-bit registers of AVX-512, and the instruction of VNNI
- * that multiplies and adds up at once. */
+/* lanes.h with the 512-bit registers of AVX-512, and the VNNI instruction that
+ * multiplies and adds at once. */
 #ifdef __AVX512VNNI__
 #define LANES_NAME "avx512vnni"
 #else

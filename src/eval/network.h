@@ -24,7 +24,7 @@
  */
 enum {
     NETWORK_PIECES = 768, /* a piece of either side on a square */
-    NETWORK_KINGS = 4,    /* groups of squares of the own king */
+    NETWORK_KINGS = 4,    /* groups of squares of one's own king */
     NETWORK_INPUTS = NETWORK_KINGS * NETWORK_PIECES,
     NETWORK_HIDDEN = 512,
     NETWORK_RELATED = 128, /* neurons, the first, that see the relations */
@@ -93,15 +93,15 @@ static inline unsigned network_bucket(unsigned pieces)
 
 /*
  * Read the file format; on success *result is the caller's, to be given to
- * memory_free.  Anything that is not exactly a network of this size with a
- * right checksum is refused.
+ * memory_free.  Anything but a network of exactly this size with the right
+ * checksum is refused.
  */
 Status network_read(Span bytes, Network **result, Fault *fault);
 
 void network_write(const Network *network, Text *bytes);
 
-/* What the relations of pawns add in either view; kept by who evaluates, to be
- * used again while they last. */
+/* What the relations of pawns add in either view; kept by the evaluator, to be
+ * used again while they hold. */
 typedef struct PawnSums {
     _Alignas(64) int16_t sums[COLORS][NETWORK_RELATED];
     Key key;

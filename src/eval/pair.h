@@ -12,7 +12,7 @@
  */
 typedef int32_t Pair;
 
-/* A macro, because a table of constants cannot call functions. */
+/* A macro, because tables of constants cannot call functions. */
 #define PAIR(middle, end) ((Pair)(((uint32_t)(end) << 16) + (uint32_t)(middle)))
 
 static inline int pair_middle(Pair pair)

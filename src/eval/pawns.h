@@ -26,7 +26,7 @@ typedef struct PawnTable {
     PawnEntry entries[PAWN_ENTRIES];
 } PawnTable;
 
-/* Never a real state of a king. */
+/* Never the state of a real king. */
 enum { KING_NOWHERE = 0xFFFF };
 
 void pawn_table_clear(PawnTable *table);
@@ -37,7 +37,8 @@ PawnEntry *pawn_table_find(PawnTable *table, const Position *position);
 /* Fill an entry without a table, counting. */
 void pawn_entry_trace(const Position *position, PawnEntry *entry, Trace *trace);
 
-/* See to it that shelter and danger of `entry` are those of the kings. */
+/* Make sure that shelter and danger in `entry` belong to where the kings stand.
+ */
 void pawn_entry_shelter(PawnEntry *entry, const Position *position);
 void pawn_entry_shelter_trace(PawnEntry *entry, const Position *position,
                               Trace *trace);

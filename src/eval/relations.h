@@ -8,11 +8,11 @@
  * What the pieces of a position do to each other, as inputs of the network:
  * where its other inputs say that a piece stands on a square, these say that it
  * can be taken, how many moves it has, that it is pinned.  A network could find
- * out by itself, but needs many more positions for it.
+ * this out by itself, but would need many more positions.
  *
- * Each relation is there twice, for the own pieces and for those of the other
- * side: the numbers are 2 * relation + (0 own, 1 other).  Those of the first
- * part belong to a square, 64 of them for each kind.
+ * Each relation comes twice, for one's own pieces and for the other side's: the
+ * numbers are 2 * relation + (0 own, 1 other).  Those of the first part belong
+ * to a square, 64 of them for each kind.
  */
 enum { RELATION_SIDES = 2, RELATION_SQUARES = 64 * RELATION_SIDES };
 
@@ -22,7 +22,7 @@ enum {
     RELATION_HANGING = 0,
     /* attacked twice and guarded once; by its type */
     RELATION_OUTNUMBERED = RELATION_HANGING + 5 * RELATION_SQUARES,
-    /* attacked; by the type of who attacks, whose side counts */
+    /* attacked; by the attacker's type, and counted for its side */
     RELATION_ATTACKED = RELATION_OUTNUMBERED + 5 * RELATION_SQUARES,
     RELATION_PASSED = RELATION_ATTACKED + 6 * RELATION_SQUARES,
     RELATION_ISOLATED = RELATION_PASSED + RELATION_SQUARES,
@@ -35,7 +35,7 @@ enum {
     /* moves that lose nothing; by piece and their number */
     RELATION_MOVES = RELATIONS_BOUND,
     RELATION_MOVES_COUNT = 9 + 14 + 15 + 28,
-    /* a type attacks a piece of another */
+    /* a piece of one type attacks one of another */
     RELATION_PAIR = RELATION_MOVES + RELATION_SIDES * RELATION_MOVES_COUNT,
     /* squares for a check that loses nothing, by type, 1 to 3 */
     RELATION_CHECKS = RELATION_PAIR + RELATION_SIDES * 6 * 5,
@@ -62,7 +62,7 @@ enum {
     RELATIONS = RELATION_CHASE + RELATION_SIDES * 5 * 3
 };
 
-/* More than a board full of pieces can have, and room to write ahead. */
+/* More than a full board can have, and room to write ahead. */
 enum { RELATIONS_BOUND_MAX = 512, RELATIONS_FREE_MAX = 1152 };
 
 /* The relations of a position as White sees them. */

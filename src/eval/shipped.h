@@ -12,7 +12,7 @@
 /* NULL when luft was built without one. */
 const Network *network_shipped(void);
 
-/* The same without the NULL: what the build has made of the file. */
+/* The same without the NULL: what the build made of the file. */
 extern const Network NETWORK_SHIPPED;
 extern const bool NETWORK_IS_SHIPPED;
 

@@ -141,7 +141,7 @@ static ALWAYS_INLINE Square step_forward(Color us, Square square)
  * The terms.  Each comes in two forms: for the engine, and with a Trace.
  */
 
-/* Attack maps, then pieces, mobility and what is special about each piece;
+/* Attack maps, then pieces, mobility and what is particular to each piece;
  * white minus black. */
 Pair pieces_score(Study *study);
 Pair pieces_trace(Study *study, Trace *trace);

@@ -62,8 +62,8 @@ typedef struct Weights {
     Pair bishop_outpost[2];
     Pair bishop_behind_pawn;
     Pair bishop_king_distance;
-    Pair bishop_own_pawns; /* each own pawn on its colour */
-    Pair bishop_rammed;    /* and each that is rammed in the middle */
+    Pair bishop_own_pawns; /* for each own pawn on its colour */
+    Pair bishop_rammed;    /* for each that is blocked in the centre */
     Pair bishop_enemy_pawns;
     Pair bishop_long_diagonal;
     Pair bishop_trapped;
@@ -111,8 +111,8 @@ typedef struct Weights {
     Pair danger_unsafe_check;
     Pair danger_pinned;
     Pair danger_no_queen;
-    Pair danger_files; /* near the king without an own pawn ahead of it */
-    Pair danger_storm; /* enemy pawns that have come close */
+    Pair danger_files; /* files near the king without an own pawn ahead of it */
+    Pair danger_storm; /* enemy pawns that have advanced close to it */
     Pair danger_flank;
     Pair danger_flank_twice;
     Pair danger_flank_defence;

@@ -33,7 +33,7 @@ enum { BLOCKS_MOST = 280 };
 int blocks_list(BlockSet set, Block *blocks);
 
 /* Is the character one of these or a row of eighths of a cell, and which part
- * of it does it fill?  A space is none. */
+ * of the cell does it fill?  A space is not one. */
 bool block_find(uint32_t code, Block *block);
 
 static inline bool block_has(const Block *block, int column, int row)

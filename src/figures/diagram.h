@@ -25,12 +25,12 @@ typedef struct Diagram {
     size_t arrow_count;
 } Diagram;
 
-/* A position and nothing else. */
+/* A position and nothing more. */
 void diagram_start(Diagram *diagram, const Position *position);
 void diagram_mark_move(Diagram *diagram, Square from, Square to);
 void diagram_label(Diagram *diagram, const char *label);
 
-/* One more is not drawn once there are DIAGRAM_ARROWS. */
+/* Once there are DIAGRAM_ARROWS, no more are added. */
 void diagram_add_arrow(Diagram *diagram, const DiagramArrow *arrow);
 
 /* The arrows and rings in a list, as comments of PGN have it: "Ge2e4,Rd5". */

@@ -6,8 +6,8 @@
 #include "figures/figures.h"
 
 /*
- * Whatever a diagram can be drawn on.  Lengths are of a picture of DIAGRAM_SIDE
- * by DIAGRAM_SIDE, squares are 100 wide.
+ * Whatever a diagram can be drawn on.  Lengths are those of a picture of
+ * DIAGRAM_SIDE by DIAGRAM_SIDE with squares 100 wide.
  */
 typedef struct DiagramBrush {
     uint32_t rgb;

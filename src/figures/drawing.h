@@ -5,7 +5,7 @@
 #include "figures/raster.h"
 
 /*
- * A figure as an artist would do it: an edge around a body that has a light
+ * A figure as an artist would draw it: an edge around a body that has a light
  * and a shaded side, and on it lines and spots.
  */
 typedef enum Tone {

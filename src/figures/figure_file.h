@@ -9,8 +9,8 @@
  * reads these.
  *
  * Its paths have the class "body", "line" or "spot".  The attributes data-x and
- * data-y of the whole are the places, rising, that shall lie on the edges of
- * pixels; the last of data-y is the ground line.
+ * data-y of the picture are the places, in rising order, that are to lie on the
+ * edges of pixels; the last of data-y is the ground line.
  */
 enum { FIGURE_PATH_LENGTH = 4096, FIGURE_MARKS = AXIS_MARKS - 2 };
 

@@ -17,9 +17,9 @@ typedef struct Fit {
 /*
  * The block and the two colours that come nearest to the painting there.
  *
- * Of the two ways to draw the same, the one is taken whose back is what goes
- * on in the cells around it: where blocks are smaller than cells, which they
- * are in many fonts, the back is what is seen in between.
+ * Of two ways to draw the same, the one is taken whose background continues
+ * that of the cells around it: in many fonts blocks are smaller than cells, and
+ * the background is what shows in between.
  */
 void fit_cell(const Fit *fit, int column, int row, CellShares *cell);
 

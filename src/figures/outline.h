@@ -9,7 +9,7 @@
  * Closed or open lines in the plane, made of straight pieces.
  *
  * Used by the program that makes the tables of figures while luft is built,
- * too, so these files need nothing of the rest of luft.
+ * too, so these files need nothing else of luft.
  */
 typedef struct Point {
     double x, y;
@@ -33,7 +33,7 @@ void outline_clear(Outline *outline);
  */
 bool outline_add_path(Outline *outline, const char *path);
 
-/* One part more, which begins with the next point. */
+/* Begin another part with the next point. */
 void outline_begin(Outline *outline);
 void outline_add(Outline *outline, Point point);
 void outline_close(Outline *outline);

@@ -15,8 +15,8 @@
  */
 typedef struct Book Book;
 
-/* `warning` (may be NULL) says what is odd about a file that is used all the
- * same: stray bytes at its end, entries that are not sorted. */
+/* `warning` (may be NULL) says what is odd about a file that is used anyway:
+ * stray bytes at its end, entries that are not sorted. */
 Status book_open(const char *path, Book **result, Fault *warning, Fault *fault);
 Book *book_of_program(void);
 void book_close(Book *book);
@@ -26,7 +26,7 @@ size_t book_size(const Book *book); /* entries */
 typedef struct BookMove {
     Move move;
     unsigned weight; /* 0: known, but not to be played */
-    uint32_t learn;  /* as other programs left it */
+    uint32_t learn;  /* as other programs wrote it */
 } BookMove;
 
 enum { BOOK_MOVES_MAX = 256 };

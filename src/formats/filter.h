@@ -5,17 +5,15 @@
 #include "formats/game_header.h"
 
 /*
- * Which games somebody wants, in words:
- *
+ * Which games are wanted, in words:
  *     carlsen white=kasparov|karpov result=1-0 eco=B9 year=1990-1999
  *     elo>2600 plies<60 text="queen sacrifice" fen=. mat=KRPvKR
- *
  * All terms must hold; `|` separates alternatives; a word alone is part of a
- * player's name; != and a minus in front turn a term round.  Names are
- * compared without case and accents.  Any tag's name is allowed on the left.
- * elo is that of the weaker player; moves counts both sides' as one; fen is a
- * position of the main line ("." is the one in `here`); mat is a balance of
- * pieces that stands on the board for two plies, whoever has which side.
+ * player's name; != and a minus in front negate a term.  Names are compared
+ * without case and accents.  Any tag's name is allowed on the left. elo is that
+ * of the weaker player; moves counts both sides' as one; fen is a position of
+ * the main line ("." is the one in `here`); mat is a balance of pieces that
+ * stands on the board for two plies, whoever has which side.
  */
 typedef struct Filter Filter;
 

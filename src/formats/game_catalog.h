@@ -7,8 +7,8 @@
 /*
  * Going through a file of games once, from its beginning, for a filter: with
  * the index of the file in the cache, games that it rules out are passed over
- * without being read.  Where there is no index yet, one is made on the way and
- * kept for the next time.
+ * without being read.  Where there is no index yet, one is made along the way
+ * and kept for next time.
  */
 typedef struct GameCatalog GameCatalog;
 

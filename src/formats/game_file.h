@@ -11,8 +11,8 @@
  * any size.
  *
  * The first game can be read as soon as the file is open.  The others become
- * known as the index grows, piece by piece, whenever the caller has time; it
- * is kept in the cache directory for the next time.  Games count from 0.
+ * known as the index grows, piece by piece, whenever the caller has time; the
+ * index is kept in the cache directory for next time.  Games count from 0.
  *
  * A GameFile belongs to one thread.  Its functions take little time, except
  * where a number of milliseconds says how much they may take.
@@ -26,8 +26,8 @@ Status game_file_open(const char *path, GameFile **result, Fault *fault);
 GameFile *game_file_of_text(const char *name, Text *text);
 void game_file_close(GameFile *file);
 
-/* Whole games that follow the text so far.  Streams that others have made of
- * the file must be closed before. */
+/* Whole games that follow the text so far.  Streams that others have opened on
+ * the file must be closed first. */
 void game_file_grow(GameFile *file, Span more);
 
 const char *game_file_path(const GameFile *file);
@@ -39,7 +39,7 @@ bool game_file_can_save(const GameFile *file);
 /* --- The index ------------------------------------------------------------ */
 
 /* Go on with the index for about so long; true while there is more to do.
- * What goes wrong ends it and is kept for game_file_fault(). */
+ * Whatever goes wrong ends it and is kept for game_file_fault(). */
 bool game_file_index(GameFile *file, int64_t milliseconds);
 bool game_file_is_indexed(const GameFile *file);
 const Fault *game_file_fault(const GameFile *file);

@@ -45,7 +45,7 @@ struct GameFile {
     Fault fault;
 };
 
-/* What has been sorted is so no longer. */
+/* The order is no longer valid. */
 void game_file_forget_order(GameFile *file);
 
 Status game_file_check(const GameFile *file, Fault *fault);

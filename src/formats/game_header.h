@@ -28,7 +28,7 @@ void game_header_text(Span value, Text *text);
 /* The value of any tag, the name in any case; data is NULL if there is none. */
 Span game_header_find(Span game, Span name);
 
-/* An ECO code as a number from 1 (A00) to 500 (E99); 0 if it is none. */
+/* An ECO code as a number from 1 (A00) to 500 (E99); 0 if it is not one. */
 unsigned game_header_eco_number(Span code);
 
 #endif

@@ -6,7 +6,7 @@
 #include "formats/game_index.h"
 
 /*
- * Indexes of big files, kept in the user's cache directory for the next time.
+ * Indexes of big files, kept in the user's cache directory for next time.
  *
  * An index is found by the inode of its file and is only good for the size and
  * the time of change it was made for.  Whatever is wrong with what was kept,
@@ -25,8 +25,8 @@ typedef struct CachedIndex {
 /* False, with *result untouched, if there is none for this state of it. */
 bool index_cache_load(const FileStamp *stamp, CachedIndex *result);
 
-/* `stamp` is that of the file when reading it began; if `path` is another file
- * by now, nothing is kept. */
+/* `stamp` is the file's when reading began; if `path` is another file by now,
+ * nothing is kept. */
 void index_cache_save(const char *path, const FileStamp *stamp,
                       const CachedIndex *index);
 

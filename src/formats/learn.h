@@ -28,7 +28,7 @@ Status learn_game(Learn *learn, const Game *game, Color color, Fault *fault);
 void learn_weigh(const Learn *learn, const Position *position, BookMove *moves,
                  size_t count);
 
-/* Forget everything, on the disk, too. */
+/* Forget everything, on disk as well. */
 Status learn_reset(Learn *learn, Fault *fault);
 
 /* The same for a file that is not open, or cannot be opened. */

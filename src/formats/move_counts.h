@@ -6,9 +6,9 @@
 
 /*
  * What was played in which position, counted over many games, and with what
- * success.  Positions count, not the way to them, and a game counts once for a
- * move however often it was played.  Only main lines, and only
- * so many plies of them, so that memory stays in bounds.
+ * success.  Positions count, not how they were reached, and a game counts once
+ * for a move however often it was played.  Only main lines, and only so many
+ * plies of them, so that memory stays in bounds.
  */
 typedef struct MoveCounts MoveCounts;
 

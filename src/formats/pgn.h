@@ -11,12 +11,12 @@
  *
  * A stream cuts its text into games without understanding them.  pgn_read()
  * understands one of them and tells a visitor; pgn_read_game() makes a Game of
- * it.  What is wrong with a game is said in its summary and never hinders the
+ * it.  What is wrong with a game is said in its summary and never affects the
  * next game.
  *
- * A list of positions (EPD or FEN, one a line) is read as games, too: each
- * begins with its position; its operations are a comment, and those of a pv
- * are played.
+ * A list of positions (EPD or FEN, one a line) is read as games as well: each
+ * begins with its position; its operations are a comment, and those of a pv are
+ * played.
  */
 
 /* --- Streams -------------------------------------------------------------- */
@@ -99,7 +99,7 @@ typedef struct PgnSummary {
     Position final; /* at its end */
     Fault fault;    /* the first one; its status is OK if there is none */
     uint64_t faults;
-    Fault warning; /* something odd that cost nothing */
+    Fault warning; /* something odd that lost nothing */
     size_t length; /* of the game, without what follows it */
     size_t unread; /* where in the text reading had to stop; 0: nowhere */
     uint64_t variations;

@@ -7,9 +7,9 @@
 /*
  * Games, or positions, that come piece by piece, as through a pipe.
  *
- * A game is whole when the line with its result has ended, or when
- * the next one begins.  What can be no part of a game is not kept, so that an
- * endless stream of it does no harm.
+ * A game is whole when the line with its result has ended, or when the next one
+ * begins.  What cannot be part of a game is not kept, so that an endless stream
+ * of it does no harm.
  */
 typedef struct PgnCut PgnCut;
 

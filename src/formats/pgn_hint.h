@@ -12,7 +12,7 @@
 /* How far ahead these functions look. */
 enum { HINT_AHEAD = 64 };
 
-/* NUL and the end mark of old systems are blanks, too. */
+/* NUL and the end mark of old systems count as blanks. */
 static inline bool pgn_hint_is_space(char c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0' || c == '\x1a';

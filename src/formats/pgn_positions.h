@@ -8,7 +8,7 @@
  * Lists of positions, one a line, to be read as games.  Private to this room.
  */
 
-/* Is the first line that says anything a position? */
+/* Is the first line with anything on it a position? */
 bool pgn_positions_begin(Span text);
 
 /* The first line with its end; all of the text if there is no end in it. */

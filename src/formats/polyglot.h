@@ -34,7 +34,7 @@ static inline void polyglot_put(unsigned char *bytes,
     bytes_put_big32(bytes + 12, entry->learn);
 }
 
-/* Castling is king takes rook in the format as it is with us. */
+/* In the format, as in luft, castling is king takes rook. */
 static inline uint16_t polyglot_encode(Move move)
 {
     Square from = move_from(move);

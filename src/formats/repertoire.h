@@ -10,7 +10,7 @@
  * what was learned in the games before.
  *
  * A Repertoire owns the book and what it learned.  It belongs to one thread.
- * Nothing here takes longer than a few reads from a file.
+ * Nothing here takes longer than a few reads of a file.
  *
  * Usually: open one when the engine is set up; before each search ask
  * repertoire_move() and play what it says unless it is MOVE_NONE; when a game
@@ -26,9 +26,9 @@ typedef struct RepertoireOptions {
 } RepertoireOptions;
 
 /*
- * Fails only if the book cannot be opened.  What was learned is a help and no
- * more: where its file cannot be read, `warning` (may be NULL) says so and
- * nothing is learned.  `warning` also tells what is odd about the book.
+ * Fails only if the book cannot be opened.  What was learned only helps: where
+ * its file cannot be read, `warning` (may be NULL) says so and nothing is
+ * learned.  `warning` also tells what is odd about the book.
  */
 Status repertoire_open(const RepertoireOptions *options, Repertoire **result,
                        Fault *warning, Fault *fault);
@@ -50,7 +50,7 @@ Move repertoire_move(Repertoire *repertoire, const Position *position,
 Status repertoire_learn(Repertoire *repertoire, const Game *game, Color color,
                         Fault *fault);
 
-/* Forget all that was learned, on the disk, too. */
+/* Forget all that was learned, on disk as well. */
 Status repertoire_forget(Repertoire *repertoire, Fault *fault);
 
 #endif

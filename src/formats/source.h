@@ -6,10 +6,10 @@
 
 /*
  * Where text comes from: a file, a compressed file (recognised by its first
- * bytes, whatever its name), an open descriptor, or memory.  One reads on and
- * on; offsets are those of the plain text.
+ * bytes, whatever its name), an open descriptor, or memory.  Reading goes
+ * forward; offsets are those of the plain text.
  *
- * Opening refuses what cannot be text we know: UTF-16.
+ * Opening refuses text that cannot be read: UTF-16.
  */
 typedef struct Source Source;
 
@@ -40,7 +40,7 @@ Status source_seek(Source *source, uint64_t offset, Fault *fault);
 
 uint64_t source_offset(const Source *source);
 
-/* A file as it lies on the disk can be written back. */
+/* A file as it is on disk can be written back. */
 bool source_is_packed(const Source *source);
 const FileStamp *source_stamp(const Source *source); /* of the file */
 

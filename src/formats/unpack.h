@@ -17,7 +17,7 @@ typedef enum Packing {
     PACKING_ZSTD
 } Packing;
 
-enum { PACKING_MAGIC = 6 }; /* so many bytes tell */
+enum { PACKING_MAGIC = 6 }; /* so many bytes are enough to tell */
 
 /* By the first bytes of a file. */
 Packing packing_of(Span start);

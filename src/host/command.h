@@ -37,7 +37,7 @@ typedef struct EngineCommand {
  */
 Status engine_command_read(Span line, EngineCommand *command, Fault *fault);
 
-/* Append a line, without the name, that reads as the same again. */
+/* Append a line, without the name, that reads back as the same. */
 void engine_command_write(const EngineCommand *command, Text *line);
 
 /* Just a program with arguments: the line is not read by these rules. */

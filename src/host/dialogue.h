@@ -9,8 +9,8 @@
 /*
  * What an engine says, one line at a time.  Private to this room.
  *
- * Nothing is believed: numbers outside their range are as if they had not
- * been said, and lines of moves end before the first that is not legal.
+ * Nothing is believed: numbers outside their range are ignored, and lines of
+ * moves end before the first that is not legal.
  */
 typedef enum Saying {
     SAYING_OTHER, /* nothing that concerns us */

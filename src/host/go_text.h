@@ -9,7 +9,7 @@
  */
 
 /*
- * The line "position …" of the last task.  In a game the next task mostly is
+ * The line "position …" of the last task.  In a game the next task is mostly
  * the last one with two more moves, and then only these are added.  Begin with
  * `{ 0 }`.
  */

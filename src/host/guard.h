@@ -3,8 +3,8 @@
 #define HOST_GUARD_H
 
 /*
- * The guard: a process between us and a program of somebody else's, forked
- * from us.  Private to this room.
+ * The guard: a process forked from us that stands between us and somebody
+ * else's program.  Private to this room.
  *
  * It starts the program in a process group of its own and waits for one of
  * three things on its lifeline, one end of a pair of sockets: a byte asks to

@@ -20,12 +20,12 @@
  * A Host belongs to one thread; all of its functions but host_free() return at
  * once (host_start after the program has been found and loaded).
  *
- * Nothing that the program does can do us harm: what it says is checked
- * before it becomes an event, lines longer than 64 KiB are dropped, and when
- * it crashes, goes silent or breaks the protocol it is killed together with
- * all it has started.  A search then ends with an ENGINE_FAILED event instead
- * of an answer, host_state() is HOST_DOWN, and host_trouble() says why.
- * host_start() starts it again.  When we die, it dies.
+ * Nothing the program does can harm us: what it says is checked before it
+ * becomes an event, lines longer than 64 KiB are dropped, and when it crashes,
+ * goes silent or breaks the protocol it is killed together with all it has
+ * started.  A search then ends with an ENGINE_FAILED event instead of an
+ * answer, host_state() is HOST_DOWN, and host_trouble() says why. host_start()
+ * starts it again.  When we die, it dies.
  */
 typedef struct Host Host;
 
@@ -35,7 +35,7 @@ typedef enum HostState {
     HOST_READY,    /* nothing to do */
     HOST_BUSY,     /* a new game or an option is being digested */
     HOST_THINKING, /* a search is running, or waits for the engine */
-    HOST_STOPPING, /* it has been told to stop and will not be heard */
+    HOST_STOPPING, /* it has been told to stop and is no longer listened to */
     HOST_LEAVING   /* it has been asked to quit */
 } HostState;
 
@@ -87,7 +87,7 @@ void host_set_listener(Host *host, HostListener *listener, void *context);
 void host_set_patience(Host *host, const HostPatience *patience);
 
 /* Report only the last line of thought of a search, when the answer comes, and
- * perhaps without its moves.  For those who do not look while it thinks. */
+ * perhaps without its moves.  For callers that do not look while it thinks. */
 void host_be_brief(Host *host);
 
 /* Run the program; it is greeted and becomes HOST_READY by itself. */
@@ -103,8 +103,8 @@ enum { HOST_DESCRIPTORS = 4 };
 /* What to poll for; the answer is how many were written. */
 size_t host_watch(const Host *host, struct pollfd watched[HOST_DESCRIPTORS]);
 
-/* The same, but its end is not watched for as long as its output is open:
- * for those who look at everything now and then. */
+/* The same, but its end is not watched for as long as its output is open: for
+ * callers that look at everything now and then. */
 size_t host_watch_words(const Host *host,
                         struct pollfd watched[HOST_DESCRIPTORS]);
 
@@ -170,7 +170,7 @@ void host_new_game(Host *host);
  */
 unsigned host_go(Host *host, const HostTask *task);
 
-/* Answer now. */
+/* Move now. */
 void host_hurry(Host *host);
 
 /* Say nothing more about this search. */

@@ -19,7 +19,7 @@
  * host_move_on() whenever the engine has become free.
  */
 struct Host {
-    EngineCommand command;   /* its settings are those that are wanted */
+    EngineCommand command;   /* its settings are the ones wanted */
     EngineCommand suggested; /* only its settings count, and they less */
     EngineSink *sink;
     void *sink_context;
@@ -98,7 +98,7 @@ void host_discard_stale_output(Host *host);
 /* Kill the program, if it is there, and say so if an answer is owed. */
 void host_go_down(Host *host);
 
-/* Note what went wrong; but for what the program survives it is killed. */
+/* Note what went wrong, and kill the program unless it may go on. */
 void host_fail(Host *host, HostTrouble trouble, const char *format, ...)
     PRINTF_LIKE(3, 4);
 

@@ -10,7 +10,7 @@
 
 enum {
     LINE_MAX_LENGTH = 65536, /* longer ones are dropped whole */
-    UNSENT_MAX = 1 << 22     /* more than that waiting: nobody reads it */
+    UNSENT_MAX = 1 << 22     /* with more waiting, nobody is reading it */
 };
 
 /* What comes in; begin with `{ 0 }`. */
@@ -43,7 +43,7 @@ void line_reader_release(LineReader *reader);
 /* What goes out; begin with `{ 0 }`. */
 typedef struct LineWriter {
     Text unsent;
-    size_t sent; /* bytes of it that are gone already */
+    size_t sent; /* bytes of it that have been sent */
 } LineWriter;
 
 /* Add a line: control characters in it become blanks, so that one call is one
@@ -51,7 +51,7 @@ typedef struct LineWriter {
 void line_writer_add(LineWriter *writer, Span line);
 bool line_writer_is_empty(const LineWriter *writer);
 
-/* Send what can be sent now.  False when nobody will ever read it. */
+/* Send what can be sent now.  False when nobody will ever read the rest. */
 bool line_writer_send(LineWriter *writer, int descriptor);
 void line_writer_release(LineWriter *writer);
 

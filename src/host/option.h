@@ -12,7 +12,7 @@ typedef enum HostOptionKind {
     HOST_OPTION_CHECK,  /* true or false */
     HOST_OPTION_SPIN,   /* a number from low to high */
     HOST_OPTION_COMBO,  /* one of several words */
-    HOST_OPTION_BUTTON, /* something to be done */
+    HOST_OPTION_BUTTON, /* an action */
     HOST_OPTION_STRING
 } HostOptionKind;
 
@@ -27,7 +27,7 @@ typedef struct HostOption {
 } HostOption;
 
 enum {
-    HOST_OPTIONS_MAX = 1000, /* an engine with more is not believed */
+    HOST_OPTIONS_MAX = 1000, /* an engine with more is not trusted */
     HOST_CHOICES_MAX = 1000
 };
 
@@ -36,7 +36,7 @@ bool host_option_read(Span words, HostOption *option);
 void host_option_release(HostOption *option);
 
 /*
- * Is this a value that may be sent?  *exact (not yet used) becomes the value
+ * Is this a value the engine accepts?  *exact (not yet used) becomes the value
  * in the engine's own spelling.  ERR_USAGE says what would be right.
  */
 Status host_option_check(const HostOption *option, Span value, Text *exact,

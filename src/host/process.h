@@ -5,11 +5,11 @@
 #include "base/fault.h"
 
 /*
- * A program of somebody else's as a child process.  Private to this room.
+ * Somebody else's program as a child process.  Private to this room.
  *
- * Between us and the program is a guard (guard.h), which ends the program
- * and all it has started when the program ends by itself, when we say so, and
- * when we are no longer there, however we went.
+ * Between us and the program is a guard (guard.h), which ends the program and
+ * all it has started when the program ends by itself, when we say so, and when
+ * we are gone, however we went.
  *
  * All descriptors are close-on-exec and never block.  Starting a process makes
  * this program ignore SIGPIPE; children get the default back.  Begin with
@@ -28,7 +28,7 @@ typedef struct Process {
     int lifeline; /* to the guard; readable when the program has ended */
 } Process;
 
-/* How a program came to its end. */
+/* How a program ended. */
 typedef struct ProcessEnd {
     int exit_status; /* -1 when a signal ended it, or nobody knows */
     int signal;      /* 0 when it ended by itself */

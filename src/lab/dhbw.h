@@ -52,8 +52,8 @@ typedef struct DhbwTask {
     uint64_t choice;          /* a player's, among moves of the same value */
 } DhbwTask;
 
-/* False if the work was over before the search; then the result counts for
- * nothing. */
+/* False if the work was over before the search; the result is then
+ * meaningless. */
 bool dhbw_search(const DhbwTask *task, Work *work, DhbwResult *result);
 
 /* Neither side can go on: mate, stalemate, fifty moves, too few pieces. */

@@ -31,8 +31,8 @@ size_t dhbw_memory_length(const DhbwMemory *memory);
 /* NULL if nothing is known of it; valid until something is stored. */
 const DhbwEntry *dhbw_memory_find(const DhbwMemory *memory, Key key);
 
-/* Instead of what was known of it.  Beyond the limit only what is known
- * already is renewed. */
+/* Instead of what was known of it.  Once full, only what is already known is
+ * renewed. */
 void dhbw_memory_store(DhbwMemory *memory, DhbwEntry entry);
 
 #endif

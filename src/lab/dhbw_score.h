@@ -13,8 +13,8 @@ int dhbw_score(const Position *position);
 /*
  * The score after this legal move, worked out from the score before it, as
  * figure 3.53 does: when a move leads into the endgame or out of it, what the
- * kings gain by their other table counts with the wrong sign.  The numbers of
- * the document come out only so; none of its 72 values depends on it.
+ * kings gain by their other table counts with the wrong sign.  Only so do the
+ * document's counts of calls come out; none of its 72 values depends on it.
  */
 int dhbw_score_after(const Position *before, Move move, int score);
 

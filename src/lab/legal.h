@@ -6,8 +6,8 @@
 
 /*
  * The legal moves in the order of from, to and promotion, castling as the
- * king's two steps: what a search without an order of its own visits does not
- * depend on the move generator then.
+ * king's two steps: so what a search without an order of its own visits does
+ * not depend on the move generator.
  */
 void legal_moves(const Position *position, MoveList *list);
 
