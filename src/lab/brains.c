@@ -11,6 +11,11 @@ static const BrainKind *const BRAINS[] = {
     &brain_dhbw_id,
     &brain_dhbw_id_quiescence,
     &brain_rookie,
+    &brain_adc_basic,
+    &brain_adc_tt,
+    &brain_adc_eval,
+    &brain_adc_lmr,
+    &brain_adc_threads,
 };
 
 size_t brain_count(void)

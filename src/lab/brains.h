@@ -14,6 +14,11 @@ extern const BrainKind brain_dhbw_alphabeta;
 extern const BrainKind brain_dhbw_alphabeta_memory;
 extern const BrainKind brain_dhbw_id;
 extern const BrainKind brain_dhbw_id_quiescence;
-extern const BrainKind brain_rookie; /* brain_rookie.c */
+extern const BrainKind brain_rookie;    /* brain_rookie.c */
+extern const BrainKind brain_adc_basic; /* brain_adc.c ... */
+extern const BrainKind brain_adc_tt;
+extern const BrainKind brain_adc_eval;
+extern const BrainKind brain_adc_lmr;
+extern const BrainKind brain_adc_threads;
 
 #endif

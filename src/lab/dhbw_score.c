@@ -3,105 +3,17 @@
 
 #include "board/bitboard.h"
 #include "lab/legal.h"
-
-enum { MIDDLEGAME, ENDGAME, PHASES };
+#include "lab/simplified.h"
 
 static const int VALUES[PIECE_TYPES] = {
     [PAWN] = 100, [KNIGHT] = 320, [BISHOP] = 330,
     [ROOK] = 500, [QUEEN] = 900,  [KING] = 20000
 };
 
-/* As they are printed: a8 first, seen by White. */
-/* clang-format off */
-static const int8_t PAWNS[SQUARES] = {
-      0,   0,   0,   0,   0,   0,   0,   0,
-     50,  50,  50,  50,  50,  50,  50,  50,
-     10,  10,  20,  30,  30,  20,  10,  10,
-      5,   5,  10,  25,  25,  10,   5,   5,
-      0,   0,   0,  20,  20,   0,   0,   0,
-      5,  -5, -10,   0,   0, -10,  -5,   5,
-      5,  10,  10, -20, -20,  10,  10,   5,
-      0,   0,   0,   0,   0,   0,   0,   0
-};
-
-static const int8_t KNIGHTS[SQUARES] = {
-    -50, -40, -30, -30, -30, -30, -40, -50,
-    -40, -20,   0,   0,   0,   0, -20, -40,
-    -30,   0,  10,  15,  15,  10,   0, -30,
-    -30,   5,  15,  20,  20,  15,   5, -30,
-    -30,   0,  15,  20,  20,  15,   0, -30,
-    -30,   5,  10,  15,  15,  10,   5, -30,
-    -40, -20,   0,   5,   5,   0, -20, -40,
-    -50, -40, -30, -30, -30, -30, -40, -50
-};
-
-static const int8_t BISHOPS[SQUARES] = {
-    -20, -10, -10, -10, -10, -10, -10, -20,
-    -10,   0,   0,   0,   0,   0,   0, -10,
-    -10,   0,   5,  10,  10,   5,   0, -10,
-    -10,   5,   5,  10,  10,   5,   5, -10,
-    -10,   0,  10,  10,  10,  10,   0, -10,
-    -10,  10,  10,  10,  10,  10,  10, -10,
-    -10,   5,   0,   0,   0,   0,   5, -10,
-    -20, -10, -10, -10, -10, -10, -10, -20
-};
-
-static const int8_t ROOKS[SQUARES] = {
-      0,   0,   0,   0,   0,   0,   0,   0,
-      5,  10,  10,  10,  10,  10,  10,   5,
-     -5,   0,   0,   0,   0,   0,   0,  -5,
-     -5,   0,   0,   0,   0,   0,   0,  -5,
-     -5,   0,   0,   0,   0,   0,   0,  -5,
-     -5,   0,   0,   0,   0,   0,   0,  -5,
-     -5,   0,   0,   0,   0,   0,   0,  -5,
-      0,   0,   0,   5,   5,   0,   0,   0
-};
-
-static const int8_t QUEENS[SQUARES] = {
-    -20, -10, -10,  -5,  -5, -10, -10, -20,
-    -10,   0,   0,   0,   0,   0,   0, -10,
-    -10,   0,   5,   5,   5,   5,   0, -10,
-     -5,   0,   5,   5,   5,   5,   0,  -5,
-      0,   0,   5,   5,   5,   5,   0,  -5,
-    -10,   5,   5,   5,   5,   5,   0, -10,
-    -10,   0,   5,   0,   0,   0,   0, -10,
-    -20, -10, -10,  -5,  -5, -10, -10, -20
-};
-
-static const int8_t KINGS[PHASES][SQUARES] = { {
-    -30, -40, -40, -50, -50, -40, -40, -30,
-    -30, -40, -40, -50, -50, -40, -40, -30,
-    -30, -40, -40, -50, -50, -40, -40, -30,
-    -30, -40, -40, -50, -50, -40, -40, -30,
-    -20, -30, -30, -40, -40, -30, -30, -20,
-    -10, -20, -20, -20, -20, -20, -20, -10,
-     20,  20,   0,   0,   0,   0,  20,  20,
-     20,  30,  10,   0,   0,  10,  30,  20
-}, {
-    -50, -40, -30, -20, -20, -30, -40, -50,
-    -30, -20, -10,   0,   0, -10, -20, -30,
-    -30, -10,  20,  30,  30,  20, -10, -30,
-    -30, -10,  30,  40,  40,  30, -10, -30,
-    -30, -10,  30,  40,  40,  30, -10, -30,
-    -30, -10,  20,  30,  30,  20, -10, -30,
-    -30, -30,   0,   0,   0,   0, -30, -30,
-    -50, -30, -30, -30, -30, -30, -30, -50
-} };
-/* clang-format on */
-
-static const int8_t *const TABLES[PIECE_TYPES] = {
-    [PAWN] = PAWNS, [KNIGHT] = KNIGHTS, [BISHOP] = BISHOPS,
-    [ROOK] = ROOKS, [QUEEN] = QUEENS,   [KING] = KINGS[MIDDLEGAME]
-};
-
 /* For its own side. */
 static int piece_on(unsigned phase, Piece piece, Square square)
 {
-    PieceType type = piece_type(piece);
-    const int8_t *table = type == KING ? KINGS[phase] : TABLES[type];
-
-    return VALUES[type] +
-           table[square_relative(piece_color(piece), square) ^ 56];
+    return VALUES[piece_type(piece)] + simplified_square(phase, piece, square);
 }
 
 static int for_white(Color color, int value)
@@ -122,8 +34,8 @@ static unsigned phase_of(const Position *position)
 {
     return side_is_in_endgame(position, WHITE) &&
                    side_is_in_endgame(position, BLACK)
-               ? ENDGAME
-               : MIDDLEGAME;
+               ? SIMPLIFIED_ENDGAME
+               : SIMPLIFIED_MIDDLEGAME;
 }
 
 int dhbw_score(const Position *position)
@@ -148,8 +60,8 @@ static int rook_gain(Color color, Move move)
     Piece rook = piece_make(color, ROOK);
     Square rook_to = square_file(to) == 6 ? to - 1 : to + 1;
 
-    return piece_on(MIDDLEGAME, rook, rook_to) -
-           piece_on(MIDDLEGAME, rook, move_to(move));
+    return piece_on(SIMPLIFIED_MIDDLEGAME, rook, rook_to) -
+           piece_on(SIMPLIFIED_MIDDLEGAME, rook, move_to(move));
 }
 
 /* What the moving side gains by a move, the phase apart. */
@@ -182,8 +94,9 @@ static int endgame_gain(const Position *position)
         Square square = position_king(position, color);
         Piece king = piece_make(color, KING);
 
-        gain += for_white(color, piece_on(ENDGAME, king, square) -
-                                     piece_on(MIDDLEGAME, king, square));
+        gain +=
+            for_white(color, piece_on(SIMPLIFIED_ENDGAME, king, square) -
+                                 piece_on(SIMPLIFIED_MIDDLEGAME, king, square));
     }
     return gain;
 }
@@ -198,8 +111,8 @@ int dhbw_score_after(const Position *before, Move move, int score)
     position_make(&after, move);
     if (phase_of(&after) == phase)
         return result;
-    return phase == MIDDLEGAME ? result - endgame_gain(before)
-                               : result + endgame_gain(before);
+    return phase == SIMPLIFIED_MIDDLEGAME ? result - endgame_gain(before)
+                                          : result + endgame_gain(before);
 }
 
 int dhbw_score_of_move(const Position *before, Move move, int score)
@@ -212,6 +125,6 @@ int dhbw_score_of_move(const Position *before, Move move, int score)
     position_make(&after, move);
     if (phase_of(&after) == phase)
         return result;
-    return phase == MIDDLEGAME ? result + endgame_gain(&after)
-                               : result - endgame_gain(&after);
+    return phase == SIMPLIFIED_MIDDLEGAME ? result + endgame_gain(&after)
+                                          : result - endgame_gain(&after);
 }

@@ -4,6 +4,7 @@
 
 #include <CUnit/CUnit.h>
 
+extern CU_TestInfo adc_tests[];
 extern CU_TestInfo brain_tests[];
 extern CU_TestInfo dhbw_tests[];
 extern CU_TestInfo dhbw_play_tests[];

@@ -6,6 +6,7 @@
 int main(void)
 {
     CU_SuiteInfo suites[] = {
+        { "AlphaDeepChess", NULL, NULL, NULL, NULL, adc_tests },
         { "brains", NULL, NULL, NULL, NULL, brain_tests },
         { "DHBW ChessAI", NULL, NULL, NULL, NULL, dhbw_tests },
         { "DHBW ChessAI plays", NULL, NULL, NULL, NULL, dhbw_play_tests },
