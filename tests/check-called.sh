@@ -11,8 +11,6 @@ cd "$tree" || exit 99
 # Functions for tests, each with its reason.
 exceptions='
 board_size_for: a figure is tried at one size
-brain_check: an option of the engine comes next
-brain_kind: an option of the engine comes next
 lab_run_shows: the sheet comes next
 lab_run_table: the sheet comes next
 lab_run_experiment: the sheet comes next

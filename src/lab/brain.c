@@ -102,11 +102,6 @@ void brain_free(Brain *brain)
     memory_free(brain);
 }
 
-const BrainKind *brain_kind(const Brain *brain)
-{
-    return brain->settings.kind;
-}
-
 void brain_forget(Brain *brain)
 {
     if (brain->settings.kind->forget != NULL)

@@ -110,8 +110,6 @@ typedef struct Brain Brain;
 Status brain_new(Span words, uint64_t seed, Brain **result, Fault *fault);
 void brain_free(Brain *brain);
 
-const BrainKind *brain_kind(const Brain *brain);
-
 /* Another game begins: what was found out in the last one is forgotten. */
 void brain_forget(Brain *brain);
 

@@ -16,6 +16,8 @@ static const BrainKind *const BRAINS[] = {
     &brain_adc_eval,
     &brain_adc_lmr,
     &brain_adc_threads,
+    &brain_comp4121_minimax,
+    &brain_comp4121_mcts,
 };
 
 size_t brain_count(void)

@@ -20,5 +20,7 @@ extern const BrainKind brain_adc_tt;
 extern const BrainKind brain_adc_eval;
 extern const BrainKind brain_adc_lmr;
 extern const BrainKind brain_adc_threads;
+extern const BrainKind brain_comp4121_minimax; /* brain_comp.c ... */
+extern const BrainKind brain_comp4121_mcts;
 
 #endif

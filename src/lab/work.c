@@ -10,11 +10,17 @@ static bool is_past(_Atomic int64_t *time)
     return due != 0 && clock_milliseconds() >= due;
 }
 
+static bool is_told(Work *work)
+{
+    return (work->stop != NULL && atomic_load(work->stop)) ||
+           is_past(&work->deadline);
+}
+
 bool work_poll(Work *work)
 {
     work->is_over |= (work->calls_max > 0 && work->calls >= work->calls_max) ||
-                     (work->stop != NULL && atomic_load(work->stop)) ||
-                     is_past(&work->deadline);
+                     is_told(work) ||
+                     (work->whole != NULL && is_told(work->whole));
     return !work->is_over;
 }
 

@@ -15,14 +15,18 @@
  * *stop, and the two times while the search is running: a ponder search gets
  * them late.  Times are clock_milliseconds(), 0: none.
  */
-typedef struct Work {
+typedef struct Work Work;
+struct Work {
     uint64_t calls_max;     /* 0: any number */
     _Atomic int64_t target; /* no new iteration begins from then on */
     _Atomic int64_t deadline;
     const atomic_bool *stop; /* or NULL */
     uint64_t calls;
     bool is_over;
-} Work;
+    /* For a search on several threads: each has a Work of its own, whose
+     * deadline and *stop are also those of this one.  Or NULL. */
+    Work *whole;
+};
 
 enum { WORK_POLL = 1024 }; /* calls between two looks at clock and *stop */
 
