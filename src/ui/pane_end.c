@@ -165,23 +165,28 @@ static void append_verdict(Score white, Text *text)
                     side);
 }
 
-static void append_better(const View *view, const Story *story, Text *text)
+/* "from even to winning for Black; c3 was best" */
+static void append_change(const View *view, const Story *story, Text *text)
 {
     const Game *game = session_game(view->session);
     Node before = game_parent(game, story->turning_point);
     Position position;
-    Score score;
+    Score was;
+    Score is;
 
-    if (!analysis_score(view->session, before, &score))
+    if (!analysis_score(view->session, before, &was) ||
+        !analysis_score(view->session, story->turning_point, &is))
         return;
-    if (story->better == MOVE_NONE) {
-        text_append(text, "it was ");
-    } else {
-        game_position(game, before, &position);
-        session_write_move(view->session, &position, story->better, text);
-        text_append(text, " was ");
-    }
-    append_verdict(score, text);
+    text_append(text, "from ");
+    append_verdict(was, text);
+    text_append(text, " to ");
+    append_verdict(is, text);
+    if (story->better == MOVE_NONE)
+        return;
+    game_position(game, before, &position);
+    text_append(text, "; ");
+    session_write_move(view->session, &position, story->better, text);
+    text_append(text, " was best");
 }
 
 static void put_turning_point(Sheaf *sheaf, const Story *story)
@@ -196,7 +201,7 @@ static void put_turning_point(Sheaf *sheaf, const Story *story)
     text_append(&move, label_sign(label));
     put_line(sheaf, &move,
              label == LABEL_BLUNDER ? ROLE_BLUNDER : ROLE_MISTAKE);
-    append_better(view, story, &why);
+    append_change(view, story, &why);
     text_insert(&why, 0, span_from("  "));
     put_line(sheaf, &why, ROLE_TEXT);
     text_free(&move);
