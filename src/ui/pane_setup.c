@@ -109,6 +109,10 @@ static void draw_buttons(Rows *rows)
     text_append(&text, "castling ");
     setup_write_castling(setup, &text);
     draw_button(rows, 'c', "c", text_string(&text));
+    text_clear(&text);
+    text_append(&text, "en passant ");
+    setup_write_passant(setup, &text);
+    draw_button(rows, 'E', "E", text_string(&text));
     draw_button(rows, '0', "0", "empty board");
     draw_button(rows, '1', "1", "start position");
     draw_button(rows, KEY_ENTER, "Enter", "use this position");
@@ -118,12 +122,25 @@ static void draw_buttons(Rows *rows)
 
 /* --- The position as text ------------------------------------------------- */
 
+/* As much as fits into a row, to the end of a rank or a word if there is one.
+ */
+static size_t row_length(Span text, size_t columns)
+{
+    size_t fit = utf8_fit(text, columns);
+    size_t end = fit;
+
+    while (fit < text.length && end > 0 && text.data[end - 1] != '/' &&
+           text.data[end - 1] != ' ')
+        end--;
+    return end > 0 ? end : fit;
+}
+
 static void draw_text(Rows *rows, Span text, Style style)
 {
     int columns = canvas_columns(rows->canvas);
 
     while (text.length > 0 && rows->row < canvas_rows(rows->canvas)) {
-        size_t fit = utf8_fit(text, (size_t)columns);
+        size_t fit = row_length(text, (size_t)columns);
 
         if (fit == 0)
             return;

@@ -52,6 +52,36 @@ static void next_castling(Diagram *setup)
     setup->castling = now == 0 ? possible : (now - 1) & possible;
 }
 
+/* Could a pawn that has just stepped over this square be taken there? */
+static bool is_possible_passant(const Diagram *setup, Square square)
+{
+    Color mover = setup->side;
+    int ahead = mover == WHITE ? 8 : -8; /* as the side to move goes */
+    unsigned rank = mover == WHITE ? 5 : 2;
+    unsigned file = square_file(square);
+    Piece pawn = piece_make(mover, PAWN);
+    Square beside = square - (Square)ahead; /* where the other pawn is now */
+
+    if (square_rank(square) != rank ||
+        setup->squares[beside] != piece_make(mover ^ 1u, PAWN) ||
+        setup->squares[square] != NO_PIECE ||
+        setup->squares[square + (Square)ahead] != NO_PIECE)
+        return false;
+    return (file > 0 && setup->squares[beside - 1] == pawn) ||
+           (file < 7 && setup->squares[beside + 1] == pawn);
+}
+
+/* The next square after `after`, or NO_SQUARE behind the last. */
+static Square next_passant(const Diagram *setup, Square after)
+{
+    Square square = after == NO_SQUARE ? A1 : after + 1;
+
+    for (; square <= H8; square++)
+        if (is_possible_passant(setup, square))
+            return square;
+    return NO_SQUARE;
+}
+
 /* In Chess960 the file of the rook: HAha. */
 static char right_letter(const Diagram *setup, unsigned right)
 {
@@ -173,6 +203,9 @@ static SetupAct change(Diagram *setup, Square cursor, uint32_t code)
     case 'e':
         setup->passant = setup->passant == cursor ? NO_SQUARE : cursor;
         break;
+    case 'E':
+        setup->passant = next_passant(setup, setup->passant);
+        break;
     case '0':
         clear(setup);
         break;
@@ -224,7 +257,7 @@ static void put_rank(const Diagram *setup, unsigned rank, Text *text)
     }
 }
 
-static void put_passant(const Diagram *setup, Text *text)
+void setup_write_passant(const Diagram *setup, Text *text)
 {
     if (setup->passant == NO_SQUARE)
         text_append_char(text, '-');
@@ -246,7 +279,7 @@ Status setup_fen(const Diagram *setup, Text *fen, Fault *fault)
     text_append(&made, setup->side == WHITE ? "w " : "b ");
     setup_write_castling(setup, &made);
     text_append_char(&made, ' ');
-    put_passant(setup, &made);
+    setup_write_passant(setup, &made);
     text_append(&made, " 0 1");
     status = fen_read(text_span(&made), &position, fault);
     if (status == OK)
@@ -269,7 +302,7 @@ void setup_describe(const Diagram *setup, Text *text)
     setup_write_castling(setup, text);
     if (setup->passant != NO_SQUARE) {
         text_append(text, ", en passant ");
-        put_passant(setup, text);
+        setup_write_passant(setup, text);
     }
     text_append(text, "; Enter uses it");
     text_free(&fen);

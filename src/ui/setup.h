@@ -38,6 +38,9 @@ SetupAct setup_key(Diagram *setup, Square cursor, Keystroke key);
 /* "KQkq", "-": who may castle. */
 void setup_write_castling(const Diagram *setup, Text *text);
 
+/* "e3", "-": where a pawn may be taken en passant. */
+void setup_write_passant(const Diagram *setup, Text *text);
+
 /* A click; put down what is in hand; a drag from one square to another, or off
  * the board (NO_SQUARE). */
 void setup_put(Diagram *setup, Square square);

@@ -219,7 +219,7 @@ static void test_editor_by_mouse(void)
     press(&pty, "40;8", 'M');
     press(&pty, "40;8", 'm');
     CU_ASSERT(pty_sees(&pty, "Tab    Black to move"));
-    press(&pty, "40;10", 'M');
+    press(&pty, "40;11", 'M'); /* the empty board */
     CU_ASSERT(pty_sees(&pty, "incomplete"));
     pty_send(&pty, "\033");
     CU_ASSERT(pty_sees_no_more(&pty, "Position editor"));

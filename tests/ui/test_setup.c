@@ -137,6 +137,35 @@ static void test_en_passant(void)
     CU_ASSERT(is_fen(&setup, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1"));
 }
 
+/* One press after the other goes through the squares where a pawn can be taken,
+ * wherever the cursor is, and back to none. */
+static void test_next_en_passant(void)
+{
+    static const char *const rows[] = { "8/8/2p5/pP1pPp2/8/8/8/4K2k w - ",
+                                        "8/8/8/8/1pP1PpP1/8/8/4K2k b - " };
+    static const char *const squares[2][3] = { { "a6", "d6", "f6" },
+                                               { "c3", "e3", "g3" } };
+    Diagram setup;
+    Position position;
+
+    for (size_t i = 0; i < 2; i++) {
+        char fen[80];
+
+        snprintf(fen, sizeof fen, "%s- 0 1", rows[i]);
+        CU_ASSERT_EQUAL(fen_read(span_from(fen), &position, NULL), OK);
+        setup_start(&setup, &position);
+        for (size_t j = 0; j < 3; j++) {
+            char with[80];
+
+            snprintf(with, sizeof with, "%s%s 0 1", rows[i], squares[i][j]);
+            type(&setup, H8, 'E');
+            CU_ASSERT(is_fen(&setup, with));
+        }
+        type(&setup, H8, 'E');
+        CU_ASSERT(is_fen(&setup, fen));
+    }
+}
+
 static void test_mouse(void)
 {
     Diagram setup;
@@ -191,6 +220,7 @@ CU_TestInfo setup_tests[] = {
     { "castling", test_castling },
     { "castling in Chess960", test_castling_in_chess960 },
     { "en passant", test_en_passant },
+    { "the next en passant", test_next_en_passant },
     { "mouse", test_mouse },
     { "keys", test_keys },
     { "the piece in hand", test_hand },
