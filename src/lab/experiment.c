@@ -5,10 +5,10 @@
 #include "lab/lab_run.h"
 
 static const Experiment *const EXPERIMENTS[] = {
-    &experiment_dhbw_times, &experiment_dhbw_moves,
-    &experiment_dhbw_nodes, &experiment_dhbw_complexity,
-    &experiment_trees,      &experiment_transposition,
-    &experiment_hash_errors
+    &experiment_dhbw_times,  &experiment_dhbw_moves,
+    &experiment_dhbw_nodes,  &experiment_dhbw_complexity,
+    &experiment_trees,       &experiment_transposition,
+    &experiment_hash_errors, &experiment_comp_bugs,
 };
 
 enum { SOON = 100 }; /* ms */

@@ -14,5 +14,6 @@ extern const Experiment experiment_dhbw_complexity; /* figures 3.103 to 3.108 */
 extern const Experiment experiment_trees;           /* AlphaDeepChess 2.1-2.3 */
 extern const Experiment experiment_transposition;   /* AlphaDeepChess 2.4 */
 extern const Experiment experiment_hash_errors;     /* Rookie 2.0, 2.3.2 */
+extern const Experiment experiment_comp_bugs;       /* COMP4121bot 7 */
 
 #endif

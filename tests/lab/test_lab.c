@@ -11,6 +11,7 @@ int main(void)
         { "DHBW ChessAI", NULL, NULL, NULL, NULL, dhbw_tests },
         { "DHBW ChessAI plays", NULL, NULL, NULL, NULL, dhbw_play_tests },
         { "COMP4121bot", NULL, NULL, NULL, NULL, comp_tests },
+        { "known bugs", NULL, NULL, NULL, NULL, bugs_tests },
         { "experiments", NULL, NULL, NULL, NULL, experiments_tests },
         { "figures", NULL, NULL, NULL, NULL, figure_tests },
         { "Rookie 2.0, parts", NULL, NULL, NULL, NULL, rookie_parts_tests },
