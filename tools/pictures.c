@@ -17,8 +17,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL_WIDE = 8, CELL_HIGH = 16, ROWS_MOST = 200, COLUMNS_MOST = 400 };
-enum { STYLES_MOST = 2048 };
+enum { ROWS_MOST = 200, COLUMNS_MOST = 400, STYLES_MOST = 2048 };
+
+/* Lengths are such that the edges of most blocks are whole numbers. */
+enum {
+    CELL_WIDE = 12,
+    CELL_HIGH = BLOCK_ROWS,
+    BASE_LINE = CELL_HIGH / 4, /* of text, above the lower edge */
+    FONT_SIZE = 20
+};
 
 typedef struct CellLook {
     uint32_t letter;
@@ -165,72 +172,140 @@ static void read_screen(Screenshot *shot, Span text)
     }
 }
 
-/* --- Drawing -------------------------------------------------------------- */
+/* --- Painting ------------------------------------------------------------- */
 
-static void draw_backs(const Screenshot *shot, int row, Text *svg)
+/* The screen in pixels of a BLOCK_COLUMNS by BLOCK_ROWS raster in each cell:
+ * backs and blocks, everything but text. */
+typedef struct Painting {
+    uint32_t *pixels;
+    int columns, rows;
+} Painting;
+
+static uint32_t *pixel_at(const Painting *painting, int column, int row)
 {
-    for (int column = 0, end; column < shot->columns; column = end) {
-        const Glyph *cells = shot->cells[row];
-        uint32_t back = cells[column].look->back;
-
-        for (end = column + 1; end < shot->columns; end++)
-            if (cells[end].look->back != back)
-                break;
-        if (back != PAPER)
-            text_format(svg, "<path fill=\"#%06x\" d=\"M%d %dh%dv%dh-%dz\"/>\n",
-                        (unsigned)back, column * CELL_WIDE, row * CELL_HIGH,
-                        (end - column) * CELL_WIDE, CELL_HIGH,
-                        (end - column) * CELL_WIDE);
-    }
+    return &painting->pixels[row * painting->columns + column];
 }
 
-/* One rectangle for rows of a block that are alike, each in eighths. */
-static void draw_block(const Block *block, int left, int top, Text *path)
+static void paint_cell(const Screenshot *shot, int column, int row,
+                       Painting *painting)
 {
-    for (int row = 0, end; row < BLOCK_ROWS; row = end) {
-        int from = 0;
-        int to = BLOCK_COLUMNS;
+    const Glyph *cell = &shot->cells[row][column];
+    Block block = { 0 };
+    bool is_block = block_find(cell->code, &block);
 
-        for (end = row + 1; end < BLOCK_ROWS; end++)
-            if (block->rows[end] != block->rows[row])
-                break;
-        while (from < to && !block_has(block, from, row))
-            from++;
-        while (to > from && !block_has(block, to - 1, row))
-            to--;
-        if (to > from)
-            text_format(path, "M%d %gh%dv%gh-%dz",
-                        left + from * CELL_WIDE / BLOCK_COLUMNS,
-                        top + (double)row * CELL_HIGH / BLOCK_ROWS,
-                        (to - from) * CELL_WIDE / BLOCK_COLUMNS,
-                        (double)(end - row) * CELL_HIGH / BLOCK_ROWS,
-                        (to - from) * CELL_WIDE / BLOCK_COLUMNS);
-    }
+    for (int y = 0; y < BLOCK_ROWS; y++)
+        for (int x = 0; x < BLOCK_COLUMNS; x++)
+            *pixel_at(painting, column * BLOCK_COLUMNS + x,
+                      row * BLOCK_ROWS + y) =
+                is_block && block_has(&block, x, y) ? cell->look->front
+                                                    : cell->look->back;
 }
 
-/* Blocks of one colour and row in one path. */
-static void draw_blocks(const Screenshot *shot, int row, Text *svg)
+static void paint(const Screenshot *shot, Painting *painting)
 {
-    const Glyph *cells = shot->cells[row];
-    bool is_drawn[COLUMNS_MOST] = { false };
-    Block block;
-
-    for (int first = 0; first < shot->columns; first++) {
-        Text path = { 0 };
-
-        if (is_drawn[first] || !block_find(cells[first].code, &block))
-            continue;
-        for (int column = first; column < shot->columns; column++)
-            if (cells[column].look->front == cells[first].look->front &&
-                block_find(cells[column].code, &block)) {
-                is_drawn[column] = true;
-                draw_block(&block, column * CELL_WIDE, row * CELL_HIGH, &path);
-            }
-        text_format(svg, "<path fill=\"#%06x\" d=\"%s\"/>\n",
-                    (unsigned)cells[first].look->front, text_string(&path));
-        text_free(&path);
-    }
+    painting->columns = shot->columns * BLOCK_COLUMNS;
+    painting->rows = shot->rows * BLOCK_ROWS;
+    painting->pixels = memory_zeroed(
+        (size_t)painting->columns * (size_t)painting->rows, sizeof(uint32_t));
+    for (int row = 0; row < shot->rows; row++)
+        for (int column = 0; column < shot->columns; column++)
+            paint_cell(shot, column, row, painting);
 }
+
+/* --- Rectangles ----------------------------------------------------------- */
+
+typedef struct Rectangle {
+    uint32_t color;
+    int column, row, columns, rows;
+} Rectangle;
+
+typedef struct Rectangles {
+    Rectangle *list;
+    size_t count, room;
+} Rectangles;
+
+static bool is_row_of(const Painting *painting, const Rectangle *r, int row)
+{
+    for (int i = 0; i < r->columns; i++)
+        if (*pixel_at(painting, r->column + i, row) != r->color)
+            return false;
+    return true;
+}
+
+/* The rectangle that begins here: as wide as it can be, then as high.  Its
+ * pixels become paper, which is there already. */
+static Rectangle take_rectangle(const Painting *painting, int column, int row)
+{
+    Rectangle r = { *pixel_at(painting, column, row), column, row, 1, 1 };
+
+    while (column + r.columns < painting->columns &&
+           *pixel_at(painting, column + r.columns, row) == r.color)
+        r.columns++;
+    while (row + r.rows < painting->rows &&
+           is_row_of(painting, &r, row + r.rows))
+        r.rows++;
+    for (int y = 0; y < r.rows; y++)
+        for (int x = 0; x < r.columns; x++)
+            *pixel_at(painting, column + x, row + y) = PAPER;
+    return r;
+}
+
+static void add_rectangle(Rectangles *all, Rectangle r)
+{
+    if (all->count == all->room) {
+        all->room = all->room == 0 ? 256 : 2 * all->room;
+        all->list = memory_resize(all->list, all->room, sizeof *all->list);
+    }
+    all->list[all->count++] = r;
+}
+
+static int compare_colors(const void *left, const void *right)
+{
+    const Rectangle *a = left;
+    const Rectangle *b = right;
+
+    if (a->color != b->color)
+        return a->color < b->color ? -1 : 1;
+    if (a->row != b->row)
+        return a->row < b->row ? -1 : 1;
+    return (a->column > b->column) - (a->column < b->column);
+}
+
+static void append_path(const Rectangle *r, Text *svg)
+{
+    double wide = (double)CELL_WIDE / BLOCK_COLUMNS;
+
+    text_format(svg, "M%g %dh%gv%dh-%gz", r->column * wide, r->row,
+                r->columns * wide, r->rows, r->columns * wide);
+}
+
+/* One path for each colour. */
+static void draw_rectangles(const Screenshot *shot, Text *svg)
+{
+    Painting painting;
+    Rectangles all = { 0 };
+
+    paint(shot, &painting);
+    for (int row = 0; row < painting.rows; row++)
+        for (int column = 0; column < painting.columns; column++)
+            if (*pixel_at(&painting, column, row) != PAPER)
+                add_rectangle(&all, take_rectangle(&painting, column, row));
+    if (all.count > 0)
+        qsort(all.list, all.count, sizeof *all.list, compare_colors);
+    for (size_t i = 0; i < all.count; i++) {
+        const Rectangle *r = &all.list[i];
+
+        if (i == 0 || r->color != r[-1].color)
+            text_format(svg, "%s<path fill=\"#%06x\" d=\"",
+                        i == 0 ? "" : "\"/>\n", (unsigned)r->color);
+        append_path(r, svg);
+    }
+    text_append(svg, all.count > 0 ? "\"/>\n" : "");
+    memory_free(all.list);
+    memory_free(painting.pixels);
+}
+
+/* --- Text ----------------------------------------------------------------- */
 
 static void append_code(uint32_t code, Text *svg)
 {
@@ -274,7 +349,7 @@ static int draw_run(const Screenshot *shot, int row, int column, Text *svg)
     int end = end_of_run(shot, row, column);
 
     text_format(svg, "<text x=\"%d\" y=\"%d\" textLength=\"%d\" fill=\"#%06x\"",
-                column * CELL_WIDE, row * CELL_HIGH + CELL_HIGH - 4,
+                column * CELL_WIDE, row * CELL_HIGH + CELL_HIGH - BASE_LINE,
                 (end - column) * CELL_WIDE, (unsigned)look->front);
     if (look->is_bold)
         text_append(svg, " font-weight=\"bold\"");
@@ -315,15 +390,13 @@ static void draw_screen(const Screenshot *shot, Text *svg)
                 "viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
                 "shape-rendering=\"crispEdges\" "
                 "font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" "
-                "font-size=\"13.3\">\n"
+                "font-size=\"%d\">\n"
                 "<path fill=\"#%06x\" d=\"M0 0h%dv%dh-%dz\"/>\n",
-                width, height, width, height, (unsigned)PAPER, width, height,
-                width);
-    for (int row = 0; row < shot->rows; row++) {
-        draw_backs(shot, row, svg);
-        draw_blocks(shot, row, svg);
+                width, height, width * 2 / 3, height * 2 / 3, FONT_SIZE,
+                (unsigned)PAPER, width, height, width);
+    draw_rectangles(shot, svg);
+    for (int row = 0; row < shot->rows; row++)
         draw_text(shot, row, svg);
-    }
     text_append(svg, "</svg>\n");
 }
 
