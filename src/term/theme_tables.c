@@ -173,11 +173,11 @@ static const Change BLUE[] = {
  * squares in between the pieces; tests/term/test_contrast.c checks them.
  */
 const Tint THEME_TINTS[TINTS] = {
-    [ROLE_LAST - ROLE_LAST] = { 0xcfb708, 55 },
+    [ROLE_LAST - ROLE_LAST] = { 0xff9d54, 55 },
     [ROLE_CHECK - ROLE_LAST] = { 0xf34147, 55 },
     [ROLE_SELECTED - ROLE_LAST] = { 0x4ebf72, 45 },
     [ROLE_ARROW - ROLE_LAST] = { 0x3782c4, 75 },
-    [ROLE_THREAT - ROLE_LAST] = { 0xbc7221, 75 },
+    [ROLE_THREAT - ROLE_LAST] = { 0xd0b800, 65 },
     [ROLE_PREMOVE - ROLE_LAST] = { 0xba55fa, 75 },
     [ROLE_CURSOR - ROLE_LAST] = { 0xff5fff, 60 },
 };
