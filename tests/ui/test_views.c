@@ -192,8 +192,8 @@ static void test_explorer_bars(void)
         Scene scene;
 
         scene_explorer(&scene, looks[i]);
-        CU_ASSERT(scene_matches(&scene, 80, 24, "bars"));
-        CU_ASSERT(scene_matches(&scene, 120, 40, "bars"));
+        CU_ASSERT(scene_matches(&scene, 80, 24, "explorer"));
+        CU_ASSERT(scene_matches(&scene, 120, 40, "explorer"));
         CU_ASSERT_EQUAL(choices_find(&scene.picture.choices, '2')->move,
                         move_make(C7, C5));
         CU_ASSERT(scene.picture.choices.is_for_board);
@@ -338,7 +338,51 @@ static void test_glide(void)
     scene_free(&scene);
 }
 
+/* --- Every main screen at every size -------------------------------------- */
+
+static void scene_editor(Scene *scene, SceneLook look)
+{
+    scene_analysis(scene, look);
+    setup_start(&scene->picture.view.setup, session_position(scene->session));
+    scene->picture.view.focus = FOCUS_BOARD;
+    scene->picture.view.setup.brush = piece_make(WHITE, ROOK);
+}
+
+static void scene_list(Scene *scene, SceneLook look)
+{
+    scene_explorer(scene, look);
+    popup_open_games(&scene->picture.popup, scene->session);
+}
+
+static void test_main_screens(void)
+{
+    static const int sizes[][2] = {
+        { 80, 24 }, { 120, 30 }, { 120, 40 }, { 160, 50 }, { 200, 60 }
+    };
+    static const struct {
+        const char *name;
+        void (*open)(Scene *scene, SceneLook look);
+    } screens[] = {
+        { "play", scene_play },         { "analysis", scene_analysis },
+        { "start", scene_start },       { "end", scene_end },
+        { "explorer", scene_explorer }, { "games", scene_list },
+        { "editor", scene_editor },
+    };
+
+    for (size_t i = 0; i < 2 * ARRAY_LENGTH(screens); i++) {
+        SceneLook look = i % 2 == 0 ? LOOK_UNICODE_256 : LOOK_UNICODE_MONO;
+        Scene scene;
+
+        screens[i / 2].open(&scene, look);
+        for (size_t j = 0; j < ARRAY_LENGTH(sizes); j++)
+            CU_ASSERT(scene_matches(&scene, sizes[j][0], sizes[j][1],
+                                    screens[i / 2].name));
+        scene_free(&scene);
+    }
+}
+
 CU_TestInfo view_tests[] = {
+    { "every main screen at every size", test_main_screens },
     { "the card at the end of a game", test_card },
     { "the card makes way", test_card_makes_way },
     { "the start screen", test_start },
