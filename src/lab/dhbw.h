@@ -4,6 +4,7 @@
 
 #include "board/movegen.h"
 #include "board/trail.h"
+#include "lab/dhbw_tree.h"
 #include "lab/work.h"
 
 /*
@@ -50,6 +51,8 @@ typedef struct DhbwTask {
     size_t memory;            /* bytes at most; 0: as many as the paper needs */
     bool plays;               /* not as printed */
     uint64_t choice;          /* a player's, among moves of the same value */
+    DhbwTree *tree; /* minimax and alpha-beta without memory: where to write
+                       down the search for the value; or NULL */
 } DhbwTask;
 
 /* False if the work was over before the search; the result is then

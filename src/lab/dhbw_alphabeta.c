@@ -22,7 +22,8 @@ int dhbw_alphabeta_max(Dhbw *d, int depth, int alpha, int beta)
         int value;
 
         dhbw_make(d, list.moves[i], &undo);
-        value = dhbw_alphabeta_min(d, depth - 1, alpha, beta);
+        value = dhbw_visit(d, dhbw_alphabeta_min, depth - 1,
+                           (DhbwWindow){ alpha, beta });
         dhbw_unmake(d, &undo);
         if (value >= beta)
             return value;
@@ -48,7 +49,8 @@ int dhbw_alphabeta_min(Dhbw *d, int depth, int alpha, int beta)
         int value;
 
         dhbw_make(d, list.moves[i], &undo);
-        value = dhbw_alphabeta_max(d, depth - 1, alpha, beta);
+        value = dhbw_visit(d, dhbw_alphabeta_max, depth - 1,
+                           (DhbwWindow){ alpha, beta });
         dhbw_unmake(d, &undo);
         if (value <= alpha)
             return value;

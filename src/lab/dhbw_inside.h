@@ -18,6 +18,8 @@ typedef struct Dhbw {
     Trail trail;
     Work *work;
     DhbwMemory *memory; /* NULL in searches without one */
+    DhbwTree *tree;     /* NULL: nobody wants to see it */
+    Move last;          /* the move made last */
     bool has_quiescence;
     bool plays;  /* not as printed, see dhbw.h */
     size_t root; /* length of the trail there */
@@ -73,6 +75,28 @@ DhbwSearch dhbw_alphabeta_max, dhbw_alphabeta_min;
 DhbwSearch dhbw_alphabeta_memory_max, dhbw_alphabeta_memory_min;
 DhbwSearch dhbw_deepening_max, dhbw_deepening_min;
 DhbwSearch dhbw_quiescence_max, dhbw_quiescence_min;
+
+typedef struct DhbwWindow {
+    int alpha, beta;
+} DhbwWindow;
+
+/* The same, and write it down if somebody wants to see the tree. */
+static inline int dhbw_visit(Dhbw *d, DhbwSearch *search, int depth,
+                             DhbwWindow window)
+{
+    size_t node;
+    int value;
+
+    if (d->tree == NULL)
+        return search(d, depth, window.alpha, window.beta);
+    node = dhbw_tree_enter(d->tree, &(DhbwNode){ .move = d->last,
+                                                 .depth = depth,
+                                                 .alpha = window.alpha,
+                                                 .beta = window.beta });
+    value = search(d, depth, window.alpha, window.beta);
+    dhbw_tree_leave(d->tree, node, value);
+    return value;
+}
 
 /* The same by what is remembered, or else by `search`, which is remembered
  * then (figure 3.84). */

@@ -23,7 +23,9 @@ int dhbw_minimax_max(Dhbw *d, int depth, int alpha, int beta)
         DhbwUndo undo;
 
         dhbw_make(d, list.moves[i], &undo);
-        value = max(dhbw_minimax_min(d, depth - 1, alpha, beta), value);
+        value = max(dhbw_visit(d, dhbw_minimax_min, depth - 1,
+                               (DhbwWindow){ alpha, beta }),
+                    value);
         dhbw_unmake(d, &undo);
     }
     return value;
@@ -46,7 +48,9 @@ int dhbw_minimax_min(Dhbw *d, int depth, int alpha, int beta)
         DhbwUndo undo;
 
         dhbw_make(d, list.moves[i], &undo);
-        value = min(dhbw_minimax_max(d, depth - 1, alpha, beta), value);
+        value = min(dhbw_visit(d, dhbw_minimax_max, depth - 1,
+                               (DhbwWindow){ alpha, beta }),
+                    value);
         dhbw_unmake(d, &undo);
     }
     return value;

@@ -39,7 +39,7 @@ static int ask(Dhbw *d, DhbwKind kind, int depth, int limit)
 
     return kind >= DHBW_ALPHABETA_MEMORY
                ? dhbw_evaluate(d, search, depth, -limit, limit)
-               : search(d, depth, -limit, limit);
+               : dhbw_visit(d, search, depth, (DhbwWindow){ -limit, limit });
 }
 
 static bool is_better(const Dhbw *d, int value, int other)
@@ -159,6 +159,7 @@ static void search(Dhbw *d, DhbwKind kind, int depth, DhbwResult *result)
     else
         result->value = deepen(d, kind, &depth);
     result->calls = d->work->calls;
+    d->tree = NULL; /* it is that of the value */
     if (kind >= DHBW_DEEPENING)
         find_remembered(d, result);
     if (result->best.length == 0)
@@ -172,6 +173,7 @@ bool dhbw_search(const DhbwTask *task, Work *work, DhbwResult *result)
     bool has_memory = SEARCHES[task->kind].has_memory;
     Dhbw d = { .position = *task->position,
                .score = dhbw_score(task->position),
+               .tree = task->tree,
                .work = work,
                .plays = task->plays };
     bool is_done;

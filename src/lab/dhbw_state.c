@@ -17,6 +17,7 @@ void dhbw_make(Dhbw *d, Move move, DhbwUndo *undo)
 {
     undo->position = d->position;
     undo->score = d->score;
+    d->last = move;
     d->score = (d->plays ? dhbw_score_of_move
                          : dhbw_score_after)(&d->position, move, d->score);
     position_make(&d->position, move);

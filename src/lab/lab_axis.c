@@ -135,6 +135,10 @@ void lab_axis_label(double number, char label[LAB_LABEL_SIZE])
         const char *letter;
     } units[] = { { 1e9, "G" }, { 1e6, "M" }, { 1e3, "k" } };
 
+    if (fabs(number) < 1e6 && fmod(number, 1) == 0 && fmod(number, 1e3) != 0) {
+        snprintf(label, LAB_LABEL_SIZE, "%.0f", number);
+        return;
+    }
     for (size_t i = 0; i < ARRAY_LENGTH(units); i++)
         if (fabs(number) >= units[i].unit) {
             snprintf(label, LAB_LABEL_SIZE, "%.4g%s", number / units[i].unit,

@@ -29,7 +29,7 @@ LabAxis lab_axis_at(const char *title, LabScale scale, const double *numbers,
 /* Where a number is along it: 0 at its beginning, 1 at its end. */
 double lab_axis_place(const LabAxis *axis, double number);
 
-/* "250", "25k", "1.5M", "0.75", "1e-6" */
+/* "250", "1024", "25k", "1.5M", "0.75", "1e-06" */
 void lab_axis_label(double number, char label[LAB_LABEL_SIZE]);
 
 #endif

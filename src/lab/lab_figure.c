@@ -112,7 +112,7 @@ static size_t count_points(const LabFigure *figure)
     return count;
 }
 
-static void fill_y(const Source *s, LabFigure *figure)
+static void fill_y(const LabPlot *plot, LabFigure *figure)
 {
     double low = INFINITY;
     double high = -INFINITY;
@@ -122,7 +122,7 @@ static void fill_y(const Source *s, LabFigure *figure)
             low = fmin(low, figure->lines[i].points[k].y);
             high = fmax(high, figure->lines[i].points[k].y);
         }
-    figure->y = lab_axis_make(s->plot->y, s->plot->y_scale, low, high);
+    figure->y = lab_axis_make(plot->y, plot->y_scale, low, high);
 }
 
 /* Of all points there will be, so that the axis stays as the table grows. */
@@ -155,7 +155,50 @@ LabFigure *lab_figure_new(const Experiment *experiment, const LabTable *table,
         return NULL;
     }
     fill_x(&source, figure);
-    fill_y(&source, figure);
+    fill_y(&experiment->plot, figure);
+    return figure;
+}
+
+/* The places of all points, each once, in order. */
+static size_t sort_places(const LabFigure *figure, double *places)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < figure->count; i++)
+        for (size_t k = 0; k < figure->lines[i].count; k++) {
+            double x = figure->lines[i].points[k].x;
+            size_t at = count;
+
+            while (at > 0 && places[at - 1] > x)
+                at--;
+            if (at > 0 && places[at - 1] == x)
+                continue;
+            for (size_t m = count++; m > at; m--)
+                places[m] = places[m - 1];
+            places[at] = x;
+        }
+    return count;
+}
+
+LabFigure *lab_figure_of_lines(const LabPlot *plot, LabLine *lines,
+                               size_t count)
+{
+    LabFigure *figure = memory_zeroed(1, sizeof *figure);
+    double *places;
+    size_t points;
+
+    figure->lines = lines;
+    figure->count = count;
+    points = count_points(figure);
+    if (points < 2) {
+        lab_figure_free(figure);
+        return NULL;
+    }
+    places = memory_zeroed(points, sizeof *places);
+    figure->x = lab_axis_at(plot->x, plot->x_scale, places,
+                            sort_places(figure, places));
+    memory_free(places);
+    fill_y(plot, figure);
     return figure;
 }
 

@@ -19,7 +19,7 @@ typedef struct LabLine {
 } LabLine;
 
 typedef struct LabFigure {
-    char *title;
+    char *title; /* or NULL */
     LabAxis x, y;
     LabLine *lines; /* each with a point at least */
     size_t count;
@@ -32,6 +32,10 @@ typedef bool LabFilter(const void *context, const LabCell *cell);
  * to the names of the table. */
 LabFigure *lab_figure_new(const Experiment *experiment, const LabTable *table,
                           LabFilter *filter, const void *context);
+/* Of lines made elsewhere, which it owns from here on; NULL, and they are gone,
+ * if they have fewer than two points. */
+LabFigure *lab_figure_of_lines(const LabPlot *plot, LabLine *lines,
+                               size_t count);
 void lab_figure_free(LabFigure *figure);
 
 #endif

@@ -12,8 +12,10 @@ extern CU_TestInfo dhbw_tests[];
 extern CU_TestInfo dhbw_play_tests[];
 extern CU_TestInfo experiments_tests[];
 extern CU_TestInfo figure_tests[];
+extern CU_TestInfo race_tests[];
 extern CU_TestInfo rookie_parts_tests[];
 extern CU_TestInfo rookie_tests[];
 extern CU_TestInfo run_tests[];
+extern CU_TestInfo tree_tests[];
 
 #endif

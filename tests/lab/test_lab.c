@@ -14,9 +14,11 @@ int main(void)
         { "known bugs", NULL, NULL, NULL, NULL, bugs_tests },
         { "experiments", NULL, NULL, NULL, NULL, experiments_tests },
         { "figures", NULL, NULL, NULL, NULL, figure_tests },
+        { "races", NULL, NULL, NULL, NULL, race_tests },
         { "Rookie 2.0, parts", NULL, NULL, NULL, NULL, rookie_parts_tests },
         { "Rookie 2.0", NULL, NULL, NULL, NULL, rookie_tests },
         { "runs", NULL, NULL, NULL, NULL, run_tests },
+        { "trees", NULL, NULL, NULL, NULL, tree_tests },
         CU_SUITE_INFO_NULL,
     };
 
