@@ -28,10 +28,10 @@ match: base board notation game formats engine host
 study: base board notation game engine
 library: base board notation game formats
 play: base board notation game formats players
-session: base board notation game formats engine host players play study library figures lab
+session: base board notation game formats engine host players play study library figures lab lab
 term: base
 figures: base board notation game
-ui: base board notation game library session term figures
+ui: base board notation game library session term figures lab
 cli: base board notation game formats engine host players match study library lab
 cli: session term ui figures
 '

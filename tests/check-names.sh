@@ -44,6 +44,7 @@ study: scores story thoughts threat watch
 library: explorer library
 play: clocks onlook ending offer opening_book play premove seats thinking
 session: analysis archive argument autoplay command config engines journal
+session: laboratory
 session: outbox paste playing recent recovery series session setting settings
 session: shell speech
 term: abilities answers canvas cell control description grid ink input key

@@ -44,6 +44,8 @@ static Status do_stop(Session *session, Span arguments, Fault *fault)
         play_hurry(session->play);
     } else if (analysis_is_on(session)) {
         watch_switch_off(coach_watch(session->coach));
+    } else if (laboratory_is_working(session->laboratory)) {
+        laboratory_stop(session->laboratory);
     }
     return OK;
 }
@@ -245,7 +247,7 @@ const CommandSpec PLAY_COMMANDS[] = {
     { .name = "stop",
       .group = COMMANDS_PLAY,
       .summary =
-          "stop analysis, autoplay or a report; make the engine move now",
+          "stop analysis, autoplay, a report, the lab; make the engine move",
       .run = do_stop },
     { .name = NULL },
 };

@@ -44,6 +44,7 @@ typedef enum CommandWord {
     WORD_SQUARE,
     WORD_NEW, /* a choice; after white and black an engine */
     WORD_ENGINE,
+    WORD_EXPERIMENT,
     WORD_CHOICE /* the words in `choices` */
 } CommandWord;
 
@@ -92,6 +93,7 @@ extern const CommandSpec BOOK_COMMANDS[];
 extern const CommandSpec ENGINE_COMMANDS[];
 extern const CommandSpec SPEECH_COMMANDS[];
 extern const CommandSpec SET_COMMANDS[];
+extern const CommandSpec LAB_COMMANDS[];
 extern const CommandSpec PROGRAM_COMMANDS[];
 
 #endif

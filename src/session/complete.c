@@ -225,6 +225,12 @@ static void offer_engines(const CommandSpec *spec, Search *search)
     }
 }
 
+static void offer_experiments(Search *search)
+{
+    for (size_t i = 0; i < experiment_count(); i++)
+        offer(search, span_from(experiment_at(i)->name));
+}
+
 static void offer_setting_or_value(Search *search)
 {
     Span before = search->before;
@@ -260,6 +266,10 @@ static void offer_arguments(const CommandSpec *spec, Search *search)
         break;
     case WORD_ENGINE:
         offer_engines(spec, search);
+        break;
+    case WORD_EXPERIMENT:
+        offer_choices(spec->choices, search);
+        offer_experiments(search);
         break;
     case WORD_SQUARE:
         offer_squares(search);

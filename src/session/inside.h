@@ -14,6 +14,7 @@
 #include "session/analysis.h"
 #include "session/commands.h"
 #include "session/journal.h"
+#include "session/laboratory.h"
 #include "session/play.h"
 #include "session/session.h"
 #include "session/speech.h"
@@ -99,6 +100,7 @@ struct Session {
     Play *play;
     Coach *coach;
     Series *series;
+    Laboratory *laboratory;
     void (*leave_game)(Session *session); /* before another game comes */
     Players *players;
     Random random;

@@ -35,6 +35,7 @@ typedef enum RequestKind {
     REQUEST_DOCTOR,
     REQUEST_ATTEND, /* ring the bell: something needs the user */
     REQUEST_ENDED,  /* a game that was played is over: show how it went */
+    REQUEST_LAB,    /* show it */
     REQUEST_LOOK    /* away with what lies over the moves of the game */
 } RequestKind;
 
@@ -60,6 +61,19 @@ typedef struct PanelWish {
 } PanelWish;
 
 typedef enum CursorWish { CURSOR_TOGGLE, CURSOR_ON, CURSOR_OFF } CursorWish;
+
+/* What of the lab. */
+typedef enum LabView {
+    LAB_VIEW_LIST,
+    LAB_VIEW_EXPERIMENT,
+    LAB_VIEW_RACE,
+    LAB_VIEW_TREE
+} LabView;
+
+typedef struct LabWish {
+    LabView view;
+    size_t experiment; /* LAB_VIEW_EXPERIMENT */
+} LabWish;
 
 /* To be answered with yes or no; that command is submitted then, unless it is
  * empty. */
@@ -87,6 +101,7 @@ typedef struct Request {
         Focus focus;         /* REQUEST_FOCUS */
         PanelWish panel;     /* REQUEST_PANEL */
         CursorWish cursor;   /* REQUEST_CURSOR */
+        LabWish lab;         /* REQUEST_LAB */
         unsigned line;       /* REQUEST_LINE: its number, from 1 */
     };
 } Request;

@@ -49,6 +49,7 @@ Status session_new(Session **result, Fault *fault)
     session->library = new_library(session);
     session->explorer = explorer_new(session->library);
     session->series = series_new();
+    session->laboratory = laboratory_new(&session->listener);
     session->leave_game = leave_game;
     random_start(&session->random, random_entropy());
     status = engines_new(session, fault);
@@ -72,6 +73,7 @@ void session_free(Session *session)
     if (session == NULL)
         return;
     recovery_release(session);
+    laboratory_free(session->laboratory);
     play_free(session->play);
     players_free(session->players);
     series_free(session->series);
@@ -131,6 +133,11 @@ const Explorer *session_explorer(const Session *session)
     return session->explorer;
 }
 
+const Laboratory *session_laboratory(const Session *session)
+{
+    return session->laboratory;
+}
+
 /* --- Waiting -------------------------------------------------------------- */
 
 size_t session_watch(const Session *session,
@@ -177,6 +184,7 @@ int64_t session_until_tick(const Session *session)
         explorer_is_working(session->explorer) || series_is_due(session))
         return 0;
     until = sooner(until, until_players(session, now));
+    until = sooner(until, laboratory_until_tick(session->laboratory));
     return sooner(until, autoplay_until(session, now));
 }
 
@@ -227,5 +235,6 @@ void session_tick(Session *session)
     tick_library(session);
     tick_explorer(session);
     series_tick(session);
+    laboratory_tick(session->laboratory);
     recovery_save(session);
 }

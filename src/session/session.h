@@ -149,6 +149,10 @@ typedef struct Explorer Explorer;
 const Library *session_library(const Session *session);
 const Explorer *session_explorer(const Session *session);
 
+/* What goes on in the lab. */
+typedef struct Laboratory Laboratory;
+const Laboratory *session_laboratory(const Session *session);
+
 /* Finish all work there, however long it takes: for line mode. */
 void session_finish_library(Session *session);
 void session_finish_explorer(Session *session);

@@ -46,6 +46,7 @@ int main(int argc, char **argv)
         { "coming back", NULL, NULL, NULL, NULL, resume_tests },
         { "what was done before", NULL, NULL, NULL, NULL, past_tests },
         { "guests", NULL, NULL, NULL, NULL, guest_tests },
+        { "the lab", NULL, NULL, NULL, NULL, laboratory_tests },
         { "files of games", NULL, NULL, NULL, NULL, library_tests },
         { "walking in files", NULL, NULL, NULL, NULL, library_walk_tests },
         { "reports", NULL, NULL, NULL, NULL, report_tests },
