@@ -11,10 +11,6 @@ cd "$tree" || exit 99
 # Functions for tests, each with its reason.
 exceptions='
 board_size_for: a figure is tried at one size
-lab_run_shows: the sheet comes next
-lab_run_table: the sheet comes next
-lab_run_experiment: the sheet comes next
-lab_run_is_over: the sheet comes next
 book_size: how much of a book was read
 calls_real: the system calls that a faulty one passes on
 calls_set_table: faulty system calls

@@ -21,6 +21,7 @@ typedef enum ClickKind {
     CLICK_ITEM,    /* a line of a menu or list on top */
     CLICK_ANSWER,  /* to a question: 1 is yes, 0 is no */
     CLICK_CHOICE,  /* a choice of a view beside the board */
+    CLICK_CELL,    /* of a table of the lab: its number */
     CLICK_PROMPT,  /* a column of the prompt's text */
     CLICK_KINDS
 } ClickKind;

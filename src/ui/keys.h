@@ -27,7 +27,10 @@ typedef enum KeyPlace {
     KEYS_MOUSE = 256,
     KEYS_CARD = 512, /* at the end of a game */
     KEYS_START = 1024,
-    KEYS_EXPLORER = 2048
+    KEYS_EXPLORER = 2048,
+    KEYS_LAB = 4096,
+    KEYS_RACE = 8192,
+    KEYS_TREE = 16384
 } KeyPlace;
 
 KeyMap *keymap_new(void);

@@ -13,7 +13,10 @@ enum {
     MOUSE = 256,
     CARD = 512,
     START = 1024,
-    EXPLORER = 2048
+    EXPLORER = 2048,
+    LAB = 4096,
+    RACE = 8192,
+    TREE = 16384
 };
 
 /* A group begins with a line that has no keys: its name. */
@@ -127,6 +130,7 @@ const KeySpec KEY_TABLE[] = {
     { "o", START, NULL, "open a file" },
     { "1 2 3 4 5", START, NULL, "open a recent file" },
     { "v", START, NULL, "an empty analysis board: enter moves, paste a FEN or PGN" },
+    { "l", START, NULL, "the lab: experiments of the programs luft descends from" },
     { "q", START, NULL, "quit (Enter, when typed)" },
 
     { NULL, CARD, "End of a game, while nothing is typed", NULL },
@@ -179,6 +183,34 @@ const KeySpec KEY_TABLE[] = {
     { "a", GAMES, NULL, "show all games" },
     { "s", GAMES, NULL, "change the sort order" },
     { "r", GAMES, NULL, "reverse the order" },
+
+    { NULL, LAB, "The lab", NULL },
+    { "enter", LAB, NULL, "run the experiment, or go to its table" },
+    { "r", LAB, NULL, "run it again" },
+    { "right tab", LAB, NULL, "to the table; left goes back to the list" },
+    { "arrows", LAB, NULL, "choose a cell; enter opens it on the board" },
+    { "left right", LAB, NULL, "in a cell: step through the line found there" },
+    { "c", LAB, NULL, "curves, or the table again" },
+    { "s", LAB, NULL, "stop, and keep what is done" },
+    { "R", LAB, NULL, "race: all brains on the position of the game" },
+    { "t", LAB, NULL, "tree: step through a search of it" },
+
+    { NULL, RACE, "Race", NULL },
+    { "down j up k", RACE, NULL, "choose a brain" },
+    { "+ -", RACE, NULL, "again, to another depth" },
+    { "t", RACE, NULL, "tree of minimax or alpha-beta" },
+    { "s", RACE, NULL, "stop" },
+
+    { NULL, TREE, "Tree of a search", NULL },
+    { "right l space", TREE, NULL, "forward: the next step of the search" },
+    { "left h", TREE, NULL, "back" },
+    { "down j", TREE, NULL, "over: on to the value, without what is below" },
+    { "up k", TREE, NULL, "up: to where this position was reached" },
+    { "enter", TREE, NULL, "out: to the value of the position above" },
+    { "n N", TREE, NULL, "the next cut, the one before" },
+    { "home g end G", TREE, NULL, "to the beginning, to the end" },
+    { "m", TREE, NULL, "minimax or alpha-beta" },
+    { "1 2 3", TREE, NULL, "to this depth" },
 
     { NULL, LISTS, "Lists and pages", NULL },
     { "down j up k", LISTS, NULL, "down and up; ctrl-n and ctrl-p, too" },

@@ -106,6 +106,10 @@ static void put_state(const View *view, Text *text)
         text_append(text, "EDITOR");
         return;
     }
+    if (view->exhibit.is_on) {
+        text_append(text, "LAB");
+        return;
+    }
     put_file(session, text);
     if (session_is_retrying(session))
         text_append(text, "RETRY");
@@ -164,6 +168,8 @@ static int put_captured(Canvas canvas, int column, const View *view,
     Style style = look_style(&view->look, ROLE_DIM);
     char text[16];
 
+    if (view->exhibit.is_on)
+        return column;
     for (PieceType type = QUEEN + 1; type-- > PAWN;)
         for (int i = 0; i < counts[type]; i++) {
             Piece piece = piece_make(color ^ 1, type);

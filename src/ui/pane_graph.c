@@ -17,7 +17,7 @@ static bool chances_here(const View *view, double *percent)
     Node node = game_cursor(session_game(session));
     Score score;
 
-    if (analysis_is_hidden(session))
+    if (analysis_is_hidden(session) || view->exhibit.is_on)
         return false;
     if (view->preview.is_on)
         score = view_line(view)->score;

@@ -30,6 +30,8 @@ static Move last_move(const View *view)
     const Game *game = session_game(view->session);
     const Preview *preview = &view->preview;
 
+    if (view->exhibit.is_on)
+        return as_seen(view->exhibit.last);
     if (preview->is_on && preview->ply > 0)
         return as_seen(view_line(view)->moves[preview->ply - 1]);
     if (game_cursor(game) == GAME_ROOT)
@@ -63,7 +65,7 @@ static bool shows_thoughts(const View *view)
     const Session *session = view->session;
 
     return analysis_is_on(session) && !analysis_is_hidden(session) &&
-           !view->preview.is_on &&
+           !view->preview.is_on && !view->exhibit.is_on &&
            setting_is_on(session_settings(session), SET_ARROW) &&
            analysis_thoughts(session)->node ==
                game_cursor(session_game(session));
@@ -110,7 +112,9 @@ static void mark_hints(BoardView *board, const View *view)
     Square from;
     Square to;
 
-    if (view->preview.is_on)
+    if (view->exhibit.is_on)
+        mark_move(board, as_seen(view->exhibit.next), MARK_ARROW);
+    if (view->preview.is_on || view->exhibit.is_on)
         return;
     analysis_threat(view->session, &threat);
     mark_move(board, threat, MARK_THREAT);
@@ -187,7 +191,7 @@ static void draw_setup(Canvas canvas, const View *view, int size)
 static bool shows_last_game(const View *view)
 {
     return view_shows_start(view) && view->past.has_last && view->is_idle &&
-           look_can_fade(&view->look);
+           !view->exhibit.is_on && look_can_fade(&view->look);
 }
 
 static void draw_last_game(Canvas canvas, const View *view, int size)
@@ -242,7 +246,7 @@ void pane_position_draw(Canvas canvas, const View *view, int size)
     }
     view_position(view, &position);
     board_view_start(&board, &position);
-    if (view->glide.is_on)
+    if (view->glide.is_on && !view->exhibit.is_on)
         put_gliding(&board, &view->glide);
     board.is_flipped = session_is_flipped(view->session);
     board.has_coordinates =
@@ -263,6 +267,7 @@ void pane_position_draw(Canvas canvas, const View *view, int size)
         view->cursor != view->picked)
         board.marks[view->cursor] |= MARK_CURSOR;
     pane_board_draw(canvas, &view->look, &board, size);
-    if (!view->preview.is_on && pane_arrows_have_room(&view->look, size))
+    if (!view->preview.is_on && !view->exhibit.is_on &&
+        pane_arrows_have_room(&view->look, size))
         draw_arrows(&(Quiver){ canvas, &board, size }, view);
 }

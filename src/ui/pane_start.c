@@ -60,6 +60,7 @@ void pane_start_choices(const View *view, Choices *choices)
     choices_add(choices, 'o', "open ...", "open a file");
     add_files(past, choices);
     choices_add(choices, 'v', "new analysis", "look at a position or game");
+    choices_add(choices, 'l', "lab", "the lab: luft's ancestors");
     choices_add(choices, '?', "keys", "help");
     choices_add(choices, 'q', "quit", "leave");
 }

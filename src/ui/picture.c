@@ -370,11 +370,13 @@ static void draw_board(Canvas all, const Picture *picture)
  */
 static Area popup_area(const Popup *popup, const Layout *layout, int columns)
 {
-    enum { NARROWEST = 30 };
+    enum { NARROWEST = 30, LOWEST = 10 };
     int first = layout->bar.rows;
     Area area = layout->panel;
     int rows = popup_rows(popup);
 
+    if (rows == ALL_ROWS && area.rows >= LOWEST)
+        rows = area.rows;
     if (rows > 0 && area.columns >= NARROWEST && area.rows >= rows) {
         area.rows = rows;
         return area;
@@ -403,6 +405,7 @@ void picture_draw(Picture *picture, Grid *grid)
 
     picture->cursor_column = -1;
     view_hold_thoughts(&picture->view);
+    popup_exhibit(&picture->popup, view, &picture->view.exhibit);
     picture->view.is_idle = is_idle(picture);
     canvas_clear(all, look_style(&view->look, ROLE_TEXT));
     layout_make(grid->columns, grid->rows, &wish, layout);

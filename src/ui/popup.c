@@ -107,6 +107,14 @@ bool popup_wants(const Popup *popup, Keystroke key, bool is_typing)
            popup->kind->wants(popup, key, is_typing);
 }
 
+static void step_back(Popup *popup)
+{
+    if (popup_is_open(popup) && popup->kind->back != NULL &&
+        popup->kind->back(popup))
+        return;
+    popup_close(popup);
+}
+
 /* Every kind is scrolled and closed by the same keys; but a question has an
  * answer for each key. */
 void popup_key(Popup *popup, const Session *session, Keystroke key,
@@ -117,7 +125,7 @@ void popup_key(Popup *popup, const Session *session, Keystroke key,
     if (!popup_is_question(popup) && rows != 0)
         popup_scroll(popup, rows);
     else if (!popup_is_question(popup) && popup_is_closed_by(key))
-        popup_close(popup);
+        step_back(popup);
     else if (popup_is_open(popup))
         popup->kind->key(popup, session, key, command);
 }
@@ -160,6 +168,13 @@ void popup_mark(const Popup *popup, View *view)
 {
     if (popup_has_mark(popup))
         popup->kind->mark(popup, view);
+}
+
+void popup_exhibit(const Popup *popup, const View *view, Exhibit *exhibit)
+{
+    *exhibit = (Exhibit){ 0 };
+    if (popup_is_open(popup) && popup->kind->exhibit != NULL)
+        exhibit->is_on = popup->kind->exhibit(popup, view, exhibit);
 }
 
 void popup_draw(Popup *popup, Canvas canvas, const View *view)

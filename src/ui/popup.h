@@ -14,6 +14,8 @@
  */
 typedef struct Popup Popup;
 
+enum { ALL_ROWS = 1 << 30 };
+
 /*
  * A kind of popup is a table of functions in a file of its own; that file also
  * has its state and what opens it.  Nobody else needs to know which kind it is.
@@ -27,7 +29,7 @@ typedef struct PopupKind {
     /* NULL: it asks nothing. */
     const YesNo *(*question)(const Popup *popup);
     /* May it stay beside the board, and how many rows does it need there?
-     * NULL: it covers everything. */
+     * ALL_ROWS: all there are; 0 or NULL: it covers everything. */
     int (*rows)(const Popup *popup);
     /* NULL: there is nothing to draw. */
     void (*draw)(Popup *popup, Canvas canvas, const View *view);
@@ -41,6 +43,11 @@ typedef struct PopupKind {
     void (*scroll)(Popup *popup, int rows);
     /* Mark on the board what is selected; or NULL. */
     void (*mark)(const Popup *popup, View *view);
+    /* One step back in what it shows; false if that closes it.  NULL: it has
+     * no steps. */
+    bool (*back)(Popup *popup);
+    /* Another position for the board; false: that of the game.  Or NULL. */
+    bool (*exhibit)(const Popup *popup, const View *view, Exhibit *exhibit);
 } PopupKind;
 
 struct Popup {
@@ -91,6 +98,9 @@ void popup_scroll(Popup *popup, int rows);
 bool popup_has_mark(const Popup *popup);
 void popup_mark(const Popup *popup, View *view);
 
+/* What the board shows under it. */
+void popup_exhibit(const Popup *popup, const View *view, Exhibit *exhibit);
+
 void popup_draw(Popup *popup, Canvas canvas, const View *view);
 
 /* --- popup_page.c: text to read ------------------------------------------- */
@@ -117,5 +127,12 @@ void popup_open_settings(Popup *popup);
 /* The games of the open file. */
 void popup_open_games(Popup *popup, const Session *session);
 void popup_ask(Popup *popup, const YesNo *asked);
+/* The experiments of the lab and their tables; opened again it selects
+ * another one.  SIZE_MAX: the one selected, or the first. */
+void popup_open_lab(Popup *popup, size_t experiment);
+/* All brains on a position. */
+void popup_open_race(Popup *popup);
+/* The tree of a search. */
+void popup_open_tree(Popup *popup);
 
 #endif

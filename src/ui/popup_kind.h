@@ -11,8 +11,6 @@
 /* Instead of the popup that was there; `state` is its own from here on. */
 void popup_open(Popup *popup, const PopupKind *kind, void *state);
 
-enum { ALL_ROWS = 1 << 30 };
-
 /* How many rows a key moves it, ALL_ROWS to an end; 0 if it does not. */
 int popup_movement(const Popup *popup, Keystroke key);
 bool popup_is_closed_by(Keystroke key);

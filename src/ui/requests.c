@@ -272,6 +272,38 @@ static void show_end(Ui *ui, const Request *request)
     session_review(ui->session);
 }
 
+/* Is the popup something else than this view of the lab? */
+static bool is_another(const Popup *popup, LabView view)
+{
+    KeyPlace place = popup->kind->help;
+
+    if (view == LAB_VIEW_RACE)
+        return place != KEYS_RACE;
+    return view == LAB_VIEW_TREE && place != KEYS_TREE;
+}
+
+/* What it is opened from comes back when it is closed. */
+static void show_lab(Ui *ui, const Request *request)
+{
+    Popup *popup = &ui->picture.popup;
+    LabView view = request->lab.view;
+
+    if (popup_is_open(popup) && !popup_is_question(popup) &&
+        is_another(popup, view)) {
+        popup_close(&ui->covered);
+        ui->covered = *popup;
+        *popup = (Popup){ 0 };
+    }
+    if (view == LAB_VIEW_RACE)
+        popup_open_race(popup);
+    else if (view == LAB_VIEW_TREE)
+        popup_open_tree(popup);
+    else
+        popup_open_lab(popup, view == LAB_VIEW_EXPERIMENT
+                                  ? request->lab.experiment
+                                  : SIZE_MAX);
+}
+
 /* The user has seen what lay over the game and goes on with it. */
 static void look(Ui *ui, const Request *request)
 {
@@ -296,6 +328,7 @@ static void (*const HANDLERS[])(Ui *ui, const Request *request) = {
     [REQUEST_REDRAW] = redraw,       [REQUEST_SUSPEND] = suspend,
     [REQUEST_DOCTOR] = show_card,    [REQUEST_ATTEND] = attend,
     [REQUEST_ENDED] = show_end,      [REQUEST_LOOK] = look,
+    [REQUEST_LAB] = show_lab,
 };
 
 void ui_listen(Ui *ui)

@@ -55,6 +55,10 @@ void view_position(const View *view, Position *position)
     const Preview *preview = &view->preview;
     const ThoughtLine *line;
 
+    if (view->exhibit.is_on) {
+        *position = view->exhibit.position;
+        return;
+    }
     if (!preview->is_on) {
         *position = *session_position(view->session);
         return;
@@ -67,7 +71,7 @@ void view_position(const View *view, Position *position)
 
 bool view_may_move(const View *view)
 {
-    if (view->preview.is_on)
+    if (view->preview.is_on || view->exhibit.is_on)
         return false;
     return !play_is_on(session_play(view->session)) ||
            play_awaits_human(session_play(view->session)) ||

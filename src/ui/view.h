@@ -26,6 +26,14 @@ typedef struct Glide {
     int step;
 } Glide;
 
+/* A position that what lies on top shows in place of the game's. */
+typedef struct Exhibit {
+    bool is_on;
+    Position position;
+    Move last; /* that led to it; or MOVE_NONE */
+    Move next; /* that was found in it; or MOVE_NONE */
+} Exhibit;
+
 /*
  * What the screen knows beyond the session: where keys go, what is picked up,
  * what lies on top.  A plain value that panes read and the files that take
@@ -47,6 +55,7 @@ typedef struct View {
     Past past;              /* for the start screen */
     Glide glide;
     Preview preview;
+    Exhibit exhibit;
     Thoughts held; /* what the engine said last; see view_thoughts() */
     Diagram setup; /* the position editor */
     int64_t now;   /* for what blinks or counts */

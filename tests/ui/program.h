@@ -16,6 +16,7 @@ extern CU_TestInfo study_tests[];
 extern CU_TestInfo mouse_tests[];
 extern CU_TestInfo terminal_tests[];
 extern CU_TestInfo end_tests[];
+extern CU_TestInfo lab_tests[];
 extern CU_TestInfo line_tests[];
 extern CU_TestInfo typing_tests[];
 extern CU_TestInfo byte_tests[];

@@ -7,6 +7,7 @@
 extern CU_TestInfo setup_tests[];
 extern CU_TestInfo board_tests[];
 extern CU_TestInfo frame_tests[];
+extern CU_TestInfo lab_tests[];
 extern CU_TestInfo layout_tests[];
 extern CU_TestInfo steady_tests[];
 extern CU_TestInfo view_tests[];

@@ -159,6 +159,7 @@ int main(void)
         { "terminals", make_home, remove_home, NULL, NULL, terminal_tests },
         { "ends", make_home, remove_home, NULL, NULL, end_tests },
         { "typing", make_home, remove_home, NULL, NULL, typing_tests },
+        { "lab", make_home, remove_home, NULL, NULL, lab_tests },
         { "lines", make_home, remove_home, NULL, NULL, line_tests },
         { "pastes", make_home, remove_home, NULL, NULL, paste_tests },
         { "answers", make_home, remove_home, NULL, NULL, answer_tests },

@@ -11,6 +11,7 @@ int main(void)
         { "the whole screen", NULL, NULL, NULL, NULL, frame_tests },
         { "who gets which cells", NULL, NULL, NULL, NULL, layout_tests },
         { "steady", NULL, NULL, NULL, NULL, steady_tests },
+        { "the lab", NULL, NULL, NULL, NULL, lab_tests },
         { "beside the board", NULL, NULL, NULL, NULL, view_tests },
         CU_SUITE_INFO_NULL,
     };
