@@ -378,6 +378,21 @@ static void finish_line(Prompt *prompt, char *line)
     free(line);
 }
 
+/* Readline reads bytes: of a character behind ESC or Ctrl-X it takes the first
+ * for a key that it does not know, and the others for text. */
+static void read_key(Prompt *prompt)
+{
+    const Text *queue = &prompt->queue;
+    bool is_part = prompt_keys_are_begun();
+
+    prompt_keys_prepare((unsigned char)queue->data[prompt->queue_read]);
+    rl_callback_read_char();
+    while (is_part && has_byte() &&
+           (queue->data[prompt->queue_read] & 0xC0) == 0x80)
+        prompt->queue_read++;
+    prompt_keys_mend_line();
+}
+
 void prompt_feed(Prompt *prompt, Span bytes)
 {
     text_remove(&prompt->queue, 0, prompt->queue_read);
@@ -385,10 +400,7 @@ void prompt_feed(Prompt *prompt, Span bytes)
     text_append_span(&prompt->queue, bytes);
     text_clear(&prompt->choices);
     while (has_byte()) {
-        prompt_keys_prepare(
-            (unsigned char)prompt->queue.data[prompt->queue_read]);
-        rl_callback_read_char();
-        prompt_keys_mend_line();
+        read_key(prompt);
         keep_our_locale(prompt);
         for (char *line; (line = take_finished(prompt)) != NULL;)
             finish_line(prompt, line);

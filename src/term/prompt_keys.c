@@ -2,6 +2,7 @@
 #include "term/prompt_keys.h"
 
 #include "base/common.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 
@@ -101,14 +102,26 @@ void prompt_keys_prepare(unsigned char next)
     rl_clear_message();
 }
 
+bool prompt_keys_are_begun(void)
+{
+    return RL_ISSTATE(RL_STATE_METANEXT | RL_STATE_MULTIKEY) != 0;
+}
+
 /*
  * In vi's keys `.`, the last change again, can leave a NUL in the line where
  * readline 8.2 does not know what was typed.  The line then is over for its
- * character search, but has not come to its end: that goes on for ever.
+ * character search, but has not come to its end: that goes on for ever.  Parts
+ * of a character are no better.
  */
 void prompt_keys_mend_line(void)
 {
+    Span rest = span_of(rl_line_buffer, (size_t)rl_end);
+
     for (int i = 0; i < rl_end; i++)
         if (rl_line_buffer[i] == '\0')
             rl_line_buffer[i] = ' ';
+    for (size_t good; (good = utf8_valid_prefix(rest)) < rest.length;) {
+        rl_line_buffer[rl_end - (int)(rest.length - good)] = ' ';
+        rest = span_skip(rest, good + 1);
+    }
 }

@@ -19,7 +19,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
-#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -29,7 +28,8 @@ enum {
     LARGEST = 1 << 16,
     MOST_INPUTS = 1 << 16,
     PATH_SIZE = 4096,
-    SECONDS_OF_A_CASE = 2,
+    SECONDS_OF_WORK = 2, /* of a case */
+    SECONDS_OF_WAITING = 60,
     CASES_BETWEEN_LOOKS = 64
 };
 
@@ -50,8 +50,9 @@ static struct {
     uint8_t *data;
     size_t size;
     volatile unsigned long long count;
-    unsigned long long before;
-    int ticks;
+    unsigned long long seen; /* at the last tick, and when that changed: */
+    double work;
+    double time;
 } present;
 
 static uint64_t random_state;
@@ -85,15 +86,30 @@ static void on_fault(int signal)
     raise(signal); /* it has its default again: SA_RESETHAND */
 }
 
+static double seconds_of(clockid_t clock)
+{
+    struct timespec time;
+
+    clock_gettime(clock, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* A case is too slow by the time it works, on busy machines as well, or if it
+ * waits for something that does not come. */
 static void on_tick(int signal)
 {
+    double work = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+    double now = seconds_of(CLOCK_MONOTONIC);
+
     (void)signal;
-    if (present.count != present.before) {
-        present.before = present.count;
-        present.ticks = 0;
+    if (present.count != present.seen) {
+        present.seen = present.count;
+        present.work = work;
+        present.time = now;
         return;
     }
-    if (++present.ticks <= SECONDS_OF_A_CASE)
+    if (work - present.work < SECONDS_OF_WORK &&
+        now - present.time < SECONDS_OF_WAITING)
         return;
     keep_case();
     dprintf(STDERR_FILENO, "storm: %llu cases, then one too slow\n",
@@ -101,19 +117,29 @@ static void on_tick(int signal)
     _exit(EXIT_FAILURE);
 }
 
+/* Readline takes SIGALRM for itself. */
+static void start_ticking(void)
+{
+    struct sigaction action = { .sa_handler = on_tick, .sa_flags = SA_RESTART };
+    struct sigevent event = { .sigev_notify = SIGEV_SIGNAL,
+                              .sigev_signo = SIGPROF };
+    struct itimerspec second = { { 1, 0 }, { 1, 0 } };
+    timer_t timer;
+
+    sigaction(SIGPROF, &action, NULL);
+    if (timer_create(CLOCK_MONOTONIC, &event, &timer) != 0 ||
+        timer_settime(timer, 0, &second, NULL) != 0)
+        give_up("no timer");
+}
+
 static void listen_for_faults(void)
 {
     static const int faults[] = { SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL };
     struct sigaction action = { .sa_handler = on_fault,
                                 .sa_flags = (int)(SA_RESETHAND | SA_NODEFER) };
-    struct itimerval second = { { 1, 0 }, { 1, 0 } };
 
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
         sigaction(faults[i], &action, NULL);
-    action.sa_handler = on_tick;
-    action.sa_flags = SA_RESTART;
-    sigaction(SIGALRM, &action, NULL);
-    setitimer(ITIMER_REAL, &second, NULL);
 }
 
 static void add_file(Corpus *corpus, const char *path)
@@ -256,26 +282,19 @@ static void try_case(const Corpus *corpus, uint8_t *end)
     present.count++;
 }
 
-static double now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 static void storm(const Corpus *corpus, double seconds)
 {
     uint8_t *end = guarded_end();
-    double began = now();
+    double began = seconds_of(CLOCK_MONOTONIC);
     struct rusage usage;
 
-    while (now() - began < seconds)
+    while (seconds_of(CLOCK_MONOTONIC) - began < seconds)
         for (int i = 0; i < CASES_BETWEEN_LOOKS; i++)
             try_case(corpus, end);
     getrusage(RUSAGE_SELF, &usage);
     fprintf(stderr, "storm: %llu cases, %.0f s, %ld kB, from %zu inputs\n",
-            present.count, now() - began, usage.ru_maxrss, corpus->count);
+            present.count, seconds_of(CLOCK_MONOTONIC) - began, usage.ru_maxrss,
+            corpus->count);
 }
 
 int main(int argc, char **argv)
@@ -292,6 +311,7 @@ int main(int argc, char **argv)
     if (corpus.count == 0 || corpus.longest == 0)
         give_up("no inputs");
     listen_for_faults();
+    start_ticking();
     storm(&corpus, atof(argv[1]));
     return EXIT_SUCCESS;
 }

@@ -287,7 +287,23 @@ static void test_drawing(void)
     tear_down(&owner, prompt);
 }
 
+/* Alt and a letter that is no ASCII: no key, and no half of a letter. */
+static void test_letters_with_alt(void)
+{
+    Owner owner;
+    Prompt *prompt = set_up(&owner);
+
+    type(prompt, "a\033\303\251b");
+    CU_ASSERT(span_equals(prompt_line(prompt), "ab"));
+    type(prompt, "\030\342\202\254c\303\251");
+    CU_ASSERT(span_equals(prompt_line(prompt), "abc\303\251"));
+    type(prompt, "\026\303\251\033b");
+    CU_ASSERT(span_equals(prompt_line(prompt), "abc\303\251\303\251"));
+    tear_down(&owner, prompt);
+}
+
 CU_TestInfo prompt_tests[] = {
+    { "letters with Alt", test_letters_with_alt },
     { "lines are submitted", test_lines_are_submitted },
     { "refused lines stay", test_refused_lines_stay },
     { "history", test_history },
