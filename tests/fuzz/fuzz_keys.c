@@ -15,6 +15,7 @@
 
 #include <fcntl.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -103,10 +104,25 @@ static void move_to_folder(void)
                                              "XDG_STATE_HOME", "XDG_DATA_HOME",
                                              "XDG_CACHE_HOME" };
 
-    require(mkdtemp(folder) != NULL);
+    require(mkdtemp(folder) != NULL && chdir(folder) == 0);
     for (size_t i = 0; i < ARRAY_LENGTH(variables); i++)
         setenv(variables[i], folder, 1);
     atexit(clean_folder);
+}
+
+/* Those of the fuzzer, which the program would take for itself. */
+enum { SIGNALS = 65 };
+
+static void keep_signals(struct sigaction kept[SIGNALS])
+{
+    for (int i = 1; i < SIGNALS; i++)
+        sigaction(i, NULL, &kept[i]);
+}
+
+static void put_signals(const struct sigaction kept[SIGNALS])
+{
+    for (int i = 1; i < SIGNALS; i++)
+        sigaction(i, &kept[i], NULL);
 }
 
 /* It takes its own standard input, which then is at its end. */
@@ -115,6 +131,7 @@ static void open_stage(void)
     static const ClockSource source = { stage_time, stage_date };
     struct winsize size = { ROWS_OF_IT, COLUMNS_OF_IT, 0, 0 };
     TtyWish wish = { COLOR_AUTO, true };
+    struct sigaction kept[SIGNALS];
     int own = dup(STDOUT_FILENO);
     int slave;
 
@@ -129,7 +146,9 @@ static void open_stage(void)
     require(slave >= 0 && ioctl(slave, TIOCSWINSZ, &size) == 0);
     dup2(slave, STDIN_FILENO);
     dup2(slave, STDOUT_FILENO);
+    keep_signals(kept);
     require(tty_open(&wish, &stage.tty, NULL) == OK);
+    put_signals(kept);
     dup2(own, STDOUT_FILENO);
     close(own);
     own = open("/dev/null", O_RDONLY);

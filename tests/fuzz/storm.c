@@ -117,16 +117,16 @@ static void on_tick(int signal)
     _exit(EXIT_FAILURE);
 }
 
-/* Readline takes SIGALRM for itself. */
+/* A signal that nothing else wants. */
 static void start_ticking(void)
 {
     struct sigaction action = { .sa_handler = on_tick, .sa_flags = SA_RESTART };
     struct sigevent event = { .sigev_notify = SIGEV_SIGNAL,
-                              .sigev_signo = SIGPROF };
+                              .sigev_signo = SIGURG };
     struct itimerspec second = { { 1, 0 }, { 1, 0 } };
     timer_t timer;
 
-    sigaction(SIGPROF, &action, NULL);
+    sigaction(SIGURG, &action, NULL);
     if (timer_create(CLOCK_MONOTONIC, &event, &timer) != 0 ||
         timer_settime(timer, 0, &second, NULL) != 0)
         give_up("no timer");
