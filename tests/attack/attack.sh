@@ -28,6 +28,9 @@ attack "$programs/kill_files" "$LUFT" $((ATTACK_KILLS / 2))
 if [ -x "$programs/kill_play" ]; then
     attack "$programs/kill_play" "$LUFT" $((ATTACK_KILLS / 2))
 fi
+if [ -x "$programs/leave" ]; then
+    attack "$programs/leave" "$LUFT" "$ATTACK_ENDS"
+fi
 if $MAKE -n tests/ui/test_program >/dev/null 2>&1; then
     $MAKE -s tests/ui/test_program || status=1
     echo "== the monkey, $ATTACK_EVENTS events"

@@ -189,3 +189,15 @@ const char *eye_title(const Eye *eye)
 {
     return eye->title;
 }
+
+/* It says so by the answer of a terminal into which something is pasted. */
+bool eye_marks_pastes(Eye *eye)
+{
+    size_t before = vterm_output_get_buffer_current(eye->terminal);
+    size_t after;
+
+    vterm_keyboard_start_paste(eye->terminal);
+    after = vterm_output_get_buffer_current(eye->terminal);
+    vterm_keyboard_end_paste(eye->terminal);
+    return after > before;
+}

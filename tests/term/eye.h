@@ -31,9 +31,11 @@ void eye_text(const Eye *eye, Text *text);
 void eye_row(const Eye *eye, int row, Text *text);
 bool eye_sees(const Eye *eye, const char *words);
 
-/* On the alternate screen?  Mouse reported?  The title? */
+/* On the alternate screen?  Mouse reported?  Would it mark what is pasted?  The
+ * title? */
 bool eye_is_on_other_screen(const Eye *eye);
 bool eye_reports_mouse(const Eye *eye);
+bool eye_marks_pastes(Eye *eye);
 const char *eye_title(const Eye *eye);
 
 #endif

@@ -400,10 +400,10 @@ bool pty_is_restored(Pty *pty)
         return false;
     }
     if (eye_is_on_other_screen(pty->eye) || eye_reports_mouse(pty->eye) ||
-        !is_visible) {
-        printf("\nscreen %d, mouse %d, cursor %d\n",
+        eye_marks_pastes(pty->eye) || !is_visible) {
+        printf("\nscreen %d, mouse %d, pastes %d, cursor %d\n",
                eye_is_on_other_screen(pty->eye), eye_reports_mouse(pty->eye),
-               is_visible);
+               eye_marks_pastes(pty->eye), is_visible);
         return false;
     }
     return true;
