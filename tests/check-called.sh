@@ -32,7 +32,6 @@ opening_count: all openings that have a name
 openings_feed_count: what a file of openings gave
 play_position: the game as its rules see it
 random_between: the same numbers in every run
-rookie_table_counts: what look-ups have met
 rookie_table_is_consistent: vectors and owners, whatever was stored
 rookie_table_unsqueeze: what is lost of a number of nodes
 san_read_fast_with: fast and careful readers agree, in every language

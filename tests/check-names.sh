@@ -36,7 +36,7 @@ formats: unpacker
 host: dialogue engine_command go_text guard host line_reader line_writer lines
 host: position_text process
 players: job own_engine players program
-lab: adc brain comp dhbw experiment lab legal rookie simplified work
+lab: adc brain comp dhbw experiment lab legal rookie sample simplified work
 match: adjudicator bout elo match openings_feed schedule seat sprt tally
 figures: axis block blocks diagram drawing figure outline png raster shape
 study: accuracy broker coach hint label labels live question report retry

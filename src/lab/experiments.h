@@ -15,5 +15,13 @@ extern const Experiment experiment_trees;           /* AlphaDeepChess 2.1-2.3 */
 extern const Experiment experiment_transposition;   /* AlphaDeepChess 2.4 */
 extern const Experiment experiment_hash_errors;     /* Rookie 2.0, 2.3.2 */
 extern const Experiment experiment_comp_bugs;       /* COMP4121bot 7 */
+extern const Experiment experiment_rookie_hash;     /* figure 2.10 */
+extern const Experiment experiment_rookie_probes;   /* figure 2.11 */
+extern const Experiment experiment_rookie_entries;  /* figure 2.12 */
+extern const Experiment experiment_rookie_mate;     /* figure 2.14 */
+extern const Experiment experiment_rookie_null;     /* figure 2.16 */
+extern const Experiment experiment_rookie_sorting;  /* figure 2.19 */
+extern const Experiment experiment_rookie_confidence; /* section 2.1.5 */
+extern const Experiment experiment_rookie_zugzwang;   /* section 2.5.3 */
 
 #endif

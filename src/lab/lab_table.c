@@ -84,6 +84,12 @@ void lab_cell_set_trend(LabCell *cell, const char *paper, const char *here)
     cell->sign = paper == NULL ? LAB_SIGN_NONE : LAB_SIGN_OPEN;
 }
 
+void lab_cell_set_paper(LabCell *cell, const char *paper)
+{
+    replace(&cell->paper, paper);
+    cell->sign = LAB_SIGN_OPEN;
+}
+
 void lab_cell_set_sign(LabCell *cell, LabSign sign)
 {
     cell->sign = sign;

@@ -69,6 +69,9 @@ void lab_cell_set_exact(LabCell *cell, const char *paper, const char *counted,
  * is there. */
 void lab_cell_set_trend(LabCell *cell, const char *paper, const char *here);
 
+/* What the paper has for such a cell, its sign still open. */
+void lab_cell_set_paper(LabCell *cell, const char *paper);
+
 /* What a comparison with more than the cell has shown. */
 void lab_cell_set_sign(LabCell *cell, LabSign sign);
 

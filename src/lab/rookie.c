@@ -38,3 +38,8 @@ void rookie_free(Rookie *r)
     memory_free(r->cache);
     memory_free(r);
 }
+
+const RookieTableCounts *rookie_counts(const Rookie *r)
+{
+    return r->table != NULL ? rookie_table_counts(r->table) : NULL;
+}

@@ -97,4 +97,7 @@ void rookie_free(Rookie *rookie);
 bool rookie_search(Rookie *rookie, const RookieTask *task, Work *work,
                    RookieResult *result);
 
+/* Of its table; NULL if it has none. */
+const RookieTableCounts *rookie_counts(const Rookie *rookie);
+
 #endif

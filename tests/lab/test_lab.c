@@ -16,6 +16,8 @@ int main(void)
         { "figures", NULL, NULL, NULL, NULL, figure_tests },
         { "races", NULL, NULL, NULL, NULL, race_tests },
         { "Rookie 2.0, parts", NULL, NULL, NULL, NULL, rookie_parts_tests },
+        { "Rookie 2.0, experiments", NULL, NULL, NULL, NULL,
+          rookie_experiments_tests },
         { "Rookie 2.0", NULL, NULL, NULL, NULL, rookie_tests },
         { "runs", NULL, NULL, NULL, NULL, run_tests },
         { "trees", NULL, NULL, NULL, NULL, tree_tests },
