@@ -13,7 +13,7 @@ build=${LUFT_BUILD:-$tree/build}
 # Room, then its nouns: a name is a noun alone or begins with it and "_".
 nouns='
 base: ascii bytes calls charset checksum clock confine crash descriptor
-base: directory
+base: deflate directory
 base: display fault file file_log file_reader file_writer file_spill files
 base: flavour listener mailbox memory memory_file parallel processor random
 base: span status text utf8 wait
@@ -50,7 +50,7 @@ session: shell speech
 term: abilities answers canvas cell control description grid ink input key
 term: key_timing keys
 term: lines look paste prompt screen signals style terminal theme tty
-term: unmarked_paste
+term: kitty pictures sixel tile trace unmarked_paste
 ui: board choice choices figure games_list keymap keys layout pane picture piece
 ui: curve popup preview setup sheet sprite ui view
 cli: annotator batch bench brain_choice channel console engine_settings greeting match_plan

@@ -25,8 +25,9 @@ void text_append(Text *text, const char *string);
 void text_append_span(Text *text, Span span);
 void text_append_char(Text *text, char c);
 void text_append_repeated(Text *text, char c, size_t count);
-void text_append_code(Text *text, uint32_t code); /* as UTF-8; bad: U+FFFD */
-void text_append_json(Text *text, Span value);    /* a string, in quotes */
+void text_append_code(Text *text, uint32_t code);  /* as UTF-8; bad: U+FFFD */
+void text_append_json(Text *text, Span value);     /* a string, in quotes */
+void text_append_base64(Text *text, Span content); /* RFC 4648 */
 
 /* Append as printf would, in the C locale's spelling of integers. */
 void text_format(Text *text, const char *format, ...) PRINTF_LIKE(2, 3);

@@ -2,6 +2,7 @@
 #include "figures/png.h"
 
 #include "base/checksum.h"
+#include "base/deflate.h"
 
 #include <string.h>
 
@@ -20,133 +21,6 @@ static void append_chunk(Text *file, const char *name, Span content)
     text_append_span(file, content);
     append_number(file, checksum_crc32(0, span_of(file->data + start,
                                                   file->length - start)));
-}
-
-/* --- Bits ----------------------------------------------------------------- */
-
-typedef struct Bits {
-    Text *text;
-    uint32_t waiting;
-    int count;
-} Bits;
-
-static void put_bits(Bits *bits, unsigned value, int count)
-{
-    bits->waiting |= (uint32_t)value << bits->count;
-    bits->count += count;
-    for (; bits->count >= 8; bits->count -= 8) {
-        text_append_char(bits->text, (char)(bits->waiting & 255));
-        bits->waiting >>= 8;
-    }
-}
-
-/* Codes of Huffman come with their highest bit first. */
-static void put_code(Bits *bits, unsigned code, int count)
-{
-    unsigned turned = 0;
-
-    for (int i = 0; i < count; i++)
-        turned |= (code >> i & 1) << (count - 1 - i);
-    put_bits(bits, turned, count);
-}
-
-/* --- Deflate -------------------------------------------------------------- */
-
-/* The fixed code of a byte, of a length, or of the end (RFC 1951, 3.2.6). */
-static void put_symbol(Bits *bits, unsigned symbol)
-{
-    if (symbol < 144)
-        put_code(bits, 0x30 + symbol, 8);
-    else if (symbol < 256)
-        put_code(bits, 0x190 + symbol - 144, 9);
-    else if (symbol < 280)
-        put_code(bits, symbol - 256, 7);
-    else
-        put_code(bits, 0xc0 + symbol - 280, 8);
-}
-
-enum { MATCH_LEAST = 3, MATCH_MOST = 258 };
-
-/* Lengths come in groups of four, each with one bit more. */
-static void put_length(Bits *bits, unsigned length)
-{
-    unsigned extra = 0;
-    unsigned base = length - MATCH_LEAST;
-
-    if (length == MATCH_MOST) {
-        put_symbol(bits, 285);
-        return;
-    }
-    while (base >> extra >= 8)
-        extra++;
-    put_symbol(bits, 257 + 4 * extra + (base >> extra));
-    put_bits(bits, base & ((1u << extra) - 1), (int)extra);
-}
-
-/* Distances come in pairs, in the same way. */
-static void put_distance(Bits *bits, unsigned distance)
-{
-    unsigned extra = 0;
-    unsigned base = distance - 1;
-
-    while (base >> extra >= 4)
-        extra++;
-    put_code(bits, 2 * extra + (base >> extra), 5);
-    put_bits(bits, base & ((1u << extra) - 1), (int)extra);
-}
-
-static size_t match_length(Span bytes, size_t at, size_t distance)
-{
-    const char *data = bytes.data;
-    size_t length = 0;
-
-    if (distance > at)
-        return 0;
-    while (length < MATCH_MOST && at + length < bytes.length &&
-           data[at + length] == data[at + length - distance])
-        length++;
-    return length;
-}
-
-/* How far back deflate can look. */
-enum { WINDOW = 32768 };
-
-static void deflate_rows(Span bytes, size_t row_length, Text *out)
-{
-    Bits bits = { out, 0, 0 };
-    size_t at = 0;
-
-    put_bits(&bits, 1, 1); /* the last block */
-    put_bits(&bits, 1, 2); /* of fixed codes */
-    while (at < bytes.length) {
-        size_t left = match_length(bytes, at, 3);
-        size_t above =
-            row_length <= WINDOW ? match_length(bytes, at, row_length) : 0;
-        size_t best = above > left ? above : left;
-
-        if (best < MATCH_LEAST) {
-            put_symbol(&bits, (uint8_t)bytes.data[at++]);
-            continue;
-        }
-        put_length(&bits, (unsigned)best);
-        put_distance(&bits, above > left ? (unsigned)row_length : 3);
-        at += best;
-    }
-    put_symbol(&bits, 256);
-    put_bits(&bits, 0, 7); /* to the end of the byte */
-}
-
-static uint32_t adler32(Span bytes)
-{
-    enum { PRIME = 65521 };
-    uint32_t a = 1;
-    uint32_t b = 0;
-
-    for (size_t i = 0; i < bytes.length; i++) {
-        a = (a + (uint8_t)bytes.data[i]) % PRIME;
-        b = (b + a) % PRIME;
-    }
-    return b << 16 | a;
 }
 
 /* --- The file ------------------------------------------------------------- */
@@ -175,9 +49,7 @@ static void append_pixels(const Picture24 *picture, Text *file)
             &rows,
             span_of((const char *)picture->rgb + (size_t)row * length, length));
     }
-    text_append(&packed, "\x78\x01");
-    deflate_rows(text_span(&rows), length + 1, &packed);
-    append_number(&packed, adler32(text_span(&rows)));
+    deflate_append(text_span(&rows), &(DeflateSteps){ 3, length + 1 }, &packed);
     append_chunk(file, "IDAT", text_span(&packed));
     text_free(&rows);
     text_free(&packed);

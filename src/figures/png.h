@@ -6,10 +6,6 @@
 
 /*
  * Pictures as PNG files.
- *
- * Compressed with fixed codes, and with no other repetitions than of the pixel
- * to the left and of the row above: drawings have little else, and no library
- * is needed.
  */
 typedef struct Picture24 {
     const uint8_t *rgb; /* three bytes a pixel, row by row */
