@@ -12,7 +12,7 @@
  * data-y of the picture are the places, in rising order, that are to lie on the
  * edges of pixels; the last of data-y is the ground line.
  */
-enum { FIGURE_PATH_LENGTH = 4096, FIGURE_MARKS = AXIS_MARKS - 2 };
+enum { FIGURE_PATH_LENGTH = 4096, FIGURE_MARKS = SHAPE_MARKS };
 
 typedef struct FigureFile {
     char body[FIGURE_PATH_LENGTH];

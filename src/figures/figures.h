@@ -47,6 +47,17 @@ FigureCell figure_cell(Piece piece, const FigurePlace *place,
  */
 uint32_t figure_mask(Piece piece, int size, int column, int row);
 
+/* Finer than cells: pixels of the caller, red, green, blue and how much they
+ * cover, row by row. */
+typedef struct FigurePixels {
+    uint8_t *rgba;
+    int columns, rows;
+} FigurePixels;
+
+/* With stems on the edges of pixels; TONE_SQUARE is not used. */
+void figure_paint(Piece piece, const FigureColors *colors,
+                  const FigurePixels *pixels);
+
 const Shape *figure_shape(PieceType type);
 
 #endif

@@ -45,29 +45,19 @@ static double snap_y(const FigureFile *figure, int index, int rows)
     return floor(cells * 2 + 0.5) / 2 * BLOCK_ROWS;
 }
 
-static void add_mark(Axis *axis, double from, double to)
-{
-    int last = axis->count - 1;
-
-    if (last >= 0 && (from <= axis->from[last] || to < axis->to[last]))
-        return;
-    axis->from[axis->count] = from;
-    axis->to[axis->count++] = to;
-}
-
 static void hint(const FigureFile *figure, int rows, Cut *cut)
 {
     int columns = 2 * rows;
 
     cut->x.count = cut->y.count = 0;
-    add_mark(&cut->x, 0, 0);
-    add_mark(&cut->y, 0, 0);
+    axis_add(&cut->x, 0, 0);
+    axis_add(&cut->y, 0, 0);
     for (int i = 0; i < figure->x_count; i++)
-        add_mark(&cut->x, figure->x[i], snap_x(figure->x[i], columns));
+        axis_add(&cut->x, figure->x[i], snap_x(figure->x[i], columns));
     for (int i = 0; i < figure->y_count; i++)
-        add_mark(&cut->y, figure->y[i], snap_y(figure, i, rows));
-    add_mark(&cut->x, 100, columns * BLOCK_COLUMNS);
-    add_mark(&cut->y, 100, rows * BLOCK_ROWS);
+        axis_add(&cut->y, figure->y[i], snap_y(figure, i, rows));
+    axis_add(&cut->x, 100, columns * BLOCK_COLUMNS);
+    axis_add(&cut->y, 100, rows * BLOCK_ROWS);
 }
 
 /* --- Writing -------------------------------------------------------------- */
@@ -116,7 +106,9 @@ typedef struct Painting {
 static void paint(const FigureFile *file, int rows, Cut *cut,
                   Painting *painting)
 {
-    Shape shape = { file->body, file->line, file->spot };
+    Shape shape = { .body = file->body,
+                    .line = file->line,
+                    .spot = file->spot };
 
     hint(file, rows, cut);
     if (!shape_draw(&shape, cut, &painting->drawing))
@@ -234,6 +226,14 @@ static void write_all_masks(const char *directory)
     printf("};\n\n");
 }
 
+static void write_marks(const double *marks)
+{
+    printf("{ ");
+    for (int i = 0; i < FIGURE_MARKS; i++)
+        printf("%g, ", marks[i]);
+    printf("}, ");
+}
+
 static void write_shapes(const char *directory)
 {
     static FigureFile file;
@@ -241,8 +241,11 @@ static void write_shapes(const char *directory)
     printf("const Shape FIGURE_SHAPES[PIECE_TYPES] = {\n");
     for (PieceType type = PAWN; type <= KING; type++) {
         read_for_size(directory, type, FIGURE_SIZE_MAX, &file);
-        printf("    { \"%s\",\n      \"%s\",\n      \"%s\" },\n", file.body,
+        printf("    { \"%s\",\n      \"%s\",\n      \"%s\",\n", file.body,
                file.line, file.spot);
+        write_marks(file.x);
+        write_marks(file.y);
+        printf("%d, %d },\n", file.x_count, file.y_count);
     }
     printf("};\n\n");
 }

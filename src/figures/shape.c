@@ -12,6 +12,17 @@ void axis_set(Axis *axis, double from, double to)
     axis->count = 2;
 }
 
+void axis_add(Axis *axis, double from, double to)
+{
+    int last = axis->count - 1;
+
+    if (axis->count == AXIS_MARKS ||
+        (last >= 0 && (from <= axis->from[last] || to < axis->to[last])))
+        return;
+    axis->from[axis->count] = from;
+    axis->to[axis->count++] = to;
+}
+
 static double axis_at(const Axis *axis, double value)
 {
     int i = 1;
