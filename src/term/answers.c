@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "term/answers.h"
 
+#include "term/kitty.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,9 +10,20 @@
 #define ASK_LAST_COLOR "\033]4;255;?\033\\"
 #define ASK_NAME "\033[>q"
 #define ASK_FRAMES "\033[?2026$p"
+#define ASK_CELL "\033[16t"
 #define ASK_LAST "\033[c"
 
 /* --- Questions ------------------------------------------------------------ */
+
+/*
+ * Can it show pictures?  A terminal within another one knows too little of the
+ * outer one, and some of them show the question.
+ */
+static void ask_for_pictures(const TerminalKind *kind, Text *bytes)
+{
+    if (!kind->is_inner)
+        text_append(bytes, KITTY_QUERY ASK_CELL);
+}
 
 void answers_ask(const TerminalKind *kind, Text *bytes)
 {
@@ -24,7 +37,9 @@ void answers_ask(const TerminalKind *kind, Text *bytes)
         text_append(bytes, ASK_LAST_COLOR);
     if (!kind->is_touchy) {
         text_append(bytes, ASK_FRAMES);
-        text_append(bytes, depth < DEPTH_256 ? ASK_NAME : "");
+        text_append(bytes, ASK_NAME);
+        if (depth != DEPTH_MONO)
+            ask_for_pictures(kind, bytes);
     }
     text_append(bytes, ASK_LAST);
 }
@@ -96,6 +111,50 @@ static void take_string(Answers *answers, Span text)
     }
 }
 
+static void take_name(Answers *answers, Span text)
+{
+    bool is_tmux = span_starts_with(text, "tmux ");
+
+    /* it has 256 colours, whatever is around it, and maps them */
+    answers->has_256 |= is_tmux;
+    answers->is_inner |= is_tmux;
+    answers->is_xterm |= span_starts_with(text, "XTerm(");
+}
+
+/* What is behind the class of the terminal, "64;1;4c": its abilities. */
+static void take_abilities(Answers *answers, Span text)
+{
+    Span part;
+
+    answers->is_complete = true;
+    text.length--;
+    span_split(&text, ';', &part);
+    while (span_split(&text, ';', &part))
+        answers->has_sixel |= span_equals(part, "4");
+}
+
+/* "height;widtht" */
+static void take_cell(Answers *answers, Span text)
+{
+    enum { MOST = 200 };
+    int64_t height;
+    int64_t width;
+    Span part;
+
+    text.length--;
+    if (!span_split(&text, ';', &part) ||
+        !span_to_integer(part, 1, MOST, &height) ||
+        !span_to_integer(text, 1, MOST, &width))
+        return;
+    answers->cell_width = (int)width;
+    answers->cell_height = (int)height;
+}
+
+static bool ends_in(Span text, char end)
+{
+    return text.length > 0 && text.data[text.length - 1] == end;
+}
+
 void answers_take(Answers *answers, Span sequence)
 {
     Span text = sequence;
@@ -103,15 +162,18 @@ void answers_take(Answers *answers, Span sequence)
     if (take_prefix(&text, "\033]")) {
         take_string(answers, text);
     } else if (take_prefix(&text, "\033P>|")) {
-        /* it has 256 colours, whatever is around it, and maps them */
-        answers->has_256 |= span_starts_with(text, "tmux ");
+        take_name(answers, text);
+    } else if (take_prefix(&text, KITTY_KNOWN)) {
+        answers->has_kitty = true;
+    } else if (take_prefix(&text, "\033[6;") && ends_in(text, 't')) {
+        take_cell(answers, text);
     } else if (take_prefix(&text, "\033[?2026;")) {
         /* 0: unknown, 4: never */
         answers->synchronizes = span_equals(text, "1$y") ||
                                 span_equals(text, "2$y") ||
                                 span_equals(text, "3$y");
-    } else if (take_prefix(&text, "\033[?") && text.length > 0) {
-        answers->is_complete |= text.data[text.length - 1] == 'c';
+    } else if (take_prefix(&text, "\033[?") && ends_in(text, 'c')) {
+        take_abilities(answers, text);
     }
 }
 
@@ -140,4 +202,18 @@ void answers_guess(Answers *answers)
 
     answers->is_light =
         back != NULL && (strcmp(back, ";15") == 0 || strcmp(back, ";7") == 0);
+}
+
+void answers_describe(const Answers *answers, Text *text)
+{
+    const char *way = answers->is_inner    ? "not through tmux"
+                      : answers->has_kitty ? "kitty's protocol"
+                      : answers->has_sixel ? "sixel"
+                                           : "none that it has told of";
+
+    text_format(text, "Pictures    %s", way);
+    if (answers->cell_width > 0)
+        text_format(text, ", cells of %dx%d pixels", answers->cell_width,
+                    answers->cell_height);
+    text_append_char(text, '\n');
 }

@@ -17,7 +17,12 @@ typedef struct Answers {
     bool has_background; /* the colour behind the text is known: */
     bool is_light;
     bool synchronizes; /* it may be told where a frame begins and ends */
-    bool is_complete;  /* the last question has been answered */
+    bool has_kitty;    /* it knows kitty's graphics protocol */
+    bool has_sixel;
+    bool is_xterm;               /* as it calls itself */
+    bool is_inner;               /* it is within another one */
+    int cell_width, cell_height; /* in pixels; 0: unknown */
+    bool is_complete;            /* the last question has been answered */
 } Answers;
 
 /* How long a program with nothing else to do should wait for them, in ms; how
@@ -27,6 +32,9 @@ enum { ANSWERS_PATIENCE = 50, ANSWERS_LATEST = 2000 };
 /* Append the questions; nothing if a terminal of this kind might not
  * understand them, or its answers would be taken for typing. */
 void answers_ask(const TerminalKind *kind, Text *bytes);
+
+/* For people: what it has answered about pictures. */
+void answers_describe(const Answers *answers, Text *text);
 
 /* An answer as it was sent; what is none changes nothing. */
 void answers_take(Answers *answers, Span sequence);

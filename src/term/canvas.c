@@ -7,7 +7,8 @@
 
 #include <assert.h>
 
-static const Cell BLANK = { ' ', 0, { INK_DEFAULT, INK_DEFAULT, 0 }, { 0, 0 } };
+static const Cell BLANK = { .code = ' ',
+                            .style = { INK_DEFAULT, INK_DEFAULT, 0 } };
 
 bool style_is_equal(Style a, Style b)
 {
@@ -15,10 +16,17 @@ bool style_is_equal(Style a, Style b)
            a.attributes == b.attributes;
 }
 
+bool tile_is_equal(Tile a, Tile b)
+{
+    return a.number == b.number && a.columns == b.columns && a.rows == b.rows &&
+           a.column == b.column && a.row == b.row;
+}
+
 bool cell_looks_equal(const Cell *a, const Cell *b)
 {
     return a->code == b->code && a->mark == b->mark &&
-           style_is_equal(a->style, b->style);
+           style_is_equal(a->style, b->style) &&
+           tile_is_equal(a->tile, b->tile);
 }
 
 Grid *grid_new(int columns, int rows)
@@ -165,7 +173,8 @@ static uint32_t form_mark(uint32_t code)
 
 void canvas_put(Canvas canvas, int column, int row, uint32_t code, Style style)
 {
-    put(canvas, column, row, (Cell){ code, form_mark(code), style, { 0, 0 } });
+    put(canvas, column, row,
+        (Cell){ .code = code, .mark = form_mark(code), .style = style });
 }
 
 void canvas_fill(Canvas canvas, Area area, uint32_t code, Style style)
@@ -175,6 +184,23 @@ void canvas_fill(Canvas canvas, Area area, uint32_t code, Style style)
     for (int row = 0; row < part.area.rows; row++)
         for (int column = 0; column < part.area.columns; column++)
             canvas_put(part, column, row, code, style);
+}
+
+void canvas_put_picture(Canvas canvas, unsigned number)
+{
+    int columns = canvas.area.columns;
+    int rows = canvas.area.rows;
+
+    assert(number <= UINT8_MAX && columns <= UINT8_MAX && rows <= UINT8_MAX);
+    for (int row = 0; row < rows; row++)
+        for (int column = 0; column < columns; column++) {
+            Cell *cell = canvas_at(canvas, column, row);
+
+            if (cell != NULL)
+                cell->tile =
+                    (Tile){ (uint8_t)number, (uint8_t)columns, (uint8_t)rows,
+                            (uint8_t)column, (uint8_t)row };
+        }
 }
 
 /* Put one filtered character; returns the column after it. */
@@ -198,7 +224,7 @@ static int write_code(Canvas canvas, int column, int row, uint32_t code,
     }
     canvas_put(canvas, column, row, code, style);
     if (width == 2)
-        put(canvas, column + 1, row, (Cell){ 0, 0, style, { 0, 0 } });
+        put(canvas, column + 1, row, (Cell){ .style = style });
     return column + (int)width;
 }
 

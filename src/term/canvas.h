@@ -54,11 +54,22 @@ typedef struct Target {
     uint32_t value;
 } Target;
 
+/*
+ * A cell of a picture, which lies over the back of its style.  What a number
+ * looks like only those know who have given it out.
+ */
+typedef struct Tile {
+    uint8_t number;        /* 0: none */
+    uint8_t columns, rows; /* of the whole picture, in cells */
+    uint8_t column, row;   /* of this one in it */
+} Tile;
+
 typedef struct Cell {
     uint32_t code; /* the character; 0: right half of the one before */
     uint32_t mark; /* a combining mark on it, or 0 */
     Style style;
     Target target;
+    Tile tile;
 } Cell;
 
 typedef struct Grid {
@@ -84,7 +95,9 @@ void grid_resize(Grid *grid, int columns, int rows);
 /* Show what another grid of the same size shows. */
 void grid_copy(Grid *grid, const Grid *other);
 
-/* Same characters and styles? (Targets do not show.) */
+bool tile_is_equal(Tile a, Tile b);
+
+/* Same characters, styles and pictures? (Targets do not show.) */
 bool cell_looks_equal(const Cell *a, const Cell *b);
 
 /* NULL outside. */
@@ -111,6 +124,10 @@ void canvas_clear(Canvas canvas, Style style);
 /* One character of ours. */
 void canvas_put(Canvas canvas, int column, int row, uint32_t code, Style style);
 void canvas_fill(Canvas canvas, Area area, uint32_t code, Style style);
+
+/* Lay a picture over all of it; a character put there later takes its place in
+ * that cell. */
+void canvas_put_picture(Canvas canvas, unsigned number);
 
 /*
  * Write text on one line and return the column after it.  What does not fit

@@ -254,3 +254,26 @@ void description_write(const ScreenAbilities *abilities, Text *value)
         text_format(value, "%02X", (unsigned char)entry.data[i]);
     text_free(&entry);
 }
+
+/* --- What follows from it ------------------------------------------------- */
+
+int description_color(ColorDepth depth, Ink ink)
+{
+    int value = (int)(ink & 0xffffff);
+
+    if (ink == INK_DEFAULT)
+        return -1;
+    if (ink & INK_RGB && depth < DEPTH_TRUE)
+        return (int)ink_nearest_256((uint32_t)value);
+    return ink & INK_RGB ? DESCRIPTION_RGB + value : value;
+}
+
+ColorDepth description_plain_depth(ColorDepth wanted)
+{
+    ColorDepth depth = COLORS >= 256  ? DEPTH_256
+                       : COLORS >= 16 ? DEPTH_16
+                       : COLORS >= 8  ? DEPTH_8
+                                      : DEPTH_MONO;
+
+    return wanted < depth ? wanted : depth;
+}

@@ -25,4 +25,11 @@ enum { DESCRIPTION_RGB = 1 << 24 };
  */
 void description_write(const ScreenAbilities *abilities, Text *value);
 
+/* What a colour is for curses; -1: the terminal's own. */
+int description_color(ColorDepth depth, Ink ink);
+
+/* Where the system's description is used: what that has of the colours that we
+ * would like. */
+ColorDepth description_plain_depth(ColorDepth wanted);
+
 #endif

@@ -212,7 +212,8 @@ static Reading read_csi(Input *input, Span text, Event *event, size_t *used)
     *used = length + 2;
     if (control.prefix == '<')
         return mouse_event(event, &control);
-    if (control.prefix == '?' && control.final != 0)
+    if ((control.prefix == '?' && control.final != 0) ||
+        (control.prefix == 0 && control.final == 't'))
         return answer_event(event);
     if (control.prefix != 0 || control.final == 0)
         return READING_NOTHING;
@@ -391,8 +392,9 @@ static bool is_cut_answer(Span text)
 {
     if (text.length < 3)
         return false;
-    return text.data[1] == ']' || text.data[1] == 'P' ||
-           (text.data[1] == '[' && text.data[2] == '?');
+    return text.data[1] == ']' || text.data[1] == 'P' || text.data[1] == '_' ||
+           (text.data[1] == '[' &&
+            (text.data[2] == '?' || ascii_is_digit(text.data[2])));
 }
 
 /* A sequence that does not end is a key ESC, and the rest is read again. */

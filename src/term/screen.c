@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "term/description.h"
 #include "term/grid_simplify.h"
+#include "term/pictures.h"
 
 /* After our headers: curses has macros named OK and ERR. */
 #include <curses.h>
@@ -36,6 +37,7 @@ struct Screen {
     bool needs_pairs;
     Style style; /* that of `pair` */
     int pair;
+    Pictures *pictures;
 };
 
 /* --- Life ----------------------------------------------------------------- */
@@ -68,17 +70,6 @@ static SCREEN *start_plain_curses(FILE *stream)
     return newterm(NULL, stream, stream);
 }
 
-/* What that has of the colours we would like. */
-static ColorDepth plain_depth(ColorDepth wanted)
-{
-    ColorDepth depth = COLORS >= 256  ? DEPTH_256
-                       : COLORS >= 16 ? DEPTH_16
-                       : COLORS >= 8  ? DEPTH_8
-                                      : DEPTH_MONO;
-
-    return wanted < depth ? wanted : depth;
-}
-
 static void update(void)
 {
     wnoutrefresh(stdscr);
@@ -97,7 +88,8 @@ static void set_up(Screen *screen)
         init_extended_pair(PLAIN_PAIR, -1, -1);
     }
     if (!screen->has_own)
-        screen->abilities.depth = plain_depth(screen->abilities.depth);
+        screen->abilities.depth =
+            description_plain_depth(screen->abilities.depth);
     idcok(stdscr, FALSE);
     update();
     curs_set(1);
@@ -140,6 +132,7 @@ Status screen_open(const ScreenAbilities *abilities, Screen **result,
     screen->before = before;
     screen->shown = grid_new(1, 1);
     screen->next = grid_new(1, 1);
+    screen->pictures = pictures_new();
     set_up(screen);
     *result = screen;
     return OK;
@@ -155,6 +148,7 @@ void screen_close(Screen *screen)
     memory_file_close(screen->file);
     grid_free(screen->shown);
     grid_free(screen->next);
+    pictures_free(screen->pictures);
     memory_free(screen->row);
     memory_free(screen->rest);
     memory_free(screen);
@@ -170,18 +164,16 @@ void screen_forget(Screen *screen)
     screen->is_known = false;
 }
 
-/* --- Cells ---------------------------------------------------------------- */
-
-static int color_of(const Screen *screen, Ink ink)
+/* Pictures need to know what curses writes: only with our description we do. */
+void screen_use_pictures(Screen *screen, const PictureWish *wish)
 {
-    int value = (int)(ink & 0xffffff);
+    PictureWish none = { .way = PICTURES_NONE };
 
-    if (ink == INK_DEFAULT)
-        return -1;
-    if (ink & INK_RGB && screen->abilities.depth < DEPTH_TRUE)
-        return (int)ink_nearest_256((uint32_t)value);
-    return ink & INK_RGB ? DESCRIPTION_RGB + value : value;
+    if (pictures_use(screen->pictures, screen->has_own ? wish : &none))
+        screen->is_known = false;
 }
+
+/* --- Cells ---------------------------------------------------------------- */
 
 /* Neighbours mostly have the same style. */
 static int pair_of(Screen *screen, Style style)
@@ -193,7 +185,8 @@ static int pair_of(Screen *screen, Style style)
     if (style.front == screen->style.front && style.back == screen->style.back)
         return screen->pair;
     screen->pair =
-        alloc_pair(color_of(screen, style.front), color_of(screen, style.back));
+        alloc_pair(description_color(screen->abilities.depth, style.front),
+                   description_color(screen->abilities.depth, style.back));
     screen->style = style;
     if (screen->pair < 0) {
         screen->needs_pairs = true;
@@ -419,12 +412,19 @@ static void follow_size(Screen *screen, const Grid *wanted)
 }
 
 /* The pen may be any, and the cursor is seen, after whatever there was. */
-static void begin_all(Text *bytes)
+static void begin_all(Screen *screen, const Grid *wanted, Text *bytes)
 {
     text_append(bytes, "\033[m");
+    pictures_forget(screen->pictures, wanted, bytes);
     curs_set(1);
     curs_set(0);
     clearok(curscr, TRUE);
+}
+
+/* For curses something else is there now, which it will replace. */
+static void wipe(int column, int row)
+{
+    mvwaddch(curscr, row, column, 'x' | A_BLINK);
 }
 
 /* More pairs of colours than curses can count: those on the screen are few. */
@@ -466,6 +466,7 @@ static void take_bytes(Screen *screen, Text *bytes)
     Text frame = { 0 };
 
     memory_file_take(screen->file, &frame);
+    pictures_follow(screen->pictures, text_span(&frame));
     if (screen->abilities.charset != NULL && screen->abilities.charset->is_8bit)
         charset_encode(screen->abilities.charset, text_span(&frame), bytes);
     else
@@ -481,12 +482,15 @@ void screen_draw(Screen *screen, const Grid *wanted, int cursor_column,
     set_term(screen->curses);
     follow_size(screen, wanted);
     if (!screen->is_known)
-        begin_all(bytes);
+        begin_all(screen, wanted, bytes);
     grid_simplify(wanted, screen->next);
+    pictures_plan(screen->pictures, screen->next, wipe);
     draw_rows(screen, screen->next);
     if (screen->needs_pairs)
         draw_again(screen, screen->next);
     keep_shown(screen);
+    take_bytes(screen, bytes);
+    pictures_draw(screen->pictures, bytes);
     place_cursor(cursor_column, cursor_row);
     take_bytes(screen, bytes);
     wrap_frame(screen, start, bytes);

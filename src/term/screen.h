@@ -4,6 +4,7 @@
 
 #include "base/fault.h"
 #include "term/abilities.h"
+#include "term/pictures.h"
 
 /*
  * What a terminal shows now, and the bytes that make it show something else.
@@ -31,6 +32,9 @@ ColorDepth screen_depth(const Screen *screen);
 
 /* The terminal may show anything now: draw everything next time. */
 void screen_forget(Screen *screen);
+
+/* How pictures are shown from now on; at first they are not. */
+void screen_use_pictures(Screen *screen, const PictureWish *wish);
 
 /*
  * Append to `bytes` what turns the shown picture into `wanted`, with the

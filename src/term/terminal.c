@@ -235,12 +235,20 @@ static bool is_touchy(const char *name)
     return strcmp(name, "st") == 0 || strncmp(name, "st-", 3) == 0;
 }
 
+/* Their names are known on the other end of ssh, too. */
+static bool is_inner(const char *name)
+{
+    return strncmp(name, "screen", 6) == 0 || strncmp(name, "tmux", 4) == 0 ||
+           getenv("TMUX") != NULL || getenv("STY") != NULL;
+}
+
 void terminal_learn(TerminalKind *kind, const char *name, ColorWish wish)
 {
     kind->name = memory_copy_string(name);
     find_charset(kind);
     kind->is_xterm_like = is_xterm_like(name);
     kind->is_touchy = is_touchy(name);
+    kind->is_inner = is_inner(name);
     kind->enter_screen = copy_sequence("smcup");
     kind->leave_screen = copy_sequence("rmcup");
     learn_abilities(kind, wish);

@@ -24,6 +24,7 @@ typedef struct TerminalKind {
     Charset charset;    /* where a character is one byte */
     bool is_xterm_like; /* takes titles, mouse and paste modes */
     bool is_touchy;     /* but complains of what it does not know */
+    bool is_inner;      /* it runs within another one: tmux, screen */
     char *enter_screen; /* its own sequences for the alternate screen */
     char *leave_screen;
 } TerminalKind;

@@ -266,16 +266,23 @@ bool look_can_fade(const Look *look)
     return look_has_colors(look) && look->depth >= DEPTH_256;
 }
 
+uint32_t ink_fade_rgb(uint32_t rgb)
+{
+    enum { GREY = 0x606060, PERCENT = 60 };
+
+    return ink_mix_rgb(rgb, GREY, PERCENT);
+}
+
 static Ink fade(const Look *look, Ink ink)
 {
-    enum { GREY = 0x606060, FIXED = 16 };
+    enum { FIXED = 16 };
     uint32_t rgb = ink & 0xffffff;
 
     if (ink == INK_DEFAULT || (ink & INK_INDEX && rgb < FIXED))
         return ink;
     if (ink & INK_INDEX)
         rgb = ink_rgb_of_256(rgb);
-    rgb = ink_mix_rgb(rgb, GREY, 60);
+    rgb = ink_fade_rgb(rgb);
     return look->depth == DEPTH_TRUE ? ink_rgb(rgb)
                                      : ink_index(ink_nearest_256(rgb));
 }

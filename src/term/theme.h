@@ -95,7 +95,8 @@ typedef enum FigureStyle {
     FIGURES_HALVES,
     FIGURES_SEXTANTS,
     FIGURES_OCTANTS,
-    FIGURES_GLYPH /* not at all: characters of the terminal's font */
+    FIGURES_GLYPH, /* not at all: characters of the terminal's font */
+    FIGURES_PICTURE
 } FigureStyle;
 
 typedef struct Look {
@@ -117,6 +118,7 @@ Style look_marked(const Look *look, Role square, Role mark);
 /* Can colours be mixed?  Then a style half-way to grey, for what is past. */
 bool look_can_fade(const Look *look);
 Style look_fade(const Look *look, Style style);
+uint32_t ink_fade_rgb(uint32_t rgb);
 
 /* `top` drawn on `bottom`: what top leaves open shows the bottom. */
 Style style_over(Style bottom, Style top);

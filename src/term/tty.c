@@ -5,6 +5,7 @@
 #include "base/crash.h"
 #include "base/display.h"
 #include "base/memory.h"
+#include "term/kitty.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +13,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -23,7 +23,9 @@ struct Tty {
     TerminalKind kind;
     bool has_screen; /* else it is for lines, which others write */
     bool has_mouse_on;
-    int64_t asked_at; /* when; 0: nothing is to be answered */
+    bool has_pictures; /* there may be some */
+    bool has_kitty;    /* and they are kitty's */
+    int64_t asked_at;  /* when; 0: nothing is to be answered */
     Text pending;
     size_t pending_sent;
 };
@@ -173,8 +175,12 @@ static void put_modes_back(const Tty *tty, Text *bytes)
         text_append(bytes, tty->kind.is_xterm_like ? "\033[?2004l" : "");
         return;
     }
+    if (tty->has_pictures) /* one may have been cut off */
+        text_append(bytes, "\033\\");
     if (tty->kind.abilities.synchronizes)
         text_append(bytes, "\033[?2026l");
+    if (tty->has_kitty)
+        text_append(bytes, KITTY_REMOVE_ALL);
     if (tty->kind.is_xterm_like)
         text_append(bytes, "\033[?1006l\033[?1002l\033[?1004l\033[?2004l");
     if (tty->kind.is_xterm_like && !tty->kind.is_touchy)
@@ -391,25 +397,6 @@ int tty_descriptor(const Tty *tty)
     return tty->descriptor;
 }
 
-static int size_from(const char *variable, int fallback)
-{
-    const char *text = getenv(variable);
-    int64_t value;
-
-    if (text != NULL && span_to_integer(span_from(text), 1, 1000, &value))
-        return (int)value;
-    return fallback;
-}
-
-void tty_size(const Tty *tty, int *columns, int *rows)
-{
-    struct winsize size = { 0 };
-
-    ioctl(tty->descriptor, TIOCGWINSZ, &size);
-    *columns = size.ws_col > 0 ? size.ws_col : size_from("COLUMNS", 80);
-    *rows = size.ws_row > 0 ? size.ws_row : size_from("LINES", 24);
-}
-
 static bool is_passing(int error)
 {
     return error == EAGAIN || error == EWOULDBLOCK || error == EINTR;
@@ -468,16 +455,21 @@ void tty_put_questions(Tty *tty, Text *bytes)
 void tty_heed(Tty *tty, const Answers *answers)
 {
     ScreenAbilities *abilities = &tty->kind.abilities;
+    bool has_pictures = answers->has_kitty || answers->has_sixel;
+    bool is_new = answers->synchronizes > abilities->synchronizes ||
+                  has_pictures > tty->has_pictures ||
+                  answers->has_kitty > tty->has_kitty;
 
     if (answers->is_complete)
         tty->asked_at = 0;
     if (answers->has_256 &&
         (abilities->depth == DEPTH_8 || abilities->depth == DEPTH_16))
         abilities->depth = DEPTH_256;
-    if (answers->synchronizes && !abilities->synchronizes) {
-        abilities->synchronizes = true;
+    abilities->synchronizes |= answers->synchronizes;
+    tty->has_kitty |= answers->has_kitty;
+    tty->has_pictures |= has_pictures;
+    if (is_new)
         arm_rescue(tty);
-    }
 }
 
 void tty_put_mouse(Tty *tty, bool is_wanted, Text *bytes)

@@ -59,7 +59,11 @@ void tty_resume(Tty *tty);
 
 const TerminalKind *tty_kind(const Tty *tty);
 
+/* window.c: how large it is now. */
 void tty_size(const Tty *tty, int *columns, int *rows);
+
+/* The pixels of a cell, as the system has them; false if it does not know. */
+bool tty_cell_size(const Tty *tty, int *width, int *height);
 
 /* To poll: for reading always, for writing while it is behind. */
 int tty_descriptor(const Tty *tty);
