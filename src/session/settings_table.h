@@ -22,9 +22,11 @@
     X(NOTATION_LONG, "long") X(NOTATION_UCI, "uci")
 /* clang-format off */
 #define FIGURES_CHOICES(X)                                                     \
-    X(SHOW_FITTING, "auto") X(SHOW_QUADRANTS, "quadrants")                     \
+    X(SHOW_FITTING, "auto") X(SHOW_PICTURES, "picture")                        \
+    X(SHOW_SPRITES, "sprite") X(SHOW_QUADRANTS, "quadrants")                   \
     X(SHOW_HALVES, "halves") X(SHOW_SEXTANTS, "sextants")                      \
-    X(SHOW_OCTANTS, "octants") X(SHOW_GLYPH, "glyph")
+    X(SHOW_OCTANTS, "octants") X(SHOW_GLYPH, "glyph")                          \
+    X(SHOW_DRAWN_ASCII, "ascii")
 /* clang-format on */
 #define PIECES_CHOICES(X)                                                      \
     X(SHOW_AUTO, "auto") X(SHOW_UNICODE, "unicode") X(SHOW_ASCII, "ascii")
@@ -64,7 +66,7 @@ enum { SIDE_CHOICES(CHOICE_NUMBER) };
     X(SET_PIECES, "pieces", CHOICE(PIECES_CHOICES), "auto",                    \
       "chess figures and blocks, or letters")                                  \
     X(SET_FIGURES, "figures", CHOICE(FIGURES_CHOICES), "auto",                 \
-      "blocks that pieces are drawn with; glyph: your font's")                 \
+      "how pieces are drawn; auto: as pictures if possible")                   \
     X(SET_SIZE, "size", WORDS("auto|1|2|3|4|5|6"), "auto",                     \
       "rows per square; auto: as large as fits")                               \
     X(SET_FLIP, "flip", CHOICE(FLIP_CHOICES), "auto",                          \

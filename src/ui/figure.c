@@ -19,7 +19,7 @@ static const FigureColors FIGURE_INKS[2] = {
 
 bool figure_fits(const Look *look, int rows)
 {
-    return look->pieces == PIECES_UNICODE && look->figures != FIGURES_GLYPH &&
+    return look->pieces == PIECES_UNICODE && look->figures <= FIGURES_OCTANTS &&
            look_has_colors(look) && look->depth >= DEPTH_256 &&
            figure_has_size(rows);
 }
@@ -52,4 +52,35 @@ void figure_draw(Canvas square_canvas, const Look *look, Piece piece,
             if (!cell.is_square)
                 draw_cell(square_canvas, look, &place, &cell);
         }
+}
+
+/* --- Pictures ------------------------------------------------------------- */
+
+unsigned figure_number(Piece piece, bool is_faint)
+{
+    return 1 + (unsigned)piece + (is_faint ? PIECES : 0);
+}
+
+static void paint(unsigned number, const Pixels *pixels)
+{
+    bool is_faint = number > PIECES;
+    Piece piece = (Piece)(number - 1 - (is_faint ? PIECES : 0));
+    FigureColors colors = FIGURE_INKS[piece_color(piece)];
+
+    for (int tone = 0; tone < TONES && is_faint; tone++)
+        colors.of[tone] = ink_fade_rgb(colors.of[tone]);
+    figure_paint(
+        piece, &colors,
+        &(FigurePixels){ pixels->rgba, pixels->columns, pixels->rows });
+}
+
+const PictureSource *figure_source(void)
+{
+    /* those of figures, and greys on the way between them */
+    static const uint32_t inks[] = { 0x000000, 0x141414, 0x2c2c2c, 0x484848,
+                                     0x707070, 0x949494, 0xb0b0ae, 0xc4c4c0,
+                                     0xdcdcd8, 0xf4f4f0, 0xffffff };
+    static const PictureSource source = { paint, inks, ARRAY_LENGTH(inks) };
+
+    return &source;
 }

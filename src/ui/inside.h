@@ -88,6 +88,10 @@ int64_t ui_until_answers(const Ui *ui, int64_t now);
 void ui_expect_answers(Ui *ui, int64_t now);
 Background ui_background(const Ui *ui);
 
+/* --- following.c: what settings and terminal make of the look ------------- */
+
+void ui_follow_settings(Ui *ui, Text *bytes);
+
 /* --- troubles.c: several errors at once ----------------------------------- */
 
 /* They are kept in the order of the lines of the config file, although

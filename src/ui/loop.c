@@ -77,55 +77,6 @@ static void put_title(Ui *ui, Text *bytes)
     text_free(&title);
 }
 
-/*
- * Which blocks a font has cannot be asked: nearly all have quadrants.  The C
- * library has to know them, too.
- */
-static FigureStyle figure_style(const TerminalKind *kind, int choice)
-{
-    enum { SEXTANT = 0x1fb00, OCTANT = 0x1cd00 };
-
-    switch (choice) {
-    case SHOW_HALVES:
-        return FIGURES_HALVES;
-    case SHOW_SEXTANTS:
-        return terminal_knows(kind, SEXTANT) ? FIGURES_SEXTANTS
-                                             : FIGURES_QUADRANTS;
-    case SHOW_OCTANTS:
-        return terminal_knows(kind, OCTANT) ? FIGURES_OCTANTS
-                                            : FIGURES_QUADRANTS;
-    case SHOW_GLYPH:
-        return FIGURES_GLYPH;
-    default:
-        return FIGURES_QUADRANTS;
-    }
-}
-
-static void follow_settings(Ui *ui, Text *bytes)
-{
-    const Settings *settings = session_settings(ui->session);
-    const TerminalKind *kind = tty_kind(ui->tty);
-    Look *look = &ui->picture.view.look;
-    bool has_figures = terminal_has_figures(kind);
-
-    switch (setting_choice(settings, SET_PIECES)) {
-    case SHOW_UNICODE:
-        look->pieces = PIECES_UNICODE;
-        break;
-    case SHOW_ASCII:
-        look->pieces = PIECES_ASCII;
-        break;
-    default:
-        look->pieces = has_figures ? PIECES_UNICODE : PIECES_ASCII;
-        break;
-    }
-    look->background = ui_background(ui);
-    look->depth = screen_depth(ui->screen);
-    look->has_unicode = has_figures && look->pieces == PIECES_UNICODE;
-    look->figures = figure_style(kind, setting_choice(settings, SET_FIGURES));
-    tty_put_mouse(ui->tty, setting_is_on(settings, SET_MOUSE), bytes);
-}
-
 static void follow_size(Ui *ui)
 {
     int columns;
@@ -180,7 +131,7 @@ static void draw(Ui *ui)
     Text bytes = { 0 };
 
     follow_size(ui);
-    follow_settings(ui, &bytes);
+    ui_follow_settings(ui, &bytes);
     ui->clock_drawn = shown_clock(ui);
     ui_begin_glide(ui);
     picture_draw(picture, ui->grid);

@@ -56,7 +56,31 @@ static bool is_dark(Square square)
 static bool has_bars(const Look *look, int size)
 {
     return look->pieces == PIECES_UNICODE && look_has_colors(look) &&
-           look->depth >= DEPTH_256 && size > 1;
+           look->depth >= DEPTH_256 && size > 1 &&
+           look->figures != FIGURES_PICTURE;
+}
+
+/* Text would cut a hole into a picture: what is drawn over figures elsewhere is
+ * mixed with what is behind them. */
+static Style tinted(const Look *look, Style square, Ink ink)
+{
+    enum { PERCENT = 50 };
+
+    square.back = look_ink(
+        look, ink_mix_rgb(ink_to_rgb(square.back), ink_to_rgb(ink), PERCENT));
+    return square;
+}
+
+static Style style_behind_picture(const Look *look, Style square,
+                                  const BoardView *view, Square at)
+{
+    unsigned marks = view->marks[at];
+
+    if (marks & MARK_TARGET && view->squares[at] != NO_PIECE)
+        square = tinted(look, square, look_style(look, ROLE_TARGET).front);
+    if (marks & MARK_CURSOR)
+        square = tinted(look, square, look_style(look, ROLE_CURSOR).back);
+    return square;
 }
 
 static Style faint_arrow(const Look *look, Role own)
@@ -70,7 +94,7 @@ static Style faint_arrow(const Look *look, Role own)
     return square;
 }
 
-static Style square_style(const Look *look, const BoardView *view, int size,
+static Style marked_style(const Look *look, const BoardView *view, int size,
                           Square square)
 {
     static const struct {
@@ -85,7 +109,7 @@ static Style square_style(const Look *look, const BoardView *view, int size,
     unsigned marks = view->marks[square];
     Role own = is_dark(square) ? ROLE_DARK : ROLE_LIGHT;
 
-    if (has_bars(look, size))
+    if (has_bars(look, size) || look->figures == FIGURES_PICTURE)
         marks &= ~(unsigned)MARK_CURSOR;
     for (size_t i = 0; i < ARRAY_LENGTH(order); i++)
         if (marks & order[i].mark)
@@ -93,6 +117,16 @@ static Style square_style(const Look *look, const BoardView *view, int size,
     if (view->old_arrow >> square & 1 && look_can_fade(look))
         return faint_arrow(look, own);
     return look_style(look, own);
+}
+
+static Style square_style(const Look *look, const BoardView *view, int size,
+                          Square square)
+{
+    Style style = marked_style(look, view, size, square);
+
+    if (look->figures != FIGURES_PICTURE)
+        return style;
+    return style_behind_picture(look, style, view, square);
 }
 
 /* What a cell shows at its left or right edge becomes the back of a bar there:
@@ -312,9 +346,12 @@ static void draw_square(Canvas board, const Look *look, const BoardView *view,
     bool has_texture = !look_has_colors(look) && is_dark(square);
 
     canvas_fill(board, area, has_texture ? ':' : ' ', style);
-    if (piece != NO_PIECE)
+    if (piece != NO_PIECE && look->figures == FIGURES_PICTURE)
+        canvas_put_picture(canvas, figure_number(piece, view->is_past));
+    else if (piece != NO_PIECE)
         draw_piece(canvas, look, piece, style);
-    if (view->marks[square] & MARK_TARGET)
+    if (view->marks[square] & MARK_TARGET &&
+        (piece == NO_PIECE || look->figures != FIGURES_PICTURE))
         draw_target(canvas, look, piece != NO_PIECE, style);
     if (view->marks[square] & MARK_CURSOR && has_bars(look, size))
         draw_bars(canvas, look);

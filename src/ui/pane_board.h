@@ -30,6 +30,7 @@ typedef struct BoardView {
     uint64_t old_arrow;   /* squares of one that is past: faint, bit A1 first */
     bool is_flipped;      /* Black at the bottom */
     bool has_coordinates;
+    bool is_past; /* of a game that is over: pieces are faint */
 } BoardView;
 
 /* Nothing but the pieces and the coordinates. */

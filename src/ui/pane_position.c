@@ -199,6 +199,7 @@ static void draw_last_game(Canvas canvas, const View *view, int size)
     BoardView board;
 
     board_view_start(&board, &view->past.last);
+    board.is_past = true;
     pane_board_draw(canvas, &view->look, &board, size);
     for (int row = 0; row < canvas_rows(canvas); row++)
         for (int column = 0; column < canvas_columns(canvas); column++) {

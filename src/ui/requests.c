@@ -75,6 +75,7 @@ static void show_card(Ui *ui, const Request *request)
     (void)request;
     tty_size(ui->tty, &columns, &rows);
     terminal_describe(tty_kind(ui->tty), &text);
+    answers_describe(&ui->answers, &text);
     text_format(&text, "Window      %d columns, %d rows\n", columns, rows);
     popup_open_card(&ui->picture.popup, text_span(&text));
     text_free(&text);
