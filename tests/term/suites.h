@@ -8,6 +8,7 @@ extern CU_TestInfo canvas_tests[];
 extern CU_TestInfo answer_tests[];
 extern CU_TestInfo contrast_tests[];
 extern CU_TestInfo input_tests[];
+extern CU_TestInfo picture_tests[];
 extern CU_TestInfo prompt_tests[];
 extern CU_TestInfo prompt_history_tests[];
 extern CU_TestInfo signals_tests[];

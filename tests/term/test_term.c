@@ -9,6 +9,7 @@ int main(void)
         { "canvas", NULL, NULL, NULL, NULL, canvas_tests },
         { "contrast", NULL, NULL, NULL, NULL, contrast_tests },
         { "keys and mouse", NULL, NULL, NULL, NULL, input_tests },
+        { "pictures", NULL, NULL, NULL, NULL, picture_tests },
         { "prompt", NULL, NULL, NULL, NULL, prompt_tests },
         { "history of the prompt", NULL, NULL, NULL, NULL,
           prompt_history_tests },
