@@ -221,6 +221,15 @@ static int name_width(const LabFigure *figure)
     return width + 4;
 }
 
+/* Beside the lines, in as many columns as its names need. */
+static int legend_width(const LabFigure *figure, int rows)
+{
+    int high = rows > 1 ? rows - 1 : 1;
+    int across = ((int)figure->count + high - 1) / high;
+
+    return across * name_width(figure) + 2;
+}
+
 static void draw_name(Canvas canvas, const Look *look, const LabFigure *figure,
                       size_t line)
 {
@@ -276,7 +285,7 @@ void pane_curves_draw(Canvas canvas, const View *view, const LabFigure *figure)
     const Look *look = &view->look;
     int columns = canvas_columns(canvas);
     int rows = canvas_rows(canvas);
-    int beside = columns >= LEGEND_BESIDE ? name_width(figure) + 2 : 0;
+    int beside = columns >= LEGEND_BESIDE ? legend_width(figure, rows) : 0;
     Area legend = { columns - beside + 2, 1, beside, rows - 1 };
     int above = 1;
 

@@ -26,11 +26,10 @@ typedef enum ColumnKind {
 
 enum {
     MARK = 2, /* columns before the name */
-    HEADING_ROWS = 2,
     DETAIL_ROWS = 3,
     BAR_LEAST = 6,
-    BELOW_LEAST = 16, /* rows from which board and curves are worth while */
-    BELOW_COLUMNS = 100,
+    CURVES_LEAST = 9,
+    BELOW_COLUMNS = 98,
     BOARD_SIZE = 2
 };
 
@@ -383,20 +382,28 @@ static void draw_board(Canvas canvas, const Shown *s, size_t selected)
     pane_board_draw(canvas, &s->view->look, &board, BOARD_SIZE);
 }
 
+static void draw_curves(Canvas canvas, const Shown *s)
+{
+    if (s->figure != NULL)
+        pane_curves_draw(canvas, s->view, s->figure);
+}
+
+/* The board and the curves, or these alone, as there is room. */
 static void draw_below(Canvas canvas, const Shown *s, const LabRaceList *list)
 {
-    int left = board_columns(BOARD_SIZE) + 2;
+    int columns = canvas_columns(canvas);
     int rows = canvas_rows(canvas);
+    int left = board_columns(BOARD_SIZE) + 4;
 
-    draw_board(
-        canvas_part(canvas, (Area){ 0, 0, left, board_rows(BOARD_SIZE) }), s,
-        list->selected);
-    if (s->figure != NULL)
-        pane_curves_draw(
-            canvas_part(
-                canvas,
-                (Area){ left + 2, 0, canvas_columns(canvas) - left - 3, rows }),
-            s->view, s->figure);
+    if (rows < CURVES_LEAST || columns < BELOW_COLUMNS)
+        return;
+    if (rows < board_rows(BOARD_SIZE)) {
+        draw_curves(canvas, s);
+        return;
+    }
+    draw_board(canvas, s, list->selected);
+    draw_curves(canvas_part(canvas, (Area){ left, 0, columns - left, rows }),
+                s);
 }
 
 /* --- All ------------------------------------------------------------------ */
@@ -404,21 +411,21 @@ static void draw_below(Canvas canvas, const Shown *s, const LabRaceList *list)
 static void draw_race(Canvas canvas, const Shown *s, LabRaceList *list)
 {
     int columns = canvas_columns(canvas);
-    int rows = canvas_rows(canvas) - HEADING_ROWS - DETAIL_ROWS;
     int count = (int)lab_race_count(s->race);
+    int top = canvas_rows(canvas) > count + 1 + DETAIL_ROWS; /* a gap */
+    int rows = canvas_rows(canvas) - top - 1 - DETAIL_ROWS;
     int used = count < rows ? count : rows;
-    int below = HEADING_ROWS + used + 1;
+    int below = top + 1 + used + 1;
 
-    draw_titles(row_at(canvas, 1), s);
-    draw_rows(canvas_part(canvas, (Area){ 0, HEADING_ROWS, columns, used }), s,
+    draw_titles(row_at(canvas, top), s);
+    draw_rows(canvas_part(canvas, (Area){ 0, top + 1, columns, used }), s,
               list);
     draw_detail(
         canvas_part(canvas, (Area){ 0, below, columns, DETAIL_ROWS - 1 }), s,
         list->selected);
-    if (rows - used > BELOW_LEAST && columns >= BELOW_COLUMNS)
-        draw_below(canvas_part(canvas, (Area){ 1, below + DETAIL_ROWS,
-                                               columns - 1, rows - used - 1 }),
-                   s, list);
+    draw_below(canvas_part(canvas, (Area){ 1, below + DETAIL_ROWS, columns - 2,
+                                           rows - used - 1 }),
+               s, list);
 }
 
 void pane_race_draw(Canvas canvas, const View *view, const LabRace *race,
