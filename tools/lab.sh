@@ -1,9 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# lab.sh LUFT: the page doc/lab.md, with every experiment as the program LUFT
-# makes it now.  Seconds are those of this machine, with one job at a time.
+# lab.sh LUFT PICTURES: the page doc/lab.md, with every experiment as the program
+# LUFT makes it now, and their curves as files in the directory PICTURES.
+# Seconds are those of this machine, with one job at a time.
 set -eu
 luft=$1
+pictures=$2
+mkdir -p "$pictures"
+rm -f "$pictures"/*.svg
 cat <<'END'
 # The lab
 
@@ -21,5 +25,9 @@ END
 printf '```\n'
 "$luft" --lab
 printf '```\n\n```\n'
-"$luft" --lab all --jobs 1
-printf '```\n'
+"$luft" --lab all --jobs 1 --svg "$pictures"
+printf '```\n\n## Curves\n'
+for picture in "$pictures"/*.svg; do
+    name=$(basename "$picture" .svg)
+    printf '\n![%s](%s/%s.svg)\n' "$name" "$(basename "$pictures")" "$name"
+done

@@ -20,7 +20,7 @@ const char *const COMMAND_GROUP_NAMES[COMMAND_GROUPS] = {
     [COMMANDS_FILES] = "Files and games",
     [COMMANDS_ENGINES] = "Engines and books",
     [COMMANDS_SPEECH] = "The board in words",
-    [COMMANDS_LAB] = "Counting",
+    [COMMANDS_LAB] = "Counting and the lab",
     [COMMANDS_PROGRAM] = "The program",
 };
 
