@@ -28,18 +28,18 @@ static double round_step(double step)
 static void fill_linear(LabAxis *axis, double low, double high)
 {
     double step;
-    double first;
-    double last;
+    int64_t first;
+    int64_t last;
 
     if (low > 0 && low < high / 2)
         low = 0;
     if (high <= low)
         high = low + 1;
     step = round_step((high - low) / TICKS_WISHED);
-    first = floor(low / step + 1e-9);
-    last = ceil(high / step - 1e-9);
-    for (double i = first; i <= last; i++)
-        add_tick(axis, i * step);
+    first = (int64_t)floor(low / step + 1e-9);
+    last = (int64_t)ceil(high / step - 1e-9);
+    for (int64_t i = first; i <= last; i++)
+        add_tick(axis, (double)i * step);
 }
 
 /* --- Logarithmic ---------------------------------------------------------- */

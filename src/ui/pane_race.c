@@ -195,7 +195,8 @@ static void draw_scale(Canvas canvas, const Shown *s)
 {
     int free_from = 0;
 
-    for (double power = 10; power <= s->most; power *= 10) {
+    for (int exponent = 1; pow(10, exponent) <= s->most; exponent++) {
+        double power = pow(10, exponent);
         char label[LAB_LABEL_SIZE];
         int width;
         int column;
