@@ -107,7 +107,7 @@ static void append_x_axis(const LabFigure *figure, Text *file)
                     PLOT_HEIGHT);
         append_words(file, (LabPoint){ x, TOP + PLOT_HEIGHT + 19 }, "m", label);
     }
-    append_words(file, (LabPoint){ LEFT + PLOT_WIDTH / 2, HEIGHT - 14 }, "m",
+    append_words(file, (LabPoint){ LEFT + PLOT_WIDTH / 2.0, HEIGHT - 14 }, "m",
                  figure->x.title);
 }
 

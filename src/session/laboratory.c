@@ -147,6 +147,11 @@ const LabRun *laboratory_result(const Laboratory *laboratory, size_t experiment)
     return laboratory->runs[experiment];
 }
 
+const LabRun *laboratory_working(const Laboratory *laboratory)
+{
+    return laboratory->working;
+}
+
 /* --- A race --------------------------------------------------------------- */
 
 /* On a thread of the engine: what it says, as brains say it. */

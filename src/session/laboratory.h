@@ -32,6 +32,9 @@ Status laboratory_run(Laboratory *laboratory, size_t experiment, Fault *fault);
 const LabRun *laboratory_result(const Laboratory *laboratory,
                                 size_t experiment);
 
+/* The one at work; NULL: none is. */
+const LabRun *laboratory_working(const Laboratory *laboratory);
+
 /* --- A race --------------------------------------------------------------- */
 
 enum {
@@ -42,7 +45,7 @@ enum {
 };
 
 /* All brains, then luft: of the task only position, past and depth count. */
-Status laboratory_race(Laboratory *laboratory, const LabRaceTask *task,
+Status laboratory_race(Laboratory *laboratory, const LabRaceTask *wanted,
                        Fault *fault);
 
 /* NULL if there was none; is it still going on? */

@@ -91,6 +91,11 @@ static void click_item(Ui *ui, uint32_t index)
     text_free(&command);
 }
 
+static void click_cell(Ui *ui, uint32_t index)
+{
+    popup_cell(&ui->picture.popup, ui->session, index);
+}
+
 static void click_game(Ui *ui, uint32_t number)
 {
     char command[32];
@@ -108,7 +113,7 @@ static void (*const CLICKS[CLICK_KINDS])(Ui *ui, uint32_t value) = {
     [CLICK_PLAY] = play_explored, [CLICK_GAME] = click_game,
     [CLICK_ITEM] = click_item,    [CLICK_CHOICE] = ui_choose,
     [CLICK_AXIS] = change_graph,  [CLICK_PALETTE] = take_piece,
-    [CLICK_SETUP] = press_button,
+    [CLICK_SETUP] = press_button, [CLICK_CELL] = click_cell,
 };
 
 static void click(Ui *ui, Target target)

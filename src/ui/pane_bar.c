@@ -4,6 +4,7 @@
 #include "game/time_control.h"
 #include "library/library.h"
 #include "session/analysis.h"
+#include "session/laboratory.h"
 #include "ui/sprites.h"
 
 #include <stdio.h>
@@ -96,6 +97,16 @@ static void put_file(const Session *session, Text *text)
     text_append(text, "  ");
 }
 
+/* An experiment goes on while one does something else. */
+static void put_lab(const Session *session, Text *text)
+{
+    const LabRun *run = laboratory_working(session_laboratory(session));
+
+    if (run != NULL)
+        text_format(text, "lab %zu/%zu  ", lab_run_done(run),
+                    lab_run_tasks(run));
+}
+
 static void put_state(const View *view, Text *text)
 {
     const Session *session = view->session;
@@ -110,6 +121,7 @@ static void put_state(const View *view, Text *text)
         text_append(text, "LAB");
         return;
     }
+    put_lab(session, text);
     put_file(session, text);
     if (session_is_retrying(session))
         text_append(text, "RETRY");

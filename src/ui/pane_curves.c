@@ -114,7 +114,8 @@ static void draw_letters(const Plot *p, size_t line)
 
 static void draw_lines(Plot *p)
 {
-    size_t cells = (size_t)(canvas_columns(p->canvas) * canvas_rows(p->canvas));
+    size_t cells =
+        (size_t)canvas_columns(p->canvas) * (size_t)canvas_rows(p->canvas);
 
     p->dots = memory_zeroed(cells, 1);
     p->last = memory_zeroed(cells, 1);

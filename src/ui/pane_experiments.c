@@ -19,8 +19,9 @@ enum {
 
 static bool begins_document(size_t experiment)
 {
-    return experiment == 0 || strcmp(experiment_at(experiment)->document,
-                                     experiment_at(experiment - 1)->document);
+    return experiment == 0 ||
+           strcmp(experiment_at(experiment)->document,
+                  experiment_at(experiment - 1)->document) != 0;
 }
 
 /* Its row in the whole list, with the headings above it. */

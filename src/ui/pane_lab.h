@@ -65,7 +65,7 @@ typedef struct LabSheet {
 } LabSheet;
 
 void pane_experiment_draw(Canvas canvas, const View *view, LabSheet *sheet);
-void pane_experiment_title(Canvas canvas, const View *view, size_t experiment);
+void pane_experiment_title(Canvas canvas, const View *view, size_t number);
 
 /* pane_words.c: flowing text in rows; how many it takes in so many columns. */
 int pane_words_rows(Span words, int columns);

@@ -317,9 +317,11 @@ static void draw_rows(Canvas canvas, const Shown *s, LabRaceList *list)
     int rows = canvas_rows(canvas);
 
     scroll_to(list, rows, count);
-    for (int i = 0; i < rows && list->top + i < count; i++)
-        draw_row(row_at(canvas, i), s, (size_t)(list->top + i),
-                 (size_t)(list->top + i) == list->selected);
+    for (int i = 0; i < rows && list->top + i < count; i++) {
+        size_t number = (size_t)list->top + (size_t)i;
+
+        draw_row(row_at(canvas, i), s, number, number == list->selected);
+    }
 }
 
 /* --- What the selected one has found -------------------------------------- */

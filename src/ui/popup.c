@@ -137,6 +137,12 @@ void popup_click(Popup *popup, const Session *session, size_t index,
         popup->kind->click(popup, session, index, command);
 }
 
+void popup_cell(Popup *popup, const Session *session, size_t index)
+{
+    if (popup_is_open(popup) && popup->kind->cell != NULL)
+        popup->kind->cell(popup, session, index);
+}
+
 /* --- Drawing -------------------------------------------------------------- */
 
 void popup_draw_title(Canvas canvas, const View *view, const char *title,

@@ -40,6 +40,8 @@ typedef struct PopupKind {
     /* A click on its entry; NULL: it has none. */
     void (*click)(Popup *popup, const Session *session, size_t index,
                   Text *command);
+    /* A click on a cell of its table; NULL: it has none. */
+    void (*cell)(Popup *popup, const Session *session, size_t index);
     void (*scroll)(Popup *popup, int rows);
     /* Mark on the board what is selected; or NULL. */
     void (*mark)(const Popup *popup, View *view);
@@ -92,6 +94,7 @@ bool popup_wants(const Popup *popup, Keystroke key, bool is_typing);
 /* A click on its entry `index`; the wheel moves it by `rows`. */
 void popup_click(Popup *popup, const Session *session, size_t index,
                  Text *command);
+void popup_cell(Popup *popup, const Session *session, size_t index);
 void popup_scroll(Popup *popup, int rows);
 
 /* Mark on the board what is selected in it; most have nothing to mark. */

@@ -219,15 +219,38 @@ static bool lab_wants(const Popup *popup, Keystroke key, bool is_typing)
     return key.code != ':'; /* that begins a command everywhere */
 }
 
+/* A second click is Enter. */
 static void lab_click(Popup *popup, const Session *session, size_t index,
                       Text *command)
 {
     Sheet *sheet = popup->state;
+    bool is_second = sheet->part == PART_LIST && sheet->list.selected == index;
 
-    (void)command;
     sheet->laboratory = session_laboratory(session);
     go_to(popup, PART_LIST);
     select_experiment(sheet, index);
+    if (is_second)
+        list_key(popup, (Keystroke){ KEY_ENTER, 0 }, command);
+}
+
+static void lab_cell(Popup *popup, const Session *session, size_t index)
+{
+    Sheet *sheet = popup->state;
+    LabCursor *cursor = &sheet->shown.cursor;
+    size_t columns;
+    bool is_second;
+
+    sheet->laboratory = session_laboratory(session);
+    if (run_of(sheet) == NULL)
+        return;
+    columns = lab_run_table(run_of(sheet))->columns;
+    is_second = sheet->part == PART_TABLE &&
+                cursor->row * columns + cursor->column == index;
+    go_to(popup, PART_TABLE);
+    cursor->row = index / columns;
+    cursor->column = index % columns;
+    if (is_second)
+        open_cell(popup);
 }
 
 /* --- Drawing -------------------------------------------------------------- */
@@ -358,7 +381,7 @@ static bool lab_exhibit(const Popup *popup, const View *view, Exhibit *exhibit)
 /* The same sheet with other keys. */
 #define SHEET                                                                  \
     .free = memory_free, .help = KEYS_LAB, .draw = lab_draw,                   \
-    .wants = lab_wants, .key = lab_key, .click = lab_click,                    \
+    .wants = lab_wants, .key = lab_key, .click = lab_click, .cell = lab_cell,  \
     .scroll = lab_scroll, .back = lab_back, .exhibit = lab_exhibit
 
 static const PopupKind KINDS[PARTS] = {

@@ -211,7 +211,14 @@ static void test_steps(void)
     CU_ASSERT(scene.picture.view.exhibit.is_on);
     press(&scene, KEY_ESCAPE);
     CU_ASSERT_EQUAL(popup_rows(popup), 0);
-    press(&scene, KEY_ESCAPE);
+    popup_cell(popup, scene.session, 1); /* the mouse opens what is selected */
+    CU_ASSERT_EQUAL(popup_rows(popup), ALL_ROWS);
+    popup_cell(popup, scene.session, 2); /* and selects another one */
+    CU_ASSERT_EQUAL(popup_rows(popup), 0);
+    popup_click(popup, scene.session, 0, &command);
+    CU_ASSERT_EQUAL(command.length, 0);
+    popup_click(popup, scene.session, 0, &command);
+    CU_ASSERT_STRING_EQUAL(text_string(&command), "lab dhbw-4.1");
     press(&scene, KEY_ESCAPE);
     CU_ASSERT_FALSE(popup_is_open(popup));
     text_free(&command);
