@@ -5,6 +5,7 @@
 #include "base/directory.h"
 #include "base/processor.h"
 #include "cli/batch.h"
+#include "cli/lab_services.h"
 #include "lab/lab_print.h"
 #include "lab/lab_svg.h"
 #include "notation/epd_positions.h"
@@ -22,6 +23,7 @@ typedef struct Request {
     BatchProgress progress;
     const char *svg; /* a file or directory; NULL: no pictures */
     size_t wrong;    /* exact cells */
+    LabHelpers *helpers;
 } Request;
 
 static Status read_positions(Request *r, const char *path, Fault *fault)
@@ -162,6 +164,8 @@ static Status run(Request *r, const Experiment *experiment, Fault *fault)
     if (status == OK && written == OK && r->svg != NULL)
         written = draw(r, experiment, table, fault);
     lab_table_free(table);
+    if (status == OK)
+        status = lab_helpers_trouble(r->helpers, fault);
     return status != OK ? status : written;
 }
 
@@ -172,7 +176,8 @@ static Status run_all(Request *r, Fault *fault)
     for (size_t i = 0; status == OK && i < experiment_count(); i++) {
         const Experiment *experiment = experiment_at(i);
 
-        if (r->lab.position_count > 0 && !experiment->has_positions)
+        if ((r->lab.position_count > 0 && !experiment->has_positions) ||
+            experiment->needs != NULL)
             continue;
         if (i > 0 && r->format == LAB_TEXT)
             status = batch_output_write(r->output, span_from("\n"), fault);
@@ -237,7 +242,12 @@ Status batch_lab(const Options *options, Fault *fault)
     Status status = read_request(&r, fault);
 
     if (status == OK)
+        status = lab_helpers_new(options, &r.helpers, fault);
+    if (status == OK) {
+        r.lab.services = lab_helpers_services(r.helpers);
         status = answer(&r, fault);
+    }
+    lab_helpers_free(r.helpers);
     epd_positions_free(&r.positions);
     return status;
 }

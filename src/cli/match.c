@@ -109,13 +109,6 @@ static void game_ended(void *context, const Match *match,
     display_flush();
 }
 
-/* How to call this program: the very file that is running, where the system
- * can say which that is. */
-static const char *own_program(void)
-{
-    return access("/proc/self/exe", X_OK) == 0 ? "/proc/self/exe" : "luft";
-}
-
 static bool is_on_terminal(void)
 {
     const char *kind = getenv("TERM");
@@ -165,7 +158,8 @@ static Status play(const MatchPlan *plan, Fault *fault)
 Status batch_match(const Options *options, Fault *fault)
 {
     MatchPlan plan;
-    Status status = match_plan_read(options, own_program(), &plan, fault);
+    Status status =
+        match_plan_read(options, match_plan_program(), &plan, fault);
 
     if (status == OK) {
         status = play(&plan, fault);

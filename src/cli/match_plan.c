@@ -4,6 +4,8 @@
 #include "base/base.h"
 #include "lab/brain.h"
 
+#include <unistd.h>
+
 enum {
     GAMES_MAX = 10000000,
     CONCURRENCY_MAX = 512,
@@ -375,6 +377,11 @@ static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
     plan->form = option_is_given(options, OPTION_GAUNTLET) ? MATCH_GAUNTLET
                                                            : MATCH_ROUND_ROBIN;
     return OK;
+}
+
+const char *match_plan_program(void)
+{
+    return access("/proc/self/exe", X_OK) == 0 ? "/proc/self/exe" : OWN_NAME;
 }
 
 Status match_plan_read(const Options *options, const char *program,

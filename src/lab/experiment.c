@@ -5,22 +5,18 @@
 #include "lab/lab_run.h"
 
 static const Experiment *const EXPERIMENTS[] = {
-    &experiment_dhbw_times,
-    &experiment_dhbw_moves,
-    &experiment_dhbw_nodes,
-    &experiment_dhbw_complexity,
-    &experiment_trees,
-    &experiment_transposition,
-    &experiment_hash_errors,
+    &experiment_dhbw_times,      &experiment_dhbw_moves,
+    &experiment_dhbw_nodes,      &experiment_dhbw_complexity,
+    &experiment_hash_errors,     &experiment_rookie_hash,
+    &experiment_rookie_probes,   &experiment_rookie_entries,
+    &experiment_rookie_mate,     &experiment_rookie_null,
+    &experiment_rookie_sorting,  &experiment_rookie_confidence,
+    &experiment_rookie_zugzwang, &experiment_trees,
+    &experiment_transposition,   &experiment_adc_table,
+    &experiment_adc_generator,   &experiment_adc_evaluation,
+    &experiment_adc_threads,     &experiment_adc_reductions,
+    &experiment_comp_mcts,       &experiment_comp_amdahl,
     &experiment_comp_bugs,
-    &experiment_rookie_hash,
-    &experiment_rookie_probes,
-    &experiment_rookie_entries,
-    &experiment_rookie_mate,
-    &experiment_rookie_null,
-    &experiment_rookie_sorting,
-    &experiment_rookie_confidence,
-    &experiment_rookie_zugzwang,
 };
 
 enum { SOON = 100 }; /* ms */

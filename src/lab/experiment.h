@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "board/position.h"
 #include "lab/lab_table.h"
+#include "lab/services.h"
 #include "lab/work.h"
 
 /*
@@ -41,10 +42,11 @@ typedef struct LabPlot {
 } LabPlot;
 
 typedef struct LabOptions {
-    unsigned max_depth;        /* deeper cells are left out; 0: none */
-    const Position *positions; /* instead of the paper's, where ... */
-    size_t position_count;     /* ... the experiment is about positions */
-    unsigned jobs;             /* threads */
+    unsigned max_depth;          /* deeper cells are left out; 0: none */
+    const Position *positions;   /* instead of the paper's, where ... */
+    size_t position_count;       /* ... the experiment is about positions */
+    unsigned jobs;               /* threads */
+    const LabServices *services; /* NULL: none */
     /* Told now and then how many tasks are done; false stops the rest.  Or
      * NULL. */
     bool (*goes_on)(void *context, size_t done, size_t tasks);
@@ -64,9 +66,11 @@ typedef struct Experiment {
     const char *document; /* "DHBW ChessAI" */
     const char *figure;   /* "table 4.1" */
     const char *title;
-    const char *time; /* usually, on one processor */
+    const char *time;  /* usually, on one processor */
+    const char *needs; /* "stockfish": left out of all; NULL: nothing */
     ExperimentKind kind;
     bool has_positions; /* so that others can be given */
+    bool asks_services; /* without which its cells stay open */
     LabPlot plot;
 
     /* Make the empty table and say how many tasks fill it. */

@@ -8,6 +8,7 @@ extern CU_TestInfo adc_tests[];
 extern CU_TestInfo brain_tests[];
 extern CU_TestInfo bugs_tests[];
 extern CU_TestInfo comp_tests[];
+extern CU_TestInfo matches_tests[];
 extern CU_TestInfo dhbw_tests[];
 extern CU_TestInfo dhbw_play_tests[];
 extern CU_TestInfo experiments_tests[];

@@ -205,7 +205,7 @@ static void test_limits(void)
         CU_ASSERT_TRUE(calls.calls <= 20000);
         check_line(&position, &best);
         CU_ASSERT_TRUE(brain_think(brain, &task, &time, &best));
-        CU_ASSERT_TRUE(clock_milliseconds() - start < 1000);
+        CU_ASSERT_TRUE(clock_milliseconds() - start < 10000);
         CU_ASSERT_TRUE(brain_think(brain, &task, &target, &best));
         brain_free(brain);
     }

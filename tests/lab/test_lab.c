@@ -12,6 +12,7 @@ int main(void)
         { "DHBW ChessAI plays", NULL, NULL, NULL, NULL, dhbw_play_tests },
         { "COMP4121bot", NULL, NULL, NULL, NULL, comp_tests },
         { "known bugs", NULL, NULL, NULL, NULL, bugs_tests },
+        { "matches", NULL, NULL, NULL, NULL, matches_tests },
         { "experiments", NULL, NULL, NULL, NULL, experiments_tests },
         { "figures", NULL, NULL, NULL, NULL, figure_tests },
         { "races", NULL, NULL, NULL, NULL, race_tests },
