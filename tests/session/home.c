@@ -1,41 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "home.h"
 
+#include "../harness/scratch.h"
 #include "base/files.h"
 
 #include <CUnit/CUnit.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
-char home[] = "/tmp/luft-test-XXXXXX";
+static Scratch scratch;
+const char *const home = scratch.root;
 
 void make_home(void)
 {
-    Text path = { 0 };
-
-    memcpy(home + sizeof home - 7, "XXXXXX", 6);
-    if (mkdtemp(home) == NULL)
-        CU_FAIL_FATAL("no directory for the test");
+    scratch_make(&scratch);
     setenv("HOME", home, 1);
-    text_format(&path, "%s/state", home);
-    setenv("XDG_STATE_HOME", text_string(&path), 1);
-    text_clear(&path);
-    text_format(&path, "%s/data", home);
-    setenv("XDG_DATA_HOME", text_string(&path), 1);
-    text_clear(&path);
-    text_format(&path, "%s/config", home);
-    setenv("XDG_CONFIG_HOME", text_string(&path), 1);
-    text_free(&path);
+    setenv("XDG_STATE_HOME", scratch_path(&scratch, "state"), 1);
+    setenv("XDG_DATA_HOME", scratch_path(&scratch, "data"), 1);
+    setenv("XDG_CONFIG_HOME", scratch_path(&scratch, "config"), 1);
 }
 
 void remove_home(void)
 {
-    Text command = { 0 };
-
-    text_format(&command, "rm -rf '%s'", home);
-    CU_ASSERT_EQUAL(system(text_string(&command)), 0);
-    text_free(&command);
+    scratch_remove(&scratch);
 }
 
 bool read_home(const char *name, Text *content)

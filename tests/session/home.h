@@ -9,7 +9,7 @@
 /*
  * A home directory for a test, where it finds and leaves files.
  */
-extern char home[]; /* its path, between make and remove */
+extern const char *const home; /* its path, between make and remove */
 
 void make_home(void);
 void remove_home(void);

@@ -163,7 +163,7 @@ static void test_both(void)
     Session *session = quick_session();
 
     CU_ASSERT(add_mock(session, "none"));
-    CU_ASSERT(enter(session, "engine use luft"));
+    CU_ASSERT(enter_all(session, "set autoplay=100\nengine use luft"));
     CU_ASSERT(enter(session, "new white mock black luft"));
     CU_ASSERT_EQUAL(play_seat(session_play(session), WHITE), SEAT_ENGINE);
     CU_ASSERT_EQUAL(play_seat(session_play(session), BLACK), SEAT_ENGINE);
@@ -336,6 +336,8 @@ static void test_no_such_program(void)
         CU_ASSERT(enter(session, "analyse on"));
         CU_ASSERT_FALSE(analysis_is_on(session));
         CU_ASSERT(enter(session, "engine use luft"));
+        CU_ASSERT(play_is_thinking(session_play(session)));
+        CU_ASSERT(enter(session, "go")); /* at once */
         CU_ASSERT(settle(session));
         CU_ASSERT(has_moved(session));
         session_free(session);

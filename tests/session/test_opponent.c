@@ -233,6 +233,7 @@ static void test_go_after_the_end(void)
     CU_ASSERT_EQUAL(game_result(session_game(session)), RESULT_OPEN);
     CU_ASSERT_STRING_EQUAL(play_ending(session_play(session)), "");
     CU_ASSERT_EQUAL(play_clock_runs(session_play(session)), WHITE);
+    CU_ASSERT(enter(session, "go")); /* at once */
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(plies(session), 3);
     play_name(session_play(session), WHITE, &name);
@@ -356,6 +357,7 @@ static void test_rematch(void)
     CU_ASSERT(enter_all(session, "new side white time 3+2\nresign\nrematch"));
     CU_ASSERT_EQUAL(play_seat(session_play(session), WHITE), SEAT_ENGINE);
     CU_ASSERT_EQUAL(play_seat(session_play(session), BLACK), SEAT_HUMAN);
+    CU_ASSERT(enter(session, "go")); /* at once */
     CU_ASSERT(settle(session));
     CU_ASSERT_EQUAL(plies(session), 1);
     CU_ASSERT(play_clock(session_play(session), WHITE, &(int64_t){ 0 }));

@@ -1,33 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "suites.h"
 
+#include "../harness/scratch.h"
 #include "../host/mock.h"
 
 #include <CUnit/Basic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static char home[] = "/tmp/luft-session-XXXXXX";
-
 /* What is learned and archived here is not the user's. */
-static bool move_to_other_home(void)
+static void move_to_other_home(Scratch *home)
 {
     static const char *const names[] = { "XDG_DATA_HOME", "XDG_STATE_HOME",
                                          "XDG_CONFIG_HOME" };
 
     for (size_t i = 0; i < ARRAY_LENGTH(names); i++)
         unsetenv(names[i]);
-    return mkdtemp(home) != NULL && setenv("HOME", home, 1) == 0;
-}
-
-static void leave_other_home(void)
-{
-    char command[60];
-
-    snprintf(command, sizeof command, "rm -rf '%s'", home);
-    if (system(command) != 0)
-        printf("%s stays\n", home);
+    scratch_make(home);
+    setenv("HOME", home->root, 1);
 }
 
 int main(int argc, char **argv)
@@ -52,16 +42,16 @@ int main(int argc, char **argv)
         { "reports", NULL, NULL, NULL, NULL, report_tests },
         CU_SUITE_INFO_NULL,
     };
+    Scratch home;
 
     if (argc == 3 && strcmp(argv[1], "mock") == 0)
         return mock_run(argv[2]);
     if (CU_initialize_registry() != CUE_SUCCESS ||
         CU_register_suites(suites) != CUE_SUCCESS)
         return 99;
-    if (!move_to_other_home())
-        return 99;
+    move_to_other_home(&home);
     CU_basic_set_mode(CU_BRM_VERBOSE);
     CU_basic_run_tests();
-    leave_other_home();
+    scratch_remove(&home);
     return CU_get_number_of_failures() > 0;
 }
