@@ -193,11 +193,9 @@ static Status do_shell(Session *session, Span arguments, Fault *fault)
  */
 static Status do_quit(Session *session, Span arguments, Fault *fault)
 {
-    bool is_forced = session->command.is_forced || span_equals(arguments, "!");
-
-    if (arguments.length > 0 && !is_forced)
-        return fault_set(fault, ERR_USAGE, "usage: quit[!]");
-    if (!is_forced && !play_is_on(session->play) &&
+    (void)arguments;
+    (void)fault;
+    if (!session->command.is_forced && !play_is_on(session->play) &&
         session_is_unsaved(session)) {
         session_ask(session, "Leave without saving the game?", "quit!", "");
         return OK;

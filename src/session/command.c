@@ -204,6 +204,15 @@ static Span without_number(Span text)
     return rest;
 }
 
+/* "O-O", "ooo", "0-0+": but not "open". */
+static bool looks_like_castling(Span text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (strchr("Oo0-+#!?", text.data[i]) == NULL)
+            return false;
+    return true;
+}
+
 static bool looks_like_move(Span text)
 {
     bool has_digit = false;
@@ -217,7 +226,7 @@ static bool looks_like_move(Span text)
         if (text.data[i] == ' ')
             return false;
     }
-    return has_digit || strchr("O0o", text.data[0]) != NULL;
+    return has_digit || looks_like_castling(text);
 }
 
 static void board_for_moves(const Session *session, Position *position)
@@ -332,16 +341,14 @@ static bool looks_like_game(Span line)
     return summary.plies > 1 || (line.data[0] == '[' && summary.plies == 1);
 }
 
-/* Several words of which the first is a move; "open" is not castling. */
+/* Several words of which the first is a move. */
 static bool begins_with_move(Span line)
 {
     Span rest = without_number(line);
     Span word;
 
     return span_next_word(&rest, &word) && span_trim(rest).length > 0 &&
-           looks_like_move(word) &&
-           (ascii_to_lower(word.data[0]) != 'o' ||
-            span_find(word, '-') < word.length);
+           looks_like_move(word);
 }
 
 /* Or a position with what is known of it, as in a file of EPD. */

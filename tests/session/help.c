@@ -70,6 +70,35 @@ bool is_refused(Session *session, const char *line, const char *words)
     return false;
 }
 
+bool answer_is(Session *session, const char *line, const char *answer)
+{
+    Fault fault = { 0 };
+    Notice notice = { .text = "" };
+    const char *found;
+
+    was_said(session, ""); /* before */
+    if (session_submit(session, span_from(line), &fault) == OK) {
+        while (session_take_notice(session, &notice))
+            ;
+        found = notice.text;
+    } else {
+        found = fault.text;
+    }
+    if (span_equals(span_from(found), answer))
+        return true;
+    printf("\n%s: \"%s\" instead of \"%s\"\n", line, found, answer);
+    return false;
+}
+
+bool answers_are(Session *session, const Exchange *exchanges, size_t count)
+{
+    bool are_good = true;
+
+    for (size_t i = 0; i < count; i++)
+        are_good &= answer_is(session, exchanges[i].line, exchanges[i].answer);
+    return are_good;
+}
+
 static void work(Session *session)
 {
     struct pollfd watched[SESSION_DESCRIPTORS];

@@ -24,6 +24,10 @@ extern CU_TestInfo laboratory_tests[];
 extern CU_TestInfo library_tests[];
 extern CU_TestInfo library_walk_tests[];
 extern CU_TestInfo report_tests[];
+extern CU_TestInfo speech_tests[];
+extern CU_TestInfo edit_tests[];
+extern CU_TestInfo file_tests[];
+extern CU_TestInfo outbox_tests[];
 extern CU_TestInfo resume_tests[];
 
 /* A session whose engine answers fast; the test frees it. */
@@ -40,6 +44,19 @@ bool enter_all(Session *session, const char *lines);
 
 /* Submit a line that must be refused, for a reason with these words. */
 bool is_refused(Session *session, const char *line, const char *words);
+
+/*
+ * What is typed and what comes back: the last that the session says, a line or
+ * a page, or why it refuses; "" if it says nothing.  True if all answers are
+ * these, to the letter.
+ */
+typedef struct Exchange {
+    const char *line;
+    const char *answer;
+} Exchange;
+
+bool answers_are(Session *session, const Exchange *exchanges, size_t count);
+bool answer_is(Session *session, const char *line, const char *answer);
 
 /* Let the engines work until none is about to answer. */
 bool settle(Session *session);

@@ -20,26 +20,32 @@ static void move_to_other_home(Scratch *home)
     setenv("HOME", home->root, 1);
 }
 
+/* test_session [SUITE] */
 int main(int argc, char **argv)
 {
     CU_SuiteInfo suites[] = {
+        /* those that are done at once first */
         { "settings", NULL, NULL, NULL, NULL, settings_tests },
         { "commands", NULL, NULL, NULL, NULL, command_tests },
-        { "playing", NULL, NULL, NULL, NULL, play_tests },
-        { "premoves", NULL, NULL, NULL, NULL, premove_tests },
-        { "walking", NULL, NULL, NULL, NULL, walk_tests },
-        { "analysis", NULL, NULL, NULL, NULL, analysis_tests },
-        { "the opponent", NULL, NULL, NULL, NULL, opponent_tests },
-        { "nothing is lost", NULL, NULL, NULL, NULL, keep_tests },
-        { "the config file", NULL, NULL, NULL, NULL, config_tests },
-        { "judgement", NULL, NULL, NULL, NULL, judgement_tests },
-        { "coming back", NULL, NULL, NULL, NULL, resume_tests },
-        { "what was done before", NULL, NULL, NULL, NULL, past_tests },
-        { "guests", NULL, NULL, NULL, NULL, guest_tests },
-        { "the lab", NULL, NULL, NULL, NULL, laboratory_tests },
+        { "the board in words", NULL, NULL, NULL, NULL, speech_tests },
+        { "editing", NULL, NULL, NULL, NULL, edit_tests },
+        { "commands for files", NULL, NULL, NULL, NULL, file_tests },
+        { "what the front-end is asked", NULL, NULL, NULL, NULL, outbox_tests },
         { "files of games", NULL, NULL, NULL, NULL, library_tests },
         { "walking in files", NULL, NULL, NULL, NULL, library_walk_tests },
+        { "the config file", NULL, NULL, NULL, NULL, config_tests },
+        { "what was done before", NULL, NULL, NULL, NULL, past_tests },
+        { "coming back", NULL, NULL, NULL, NULL, resume_tests },
+        { "nothing is lost", NULL, NULL, NULL, NULL, keep_tests },
+        { "judgement", NULL, NULL, NULL, NULL, judgement_tests },
+        { "playing", NULL, NULL, NULL, NULL, play_tests },
+        { "walking", NULL, NULL, NULL, NULL, walk_tests },
         { "reports", NULL, NULL, NULL, NULL, report_tests },
+        { "analysis", NULL, NULL, NULL, NULL, analysis_tests },
+        { "premoves", NULL, NULL, NULL, NULL, premove_tests },
+        { "the lab", NULL, NULL, NULL, NULL, laboratory_tests },
+        { "the opponent", NULL, NULL, NULL, NULL, opponent_tests },
+        { "guests", NULL, NULL, NULL, NULL, guest_tests },
         CU_SUITE_INFO_NULL,
     };
     Scratch home;
@@ -51,7 +57,10 @@ int main(int argc, char **argv)
         return 99;
     move_to_other_home(&home);
     CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
+    if (argc == 2)
+        CU_basic_run_suite(CU_get_suite(argv[1]));
+    else
+        CU_basic_run_tests();
     scratch_remove(&home);
     return CU_get_number_of_failures() > 0;
 }
