@@ -43,20 +43,24 @@ fail() {
 
 # --- Copies ------------------------------------------------------------------
 
+# "SUM SIZE ./NAME" of all that is needed to build and to test.
+list_files() { # DIR
+    (cd "$1" && {
+        find . ! -name . -prune -type f -print
+        find ./build-aux ./data ./doc ./man ./src ./tests ./tools -type f \
+            ! -name '*.[oa]' -print 2>/dev/null
+    } | sed -e '/^\.\/Makefile$/d' -e '/^\.\/config\.h$/d' -e '/^\.\/config\.status$/d' |
+        tr '\n' '\0' | xargs -0 cksum | sort)
+}
+
 # What has changed there is newer here, so make compiles just that.
 copy_source() { # JOB
-    mkdir -p "$1/tree" "$1/build" || fail "no room for copies"
-    (cd "$source" && find . ! -name . -prune -type f -print &&
-        find build-aux data doc man src tests tools -type f \
-            ! -name '*.[oa]' -print) |
-        while read -r file; do
-            case $file in
-            ./Makefile | ./config.h | ./config.status) continue ;;
-            esac
-            cmp -s "$source/$file" "$1/tree/$file" && continue
-            mkdir -p "$1/tree/${file%/*}" &&
-                cp -p "$source/$file" "$1/tree/$file" || exit 1
-        done || fail "cannot copy"
+    mkdir -p "$1/tree" || fail "no room for copies"
+    list_files "$1/tree" >"$1.listing"
+    list_files "$source" | comm -23 - "$1.listing" |
+        sed 's/^[0-9]* [0-9]* //' >"$1.changed"
+    tar -C "$source" -cf - -T "$1.changed" | tar -C "$1/tree" -xf - ||
+        fail "cannot copy"
 }
 
 # The names of the test programs of a room; another room's tests guard one that
@@ -71,15 +75,35 @@ programs_of() { # ROOM
     [ "$1" != board ] || echo tests/rules/test_rules
 }
 
-build() { # JOB
-    cd "$here/$1/build" || exit 1
+build() { # JOB PROCESSES
+    mkdir -p "$here/$1/build" && cd "$here/$1/build" || exit 1
     if [ ! -f Makefile ]; then
         ../tree/configure -q ${CC:+CC="$CC"} CFLAGS='-O1 -g0' \
             ${sanitizers:+--enable-sanitizers="$sanitizers"} \
             --enable-native || exit 1
     fi
     # shellcheck disable=SC2086
-    make -s $programs
+    make -s -j "$2" $programs
+}
+
+# The first copy with all processes; the others begin with what it has.
+build_all() {
+    (build 1 "$jobs") >build-1.log 2>&1 ||
+        fail "cannot build: see $here/build-1.log"
+    job=2
+    while [ "$job" -le "$jobs" ]; do
+        [ -d "$job/build" ] || cp -a 1/build "$job/build" ||
+            fail "no room for copies"
+        (build "$job" 1) >"build-$job.log" 2>&1 &
+        job=$((job + 1))
+    done
+    wait
+    job=2
+    while [ "$job" -le "$jobs" ]; do
+        (build "$job" 1) >"build-$job.log" 2>&1 ||
+            fail "cannot build: see $here/build-$job.log"
+        job=$((job + 1))
+    done
 }
 
 # --- One change --------------------------------------------------------------
@@ -244,10 +268,9 @@ case $room in cli | ui) programs="luft $programs" ;; esac
 job=1
 while [ "$job" -le "$jobs" ]; do
     copy_source "$job"
-    (build "$job") >"build-$job.log" 2>&1 ||
-        fail "cannot build: see $here/build-$job.log"
     job=$((job + 1))
 done
+build_all
 
 # How long the tests take, and whether they pass without any change.
 cd "$here/1/build" || exit 99
