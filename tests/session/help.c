@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "notation/notation.h"
 
+#include <CUnit/CUnit.h>
 #include <stdio.h>
 
 enum { PATIENCE = 60000 };
@@ -97,6 +98,19 @@ bool answers_are(Session *session, const Exchange *exchanges, size_t count)
     for (size_t i = 0; i < count; i++)
         are_good &= answer_is(session, exchanges[i].line, exchanges[i].answer);
     return are_good;
+}
+
+void use_oracle(Session *session, const Scratch *scratch, const char *name,
+                const char *script)
+{
+    char line[600];
+
+    scratch_write(scratch, name, span_from(script));
+    snprintf(line, sizeof line, "engine add %s /proc/self/exe mock script:%s",
+             name, scratch_path(scratch, name));
+    CU_ASSERT(enter(session, line));
+    snprintf(line, sizeof line, "engine use %s analysis", name);
+    CU_ASSERT(enter(session, line));
 }
 
 static void work(Session *session)

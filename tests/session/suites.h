@@ -2,6 +2,7 @@
 #ifndef TESTS_SESSION_SUITES_H
 #define TESTS_SESSION_SUITES_H
 
+#include "../harness/scratch.h"
 #include "session/analysis.h"
 #include "session/play.h"
 #include "session/session.h"
@@ -28,6 +29,9 @@ extern CU_TestInfo speech_tests[];
 extern CU_TestInfo edit_tests[];
 extern CU_TestInfo file_tests[];
 extern CU_TestInfo outbox_tests[];
+extern CU_TestInfo oracle_tests[];
+extern CU_TestInfo complete_tests[];
+extern CU_TestInfo series_tests[];
 extern CU_TestInfo resume_tests[];
 
 /* A session whose engine answers fast; the test frees it. */
@@ -57,6 +61,11 @@ typedef struct Exchange {
 
 bool answers_are(Session *session, const Exchange *exchanges, size_t count);
 bool answer_is(Session *session, const char *line, const char *answer);
+
+/* Analyse with an engine that says what a script tells it: see
+ * tests/host/mock.c. */
+void use_oracle(Session *session, const Scratch *scratch, const char *name,
+                const char *script);
 
 /* Let the engines work until none is about to answer. */
 bool settle(Session *session);

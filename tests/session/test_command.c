@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static bool is_name_of(const CommandSpec *command, Span name)
 {
@@ -341,79 +340,6 @@ static void test_pastes_of_no_kind(void)
     session_free(session);
 }
 
-static bool completes(Session *session, const char *line, const char *wanted)
-{
-    Text found = { 0 };
-    size_t from = 0;
-    size_t count = session_complete(session, span_from(line), &from, &found);
-    Span rest = text_span(&found);
-    Span one;
-    bool is_there = false;
-
-    while (span_split_line(&rest, &one)) {
-        is_there |= span_equals(one, wanted);
-        count--;
-    }
-    text_free(&found);
-    return is_there && count == 0 && from <= strlen(line);
-}
-
-static void test_completion(void)
-{
-    Session *session = quick_session();
-
-    CU_ASSERT(enter(session, "new analysis"));
-    CU_ASSERT(completes(session, "N", "Nf3"));
-    CU_ASSERT(completes(session, "n", "Nf3"));
-    CU_ASSERT(completes(session, "n", "new"));
-    CU_ASSERT(completes(session, "an", "analyse"));
-    CU_ASSERT(completes(session, ":an", "analyse"));
-    CU_ASSERT(completes(session, "set mo", "mouse"));
-    CU_ASSERT(completes(session, "set mouse=o", "off"));
-    CU_ASSERT(completes(session, "set pieces a", "ascii"));
-    CU_ASSERT(completes(session, "help wri", "write-config"));
-    CU_ASSERT(completes(session, "theme w", "wood"));
-    CU_ASSERT(completes(session, "moves e", "e4"));
-    CU_ASSERT(completes(session, "tag Wh", "White"));
-    CU_ASSERT(completes(session, "engine use dhbw-al", "dhbw-alphabeta"));
-    CU_ASSERT(completes(session, "engine use l", "luft"));
-    CU_ASSERT(completes(session, "new white dhbw-m", "dhbw-minimax"));
-    CU_ASSERT(completes(session, "new white luft black h", "human"));
-    CU_ASSERT(completes(session, "new white luft b", "black"));
-    CU_ASSERT_FALSE(completes(session, "engine remove dhbw", "dhbw-id"));
-    CU_ASSERT_FALSE(completes(session, "N", "Nf6"));
-    CU_ASSERT_FALSE(completes(session, "quit ", "e4"));
-    CU_ASSERT_FALSE(completes(session, ":N", "Nf3"));
-    session_free(session);
-}
-
-/* The names of files, with spaces, in directories, in quotes. */
-static void test_completion_of_files(void)
-{
-    Session *session = quick_session();
-
-    CU_ASSERT_EQUAL(mkdir("complete it", 0700), 0);
-    CU_ASSERT_EQUAL(mkdir("complete it/my best games", 0700), 0);
-    fclose(fopen("complete it/my best games.pgn", "w"));
-    CU_ASSERT(completes(session, "open comp", "complete it/"));
-    CU_ASSERT(completes(session, "open complete i", "complete it/"));
-    CU_ASSERT(completes(session, "open complete it/my b",
-                        "complete it/my best games/"));
-    CU_ASSERT(completes(session, ":saveas \"complete it/my best games.",
-                        "complete it/my best games.pgn"));
-    CU_ASSERT(completes(session, "open! comp", "complete it/"));
-    CU_ASSERT(completes(session, "set book=comp", "complete it/"));
-    CU_ASSERT(completes(session, "set judge comp", "complete it/"));
-    CU_ASSERT(completes(session, "set archive=comp", "complete it/"));
-    CU_ASSERT_FALSE(completes(session, "set name=comp", "complete it/"));
-    CU_ASSERT(completes(session, "explore b", "book"));
-    CU_ASSERT_FALSE(completes(session, "open nothing", "complete it/"));
-    remove("complete it/my best games.pgn");
-    remove("complete it/my best games");
-    remove("complete it");
-    session_free(session);
-}
-
 static void test_words(void)
 {
     Session *session = quick_session();
@@ -552,8 +478,6 @@ CU_TestInfo command_tests[] = {
     { "pastes never play", test_pastes_never_play },
     { "pastes of every kind", test_pastes_of_every_kind },
     { "pastes of no kind", test_pastes_of_no_kind },
-    { "completion", test_completion },
-    { "completion of files", test_completion_of_files },
     { "words", test_words },
     { "noise", test_noise },
     CU_TEST_INFO_NULL,

@@ -196,19 +196,6 @@ static void test_endgame_begins_with_6_pieces(void)
 
 /* --- An engine that says what it is told ---------------------------------- */
 
-static void use_oracle(Session *session, const Scratch *scratch,
-                       const char *name, const char *script)
-{
-    char line[600];
-
-    scratch_write(scratch, name, span_from(script));
-    snprintf(line, sizeof line, "engine add %s /proc/self/exe mock script:%s",
-             name, scratch_path(scratch, name));
-    CU_ASSERT(enter(session, line));
-    snprintf(line, sizeof line, "engine use %s analysis", name);
-    CU_ASSERT(enter(session, line));
-}
-
 static bool has_line(const Session *session)
 {
     return analysis_thoughts(session)->count > 0;
