@@ -7,8 +7,10 @@
 
 #include "library/library.h"
 #include "session/inside.h"
+#include "session/shell.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char GAMES[] = "[Event \"x\"]\n[White \"Anna\"]\n\n1. e4 *\n\n"
@@ -337,6 +339,96 @@ static void test_copying(void)
     finish(session);
 }
 
+/* --- The shell ------------------------------------------------------------ */
+
+static void test_shell(void)
+{
+    static const struct {
+        const char *command;
+        const char *argument;
+        int result;
+    } cases[] = {
+        { "exit 7", NULL, 7 },          { "exit $1", "5", 5 },
+        { "test -z \"$1\"", NULL, 0 },  { "kill -INT $$", NULL, 130 },
+        { "kill -PIPE $$", NULL, 141 },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        int result = -1;
+
+        CU_ASSERT_EQUAL(
+            shell_run(cases[i].command, cases[i].argument, &result, NULL), OK);
+        CU_ASSERT_EQUAL(result, cases[i].result);
+    }
+}
+
+/* A script in the home as an editor: $1 is the file. */
+static void use_editor(const char *variable, const char *script)
+{
+    Text command = { 0 };
+
+    text_format(&command, "sh %s/%s", home, variable);
+    remove(text_string(&command) + 3);
+    write_home(variable, script);
+    setenv(variable, text_string(&command), 1);
+    text_free(&command);
+}
+
+static Status edit_with(const char *script, Text *text, Fault *fault)
+{
+    text_clear(text);
+    text_append(text, "old words\n");
+    use_editor("EDITOR", script);
+    return shell_edit(text, fault);
+}
+
+static void test_editor(void)
+{
+    Text text = { 0 };
+    Fault fault = { 0 };
+
+    make_home();
+    unsetenv("VISUAL");
+    CU_ASSERT_EQUAL(edit_with("sed -i s/old/new/ \"$1\"", &text, &fault), OK);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "new words\n");
+    CU_ASSERT_EQUAL(edit_with("exit 3", &text, &fault), ERR_STOPPED);
+    CU_ASSERT_STRING_EQUAL(fault.text,
+                           "the editor failed (status 3); nothing changed");
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "old words\n");
+    CU_ASSERT_EQUAL(edit_with("rm \"$1\"", &text, &fault), ERR_MISSING);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "old words\n");
+    use_editor("VISUAL", "sed -i s/words/letters/ \"$1\"");
+    CU_ASSERT_EQUAL(edit_with("sed -i s/old/new/ \"$1\"", &text, &fault), OK);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "old letters\n");
+    unsetenv("VISUAL");
+    unsetenv("EDITOR");
+    remove_home();
+}
+
+static void test_comment_that_is_no_text(void)
+{
+    Session *session = begin();
+    Fault fault = { 0 };
+
+    CU_ASSERT(enter_all(session, "new analysis\ne4\ncomment mine"));
+    unsetenv("VISUAL");
+    use_editor("EDITOR", "printf '\\377' >\"$1\"");
+    CU_ASSERT_EQUAL(session_edit_comment(session, &fault), ERR_FORMAT);
+    CU_ASSERT_STRING_EQUAL(fault.text, "not UTF-8; nothing changed");
+    CU_ASSERT(span_equals(game_comment(session_game(session),
+                                       game_cursor(session_game(session)),
+                                       PLACE_AFTER),
+                          "mine"));
+    use_editor("EDITOR", "printf ' no more \\n\\n' >\"$1\"");
+    CU_ASSERT_EQUAL(session_edit_comment(session, &fault), OK);
+    CU_ASSERT(span_equals(game_comment(session_game(session),
+                                       game_cursor(session_game(session)),
+                                       PLACE_AFTER),
+                          "no more"));
+    unsetenv("EDITOR");
+    finish(session);
+}
+
 /* --- Arguments ------------------------------------------------------------ */
 
 static void test_limits(void)
@@ -428,6 +520,9 @@ CU_TestInfo file_tests[] = {
     { "saving over another file", test_saving_over_another_file },
     { "saving what has changed", test_saving_what_has_changed },
     { "copying", test_copying },
+    { "the shell", test_shell },
+    { "the editor", test_editor },
+    { "a comment that is no text", test_comment_that_is_no_text },
     { "limits", test_limits },
     { "switches and counts", test_switches_and_counts },
     CU_TEST_INFO_NULL,

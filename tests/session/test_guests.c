@@ -391,6 +391,74 @@ static void test_list(void)
     session_free(session);
 }
 
+static void test_what_is_said_of_engines(void)
+{
+    static const Exchange exchanges[] = {
+        { "engine add a /bin/cat Hash=3",
+          "Engine added (engine use a plays and analyses with it)" },
+        { "engine add b", "engine add NAME COMMAND" },
+        { "engine", "luft             plays, analyses  built-in engine\n"
+                    "a                                 /bin/cat Hash=3\n\n"
+                    "engine add NAME COMMAND adds an engine.\n" },
+        { "engine use a play", "a plays" },
+        { "engine list", "luft             analyses         built-in engine\n"
+                         "a                plays            /bin/cat Hash=3\n"
+                         "\nengine add NAME COMMAND adds an engine.\n" },
+        { "engine use a chess", "engine use NAME [play|analysis]" },
+        { "engine use a", "a plays, analyses" },
+        { "engine USE luft analysis", "luft analyses" },
+        { "engine use luft", "luft plays, analyses" },
+        { "engine list all", "engine list takes no arguments" },
+        { "engine option", "the built-in engine has no options (set threads, "
+                           "set hash, level)" },
+        { "engine dance", "engine add NAME COMMAND|use NAME|list|option [NAME "
+                          "VALUE]|remove NAME" },
+        { "engine remove", "no engine named \"\" (engine list shows them)" },
+        { "engine remove a", "" },
+        { "engine remove a", "no engine named \"a\" (engine list shows "
+                             "them)" },
+    };
+    Session *session = quick_session();
+
+    CU_ASSERT(answers_are(session, exchanges, ARRAY_LENGTH(exchanges)));
+    session_free(session);
+}
+
+/* Names of options have blanks, and so have values. */
+static void test_options_by_name(void)
+{
+    static const Exchange exchanges[] = {
+        { "engine option hash", "Hash=16: 1 to 1024" },
+        { "engine option Hash 32", "" },
+        { "engine option Hash", "Hash=32: 1 to 1024" },
+        { "engine option Style", "Style=Normal: Solid, Normal" },
+        { "engine option Style = Solid", "" },
+        { "engine option style", "Style=Solid: Solid, Normal" },
+        { "engine option Book File", "Book File=<empty>: text" },
+        { "engine option Book File a b", "" },
+        { "engine option Book File", "Book File=a b: text" },
+        { "engine option Book File=", "" },
+        { "engine option Book File", "Book File=: text" },
+        { "engine option Clear Hash", "" },
+    };
+    Session *session = quick_session();
+
+    CU_ASSERT(add_mock(session, "none"));
+    CU_ASSERT(enter(session, "engine option Far Away=2")); /* not known yet */
+    CU_ASSERT(enter(session, "engine option Further 3"));
+    CU_ASSERT(enter(session, "engine list"));
+    CU_ASSERT(was_said(session, "mock none \"Far Away\"=2 Further=3\n"));
+    session_free(session);
+
+    session = quick_session();
+    CU_ASSERT(add_mock(session, "none"));
+    CU_ASSERT(enter(session, "new side black"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(enter(session, "engine option Hash 16"));
+    CU_ASSERT(answers_are(session, exchanges, ARRAY_LENGTH(exchanges)));
+    session_free(session);
+}
+
 /* In the seat of a game it is in use, whatever engine is chosen now. */
 static void test_engine_in_a_seat_stays(void)
 {
@@ -532,6 +600,8 @@ CU_TestInfo guest_tests[] = {
     { "no such program: the way on", test_no_such_program_tells_the_way },
     { "colour of an engine", test_colour_of_an_engine },
     { "list", test_list },
+    { "what is said of engines", test_what_is_said_of_engines },
+    { "options by name", test_options_by_name },
     { "an engine in a seat stays", test_engine_in_a_seat_stays },
     { "options", test_options },
     { "in the config", test_config },

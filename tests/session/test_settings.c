@@ -141,6 +141,147 @@ static void test_config_lines(void)
     session_free(session);
 }
 
+static void test_what_set_says(void)
+{
+    static const Exchange exchanges[] = {
+        { "set lines", "lines=3: lines of analysis" },
+        { "set lin", "lines=3: lines of analysis" },
+        { "set lines=", "set lines: value missing" },
+        { "set lines  ", "lines=3: lines of analysis" },
+        { "set nolines", "lines: expected on or off" },
+        { "set nononsense", "unknown setting \"nononsense\"" },
+        { "set nonsense!", "unknown setting \"nonsense\"" },
+        { "set li=3", "\"li\" is ambiguous" },
+        { "set elo=599", "elo: expected a number from 600 to 2850" },
+        { "set elo=600", "" },
+        { "set elo", "elo=600: strength as a rating, from 600; 0: use level" },
+        { "set elo=0", "" },
+        { "set language=xx", "unknown language for piece letters: \"xx\"" },
+        { "theme pink",
+          "theme: expected one of default|light|contrast|safe|mono|wood|green|"
+          "blue" },
+        { "time", "New games: -" },
+        { "time 3+2", "New games: 3+2" },
+        { "level 20", "Level 20: full strength" },
+        { "elo 1500", "Engine strength: like a player of about 1500" },
+        { "elo full", "Level 20: full strength" },
+    };
+    Session *session = quick_session();
+
+    CU_ASSERT(answers_are(session, exchanges, ARRAY_LENGTH(exchanges)));
+    session_free(session);
+}
+
+/* Switches in all the ways that people write them. */
+static void test_switches(void)
+{
+    static const struct {
+        const char *line;
+        bool is_on;
+    } cases[] = {
+        { "set bell", true },        { "set nobell", false },
+        { "set bell!", true },       { "set bell!", false },
+        { "set bell = on", true },   { "set bell off", false },
+        { "set BELL", true },        { "set noBell", false },
+        { "set bell=\"on\"", true },
+    };
+    Session *session = quick_session();
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        CU_ASSERT(enter(session, cases[i].line));
+        CU_ASSERT_EQUAL(setting_is_on(session_settings(session), SET_BELL),
+                        cases[i].is_on);
+    }
+    session_free(session);
+}
+
+/* Those that are not as they are at first have a star. */
+static void test_list_of_settings(void)
+{
+    Session *session = quick_session();
+    Notice notice = { 0 };
+
+    CU_ASSERT(enter_all(session, "set bell\nset"));
+    while (session_take_notice(session, &notice))
+        ;
+    CU_ASSERT_STRING_EQUAL(notice.title, "Settings");
+    CU_ASSERT_EQUAL(strncmp(notice.text,
+                            " theme=default            colours; the command "
+                            "theme lists them\n",
+                            64),
+                    0);
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(notice.text, "\n lines=3                  lines of analysis\n"));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(notice.text,
+               "\n*bell=on                  ring the bell when the engine has "
+               "moved\n"));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(notice.text, "\n\n* changed from the default\n"));
+    session_free(session);
+}
+
+/* Which side is at the bottom. */
+static void test_flip(void)
+{
+    static const struct {
+        const char *line;
+        bool is_flipped;
+    } cases[] = {
+        { "new analysis", false },
+        { "flip", true },
+        { "flip", false },
+        { "set flip=black", true },
+        { "flip", false },
+        { "set flip=white", false },
+        { "set flip=mover", false },
+        { "e4", true },
+        { "e5", false },
+        { "set flip=auto", false },
+        { "new! side black", true },
+        { "new! side white", false },
+        { "new! human", false },
+    };
+    Session *session = quick_session();
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        CU_ASSERT(enter(session, cases[i].line));
+        CU_ASSERT_EQUAL(session_is_flipped(session), cases[i].is_flipped);
+    }
+    session_free(session);
+}
+
+/* What only a person may do, and what a file may only do with a name. */
+static void test_config_refuses(void)
+{
+    static const struct {
+        const char *line;
+        const char *reason;
+    } cases[] = {
+        { "new", "new: not allowed in a config file" },
+        { "theme", "usage: theme NAME" },
+        { "nonsense", "unknown command \"nonsense\" (help lists them)" },
+        { "open x", "open: not allowed in a config file" },
+    };
+    Session *session = quick_session();
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Fault fault = { 0 };
+
+        CU_ASSERT_EQUAL(
+            session_configure(session, span_from(cases[i].line), &fault),
+            ERR_USAGE);
+        CU_ASSERT_STRING_EQUAL(fault.text, cases[i].reason);
+    }
+    CU_ASSERT_EQUAL(session_configure(session, span_from(""), NULL), OK);
+    CU_ASSERT_EQUAL(session_configure(session, span_from("theme mono"), NULL),
+                    OK);
+    CU_ASSERT_EQUAL(session_configure(session, span_from("time 3+2"), NULL),
+                    OK);
+    CU_ASSERT_FALSE(was_said(session, "3+2")); /* nobody listens there */
+    session_free(session);
+}
+
 CU_TestInfo settings_tests[] = {
     { "the table is sound", test_table_is_sound },
     { "values are checked", test_values_are_checked },
@@ -148,5 +289,10 @@ CU_TestInfo settings_tests[] = {
     { "the command set", test_set_command },
     { "settings of the engine", test_engine_settings },
     { "lines of a config file", test_config_lines },
+    { "what set says", test_what_set_says },
+    { "switches", test_switches },
+    { "the list of settings", test_list_of_settings },
+    { "flip", test_flip },
+    { "what a config file may not", test_config_refuses },
     CU_TEST_INFO_NULL,
 };
