@@ -27,8 +27,6 @@ Play *play_new(Players *players, const Listener *listener,
     play->owner = *owner;
     play->book = opening_book_new(&play->listener);
     play->live = NODE_NONE;
-    play->taken_back = NODE_NONE;
-    offer_drop(&play->offer);
     players_serve(players, JOB_PLAY, &client);
     return play;
 }
@@ -105,20 +103,9 @@ static void moved(Play *play)
     play->owner.moved(play->owner.context);
 }
 
-static Game *game_from(const Position *start)
-{
-    Position usual;
-
-    position_start(&usual);
-    if (start->key == usual.key && !start->is_chess960 &&
-        start->fullmoves == 1 && start->halfmoves == 0)
-        return game_new();
-    return game_new_from(start);
-}
-
 void play_set_up(Play *play, const Position *position)
 {
-    Game *game = game_from(position);
+    Game *game = game_new_from(position);
 
     game_mark_saved(game);
     play->owner.take_game(play->owner.context, game);
@@ -126,7 +113,7 @@ void play_set_up(Play *play, const Position *position)
 
 void play_begin(Play *play, const PlayStart *start)
 {
-    Game *game = game_from(&start->position);
+    Game *game = game_new_from(&start->position);
 
     seats_take(play, start->seats, start->engines);
     seats_put_tags(play, game, &start->control);

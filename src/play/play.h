@@ -63,7 +63,8 @@ typedef struct PlayOptions {
     const PieceLetters *letters; /* understood in premoves; never freed */
 } PlayOptions;
 
-/* `players` and `owner.context` must live longer; the listener is copied. */
+/* `players` and `owner.context` must live longer; the listener is copied.  A
+ * game has to be put on the board before anything else. */
 Play *play_new(Players *players, const Listener *listener,
                const PlayOwner *owner);
 void play_free(Play *play);

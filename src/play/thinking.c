@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play/inside.h"
 
+#include <assert.h>
+
 /*
  * The engine's part in a game.
  */
@@ -122,7 +124,6 @@ bool thinking_has_expected(Play *play)
         return false;
     thinking->is_pondering = false;
     thinking->is_on = true;
-    thinking->is_from_book = false;
     play->owner.thinks(play->owner.context);
     players_ponderhit(play->players, JOB_PLAY);
     listener_changed(&play->listener);
@@ -183,13 +184,10 @@ static void fail(void *context, const PlayerFailure *failure)
     Play *play = context;
     const Listener *listener = &play->listener;
 
+    assert(play->is_on); /* else nobody would have been asked */
     play->thinking.is_on = false;
     play->thinking.is_pondering = false;
     listener_changed(listener);
-    if (!play->is_on) {
-        listener_say(listener, TONE_ERROR, "%s", failure->reason);
-        return;
-    }
     if (failure->trouble == PLAYER_STUMBLED) {
         listener_say(listener, TONE_NEWS, "%s; retrying", failure->reason);
         thinking_begin(play);

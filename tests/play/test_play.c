@@ -10,6 +10,7 @@ int main(int argc, char **argv)
     CU_SuiteInfo suites[] = {
         { "moves", NULL, NULL, NULL, NULL, move_tests },
         { "the engine's part", NULL, NULL, NULL, NULL, engine_tests },
+        { "standing still", NULL, NULL, NULL, NULL, pause_tests },
         { "the clock", NULL, NULL, NULL, NULL, clock_tests },
         { "ends", NULL, NULL, NULL, NULL, end_tests },
         { "draws and the engine", NULL, NULL, NULL, NULL, draw_tests },

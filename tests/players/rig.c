@@ -92,11 +92,13 @@ Rig *rig_new(void)
 {
     Rig *rig = memory_zeroed(1, sizeof *rig);
     Listener listener = { .context = rig, .say = hear_line, .page = hear_page };
+    const char *above = getenv("TMPDIR");
     int file;
 
     memory_faults_start(&rig->memory);
     position_start(&rig->start);
-    snprintf(rig->book, sizeof rig->book, "/tmp/luft-scribe-XXXXXX");
+    snprintf(rig->book, sizeof rig->book, "%s/luft-scribe-XXXXXX",
+             above == NULL || above[0] == '\0' ? "/tmp" : above);
     file = mkstemp(rig->book);
     close(file);
     CU_ASSERT_EQUAL_FATAL(players_new(&listener, &rig->players, NULL), OK);
@@ -143,7 +145,7 @@ PlayerId rig_add_mock(Rig *rig, const char *name, const char *fault)
 
 PlayerId rig_add_scribe(Rig *rig, const char *name, const char *move)
 {
-    char line[100];
+    char line[200];
 
     snprintf(line, sizeof line, "/proc/self/exe scribe %s %s", rig->book, move);
     return add(rig, name, line);

@@ -29,9 +29,9 @@ typedef struct Rig {
     MemoryFaults memory;
     Players *players;
     Heard heard[JOBS];
-    Text said;     /* lines, one after the other */
-    Text pages;    /* the same of pages */
-    char book[40]; /* of the scribe */
+    Text said;      /* lines, one after the other */
+    Text pages;     /* the same of pages */
+    char book[120]; /* of the scribe */
     Position start;
 } Rig;
 

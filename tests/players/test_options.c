@@ -115,6 +115,31 @@ static void test_the_same_options(void)
     rig_free(rig);
 }
 
+/* Whatever the opponent has been told. */
+static void test_analyst_is_at_full_strength(void)
+{
+    Rig *rig = rig_new();
+    PlayersOptions options = { .threads = 1, .hash = 4, .judge = "classical" };
+    PlayerTask task = { .player = PLAYER_OWN,
+                        .position = &rig->start,
+                        .limits = { .depth = 9 } };
+    uint64_t full;
+
+    CU_ASSERT_EQUAL(players_configure(rig->players, &options, NULL), OK);
+    full = nodes_to_depth(rig, 9);
+    rig_free(rig);
+
+    rig = rig_new();
+    options.elo = 700;
+    CU_ASSERT_EQUAL(players_configure(rig->players, &options, NULL), OK);
+    CU_ASSERT_EQUAL(nodes_to_depth(rig, 9), full);
+    task.position = &rig->start;
+    CU_ASSERT(rig_start(rig, JOB_PLAY, &task));
+    CU_ASSERT(rig_wait_answer(rig, JOB_PLAY));
+    CU_ASSERT(rig->heard[JOB_PLAY].nodes < full / 2);
+    rig_free(rig);
+}
+
 static void test_judge_that_is_refused(void)
 {
     Rig *rig = rig_new();
@@ -216,6 +241,26 @@ static void test_page(void)
     CU_ASSERT_EQUAL(rig->pages.length, 0);
     CU_ASSERT_EQUAL(players_show_options(rig->players, player, NULL), OK);
     CU_ASSERT(rig->pages.length > 0);
+    rig_free(rig);
+}
+
+/* All that it has, each in a line, to the letter. */
+static void test_words_of_a_page(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_scribe(rig, "scribe", "e2e4");
+
+    CU_ASSERT_EQUAL(players_show_options(rig->players, player, NULL), OK);
+    CU_ASSERT(rig_wait_page(rig, "UCI_Elo"));
+    CU_ASSERT_STRING_EQUAL(
+        text_string(&rig->pages),
+        "Engine options\nscribe: Scribe\n\n"
+        "Threads                  1                1 to 1024\n"
+        "Hash                     4                1 to 1024\n"
+        "Ponder                   false            true or false\n"
+        "UCI_ShowWDL              true             true or false\n"
+        "UCI_LimitStrength        false            true or false\n"
+        "UCI_Elo                  1500             1320 to 3190\n");
     rig_free(rig);
 }
 
@@ -329,6 +374,8 @@ CU_TestInfo option_tests[] = {
     { "set an option", test_set_option },
     { "range", test_range },
     { "a page", test_page },
+    { "the words of a page", test_words_of_a_page },
+    { "an analyst is at full strength", test_analyst_is_at_full_strength },
     { "options of the analyst", test_options_of_the_analyst },
     { "a page of an opponent", test_page_of_an_opponent },
     { "a page that does not come", test_page_that_does_not_come },
