@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/commands.h"
 
+#include "session/request.h"
+
 /*
  * All tables of commands, in the order of help.
  */
@@ -24,8 +26,9 @@ const char *const COMMAND_GROUP_NAMES[COMMAND_GROUPS] = {
     [COMMANDS_PROGRAM] = "The program",
 };
 
-const char PANEL_CHOICES[] =
-    "all|moves|engine|graph|games|explorer|tags|comment|next|prev";
+#define PANEL_WORD(panel, word) word "|"
+const char PANEL_CHOICES[] = PANEL_LIST(PANEL_WORD) "next|prev";
+#undef PANEL_WORD
 
 const CommandSpec *command_at(size_t index)
 {

@@ -42,18 +42,19 @@ typedef enum RequestKind {
 /* Where keys go. */
 typedef enum Focus { FOCUS_PROMPT, FOCUS_BOARD } Focus;
 
-/* What is shown beside the board, in the order of PANEL_CHOICES (verbs.h). */
-typedef enum Panel {
-    PANEL_ALL, /* moves, engine and the rest, as far as there is room */
-    PANEL_MOVES,
-    PANEL_ENGINE,
-    PANEL_GRAPH,
-    PANEL_GAMES,
-    PANEL_EXPLORER,
-    PANEL_TAGS,
-    PANEL_COMMENT,
-    PANELS
-} Panel;
+/* What is shown beside the board, each with the word for it; PANEL_ALL: as much
+ * as there is room for. */
+/* clang-format off */
+#define PANEL_LIST(X)                                                          \
+    X(PANEL_ALL, "all") X(PANEL_MOVES, "moves") X(PANEL_ENGINE, "engine")      \
+    X(PANEL_GRAPH, "graph") X(PANEL_GAMES, "games")                            \
+    X(PANEL_EXPLORER, "explorer") X(PANEL_TAGS, "tags")                        \
+    X(PANEL_COMMENT, "comment")
+/* clang-format on */
+
+#define PANEL_NAME(panel, word) panel,
+typedef enum Panel { PANEL_LIST(PANEL_NAME) PANELS } Panel;
+#undef PANEL_NAME
 
 typedef struct PanelWish {
     int step; /* 1: the next one, -1: the one before, 0: this one: */
