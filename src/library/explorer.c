@@ -212,12 +212,15 @@ bool explorer_is_on(const Explorer *explorer)
 
 void explorer_title(const Explorer *explorer, Text *title)
 {
+    size_t games;
+
     if (!explorer->is_on)
         return;
     text_append(title, explorer->name);
     if (explorer->counts == NULL)
         return;
-    text_format(title, ", %zu games%s", move_counts_games(explorer->counts),
+    games = move_counts_games(explorer->counts);
+    text_format(title, ", %zu game%s%s", games, games == 1 ? "" : "s",
                 explorer->stream != NULL ? " so far" : "");
     if (move_counts_is_full(explorer->counts))
         text_append(title, ", too many to count every move");

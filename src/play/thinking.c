@@ -186,7 +186,6 @@ static void fail(void *context, const PlayerFailure *failure)
 
     assert(play->is_on); /* else nobody would have been asked */
     play->thinking.is_on = false;
-    play->thinking.is_pondering = false;
     listener_changed(listener);
     if (failure->trouble == PLAYER_STUMBLED) {
         listener_say(listener, TONE_NEWS, "%s; retrying", failure->reason);

@@ -180,6 +180,18 @@ static FileLog *find_empty(Fault *fault)
     return NULL;
 }
 
+/* Every file has been tried: why is there none for us? */
+static Status explain_no_file(const Fault *why, Fault *fault)
+{
+    if (why->status != OK && why->status != ERR_BUSY)
+        return fault_set(fault, why->status, "cannot open a recovery file: %s",
+                         why->text);
+    return fault_set(fault, ERR_BUSY, "cannot open a recovery file: %s",
+                     why->status == OK
+                         ? "too many interrupted games are waiting"
+                         : "too many programs are running");
+}
+
 Status journal_open(Journal **result, Text *left, Fault *fault)
 {
     Fault why = { 0 };
@@ -188,12 +200,8 @@ Status journal_open(Journal **result, Text *left, Fault *fault)
 
     if (log == NULL)
         log = find_empty(&why);
-
     if (log == NULL)
-        return fault_set(fault, why.status == OK ? ERR_BUSY : why.status,
-                         "cannot open a recovery file: %s",
-                         why.status == OK ? "too many programs are running"
-                                          : why.text);
+        return explain_no_file(&why, fault);
     journal = memory_zeroed(1, sizeof *journal);
     journal->log = log;
     *result = journal;

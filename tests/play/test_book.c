@@ -40,6 +40,10 @@ static void test_book(void)
     CU_ASSERT_EQUAL(play_resign(rig->play, NULL), OK);
     CU_ASSERT_FALSE(play_is_from_book(rig->play)); /* it is over */
     CU_ASSERT_EQUAL(play_take_back(rig->play, 1, NULL), OK);
+    begin_with_book(rig, 0);
+    CU_ASSERT(play_is_from_book(rig->play));
+    rig_begin_persons(rig, NULL); /* who have none */
+    CU_ASSERT_FALSE(play_is_from_book(rig->play));
     rig_free(rig);
 }
 

@@ -335,6 +335,22 @@ static void test_pace(void)
     rig_free(rig);
 }
 
+/* The time that it thinks counts. */
+static void test_pace_of_thinking(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_robot(rig, "robot", "0 - e2e4 e7e5");
+
+    rig->options.pace = 1000;
+    rig_configure(rig);
+    rig_begin(rig, (RigGame){ SEAT_ENGINE, SEAT_ENGINE, player, NULL, NULL });
+    rig_pass(rig, 0.4);
+    play_hurry(rig->play);
+    CU_ASSERT(rig_wait_plies(rig, 1));
+    CU_ASSERT_EQUAL(play_until_tick(rig->play, clock_milliseconds()), 600);
+    rig_free(rig);
+}
+
 /* A move may not take long if there is little time. */
 static void test_pace_with_a_clock(void)
 {
@@ -484,6 +500,7 @@ CU_TestInfo engine_tests[] = {
     { "no program", test_no_program },
     { "another engine while it thinks", test_use_engine_while_it_thinks },
     { "pace", test_pace },
+    { "the pace of thinking", test_pace_of_thinking },
     { "pace with a clock", test_pace_with_a_clock },
     { "no pace against people", test_no_pace },
     { "limits", test_limits },

@@ -170,11 +170,11 @@ static void test_engines(void)
         size_t from;
     } cases[] = {
         { "engine a", "add", 7 },
-        { "engine use ", "luft mock", 11 },
+        { "engine use lu", "luft", 11 },
         { "engine use m", "mock", 11 },
         { "engine use mock ", "play analysis", 16 },
         { "engine use mock a", "analysis", 16 },
-        { "engine remove ", "luft mock", 14 },
+        { "engine remove m", "mock", 14 },
         { "engine remove mock ", "", 19 },
         { "engine add ", "", 11 },
         { "engine add new complete-", "complete-it", 15 },

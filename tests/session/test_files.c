@@ -5,6 +5,7 @@
 #include "home.h"
 #include "suites.h"
 
+#include "library/explorer.h"
 #include "library/library.h"
 #include "session/inside.h"
 #include "session/shell.h"
@@ -306,6 +307,53 @@ static void test_saving_what_has_changed(void)
     finish(session);
 }
 
+/* --- explore -------------------------------------------------------------- */
+
+static bool explores(Session *session, const char *line, const char *title)
+{
+    Text found = { 0 };
+    Span end;
+    bool is_same;
+
+    if (!enter(session, line))
+        return false;
+    session_finish_explorer(session);
+    explorer_title(session_explorer(session), &found);
+    end = text_span(&found);
+    if (end.length > strlen(title)) /* without the directory */
+        end = span_skip(end, end.length - strlen(title));
+    is_same = span_equals(end, title);
+    if (!is_same)
+        printf("\n%s: \"%s\"\n", line, text_string(&found));
+    text_free(&found);
+    return is_same && was_asked(session, REQUEST_PANEL);
+}
+
+/* Words behind the name of a file say which games, wherever there is one. */
+static void test_exploring(void)
+{
+    Session *session = begin();
+
+    write_home("my best.pgn", GAMES);
+    CU_ASSERT(explores(session, "explore ~/games.pgn", "/games.pgn, 3 games"));
+    CU_ASSERT(explores(session, "explore ~/games.pgn anna",
+                       "/games.pgn with anna, 1 game"));
+    CU_ASSERT(explores(session, "explore ~/my best.pgn  event=x white=bert",
+                       "/my best.pgn with event=x white=bert, 1 game"));
+    CU_ASSERT(explores(session, "explore '~/my best.pgn' clara",
+                       "/my best.pgn with clara, 1 game"));
+    CU_ASSERT(is_refused(session, "explore ~/none.pgn anna", "none.pgn anna"));
+    CU_ASSERT(is_refused(session, "explore ~/none.bin", "none.bin"));
+    CU_ASSERT(is_refused(session, "explore ~/games.pgn elo>x", "number"));
+    CU_ASSERT(enter(session, "explore off"));
+    CU_ASSERT_FALSE(explorer_is_on(session_explorer(session)));
+    /* alone: the open file, else the book */
+    CU_ASSERT(explores(session, "explore", "the opening book"));
+    CU_ASSERT(enter_all(session, "explore\nopen ~/games.pgn"));
+    CU_ASSERT(explores(session, "explore", "games.pgn, 3 games"));
+    finish(session);
+}
+
 /* --- Text of positions and games ------------------------------------------ */
 
 static void test_copying(void)
@@ -519,6 +567,7 @@ CU_TestInfo file_tests[] = {
     { "saving", test_saving },
     { "saving over another file", test_saving_over_another_file },
     { "saving what has changed", test_saving_what_has_changed },
+    { "exploring", test_exploring },
     { "copying", test_copying },
     { "the shell", test_shell },
     { "the editor", test_editor },

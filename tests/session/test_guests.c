@@ -397,13 +397,7 @@ static void test_what_is_said_of_engines(void)
         { "engine add a /bin/cat Hash=3",
           "Engine added (engine use a plays and analyses with it)" },
         { "engine add b", "engine add NAME COMMAND" },
-        { "engine", "luft             plays, analyses  built-in engine\n"
-                    "a                                 /bin/cat Hash=3\n\n"
-                    "engine add NAME COMMAND adds an engine.\n" },
         { "engine use a play", "a plays" },
-        { "engine list", "luft             analyses         built-in engine\n"
-                         "a                plays            /bin/cat Hash=3\n"
-                         "\nengine add NAME COMMAND adds an engine.\n" },
         { "engine use a chess", "engine use NAME [play|analysis]" },
         { "engine use a", "a plays, analyses" },
         { "engine USE luft analysis", "luft analyses" },
@@ -421,6 +415,19 @@ static void test_what_is_said_of_engines(void)
     Session *session = quick_session();
 
     CU_ASSERT(answers_are(session, exchanges, ARRAY_LENGTH(exchanges)));
+    CU_ASSERT(enter_all(session, "engine add a /bin/cat Hash=3\n"
+                                 "engine use a play\nengine"));
+    CU_ASSERT(was_said(session, "luft             analyses         built-in "
+                                "engine\n"));
+    CU_ASSERT(enter(session, "engine list"));
+    CU_ASSERT(was_said(
+        session, "\na                plays            /bin/cat Hash=3\n"));
+    CU_ASSERT(enter_all(session, "engine use luft\nengine list"));
+    CU_ASSERT(was_said(session, "luft             plays, analyses  built-in "
+                                "engine\n"));
+    CU_ASSERT(enter(session, "engine list"));
+    CU_ASSERT(was_said(
+        session, "\na                                 /bin/cat Hash=3\n"));
     session_free(session);
 }
 

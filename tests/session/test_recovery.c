@@ -395,7 +395,111 @@ static void test_archive_can_be_off(void)
     remove_home();
 }
 
+/* Where it cannot be kept that is said. */
+static void test_declined_without_an_archive(void)
+{
+    Session *session;
+
+    make_home();
+    session = recovering_session();
+    CU_ASSERT(enter_all(session, "new human\ne4"));
+    session_free(session);
+    session = recovering_session();
+    CU_ASSERT(enter(session, "set archive=off"));
+    CU_ASSERT(answer_is(session, "resume no", "not saved: the archive is off"));
+    CU_ASSERT(answer_is(session, "resume", "no interrupted game"));
+    session_free(session);
+    session = recovering_session(); /* nor is it offered again */
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
+    session_free(session);
+    remove_home();
+}
+
+/* One that finds no file of its own says so, and works all the same. */
+static void test_too_many_programs(void)
+{
+    enum { JOURNALS = 10 };
+    Session *sessions[JOURNALS + 1];
+
+    make_home();
+    for (size_t i = 0; i <= JOURNALS; i++) {
+        sessions[i] = quick_session();
+        session_start_recovery(sessions[i]);
+        CU_ASSERT_EQUAL(was_said(sessions[i], "cannot open a recovery file: "
+                                              "too many programs are running"),
+                        (i == JOURNALS));
+        CU_ASSERT(enter_all(sessions[i], "new human\ne4"));
+        session_tick(sessions[i]);
+    }
+    for (size_t i = 0; i <= JOURNALS; i++)
+        session_free(sessions[i]);
+    CU_ASSERT(home_has("state/luft/journal", "1. e4"));
+    CU_ASSERT(home_has("state/luft/journal.9", "1. e4"));
+    CU_ASSERT_FALSE(home_has("state/luft/journal.10", ""));
+    /* nobody runs now, but nothing that was left is written over */
+    sessions[0] = quick_session();
+    session_start_recovery(sessions[0]);
+    CU_ASSERT(was_said(sessions[0], "cannot open a recovery file: too many "
+                                    "interrupted games are waiting"));
+    session_free(sessions[0]);
+    CU_ASSERT(home_has("state/luft/journal.9", "1. e4"));
+    remove_home();
+}
+
+/* What is behind the last whole record is cut off, so that the next is read. */
+static void test_torn_end_is_cut_off(void)
+{
+    Journal *journal = NULL;
+    Text left = { 0 };
+
+    make_home();
+    CU_ASSERT_EQUAL(journal_open(&journal, NULL, NULL), OK);
+    CU_ASSERT_EQUAL(journal_put(journal, span_from("whole"), NULL), OK);
+    journal_close(journal);
+    write_home("state/luft/journal", "luft 100 0\ntorn");
+    CU_ASSERT_EQUAL(journal_open(&journal, &left, NULL), OK);
+    CU_ASSERT(span_equals(text_span(&left), "whole"));
+    CU_ASSERT_FALSE(home_has("state/luft/journal", "torn"));
+    CU_ASSERT_EQUAL(journal_put(journal, span_from("next"), NULL), OK);
+    journal_close(journal);
+    text_clear(&left);
+    CU_ASSERT_EQUAL(journal_open(&journal, &left, NULL), OK);
+    CU_ASSERT(span_equals(text_span(&left), "next"));
+    journal_close(journal);
+    text_free(&left);
+    remove_home();
+}
+
+/* While the program is suspended nobody works, and then as before. */
+static void test_sleep(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new analysis\nanalyse on"));
+    CU_ASSERT(analysis_is_running(session));
+    session_wake(session); /* it does not sleep: nothing begins again */
+    session_sleep(session);
+    session_sleep(session);
+    CU_ASSERT(analysis_is_on(session));
+    CU_ASSERT_FALSE(analysis_is_running(session));
+    CU_ASSERT(enter(session, "e4"));
+    session_tick(session);
+    CU_ASSERT_FALSE(analysis_is_running(session));
+    session_wake(session);
+    CU_ASSERT(analysis_is_running(session));
+    CU_ASSERT(enter_all(session, "analyse off\nfirst\nautoplay on"));
+    session_sleep(session);
+    session_wake(session);
+    CU_ASSERT(enter(session, "stop"));
+    CU_ASSERT_FALSE(was_said(session, "Autoplay is off")); /* it is */
+    session_free(session);
+}
+
 CU_TestInfo keep_tests[] = {
+    { "declined without an archive", test_declined_without_an_archive },
+    { "too many programs", test_too_many_programs },
+    { "a torn end is cut off", test_torn_end_is_cut_off },
+    { "sleep", test_sleep },
     { "records of the journal", test_journal_records },
     { "a torn journal", test_torn_journal },
     { "a damaged journal", test_damaged_journal },

@@ -157,6 +157,82 @@ static bool is_at_end(const Session *session)
     return ply(session) == 5;
 }
 
+static void test_places_of_moves(void)
+{
+    static const struct {
+        const char *line;
+        unsigned ply;
+    } cases[] = {
+        { "goto 1", 1 },   { "goto 1b", 2 }, { "goto 2w", 3 },
+        { "goto 2W", 3 },  { "goto 2.", 3 }, { "goto 2...", 4 },
+        { "goto 1..", 2 }, { "goto 2B", 4 }, { "goto 3", 5 },
+        { "goto 0b", 0 },
+    };
+    static const Exchange refused[] = {
+        { "goto", "usage: goto 23 (White's move), goto 23b (Black's)" },
+        { "goto b", "usage: goto 23 (White's move), goto 23b (Black's)" },
+        { "goto 2x", "usage: goto 23 (White's move), goto 23b (Black's)" },
+        { "goto 100001", "usage: goto 23 (White's move), goto 23b (Black's)" },
+        { "goto 9", "no move 9 here" },
+        { "goto 3b", "no move 3 for Black here" },
+        { "goto 100000", "no move 100000 here" },
+    };
+    Session *session = session_with_lines();
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        CU_ASSERT(enter(session, cases[i].line));
+        CU_ASSERT_EQUAL(ply(session), cases[i].ply);
+    }
+    CU_ASSERT(answers_are(session, refused, ARRAY_LENGTH(refused)));
+    session_free(session);
+}
+
+/* Where one cannot go that is said, and one stays where one is. */
+static void test_nowhere_to_go(void)
+{
+    static const Exchange refused[] = {
+        { "prev", "already at the beginning" },
+        { "up", "no alternative above this move" },
+        { "down", "no more alternatives to this move" },
+        { "leave", "this is the main line" },
+        { "enter", "no variation begins here" },
+        { "branch prev", "no earlier alternatives" },
+    };
+    static const Exchange at_the_end[] = {
+        { "next", "already at the end" },
+        { "branch", "no later alternatives" },
+        { "enter 2", "no variation begins here" },
+    };
+    Session *session = session_with_lines();
+
+    CU_ASSERT(answers_are(session, refused, ARRAY_LENGTH(refused)));
+    CU_ASSERT_EQUAL(ply(session), 0);
+    CU_ASSERT(enter_all(session, "goto 3\ndown\ndown"));
+    CU_ASSERT(answers_are(session, at_the_end, ARRAY_LENGTH(at_the_end)));
+    CU_ASSERT_EQUAL(ply(session), 5);
+    CU_ASSERT(enter(session, "new! human"));
+    CU_ASSERT(answer_is(session, "autoplay on", "a game is in progress"));
+    session_free(session);
+}
+
+/* To the variations of a move: the first, the second; from within one to the
+ * next beside it. */
+static void test_into_variations(void)
+{
+    Session *session = session_with_lines();
+    const Game *game = session_game(session);
+    Node before = game_main_line(game, 4);
+
+    CU_ASSERT(enter_all(session, "goto 2b\nenter"));
+    CU_ASSERT_EQUAL(game_cursor(game), game_child(game, before, 1));
+    CU_ASSERT(enter(session, "enter"));
+    CU_ASSERT_EQUAL(game_cursor(game), game_child(game, before, 2));
+    CU_ASSERT(enter_all(session, "leave\nprev\nenter 2"));
+    CU_ASSERT_EQUAL(game_cursor(game), game_child(game, before, 2));
+    CU_ASSERT(is_refused(session, "enter 3", "no variation"));
+    session_free(session);
+}
+
 static void test_autoplay(void)
 {
     Session *session = session_with_lines();
@@ -164,6 +240,9 @@ static void test_autoplay(void)
     CU_ASSERT(enter_all(session, "set autoplay=100\nautoplay"));
     CU_ASSERT(session_until_tick(session) >= 0);
     CU_ASSERT(wait_until(session, is_at_end));
+    while (session_until_tick(session) >= 0)
+        session_tick(session);
+    CU_ASSERT(was_said(session, "End of the line"));
     CU_ASSERT(enter_all(session, "first\nautoplay on\nstop"));
     CU_ASSERT(was_said(session, "Autoplay is off"));
     /* it was that game which played itself */
@@ -178,6 +257,9 @@ CU_TestInfo walk_tests[] = {
     { "goto", test_goto },
     { "goto out of a variation", test_goto_out_of_a_variation },
     { "variations", test_variations },
+    { "places of moves", test_places_of_moves },
+    { "nowhere to go", test_nowhere_to_go },
+    { "into variations", test_into_variations },
     { "edits", test_edits },
     { "a game in play keeps its moves", test_nothing_edits_a_game_in_play },
     { "autoplay", test_autoplay },
