@@ -417,17 +417,17 @@ static void test_what_is_said_of_engines(void)
     CU_ASSERT(answers_are(session, exchanges, ARRAY_LENGTH(exchanges)));
     CU_ASSERT(enter_all(session, "engine add a /bin/cat Hash=3\n"
                                  "engine use a play\nengine"));
-    CU_ASSERT(was_said(session, "luft             analyses         built-in "
-                                "engine\n"));
+    CU_ASSERT(was_said(
+        session, "luft                   analyses        built-in engine\n"));
     CU_ASSERT(enter(session, "engine list"));
     CU_ASSERT(was_said(
-        session, "\na                plays            /bin/cat Hash=3\n"));
+        session, "\na                      plays           /bin/cat Hash=3\n"));
     CU_ASSERT(enter_all(session, "engine use luft\nengine list"));
-    CU_ASSERT(was_said(session, "luft             plays, analyses  built-in "
-                                "engine\n"));
+    CU_ASSERT(was_said(
+        session, "luft                   plays, analyses built-in engine\n"));
     CU_ASSERT(enter(session, "engine list"));
     CU_ASSERT(was_said(
-        session, "\na                                 /bin/cat Hash=3\n"));
+        session, "\na                                      /bin/cat Hash=3\n"));
     session_free(session);
 }
 
