@@ -3,15 +3,18 @@
 
 #include "../harness/scratch.h"
 #include "base/files.h"
+#include "base/memory.h"
 
 #include <CUnit/CUnit.h>
 #include <stdlib.h>
 
 static Scratch scratch;
+static char *former; /* the home that there was before */
 const char *const home = scratch.root;
 
 void make_home(void)
 {
+    former = memory_copy_string(getenv("HOME"));
     scratch_make(&scratch);
     setenv("HOME", home, 1);
     setenv("XDG_STATE_HOME", scratch_path(&scratch, "state"), 1);
@@ -22,6 +25,12 @@ void make_home(void)
 void remove_home(void)
 {
     scratch_remove(&scratch);
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("XDG_CONFIG_HOME");
+    setenv("HOME", former, 1);
+    memory_free(former);
+    former = NULL;
 }
 
 bool read_home(const char *name, Text *content)
