@@ -453,7 +453,7 @@ static void test_editor(void)
     remove_home();
 }
 
-static void test_comment_that_is_no_text(void)
+static void test_comment_that_cannot_be_read(void)
 {
     Session *session = begin();
     Fault fault = { 0 };
@@ -571,7 +571,7 @@ CU_TestInfo file_tests[] = {
     { "copying", test_copying },
     { "the shell", test_shell },
     { "the editor", test_editor },
-    { "a comment that is no text", test_comment_that_is_no_text },
+    { "a comment that cannot be read", test_comment_that_cannot_be_read },
     { "limits", test_limits },
     { "switches and counts", test_switches_and_counts },
     CU_TEST_INFO_NULL,
