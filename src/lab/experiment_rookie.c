@@ -66,6 +66,7 @@ void rookie_panel_position(const LabOptions *options, size_t panel,
  * for certain) count with what they took. */
 typedef struct Count {
     RookieNodes *nodes;
+    const Rookie *rookie;
     unsigned depth; /* that is counted already */
     unsigned last;
     double calls;
@@ -73,8 +74,15 @@ typedef struct Count {
 
 static void count_to(Count *count, unsigned depth)
 {
-    while (count->depth < depth)
+    const RookieTableCounts *table = rookie_counts(count->rookie);
+
+    while (count->depth < depth) {
         count->nodes->at[++count->depth] += count->calls;
+        if (table == NULL)
+            continue;
+        count->nodes->lookups[count->depth] += (double)table->lookups;
+        count->nodes->touched[count->depth] += (double)table->touched;
+    }
 }
 
 static void count_iteration(void *context, const RookieResult *result)
@@ -95,14 +103,15 @@ static bool search_position(const LabTask *task, const Position *position,
 
     if (rookie == NULL)
         return false;
+    count->rookie = rookie;
     rookie_search(rookie,
                   &(RookieTask){ .position = position,
                                  .depth = count->last,
                                  .iterated = count_iteration,
                                  .context = count },
                   &work, &result);
-    rookie_free(rookie);
     count_to(count, count->last);
+    rookie_free(rookie);
     return !work.is_over;
 }
 
@@ -124,7 +133,7 @@ bool rookie_panel_search(const LabTask *task, const RookiePanel *panel,
 {
     const RookieOptions *options = &panel->options;
 
-    *nodes = (RookieNodes){ { 0 } };
+    *nodes = (RookieNodes){ .at = { 0 } };
     for (size_t i = 0; i < rookie_panel_size(task->options, panel->number);
          i++) {
         Count count = { .nodes = nodes, .last = panel->depth };

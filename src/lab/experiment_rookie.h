@@ -25,9 +25,12 @@ size_t rookie_panel_size(const LabOptions *options, size_t panel);
 void rookie_panel_position(const LabOptions *options, size_t panel,
                            size_t index, Position *position);
 
-/* Nodes of all positions of a panel, with all iterations up to each depth. */
+/* Nodes of all positions of a panel, with all iterations up to each depth; and
+ * look-ups in the table, and the slots that these have touched. */
 typedef struct RookieNodes {
     double at[ROOKIE_DEPTH_MAX + 1];
+    double lookups[ROOKIE_DEPTH_MAX + 1];
+    double touched[ROOKIE_DEPTH_MAX + 1];
 } RookieNodes;
 
 typedef struct RookiePanel {

@@ -274,7 +274,7 @@ int rookie_search_node(Rookie *r, int depth, int alpha, int beta)
     node.beta = beta;
     node.is_evasion = position_in_check(&r->position);
     node.best_move = MOVE_NONE;
-    node.choice.hints = (RookieHints){ MOVE_NONE };
+    node.choice.hints = (RookieHints){ .table = MOVE_NONE };
     if (is_known(r, &node) || null_move_answers(r, &node))
         return node.best;
     if (node.depth < PLY)
