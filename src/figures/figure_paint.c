@@ -26,8 +26,8 @@ static double snap(double mark, int side)
 static void hint(const Shape *shape, const FigurePixels *pixels, Cut *cut)
 {
     int side = side_of(pixels);
-    double middle = (double)(pixels->columns / 2);
-    double top = (double)((pixels->rows - side) / 2);
+    int middle = pixels->columns / 2;
+    int top = (pixels->rows - side) / 2;
 
     cut->x.count = cut->y.count = 0;
     axis_add(&cut->x, 0, middle - side / 2.0);

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 
+#include <assert.h>
 #include <inttypes.h>
 
 enum { ECHO_MAX = 40, THOUSAND = 1000 }; /* of a mistake, shown again */
@@ -107,6 +108,7 @@ static Status read_value(const BrainWord *word, const Written *written,
                          word->name, word->name);
     if (word->kind != BRAIN_TEXT)
         return read_number(word, written->value, place.number, fault);
+    assert(place.text != NULL); /* no word that all know has a text */
     memory_free(*place.text);
     *place.text = span_copy(written->value);
     return OK;
