@@ -107,11 +107,28 @@ LabAxis lab_axis_make(const char *title, LabScale scale, double low,
     return axis;
 }
 
+/* From the first number to the last, with round ones between them. */
+static void fill_between(LabAxis *axis, double low, double high)
+{
+    double step = round_step((high - low) / TICKS_WISHED);
+    int64_t first = (int64_t)ceil(low / step - 1e-9);
+    int64_t last = (int64_t)floor(high / step + 1e-9);
+
+    for (int64_t i = first; i <= last; i++)
+        add_tick(axis, (double)i * step);
+    axis->low = low;
+    axis->high = high;
+}
+
 LabAxis lab_axis_at(const char *title, LabScale scale, const double *numbers,
                     size_t count)
 {
     LabAxis axis = { .title = title, .scale = scale };
 
+    if (count > TICKS_WISHED + 2 && scale == LAB_LINEAR) {
+        fill_between(&axis, numbers[0], numbers[count - 1]);
+        return axis;
+    }
     if (count < 2 || count > TICKS_WISHED + 2)
         return lab_axis_make(title, scale, numbers[0], numbers[count - 1]);
     for (size_t i = 0; i < count; i++)
@@ -128,6 +145,25 @@ double lab_axis_place(const LabAxis *axis, double number)
     return (number - axis->low) / (axis->high - axis->low);
 }
 
+/* 2^20, which is no round number otherwise. */
+static bool write_power(double number, char label[LAB_LABEL_SIZE])
+{
+    int exponent;
+
+    if (number < 1e6 || frexp(number, &exponent) != 0.5)
+        return false;
+    snprintf(label, LAB_LABEL_SIZE, "2^%d", exponent - 1);
+    return true;
+}
+
+static void write_small(double number, char label[LAB_LABEL_SIZE])
+{
+    int exponent = (int)floor(log10(fabs(number)) + 1e-9);
+
+    snprintf(label, LAB_LABEL_SIZE, "%.0fe%d", number / pow(10, exponent),
+             exponent);
+}
+
 void lab_axis_label(double number, char label[LAB_LABEL_SIZE])
 {
     static const struct {
@@ -139,6 +175,8 @@ void lab_axis_label(double number, char label[LAB_LABEL_SIZE])
         snprintf(label, LAB_LABEL_SIZE, "%.0f", number);
         return;
     }
+    if (write_power(number, label))
+        return;
     for (size_t i = 0; i < ARRAY_LENGTH(units); i++)
         if (fabs(number) >= units[i].unit) {
             snprintf(label, LAB_LABEL_SIZE, "%.4g%s", number / units[i].unit,
@@ -146,7 +184,7 @@ void lab_axis_label(double number, char label[LAB_LABEL_SIZE])
             return;
         }
     if (number != 0 && fabs(number) < 1e-3)
-        snprintf(label, LAB_LABEL_SIZE, "%.0e", number);
+        write_small(number, label);
     else
         snprintf(label, LAB_LABEL_SIZE, "%.4g", number);
 }

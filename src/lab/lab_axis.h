@@ -13,7 +13,7 @@ typedef struct LabAxis {
     const char *title;
     LabScale scale;
     double low, high;
-    double ticks[LAB_TICKS_MAX]; /* from low to high */
+    double ticks[LAB_TICKS_MAX]; /* within these, going up */
     size_t tick_count;
 } LabAxis;
 
@@ -22,14 +22,15 @@ typedef struct LabAxis {
 LabAxis lab_axis_make(const char *title, LabScale scale, double low,
                       double high);
 
-/* The same with ticks at these numbers, which are in order, if they are few. */
+/* From the first of these numbers, which are in order, to the last, with ticks
+ * at each of them if they are few. */
 LabAxis lab_axis_at(const char *title, LabScale scale, const double *numbers,
                     size_t count);
 
 /* Where a number is along it: 0 at its beginning, 1 at its end. */
 double lab_axis_place(const LabAxis *axis, double number);
 
-/* "250", "1024", "25k", "1.5M", "0.75", "1e-06" */
+/* "250", "1024", "25k", "1.5M", "0.75", "1e-6", "2^20" */
 void lab_axis_label(double number, char label[LAB_LABEL_SIZE]);
 
 #endif

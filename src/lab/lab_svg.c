@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/lab_svg.h"
 
+#include <string.h>
+
 /*
  * Lines differ in colour, dash and marker, so that they can be told apart in
  * print and by everybody.
  */
 enum {
-    WIDTH = 760,
     HEIGHT = 440,
     LEFT = 78,
-    RIGHT = 186, /* for the legend */
     TOP = 48,
     BOTTOM = 56,
-    PLOT_WIDTH = WIDTH - LEFT - RIGHT,
+    PLOT_WIDTH = 496,
     PLOT_HEIGHT = HEIGHT - TOP - BOTTOM,
     LEGEND_ROW = 22,
+    LEGEND_MARGIN = 72, /* around its names */
+    LETTER = 8,         /* the width of one, rather too much */
     LOOKS = 8
 };
 
@@ -182,19 +184,32 @@ static void append_legend(const LabFigure *figure, size_t number, Text *file)
                  figure->lines[number].name);
 }
 
+/* As wide as the names of the lines need. */
+static int width_of(const LabFigure *figure)
+{
+    size_t longest = 0;
+
+    for (size_t i = 0; i < figure->count; i++)
+        if (strlen(figure->lines[i].name) > longest)
+            longest = strlen(figure->lines[i].name);
+    return LEFT + PLOT_WIDTH + LEGEND_MARGIN + LETTER * (int)longest;
+}
+
 void lab_svg_write(const LabFigure *figure, Text *file)
 {
+    int width = width_of(figure);
+
     text_format(file,
                 "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" "
                 "viewBox=\"0 0 %d %d\" role=\"img\">\n<title>",
-                WIDTH, HEIGHT);
+                width, HEIGHT);
     append_escaped(file, figure->title);
     text_append(file, "</title>\n");
     append_style(file);
     text_format(file,
                 "<rect class=\"p\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n",
-                WIDTH, HEIGHT);
+                width, HEIGHT);
     append_words(file, (LabPoint){ LEFT, 28 }, "t", figure->title);
     append_x_axis(figure, file);
     append_y_axis(figure, file);

@@ -36,6 +36,23 @@ static void test_linear_axes(void)
     CU_ASSERT(is_near(lab_axis_place(&whole, 25), 0.25));
 }
 
+/* Along the axis of many points the first and the last are at its ends. */
+static void test_axes_of_points(void)
+{
+    double bits[32];
+    LabAxis axis;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(bits); i++)
+        bits[i] = (double)i + 1;
+    axis = lab_axis_at("bits", LAB_LINEAR, bits, ARRAY_LENGTH(bits));
+    CU_ASSERT(is_near(axis.low, 1));
+    CU_ASSERT(is_near(axis.high, 32));
+    CU_ASSERT_EQUAL_FATAL(axis.tick_count, 3);
+    CU_ASSERT(is_near(axis.ticks[0], 10));
+    axis = lab_axis_at("depth", LAB_LINEAR, bits, 4);
+    check_axis(&axis, (double[]){ 1, 2, 3, 4 }, 4);
+}
+
 static void test_logarithmic_axes(void)
 {
     LabAxis calls = lab_axis_make("x", LAB_LOG, 170, 7164702);
@@ -76,7 +93,8 @@ static void test_labels(void)
         const char *label;
     } labels[] = { { 0, "0" },         { 250, "250" },    { 1000, "1k" },
                    { 16384, "16384" }, { 1.5e6, "1.5M" }, { 0.75, "0.75" },
-                   { 1e-6, "1e-06" },  { 2e9, "2G" } };
+                   { 1e-6, "1e-6" },   { 2e9, "2G" },     { 1048576, "2^20" },
+                   { 2e-5, "2e-5" } };
 
     for (size_t i = 0; i < ARRAY_LENGTH(labels); i++) {
         char label[LAB_LABEL_SIZE];
@@ -198,6 +216,7 @@ static void test_experiments_are_curves(void)
 
 CU_TestInfo figure_tests[] = {
     { "linear axes", test_linear_axes },
+    { "axes of points", test_axes_of_points },
     { "logarithmic axes", test_logarithmic_axes },
     { "axes hold their numbers", test_axes_hold_their_numbers },
     { "labels", test_labels },
