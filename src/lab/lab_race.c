@@ -18,6 +18,7 @@ typedef struct Lane {
     const char *document;
     BrainLine *lines;
     atomic_size_t count;
+    _Atomic int64_t started;
     atomic_int state;
 } Lane;
 
@@ -48,6 +49,12 @@ static void report(void *context, const BrainLine *line)
     note(context, line);
 }
 
+static void begin(Lane *lane)
+{
+    atomic_store(&lane->started, clock_milliseconds());
+    atomic_store(&lane->state, LAB_RACE_THINKS);
+}
+
 static void think(Lane *lane, Brain *brain)
 {
     LabRace *race = lane->race;
@@ -66,11 +73,11 @@ static void think(Lane *lane, Brain *brain)
 static void run(void *context, size_t job, unsigned thread)
 {
     LabRace *race = context;
-    Lane *lane = &race->lanes[job];
+    Lane *lane = &race->lanes[race->brains - 1 - job];
     Brain *brain;
 
     (void)thread;
-    atomic_store(&lane->state, LAB_RACE_THINKS);
+    begin(lane);
     if (brain_new(span_from(lane->name), SEED, &brain, NULL) == OK) {
         think(lane, brain);
         brain_free(brain);
@@ -169,7 +176,7 @@ static Lane *guest_of(LabRace *race)
 
 void lab_race_note_start(LabRace *race)
 {
-    atomic_store(&guest_of(race)->state, LAB_RACE_THINKS);
+    begin(guest_of(race));
 }
 
 void lab_race_note(LabRace *race, const BrainLine *line)
@@ -206,6 +213,7 @@ void lab_race_row(const LabRace *race, size_t index, LabRaceRow *row)
     *row = (LabRaceRow){ .name = lane->name,
                          .document = lane->document,
                          .state = (LabRaceState)atomic_load(&lane->state),
+                         .started = atomic_load(&lane->started),
                          .lines = lane->lines,
                          .count = atomic_load_explicit(&lane->count,
                                                        memory_order_acquire) };

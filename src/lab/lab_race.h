@@ -9,8 +9,9 @@
  * All brains on one position: what each finds at each depth, and what that
  * costs.
  *
- * They think one after the other, as many at once as there are threads, so
- * that the times are those of an undisturbed processor.  A guest, who thinks
+ * They think one after the other, the last one of the table first (the slowest
+ * are at its beginning), as many at once as there are threads, so that the
+ * times are those of an undisturbed processor.  A guest, who thinks
  * elsewhere, has the last row.  Everything belongs to the thread that started
  * the race, except what says otherwise.
  */
@@ -36,6 +37,7 @@ typedef struct LabRaceRow {
     const char *name;
     const char *document; /* "" for the guest */
     LabRaceState state;
+    int64_t started;        /* clock_milliseconds(), unless it waits */
     const BrainLine *lines; /* one for each iteration finished so far */
     size_t count;
 } LabRaceRow;

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/clock.h"
 #include "ui/click.h"
 #include "ui/pane_board.h"
 #include "ui/pane_lab.h"
@@ -66,9 +67,12 @@ static void put_nodes(const Shown *s, const LabRaceRow *row, Text *text)
     text_format(text, "%" PRIu64, last_line(row)->nodes);
 }
 
+/* Of what was found, or so far. */
 static void put_time(const Shown *s, const LabRaceRow *row, Text *text)
 {
-    int64_t time = last_line(row)->time;
+    int64_t time = row->state == LAB_RACE_THINKS
+                       ? clock_milliseconds() - row->started
+                       : last_line(row)->time;
 
     (void)s;
     if (time < 1000)
@@ -271,7 +275,8 @@ static void draw_columns(Canvas canvas, const Shown *s, const LabRaceRow *row,
     for (ColumnKind kind = 0; kind < COLUMNS_ALL; kind++) {
         Text text = { 0 };
 
-        if (kind == COLUMN_NAME || last_line(row) != NULL)
+        if (kind == COLUMN_NAME || last_line(row) != NULL ||
+            (kind == COLUMN_TIME && row->state == LAB_RACE_THINKS))
             COLUMNS[kind].put(s, row, &text);
         put_cell(from_column(canvas, column), kind, &text, style);
         column += COLUMNS[kind].width + 1;
