@@ -54,7 +54,7 @@ term: kitty pictures sixel tile trace unmarked_paste
 ui: board choice choices figure games_list keymap keys layout pane picture piece
 ui: curve popup preview setup sheet sprite ui view
 cli: annotator batch bench brain_choice channel console engine_settings greeting match_plan
-cli: lab_helpers move_history option options own_book start uci unique_set xboard
+cli: lab_helpers lab_judge move_history option options own_book start uci unique_set xboard
 '
 
 # Small inline operations on bits, squares and pairs that are read like

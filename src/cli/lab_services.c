@@ -2,21 +2,16 @@
 #include "cli/lab_services.h"
 
 #include "base/base.h"
-#include "cli/annotator.h"
+#include "cli/lab_judge.h"
 #include "cli/match_plan.h"
 
 #include <inttypes.h>
-#include <poll.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum {
-    PLACE_SIZE = 32, /* of a number as a text */
-    GLANCE = 100,    /* ms between two looks whether we shall stop */
-    HASH = 64
-};
+enum { PLACE_SIZE = 32 /* of a number as a text */ };
 
 struct LabHelpers {
     LabServices services;
@@ -165,7 +160,7 @@ static char *rated(void *context, unsigned elo)
     const LabHelpers *helpers = context;
     const char *engine =
         helpers->engine != NULL ? helpers->engine : "stockfish";
-    bool is_own = strcmp(engine, PLAYER_OWN_NAME) == 0;
+    bool is_own = strcmp(engine, ENGINE_OWN_BRAIN) == 0;
     Text text = { 0 };
 
     text_format(&text, "%s%cUCI_LimitStrength=true%cUCI_Elo=%u", engine,
@@ -173,53 +168,12 @@ static char *rated(void *context, unsigned elo)
     return text_take(&text);
 }
 
-/* --- The judge ------------------------------------------------------------ */
-
-static Status wait_for(Annotator *annotator, const atomic_bool *stop,
-                       Fault *fault)
-{
-    Status status = OK;
-
-    while (status == OK && annotator_is_busy(annotator)) {
-        struct pollfd watched[ANNOTATOR_DESCRIPTORS];
-        size_t count = annotator_watch(annotator, watched);
-
-        poll(watched, (nfds_t)count, GLANCE);
-        if (atomic_load(stop))
-            return ERR_STOPPED;
-        status = annotator_attend(annotator, fault);
-    }
-    return status;
-}
-
-static Status ask(Annotator *annotator, const LabQuestion *question,
-                  Score *score, Fault *fault)
-{
-    Game *game = game_new_from(question->position);
-    Status status = annotator_begin(annotator, game, fault);
-
-    if (status == OK)
-        status = wait_for(annotator, question->stop, fault);
-    if (status == OK &&
-        !scores_find(annotator_scores(annotator), GAME_ROOT, score))
-        status = fault_set(fault, ERR_IO, "the judge said nothing");
-    return status;
-}
-
 static Status judge(void *context, const LabQuestion *question, Score *score)
 {
     LabHelpers *helpers = context;
-    PlayersOptions options = { .threads = 1, .hash = HASH, .judge = "auto" };
-    AnnotatorSetup setup = { .options = &options,
-                             .engine = helpers->engine,
-                             .limits = { .nodes = question->nodes } };
-    Annotator *annotator = NULL;
     Fault fault = { 0 };
-    Status status = annotator_new(&setup, &annotator, &fault);
+    Status status = lab_judge(helpers->engine, question, score, &fault);
 
-    if (status == OK)
-        status = ask(annotator, question, score, &fault);
-    annotator_free(annotator);
     return note(helpers, status, &fault);
 }
 
@@ -239,7 +193,7 @@ Status lab_helpers_new(const Options *options, LabHelpers **result,
     helpers->options = options;
     helpers->engine = option_value(options, OPTION_ENGINE);
     text_append(&helpers->judge_name,
-                helpers->engine != NULL ? helpers->engine : PLAYER_OWN_NAME);
+                helpers->engine != NULL ? helpers->engine : ENGINE_OWN_BRAIN);
     helpers->services =
         (LabServices){ .context = helpers,
                        .match = play,

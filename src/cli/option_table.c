@@ -88,7 +88,7 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_BRAIN] = { "brain", 0, GROUP_ENGINE, "NAME",
                        "think as one of the programs luft descends from",
                        "The name of a brain and words that change it, as in "
-                       "rookie,-null; --lab lists them.  Goes with --uci, "
+                       "rookie,-null; --lab lists the names.  Goes with --uci, "
                        "--xboard and --go.  In the program, engine use NAME "
                        "does the same." },
     [OPTION_BRAIN_DEPTH] = { "brain-depth", 0, GROUP_ENGINE, "N",
@@ -115,7 +115,9 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                      "the paper has no number; below it, what the paper has "
                      "where that is something else.  Takes --check, "
                      "--format text|tsv|json, --max-depth, --jobs, --output, "
-                     "--svg and --epd (a file of other positions)." },
+                     "--svg and --epd (a file of other positions); for "
+                     "matches --games, --nodes and --movetime, and --engine "
+                     "for another opponent or judge than Stockfish or luft." },
     [OPTION_CHECK] = { "check", 0, GROUP_ENGINE, NULL,
                        "end with status 1 if an exact cell of --lab differs",
                        NULL },

@@ -7,6 +7,7 @@
 static const Experiment *const EXPERIMENTS[] = {
     &experiment_dhbw_times,      &experiment_dhbw_moves,
     &experiment_dhbw_nodes,      &experiment_dhbw_complexity,
+    &experiment_dhbw_judged,     &experiment_dhbw_rated,
     &experiment_hash_errors,     &experiment_rookie_hash,
     &experiment_rookie_probes,   &experiment_rookie_entries,
     &experiment_rookie_mate,     &experiment_rookie_null,
@@ -15,8 +16,8 @@ static const Experiment *const EXPERIMENTS[] = {
     &experiment_transposition,   &experiment_adc_table,
     &experiment_adc_generator,   &experiment_adc_evaluation,
     &experiment_adc_threads,     &experiment_adc_reductions,
-    &experiment_comp_mcts,       &experiment_comp_amdahl,
-    &experiment_comp_bugs,
+    &experiment_adc_rated,       &experiment_comp_mcts,
+    &experiment_comp_amdahl,     &experiment_comp_bugs,
 };
 
 enum { SOON = 100 }; /* ms */

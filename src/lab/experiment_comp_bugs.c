@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { PLAYOUTS = 1000, PLAYOUTS_QUICK = 6, NAME_SIZE = 40 };
+enum { PLAYOUTS = 1000, PLAYOUTS_QUICK = 2, NAME_SIZE = 40 };
 
 /* The first one in the table is the random one. */
 static const BrainKind *kind_of(size_t row)

@@ -10,6 +10,9 @@
 extern const Experiment experiment_dhbw_times;      /* table 4.1 */
 extern const Experiment experiment_dhbw_moves;      /* figures A.10 to A.23 */
 extern const Experiment experiment_dhbw_nodes;      /* calls by depth */
+extern const Experiment experiment_dhbw_judged;     /* table 4.2 */
+extern const Experiment experiment_dhbw_rated;      /* figures A.3, A.4 */
+extern const Experiment experiment_adc_rated;       /* AlphaDeepChess */
 extern const Experiment experiment_dhbw_complexity; /* figures 3.103 to 3.108 */
 extern const Experiment experiment_trees;           /* AlphaDeepChess 2.1-2.3 */
 extern const Experiment experiment_transposition;   /* AlphaDeepChess 2.4 */

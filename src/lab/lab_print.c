@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/lab_print.h"
 
+#include "lab/brain.h"
+
 #include "base/memory.h"
 
 #include <string.h>
@@ -276,8 +278,17 @@ void lab_print_list(Text *text)
         text_format(text, "%-18s %-15s %-21s %-5s  %s\n", e->name, e->document,
                     e->figure, e->kind == EXPERIMENT_EXACT ? "exact" : "trend",
                     e->time);
-        text_format(text, "                   %s\n", e->title);
+        text_format(text, "                   %s", e->title);
+        if (e->needs != NULL)
+            text_format(text, " (needs %s; not in all)", e->needs);
+        text_append_char(text, '\n');
     }
     text_append(text, "\nSigns: = as in the paper, ~ the trend holds, ! it "
                       "does not, \u00B7 the paper has none.\n");
+    text_append(text,
+                "\nThe programs themselves play, too: --uci --brain NAME, "
+                "--match luft:Brain=NAME,\nor in the program new black "
+                "NAME.\n\n");
+    for (size_t i = 0; i < brain_count(); i++)
+        text_format(text, "%-22s %s\n", brain_at(i)->name, brain_at(i)->what);
 }

@@ -36,7 +36,10 @@ refuses() { # PATTERN ARGUMENTS
 run --lab
 [ "$code" = 0 ] && grep -q '^dhbw-4.1 .* exact ' "$work/out"
 verdict "the list" $?
-names=$(sed -n 's/^\([a-z]*-[^ ]*\) .*/\1/p' "$work/out")
+names=$(awk '/^Signs/ { exit } /^[a-z]+-[^ ]* / { name = $1; next } /not in all/ { name = "" }
+    name != "" { print name; name = "" }' "$work/out")
+[ "$(echo "$names" | wc -l)" -ge 20 ] && ! echo "$names" | grep -q dhbw-1500
+verdict "what is in all" $?
 
 run --lab all --max-depth 4 --check
 [ "$code" = 0 ] && [ ! -s "$work/err" ]
@@ -75,10 +78,21 @@ verdict "pictures in a directory" $?
 
 refuses "adc-trees has no curves" --lab adc-trees --svg "$work/trees.svg"
 refuses "one experiment, or a directory" --lab all --svg "$work/all.svg"
+run --lab dhbw-1500 --engine luft --games 2 --nodes 300 --format tsv
+[ "$code" = 0 ] && [ ! -s "$work/err" ] &&
+    [ "$(cut -f 2 "$work/out" | grep -c '^against 1500')" = 6 ] &&
+    awk -F '\t' '$3 == "wins" || $3 == "draws" || $3 == "losses" { n += $5 }
+        END { exit n != 2 }' "$work/out"
+verdict "a match in an experiment" $?
+run --lab dhbw-1500 --engine /nowhere/engine --games 2
+[ "$code" = 1 ] && grep -q '^dhbw-1500: ' "$work/out" &&
+    grep -q 'cannot run "/nowhere/engine"' "$work/err"
+verdict "without the other program" $?
+
 refuses "no experiment nosuch" --lab nosuch
 refuses "takes no positions" --lab adc-trees --epd "$work/one.epd"
 refuses "text, tsv or json" --lab adc-trees --format pgn
-refuses "does not go with --lab" --lab --nodes 5
+refuses "does not go with --lab" --lab --threads 5
 refuses "goes with --lab" --check
 
 # Ctrl-C: what is done is printed, and the shell is told.
