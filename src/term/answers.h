@@ -27,7 +27,7 @@ typedef struct Answers {
 
 /* How long a program with nothing else to do should wait for them, in ms; how
  * long one still has to expect them. */
-enum { ANSWERS_PATIENCE = 50, ANSWERS_LATEST = 2000 };
+enum { ANSWERS_PATIENCE = 25, ANSWERS_LATEST = 2000 };
 
 /* Append the questions; nothing if a terminal of this kind might not
  * understand them, or its answers would be taken for typing. */
