@@ -14,6 +14,7 @@ extern CU_TestInfo dhbw_play_tests[];
 extern CU_TestInfo experiments_tests[];
 extern CU_TestInfo figure_tests[];
 extern CU_TestInfo race_tests[];
+extern CU_TestInfo rookie_exchange_tests[];
 extern CU_TestInfo rookie_experiments_tests[];
 extern CU_TestInfo rookie_parts_tests[];
 extern CU_TestInfo rookie_tests[];

@@ -16,6 +16,8 @@ int main(void)
         { "experiments", NULL, NULL, NULL, NULL, experiments_tests },
         { "figures", NULL, NULL, NULL, NULL, figure_tests },
         { "races", NULL, NULL, NULL, NULL, race_tests },
+        { "Rookie 2.0, exchanges", NULL, NULL, NULL, NULL,
+          rookie_exchange_tests },
         { "Rookie 2.0, parts", NULL, NULL, NULL, NULL, rookie_parts_tests },
         { "Rookie 2.0, experiments", NULL, NULL, NULL, NULL,
           rookie_experiments_tests },
