@@ -194,7 +194,7 @@ static void test_confidence(void)
 
 static void test_zugzwang(void)
 {
-    LabTable *table = table_of("rookie-zugzwang", 20);
+    LabTable *table = table_of("rookie-zugzwang", 6);
     size_t last = table->rows - 1;
 
     CU_ASSERT_EQUAL(table->rows, 38);
