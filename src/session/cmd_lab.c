@@ -58,6 +58,16 @@ static Status find(Span name, size_t *experiment, Fault *fault)
     return OK;
 }
 
+/* Whole matches are for a shell: they need every processor for minutes. */
+static Status check_services(const Experiment *experiment, Fault *fault)
+{
+    if (!experiment->asks_services)
+        return OK;
+    return fault_set(fault, ERR_USAGE,
+                     "%s plays matches: run luft --lab %s in a shell",
+                     experiment->name, experiment->name);
+}
+
 static Status run(Session *session, Span name, Fault *fault)
 {
     size_t experiment = 0;
@@ -65,6 +75,8 @@ static Status run(Session *session, Span name, Fault *fault)
 
     if (status == OK)
         status = find(name, &experiment, fault);
+    if (status == OK)
+        status = check_services(experiment_at(experiment), fault);
     if (status == OK)
         status = laboratory_run(session->laboratory, experiment, fault);
     if (status == OK)

@@ -48,7 +48,12 @@ static void draw_offer(Canvas canvas, const View *view,
 {
     Text text = { 0 };
 
-    text_format(&text, "Enter runs it here: usually %s.  ", experiment->time);
+    if (experiment->asks_services)
+        text_format(&text, "It plays matches: luft --lab %s in a shell.  ",
+                    experiment->name);
+    else
+        text_format(&text, "Enter runs it here: usually %s.  ",
+                    experiment->time);
     text_append(&text, experiment->kind == EXPERIMENT_EXACT
                            ? "Its numbers must come out exactly."
                            : "What counts is which number is larger.");

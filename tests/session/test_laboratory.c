@@ -87,6 +87,26 @@ static void test_refused(void)
     session_free(session);
 }
 
+static void test_matches_are_for_a_shell(void)
+{
+    Session *session = quick_session();
+    size_t refused = 0;
+
+    for (size_t i = 0; i < experiment_count(); i++) {
+        Text line = { 0 };
+
+        if (!experiment_at(i)->asks_services)
+            continue;
+        text_format(&line, "lab %s", experiment_at(i)->name);
+        CU_ASSERT(is_refused(session, text_string(&line), "in a shell"));
+        CU_ASSERT_PTR_NULL(laboratory_result(session_laboratory(session), i));
+        refused++;
+        text_free(&line);
+    }
+    CU_ASSERT(refused > 0);
+    session_free(session);
+}
+
 /* What is done stays, and another experiment can begin. */
 static void test_stop(void)
 {
@@ -181,6 +201,7 @@ static void test_tree_that_is_too_large(void)
 CU_TestInfo laboratory_tests[] = {
     { "experiment", test_experiment },
     { "refused", test_refused },
+    { "matches are for a shell", test_matches_are_for_a_shell },
     { "stop", test_stop },
     { "race", test_race },
     { "tree", test_tree },
