@@ -5,6 +5,7 @@
 #include "session/settings_table.h"
 #include "ui/keys_table.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -82,6 +83,27 @@ void print_man_commands(void)
 
 /* --- Settings ------------------------------------------------------------- */
 
+enum { TAG_WIDTH = 60 }; /* a longer list is in the text below the tag */
+
+static bool is_long(const SettingSpec *spec)
+{
+    return spec->kind == SETTING_CHOICE && strlen(spec->choices) > TAG_WIDTH;
+}
+
+static void print_long_choices(const char *choices)
+{
+    printf("WORD is one of ");
+    for (; *choices != '\0'; choices++) {
+        char choice[2] = { *choices, '\0' };
+
+        if (*choices == '|')
+            printf(", ");
+        else
+            print_man_text(choice);
+    }
+    printf(".\n");
+}
+
 static void print_values(const SettingSpec *spec)
 {
     switch (spec->kind) {
@@ -92,7 +114,7 @@ static void print_values(const SettingSpec *spec)
         printf("%d..%d", spec->low, spec->high);
         break;
     case SETTING_CHOICE:
-        print_man_text(spec->choices);
+        print_man_text(is_long(spec) ? "WORD" : spec->choices);
         break;
     case SETTING_TEXT:
         printf("TEXT");
@@ -109,6 +131,8 @@ void print_man_settings(void)
         print_values(spec);
         printf("\\fR\n");
         print_sentence(spec->summary);
+        if (is_long(spec))
+            print_long_choices(spec->choices);
         printf("The default is ");
         print_man_text(spec->value);
         printf(".\n");
