@@ -15,11 +15,15 @@ luft descends from four programs that are described in documents: Rookie 2.0,
 DHBW ChessAI, AlphaDeepChess and COMP4121bot. `luft --lab` makes their tables
 and figures again. This page is what it prints; `make lab` writes it.
 
-Of the searches, those of DHBW ChessAI are here so far; the other programs are
-present with what needs no search. Its searches are written function by function
+All four think again, as players (`new black rookie`, `--match
+luft:Brain=adc-tt luft:Brain=adc-basic`, `--uci --brain dhbw-alphabeta`) and in
+the experiments. The searches of DHBW ChessAI are written function by function
 as printed (`src/lab/dhbw*.c`), with one slip of the document that its numbers
 need: when a move leads into the endgame or out of it, what the kings gain
-counts with the wrong sign (figure 3.53).
+counts with the wrong sign (figure 3.53). As a player it has the right one.
+
+Matches are played with nodes instead of seconds: 100 games in a minute instead
+of ten hours. Two experiments need Stockfish and are not on this page.
 
 END
 printf '```\n'

@@ -44,6 +44,8 @@ END
     grep '^Best move' "$work/first" >"$work/one"
     grep '^Best move' "$work/out" | cmp -s - "$work/one"
     verdict "$brain the same again" $?
+    grep -qx "\\\\fB$(echo "$brain" | sed 's/-/\\\\-/g')\\\\fR" man/luft.1
+    verdict "the man page has $brain" $?
 done
 run --go 'nodes 100000' --brain dhbw-minimax --brain-depth 2
 [ "$code" = 0 ] && grep -q '^  2/2 ' "$work/out" && ! grep -q '^  3/' "$work/out"
