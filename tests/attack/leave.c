@@ -84,19 +84,31 @@ static bool by_fault(Pty *pty, int wound)
            WIFSIGNALED(pty->status);
 }
 
-/* In one that thinks, sooner or later. */
-static bool by_fault_in_thread(Pty *pty, int wound)
+/* A thread that has work; 0 if there is none after so many looks. */
+static pid_t find_thread(Pty *pty, int looks)
 {
-    enum { TIMES = 500, PAUSE = 20 };
+    enum { PAUSE = 20 };
     pid_t thread = 0;
 
-    pty_send(pty, "\x03");
-    pty_watch(pty, PAUSE);
-    pty_send(pty, ":new analysis\ranalyse\r");
-    for (int i = 0; i < TIMES && thread == 0; i++) {
+    for (int i = 0; i < looks && thread == 0; i++) {
         thread = wound_find_thread(pty->child);
         if (thread == 0)
             pty_watch(pty, PAUSE);
+    }
+    return thread;
+}
+
+/* In one that thinks, if need be about something new. */
+static bool by_fault_in_thread(Pty *pty, int wound)
+{
+    enum { SOON = 10, LATE = 500 };
+    pid_t thread = find_thread(pty, SOON);
+
+    if (thread == 0) {
+        pty_send(pty, "\x03");
+        pty_watch(pty, SOON);
+        pty_send(pty, ":new analysis\ranalyse\r");
+        thread = find_thread(pty, LATE);
     }
     return thread != 0 && wound_thread(thread, (Wound)wound) &&
            pty_has_ended(pty) && WIFSIGNALED(pty->status);
