@@ -104,6 +104,10 @@ Status file_writer_open(const char *path, const FileStamp *expected,
                         FileWriter **result, Fault *fault);
 Status file_writer_write(FileWriter *writer, Span bytes, Fault *fault);
 
+/* To the disk with what has been written so far, so that less is left for the
+ * end. */
+Status file_writer_sync(FileWriter *writer, Fault *fault);
+
 /* Both end the writer, whatever they return. */
 Status file_writer_commit(FileWriter *writer, FileStamp *now, Fault *fault);
 void file_writer_abandon(FileWriter *writer);

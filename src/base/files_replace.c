@@ -201,6 +201,12 @@ Status file_writer_write(FileWriter *writer, Span bytes, Fault *fault)
     return OK;
 }
 
+Status file_writer_sync(FileWriter *writer, Fault *fault)
+{
+    return descriptor_sync(writer->fresh) ? OK
+                                          : fault_system(fault, writer->path);
+}
+
 /*
  * On disk, and `now` filled in.  It stays open: its lock says that we live.
  * What is on disk cannot be lost by a close, so nobody asks that for its view.

@@ -98,10 +98,28 @@ Status game_file_stream(const GameFile *file, PgnStream **stream, Fault *fault)
     return OK;
 }
 
+void game_file_stop_saving_index(GameFile *file)
+{
+    index_cache_abandon(file->saving);
+    file->saving = NULL;
+}
+
+/* A small one is as good as written; a big one would keep the user waiting. */
+static void end_saving_index(GameFile *file)
+{
+    enum { STEPS_OF_A_SMALL_ONE = 8 };
+
+    for (int i = 0; i < STEPS_OF_A_SMALL_ONE && file->saving != NULL; i++)
+        if (!index_cache_continue(file->saving))
+            file->saving = NULL;
+    game_file_stop_saving_index(file);
+}
+
 void game_file_close(GameFile *file)
 {
     if (file == NULL)
         return;
+    end_saving_index(file);
     pgn_stream_free(file->indexing);
     pgn_stream_free(file->reading);
     pgn_stream_free(file->searching);
@@ -134,8 +152,21 @@ static void end_index(GameFile *file)
     pgn_stream_free(file->indexing);
     file->indexing = NULL;
     if (file->fault.status == OK)
-        index_cache_save(file->path, &file->stamp,
-                         &(CachedIndex){ file->index, file->has_positions });
+        file->saving = index_cache_start(
+            file->path, &file->stamp,
+            &(CachedIndex){ file->index, file->has_positions });
+}
+
+/* True while there is more of it to be written down. */
+static bool save_index(GameFile *file, int64_t end)
+{
+    while (file->saving != NULL) {
+        if (!index_cache_continue(file->saving))
+            file->saving = NULL;
+        if (clock_milliseconds() >= end)
+            break;
+    }
+    return file->saving != NULL;
 }
 
 bool game_file_index(GameFile *file, int64_t milliseconds)
@@ -161,7 +192,12 @@ bool game_file_index(GameFile *file, int64_t milliseconds)
         if (clock_milliseconds() >= end)
             break;
     }
-    return file->indexing != NULL;
+    return file->indexing != NULL || save_index(file, end);
+}
+
+bool game_file_is_saving_index(const GameFile *file)
+{
+    return file->saving != NULL;
 }
 
 bool game_file_is_indexed(const GameFile *file)

@@ -42,6 +42,9 @@ bool game_file_can_save(const GameFile *file);
  * Whatever goes wrong ends it and is kept for game_file_fault(). */
 bool game_file_index(GameFile *file, int64_t milliseconds);
 bool game_file_is_indexed(const GameFile *file);
+
+/* It is complete, but not yet written down for next time. */
+bool game_file_is_saving_index(const GameFile *file);
 const Fault *game_file_fault(const GameFile *file);
 
 /* Games known so far, and per mille of the file that has been looked at. */

@@ -4,6 +4,7 @@
 
 #include "formats/game_file.h"
 #include "formats/game_index.h"
+#include "formats/index_cache.h"
 
 /*
  * The inside of a GameFile, for game_file.c and game_save.c.
@@ -28,6 +29,7 @@ struct GameFile {
     PgnStream *searching; /* NULL: not begun */
     size_t next_searched; /* number (from 0) of what it gives next */
     GameIndex index;
+    IndexSaving *saving; /* NULL: the index need not be written down */
     Filter *filter;
     uint32_t *shown;
     size_t shown_count;
@@ -44,6 +46,9 @@ struct GameFile {
     bool is_ordered;
     Fault fault;
 };
+
+/* Before the index changes. */
+void game_file_stop_saving_index(GameFile *file);
 
 /* The order is no longer valid. */
 void game_file_forget_order(GameFile *file);

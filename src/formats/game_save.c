@@ -136,6 +136,7 @@ static Status reindex(GameFile *file, size_t number, const FileStamp *now,
         mark = game_index_mark(&file->index, first);
     else
         first = 0;
+    game_file_stop_saving_index(file);
     game_index_truncate(&file->index, first);
     pgn_stream_free(file->indexing);
     file->indexing = NULL;

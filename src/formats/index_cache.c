@@ -18,7 +18,7 @@
 /* "luft" and the version of the format. */
 static const uint64_t MAGIC = 0x6C75667400000001u;
 
-enum { KEPT_AT_MOST = 64, PIECE = 1 << 16 };
+enum { KEPT_AT_MOST = 64, STEP = 1 << 21 };
 
 typedef struct Header {
     uint64_t magic;
@@ -168,26 +168,6 @@ bool index_cache_load(const FileStamp *stamp, CachedIndex *result)
 
 /* --- Saving --------------------------------------------------------------- */
 
-static Status write_index(const char *path, const Header *header,
-                          const GameIndex *games)
-{
-    FileWriter *writer;
-    Status status = file_writer_open(path, NULL, &writer, NULL);
-
-    if (status != OK)
-        return status;
-    status = file_writer_write(
-        writer, span_of((const char *)header, sizeof *header), NULL);
-    if (status == OK)
-        status = file_writer_write(writer, entries_of(games), NULL);
-    if (status == OK)
-        status = file_writer_write(writer, lines_of(games), NULL);
-    if (status == OK)
-        return file_writer_commit(writer, NULL, NULL);
-    file_writer_abandon(writer);
-    return status;
-}
-
 /* The cache does not grow for ever: the one that was written first goes. */
 static void forget_oldest(void)
 {
@@ -218,22 +198,121 @@ static void forget_oldest(void)
     text_free(&oldest);
 }
 
-void index_cache_save(const char *path, const FileStamp *stamp,
-                      const CachedIndex *index)
+/* First all is hashed, for the header, then all is written. */
+struct IndexSaving {
+    Header header;
+    GameIndex games; /* not ours */
+    Hash64 hash;
+    Text place;
+    FileWriter *writer; /* NULL: it is still being hashed */
+    size_t at;          /* of the entries and lines, end to end */
+};
+
+/* What the next step works on; nothing at the end. */
+static Span next_piece(IndexSaving *saving)
 {
-    Header header = make_header(stamp, index);
+    Span entries = entries_of(&saving->games);
+    Span lines = lines_of(&saving->games);
+    Span rest = saving->at < entries.length
+                    ? span_skip(entries, saving->at)
+                    : span_skip(lines, saving->at - entries.length);
+    Span piece = span_take(rest, STEP);
+
+    saving->at += piece.length;
+    return piece;
+}
+
+static Status begin_writing(IndexSaving *saving)
+{
+    Header *header = &saving->header;
+    const char *place = text_string(&saving->place);
+    Status status = directory_make_for(place, NULL);
+
+    header->body = checksum_finish(&saving->hash);
+    header->self = hash_header(header);
+    saving->at = 0;
+    if (status == OK)
+        status = file_writer_open(place, NULL, &saving->writer, NULL);
+    if (status != OK)
+        return status;
+    return file_writer_write(
+        saving->writer, span_of((const char *)header, sizeof *header), NULL);
+}
+
+static void end_writing(IndexSaving *saving)
+{
+    FileWriter *writer = saving->writer;
+
+    saving->writer = NULL;
+    if (file_writer_commit(writer, NULL, NULL) == OK)
+        forget_oldest();
+}
+
+IndexSaving *index_cache_start(const char *path, const FileStamp *stamp,
+                               const CachedIndex *index)
+{
+    IndexSaving *saving;
     FileStamp now;
     Text place = { 0 };
 
     if (!stamp->exists || stamp->size < INDEX_CACHE_FROM ||
         index->games.count == 0 || file_stamp(path, &now, NULL) != OK ||
         !file_stamp_is_same(stamp, &now))
+        return NULL;
+    if (find_path(stamp, &place) != OK) {
+        text_free(&place);
+        return NULL;
+    }
+    saving = memory_zeroed(1, sizeof *saving);
+    saving->header = make_header(stamp, index);
+    saving->games = index->games;
+    saving->place = place;
+    checksum_start(&saving->hash, MAGIC);
+    return saving;
+}
+
+/* False at the end, and when it cannot be written. */
+static bool take_step(IndexSaving *saving)
+{
+    Span piece = next_piece(saving);
+
+    if (saving->writer == NULL) {
+        checksum_add(&saving->hash, piece);
+        return piece.length > 0 || begin_writing(saving) == OK;
+    }
+    if (piece.length == 0) {
+        end_writing(saving);
+        return false;
+    }
+    /* each step on the disk, or the last would wait for all of them */
+    return file_writer_write(saving->writer, piece, NULL) == OK &&
+           file_writer_sync(saving->writer, NULL) == OK;
+}
+
+bool index_cache_continue(IndexSaving *saving)
+{
+    if (saving == NULL)
+        return false;
+    if (take_step(saving))
+        return true;
+    index_cache_abandon(saving);
+    return false;
+}
+
+void index_cache_abandon(IndexSaving *saving)
+{
+    if (saving == NULL)
         return;
-    header.body = hash_body(&index->games);
-    header.self = hash_header(&header);
-    if (find_path(stamp, &place) == OK &&
-        directory_make_for(text_string(&place), NULL) == OK &&
-        write_index(text_string(&place), &header, &index->games) == OK)
-        forget_oldest();
-    text_free(&place);
+    file_writer_abandon(saving->writer);
+    text_free(&saving->place);
+    memory_free(saving);
+}
+
+void index_cache_save(const char *path, const FileStamp *stamp,
+                      const CachedIndex *index)
+{
+    IndexSaving *saving = index_cache_start(path, stamp, index);
+
+    while (index_cache_continue(saving))
+        ;
 }

@@ -30,4 +30,19 @@ bool index_cache_load(const FileStamp *stamp, CachedIndex *result);
 void index_cache_save(const char *path, const FileStamp *stamp,
                       const CachedIndex *index);
 
+/*
+ * The same in steps of a few milliseconds, for whoever must not be kept
+ * waiting: hundreds of megabytes are to be written for the biggest of files.
+ * The index must not change before the end; NULL when nothing is to be kept.
+ */
+typedef struct IndexSaving IndexSaving;
+
+IndexSaving *index_cache_start(const char *path, const FileStamp *stamp,
+                               const CachedIndex *index);
+
+/* False after the last step, with which the saving has ended; NULL is harmless.
+ */
+bool index_cache_continue(IndexSaving *saving);
+void index_cache_abandon(IndexSaving *saving);
+
 #endif

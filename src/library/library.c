@@ -302,8 +302,8 @@ bool library_is_working(const Library *library)
     const GameFile *file = library->file;
 
     return file != NULL &&
-           (!game_file_is_indexed(file) || game_file_is_filtering(file) ||
-            game_file_is_sorting(file));
+           (!game_file_is_indexed(file) || game_file_is_saving_index(file) ||
+            game_file_is_filtering(file) || game_file_is_sorting(file));
 }
 
 unsigned library_progress(const Library *library)

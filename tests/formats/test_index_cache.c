@@ -352,11 +352,52 @@ static void test_failures(void)
     tear_down(&rig);
 }
 
+/* Nobody waits for hundreds of megabytes: a big index is written in steps, and
+ * closing the file does not wait for it. */
+static void test_steps(void)
+{
+    enum { MANY = 1 << 19, STEPS = 8 };
+    Rig rig;
+    CachedIndex index = { 0 };
+    CachedIndex loaded = { 0 };
+    PgnRaw raw = { .text = span_from("1. e4 *"), .line = 1, .number = 1 };
+    FileStamp stamp;
+    IndexSaving *saving;
+    const char *path;
+    int steps = 0;
+
+    set_up(&rig);
+    path = scratch_path(&rig.files, "g.pgn");
+    CU_ASSERT_EQUAL(file_stamp(path, &stamp, NULL), OK);
+    for (size_t i = 0; i < MANY; i++)
+        game_index_add(&index.games, &raw);
+    saving = index_cache_start(path, &stamp, &index);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(saving);
+    while (index_cache_continue(saving))
+        steps++;
+    CU_ASSERT(steps >= STEPS);
+    CU_ASSERT_TRUE(index_cache_load(&stamp, &loaded));
+    CU_ASSERT_EQUAL(loaded.games.count, MANY);
+    game_index_free(&loaded.games);
+    saving = index_cache_start(path, &stamp, &index);
+    CU_ASSERT_TRUE(index_cache_continue(saving));
+    index_cache_abandon(saving);
+    CU_ASSERT_TRUE(index_cache_load(&stamp, &loaded));
+    game_index_free(&loaded.games);
+    game_index_free(&index.games);
+    tear_down(&rig);
+}
+
 CU_TestInfo index_cache_tests[] = {
-    { "the second time", test_second_time },  { "changed files", test_changes },
-    { "own saves", test_own_saves },          { "damaged caches", test_damage },
-    { "the oldest goes", test_oldest_goes },  { "no cache", test_no_cache },
-    { "filters by the index", test_filters }, CU_TEST_INFO_NULL,
+    { "a big one in steps", test_steps },
+    { "the second time", test_second_time },
+    { "changed files", test_changes },
+    { "own saves", test_own_saves },
+    { "damaged caches", test_damage },
+    { "the oldest goes", test_oldest_goes },
+    { "no cache", test_no_cache },
+    { "filters by the index", test_filters },
+    CU_TEST_INFO_NULL,
 };
 
 CU_TestInfo index_cache_fault_tests[] = {
