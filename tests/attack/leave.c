@@ -77,11 +77,13 @@ static bool by_signal(Pty *pty, int number)
     return pty_ends_by(pty, number);
 }
 
-/* In the thread that draws. */
+/* In the thread that draws, when it wakes up. */
 static bool by_fault(Pty *pty, int wound)
 {
-    return wound_thread(pty->child, (Wound)wound) && pty_has_ended(pty) &&
-           WIFSIGNALED(pty->status);
+    if (!wound_thread(pty->child, (Wound)wound))
+        return false;
+    pty_send(pty, "x");
+    return pty_has_ended(pty) && WIFSIGNALED(pty->status);
 }
 
 /* A thread that has work; 0 if there is none after so many looks. */
