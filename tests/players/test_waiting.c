@@ -4,8 +4,11 @@
 
 #include "base/clock.h"
 
+#include <dirent.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 
 /*
@@ -45,6 +48,11 @@ static void test_all_are_watched(void)
     PlayerId other = rig_add_mock(rig, "other", "thinks");
     size_t before = players_watch(rig->players, watched, ROOM);
 
+    /* what the built-in engine says comes through one of each job */
+    CU_ASSERT_EQUAL(before, JOBS);
+    for (size_t i = 0; i < before; i++)
+        CU_ASSERT(watched[i].fd >= 0 && watched[i].events == POLLIN);
+    CU_ASSERT_EQUAL(players_watch(rig->players, watched, 1), 1);
     for (PlayerJob job = 0; job < JOBS; job++) {
         size_t count;
 
@@ -57,6 +65,40 @@ static void test_all_are_watched(void)
         CU_ASSERT(players_watch(rig->players, watched, count - 1) < count);
         before = count;
     }
+    rig_free(rig);
+}
+
+/* How many threads of this process stand back behind others; -1: the system
+ * does not say. */
+static int count_humble_threads(void)
+{
+    DIR *tasks = opendir("/proc/self/task");
+    int usual = getpriority(PRIO_PROCESS, 0);
+    int count = 0;
+
+    if (tasks == NULL)
+        return -1;
+    for (struct dirent *task; (task = readdir(tasks)) != NULL;) {
+        id_t id = (id_t)strtoul(task->d_name, NULL, 10);
+
+        count += id != 0 && getpriority(PRIO_PROCESS, id) > usual;
+    }
+    closedir(tasks);
+    return count;
+}
+
+/* Keys must not wait for an engine that thinks. */
+static void test_engine_stands_back(void)
+{
+    Rig *rig = rig_new();
+    PlayerTask task = { .player = PLAYER_OWN,
+                        .position = &rig->start,
+                        .limits = { .is_infinite = true } };
+
+    CU_ASSERT(count_humble_threads() <= 0);
+    CU_ASSERT(rig_start(rig, JOB_ANALYSE, &task));
+    rig_run(rig, 50);
+    CU_ASSERT(count_humble_threads() != 0);
     rig_free(rig);
 }
 
@@ -197,6 +239,7 @@ static void test_parting_from_one_who_stays(void)
 
 CU_TestInfo waiting_tests[] = {
     { "all are watched", test_all_are_watched },
+    { "the engine stands back", test_engine_stands_back },
     { "a failure beside another job", test_failure_beside_another_job },
     { "after many lines", test_after_many_lines },
     { "ends unasked", test_ends_unasked },
