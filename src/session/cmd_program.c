@@ -262,33 +262,57 @@ static void put_wrapped(Text *text, const char *words)
     text_append_char(text, '\n');
 }
 
-/* What it can be, unless it is any text. */
-static void put_values(Text *text, const SettingSpec *spec)
+enum { SETTING_INDENT = 15, SETTING_COLUMNS = 76 };
+
+/* Another line; where it begins in the text. */
+static size_t begin_line(Text *text)
+{
+    text_append_char(text, '\n');
+    text_append_repeated(text, ' ', SETTING_INDENT);
+    return text->length - SETTING_INDENT;
+}
+
+/* "auto|1|2", in as many lines as that takes; where the last begins. */
+static size_t put_choices(Text *text, const char *choices, size_t line)
+{
+    Span rest = span_from(choices);
+    Span choice;
+
+    while (span_split(&rest, '|', &choice)) {
+        if (text->length + choice.length + 1 > line + SETTING_COLUMNS)
+            line = begin_line(text);
+        text_append_span(text, choice);
+        if (rest.data != NULL)
+            text_append_char(text, '|');
+    }
+    return line;
+}
+
+/* What it can be, unless it is any text; where the last line begins. */
+static size_t put_values(Text *text, const SettingSpec *spec, size_t line)
 {
     if (spec->kind == SETTING_BOOL)
         text_append(text, "on|off");
     else if (spec->kind == SETTING_NUMBER)
         text_format(text, "%d..%d", spec->low, spec->high);
     else if (spec->kind == SETTING_CHOICE)
-        text_append(text, spec->choices);
+        return put_choices(text, spec->choices, line);
+    return line;
 }
 
 /* In one line, if that is long enough. */
 static void put_setting(Text *text, const SettingSpec *spec)
 {
-    enum { INDENT = 15, COLUMNS = 76 };
-    size_t start = text->length;
+    size_t line = text->length;
 
     text_append(text, "  ");
-    put_padded(text, spec->name, INDENT - 3);
+    put_padded(text, spec->name, SETTING_INDENT - 3);
     text_append_char(text, ' ');
-    put_values(text, spec);
-    if (text->length + 2 + strlen(spec->summary) > start + COLUMNS) {
-        text_append_char(text, '\n');
-        text_append_repeated(text, ' ', INDENT);
-    } else if (text->length > start + INDENT) {
+    line = put_values(text, spec, line);
+    if (text->length + 2 + strlen(spec->summary) > line + SETTING_COLUMNS)
+        begin_line(text);
+    else if (text->length > line + SETTING_INDENT)
         text_append(text, ": ");
-    }
     text_format(text, "%s\n", spec->summary);
 }
 

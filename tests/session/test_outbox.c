@@ -295,7 +295,7 @@ static void test_help_on_settings(void)
 
     CU_ASSERT(enter(session, "help set"));
     CU_ASSERT(session_take_notice(session, &notice));
-    CU_ASSERT(longest_line(notice.text) <= 80);
+    CU_ASSERT(longest_line(notice.text) <= 76);
     CU_ASSERT_PTR_NOT_NULL(
         strstr(notice.text, "\n  lines        1..9: lines of analysis\n"));
     CU_ASSERT_PTR_NOT_NULL(strstr(
@@ -305,7 +305,9 @@ static void test_help_on_settings(void)
         "\n  review       on|off: look over your games in the background "
         "when they end\n"));
     CU_ASSERT_PTR_NOT_NULL(
-        strstr(notice.text, "|octants|glyph|ascii\n               "));
+        strstr(notice.text,
+               "\n  figures      auto|picture|sprite|quadrants|halves|sextants|"
+               "octants|glyph|\n               ascii: "));
     session_free(session);
 }
 
