@@ -446,6 +446,26 @@ static void test_too_many_programs(void)
     remove_home();
 }
 
+/* One in which nothing was left is as good as new, and the first is taken. */
+static void test_empty_journal_is_taken(void)
+{
+    Journal *journal = NULL;
+    Text left = { 0 };
+
+    make_home();
+    for (int i = 0; i < 2; i++) {
+        CU_ASSERT_EQUAL(journal_open(&journal, &left, NULL), OK);
+        CU_ASSERT_EQUAL(left.length, 0);
+        CU_ASSERT_EQUAL(journal_put(journal, span_from("work"), NULL), OK);
+        CU_ASSERT(home_has("state/luft/journal", "work"));
+        CU_ASSERT_EQUAL(journal_clear(journal, NULL), OK);
+        journal_close(journal);
+    }
+    CU_ASSERT_FALSE(home_has("state/luft/journal.1", ""));
+    text_free(&left);
+    remove_home();
+}
+
 /* What is behind the last whole record is cut off, so that the next is read. */
 static void test_torn_end_is_cut_off(void)
 {
@@ -498,6 +518,7 @@ static void test_sleep(void)
 CU_TestInfo keep_tests[] = {
     { "declined without an archive", test_declined_without_an_archive },
     { "too many programs", test_too_many_programs },
+    { "an empty journal is taken", test_empty_journal_is_taken },
     { "a torn end is cut off", test_torn_end_is_cut_off },
     { "sleep", test_sleep },
     { "records of the journal", test_journal_records },

@@ -73,6 +73,8 @@ static void test_found_by_beginning(void)
     CU_ASSERT_EQUAL(setting, SET_MOUSE);
     CU_ASSERT_EQUAL(setting_find(span_from("thr"), &setting, NULL), OK);
     CU_ASSERT_EQUAL(setting, SET_THREADS);
+    CU_ASSERT_EQUAL(setting_find(span_from("g"), &setting, NULL), OK);
+    CU_ASSERT_EQUAL(setting, SET_GRAPH); /* the only one with g */
     CU_ASSERT_EQUAL(setting_find(span_from("li"), &setting, NULL), ERR_USAGE);
     CU_ASSERT_EQUAL(setting_find(span_from("xyz"), &setting, NULL), ERR_USAGE);
     CU_ASSERT_EQUAL(setting_find(span_from(""), &setting, NULL), ERR_USAGE);
