@@ -118,7 +118,7 @@ static bool plays_on(const CompBugTask *task, const char *fen)
 static bool plays_nothing(const CompBugTask *task, const char *fen)
 {
     Position position;
-    BrainLine best;
+    BrainLine best = { .length = 1 };
 
     set_up(fen, &position);
     return !ask(task, &position, NULL, &best) && best.length == 0;

@@ -191,7 +191,7 @@ bool dhbw_search(const DhbwTask *task, Work *work, DhbwResult *result)
     d.root = d.trail.length;
     search(&d, task->kind, (int)task->depth, result);
     is_done = !work->is_over;
-    if (task->plays && is_done) {
+    if (task->plays && is_done && result->best.length > 0) {
         result->line[0] =
             result->best.moves[task->choice % result->best.length];
         result->length = 1;

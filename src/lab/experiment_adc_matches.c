@@ -299,21 +299,21 @@ static void conclude_3_12(LabTable *table, Text *sentence)
 }
 
 /* clang-format off */
-#define MATCHES(figure_, title_, number_, time_)                               \
-    { .name = "adc-" figure_, .document = "AlphaDeepChess",                    \
-      .figure = "figure " figure_, .title = title_, .time = time_,             \
-      .kind = EXPERIMENT_TREND, .asks_services = true,                         \
-      .prepare = prepare_##number_,                                            \
+#define MATCHES(name_, figure_, title_, time_, number_)                        \
+    { .name = (name_), .document = "AlphaDeepChess", .figure = (figure_),      \
+      .title = (title_), .time = (time_), .kind = EXPERIMENT_TREND,            \
+      .asks_services = true, .prepare = prepare_##number_,                     \
       .run = run_##number_, .conclude = conclude_##number_ }
 /* clang-format on */
 
 const Experiment experiment_adc_table =
-    MATCHES("3.3", "the table against the basic version", 3_3, "5 min");
-const Experiment experiment_adc_generator =
-    MATCHES("3.9", "the faster move generator", 3_9, "10 min");
-const Experiment experiment_adc_evaluation =
-    MATCHES("3.10", "king safety and mobility", 3_10, "10 min");
+    MATCHES("adc-3.3", "figure 3.3", "the table against the basic version",
+            "5 min", 3_3);
+const Experiment experiment_adc_generator = MATCHES(
+    "adc-3.9", "figure 3.9", "the faster move generator", "10 min", 3_9);
+const Experiment experiment_adc_evaluation = MATCHES(
+    "adc-3.10", "figure 3.10", "king safety and mobility", "10 min", 3_10);
 const Experiment experiment_adc_threads =
-    MATCHES("3.11", "threads at each node", 3_11, "10 min");
+    MATCHES("adc-3.11", "figure 3.11", "threads at each node", "10 min", 3_11);
 const Experiment experiment_adc_reductions =
-    MATCHES("3.12", "late move reductions", 3_12, "10 min");
+    MATCHES("adc-3.12", "figure 3.12", "late move reductions", "10 min", 3_12);
