@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-enum { NAME_SIZE = 32, SMALL_BITS = 10, BITS_MAX = 20 };
+enum { NAME_SIZE = 32, SMALL_BITS = 6, BITS_MAX = 20 };
 
 static const SampleKind KINDS[ROOKIE_PANELS_MAX] = { SAMPLE_MIDDLE_GAMES,
                                                      SAMPLE_ENDGAMES };
