@@ -228,7 +228,7 @@ static void search_window(Worker *w)
             return;
         if (score > alpha && score < beta)
             return;
-        if (leads(w) && w->team->multipv == 1 &&
+        if (leads(w) && w->team->multipv == 1 && !mate_is_found(w) &&
             budget_elapsed(&w->team->budget, clock_milliseconds()) > 1000)
             report_line(w, w->root_first, root->bound);
         if (score <= alpha) {
@@ -341,6 +341,17 @@ static bool is_satisfied(const Worker *w, const Course *course)
                             clock_milliseconds());
 }
 
+/* A mate is reported as soon as it is found.  True if that is the end. */
+static bool take_mate_turn(Worker *w, size_t lines)
+{
+    bool was_found = mate_is_found(w);
+    bool is_enough = mate_take_turn(w);
+
+    if (leads(w) && !was_found && mate_is_found(w))
+        report_lines(w, lines);
+    return is_enough;
+}
+
 void worker_think(Worker *w)
 {
     Team *team = w->team;
@@ -359,6 +370,7 @@ void worker_think(Worker *w)
             (w->root_depth + (int)w->index) % 4 == 0 && w->root_depth > 4)
             continue;
         search_depth(w, lines);
+        mate_keep(w);
         if (worker_must_stop(w)) {
             if (leads(w))
                 report_lines(w, lines);
@@ -372,11 +384,8 @@ void worker_think(Worker *w)
         follow(&course, w);
         if (is_satisfied(w, &course))
             return;
-        if (mate_take_turn(w)) {
-            if (leads(w))
-                report_lines(w, 1);
+        if (take_mate_turn(w, lines))
             return;
-        }
     }
     w->root_depth = last;
 }

@@ -40,16 +40,25 @@ MateResult mate_solve(MateSolver *solver, int plies, uint64_t nodes);
 int mate_line(MateSolver *solver, Move line[PV_LENGTH]);
 
 /*
- * What the limits ask for as `mate`: the worker gets a solver if it leads, is
- * asked for one line and plays at full strength.  Without memory it does
- * without.
+ * A worker that leads and plays at full strength gets a solver: for the mate
+ * that the limits ask for, if one line is wanted, with two thirds of the nodes;
+ * else to watch for one by checks alone, with a small share of them.  Without
+ * memory it does without.
  */
 void mate_begin(Worker *worker);
 
 /*
- * The solver's share of the nodes that were spent so far.  True if it found
- * the mate; roots[0] has its score and its line then.
+ * The solver's share of the nodes that were spent so far, if there is no mate
+ * yet.  True if the search has nothing better to find then: it was asked for
+ * this mate, or plays by a clock.
  */
 bool mate_take_turn(Worker *worker);
+
+/* Put the mate that was found first, with its score and its line, unless the
+ * search itself has a shorter one. */
+void mate_keep(Worker *worker);
+
+/* Has the solver found one? */
+bool mate_is_found(const Worker *worker);
 
 #endif

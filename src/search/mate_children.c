@@ -90,6 +90,11 @@ static void add_child(MateSolver *s, MateFrame *f, Move move, uint32_t delta)
 }
 
 /* With one ply left only a check can mate. */
+static bool is_too_slow(const MateSolver *s, int remaining)
+{
+    return s->is_watch || remaining == 1;
+}
+
 static void list_attacks(MateSolver *s, MateFrame *f, int remaining)
 {
     const Position *p = &f->position;
@@ -104,7 +109,9 @@ static void list_attacks(MateSolver *s, MateFrame *f, int remaining)
                          : position_is_capture(p, moves[i]) ? START_CAPTURE
                                                             : START_QUIET;
 
-        if ((is_check || remaining > 1) && is_wanted(s, f, moves[i]))
+        if (!is_check && is_too_slow(s, remaining))
+            continue;
+        if (is_wanted(s, f, moves[i]))
             add_child(s, f, moves[i], start);
     }
 }

@@ -52,7 +52,10 @@ struct MateSolver {
     int goal;           /* the plies that the limits allow */
     int aim;            /* what is tried now: shorter ones first */
     uint64_t spent;     /* nodes of all turns */
+    bool is_watch;      /* nobody asked: checks only, for a small share */
     bool is_done;       /* there is nothing more to try */
+    int line_length;    /* of the mate found, in plies; 0 if none is yet */
+    Move line[PV_LENGTH];
     MateFrame frames[MATE_PLIES + 1];
 };
 

@@ -6,17 +6,32 @@
  */
 #include "search/mate_tree.h"
 
-/* For each node of the ordinary search so many of the solver; and some to
- * begin with, in which short mates are looked for by their length. */
+#include "board/checks.h"
+
+/* For each node of the ordinary search so many of the solver that was asked
+ * for; and some to begin with, in which short mates are looked for by their
+ * length. */
 enum { SHARE = 2, FIRST_TURN = 5000 };
 
+/* A watch takes one node in so many, no turn shorter than this, and looks for
+ * mates in so many plies. */
+enum { WATCH_PART = 128, WATCH_TURN = 16, WATCH_PLIES = 31 };
+
+/* Tables, as parts of the megabytes of the search's own. */
+enum { ASKED_BITS = 19, WATCH_BITS = 14 };
+
 static const size_t BYTES_MAX = (size_t)1 << 30;
+
+static bool is_asked(const Worker *w)
+{
+    return w->team->limits.mate != 0;
+}
 
 static bool is_wanted(const Worker *w)
 {
     const Team *team = w->team;
 
-    return w->index == 0 && team->limits.mate != 0 && team->multipv <= 1 &&
+    return w->index == 0 && (team->multipv <= 1 || !is_asked(w)) &&
            team->weakness.blindness == 0 && team->weakness.noise == 0;
 }
 
@@ -31,30 +46,74 @@ static int plies_of(int moves, const Position *p)
     return plies;
 }
 
-void mate_begin(Worker *w)
+static bool can_check(Worker *w)
+{
+    const Position *p = &worker_root(w)->position;
+    CheckSquares squares;
+
+    checks_squares(p, &squares);
+    for (size_t i = 0; i < w->root_count; i++)
+        if (checks_gives_check(p, &squares, w->roots[i].move))
+            return true;
+    return false;
+}
+
+static MateSolver *new_solver(Worker *w, Color attacker, unsigned bits)
+{
+    size_t bytes = table_megabytes(w->team->table) << bits;
+
+    return mate_new(w, attacker, bytes < BYTES_MAX ? bytes : BYTES_MAX);
+}
+
+static void begin_asked(Worker *w)
 {
     const Position *p = &worker_root(w)->position;
     int moves = w->team->limits.mate;
-    size_t bytes = table_megabytes(w->team->table) << 19;
     int plies = plies_of(moves, p);
 
-    if (!is_wanted(w) || plies <= 0)
+    if (plies <= 0)
         return;
-    w->mate = mate_new(w, moves > 0 ? p->side : p->side ^ 1u,
-                       bytes < BYTES_MAX ? bytes : BYTES_MAX);
+    w->mate = new_solver(w, moves > 0 ? p->side : p->side ^ 1u, ASKED_BITS);
     if (w->mate == NULL)
         return;
     w->mate->goal = plies;
     w->mate->aim = moves > 0 ? 1 : 2;
 }
 
+static void begin_watch(Worker *w)
+{
+    const Position *p = &worker_root(w)->position;
+    int plies = plies_of((WATCH_PLIES + 1) / 2, p);
+
+    if (plies <= 0 || !can_check(w))
+        return;
+    w->mate = new_solver(w, p->side, WATCH_BITS);
+    if (w->mate == NULL)
+        return;
+    w->mate->is_watch = true;
+    w->mate->goal = plies;
+    w->mate->aim = 1;
+}
+
+void mate_begin(Worker *w)
+{
+    if (!is_wanted(w))
+        return;
+    if (is_asked(w))
+        begin_asked(w);
+    else
+        begin_watch(w);
+}
+
 static uint64_t turn_nodes(const MateSolver *s)
 {
-    uint64_t share = (worker_nodes(s->worker) - s->spent) * SHARE;
+    uint64_t others = worker_nodes(s->worker) - s->spent;
+    uint64_t share = s->is_watch ? others / WATCH_PART : others * SHARE;
+    uint64_t turn = share > s->spent ? share - s->spent : 0;
 
-    if (s->spent == 0)
-        return FIRST_TURN;
-    return share > s->spent ? share - s->spent : 0;
+    if (s->is_watch)
+        return turn < WATCH_TURN ? 0 : turn;
+    return s->spent == 0 ? FIRST_TURN : turn;
 }
 
 /* One length after the other while that is easy, then any that is allowed. */
@@ -82,63 +141,93 @@ static bool look(MateSolver *s)
 
 /* A mate shorter than was asked for is there; maybe a still shorter one, for
  * about as much again. */
-static int shorten(MateSolver *s, int length, Move *line)
+static void shorten(MateSolver *s)
 {
-    uint64_t end = worker_nodes(s->worker) + s->spent + FIRST_TURN;
+    uint64_t end = worker_nodes(s->worker) + s->spent +
+                   (s->is_watch ? WATCH_TURN : FIRST_TURN);
 
-    while (length > 2 && length < s->goal && worker_nodes(s->worker) < end) {
+    while (s->line_length > 2 && s->line_length < s->goal &&
+           worker_nodes(s->worker) < end) {
         Move shorter[PV_LENGTH];
         int plies = 0;
 
-        if (mate_solve(s, length - 2, end - worker_nodes(s->worker)) ==
+        if (mate_solve(s, s->line_length - 2, end - worker_nodes(s->worker)) ==
             MATE_PROVEN)
             plies = mate_line(s, shorter);
         if (plies == 0)
-            break;
-        length = plies;
-        for (int i = 0; i < length; i++)
-            line[i] = shorter[i];
+            return;
+        s->line_length = plies;
+        for (int i = 0; i < plies; i++)
+            s->line[i] = shorter[i];
     }
-    return length;
 }
 
-static void put_first(Worker *w, const Move *line, int length)
+static Score score_of(const MateSolver *s)
+{
+    bool is_mine = worker_root(s->worker)->position.side == s->attacker;
+
+    return is_mine ? score_mate_in(s->line_length)
+                   : score_mated_in(s->line_length);
+}
+
+/* The move comes first with its line; what the search thinks of it on average
+ * is kept, for its next window. */
+static void put_first(Worker *w, const MateSolver *s)
 {
     RootMove *roots = w->roots;
-    RootMove root = { .move = line[0],
-                      .bound = BOUND_EXACT,
-                      .seldepth = length,
-                      .pv_length = (unsigned)length };
+    RootMove root;
     size_t place = 0;
 
-    root.score = w->team->limits.mate > 0 ? score_mate_in(length)
-                                          : score_mated_in(length);
-    root.previous = root.score;
-    root.average = root.score;
-    for (int i = 0; i < length; i++)
-        root.pv[i] = line[i];
-    while (place + 1 < w->root_count && roots[place].move != line[0])
+    while (place + 1 < w->root_count && roots[place].move != s->line[0])
         place++;
+    root = roots[place];
     for (; place > 0; place--)
         roots[place] = roots[place - 1];
+    root.bound = BOUND_EXACT;
+    root.score = score_of(s);
+    root.seldepth = s->line_length;
+    root.pv_length = (unsigned)s->line_length;
+    for (int i = 0; i < s->line_length; i++)
+        root.pv[i] = s->line[i];
     roots[0] = root;
+}
+
+bool mate_is_found(const Worker *w)
+{
+    return w->mate != NULL && w->mate->line_length > 0;
+}
+
+void mate_keep(Worker *w)
+{
+    if (mate_is_found(w) && w->roots[0].score < score_of(w->mate))
+        put_first(w, w->mate);
+}
+
+/* Mates are played at once, but an analyst sees the search go on. */
+static bool is_enough(const Worker *w)
+{
+    const SearchLimits *limits = &w->team->limits;
+
+    if (is_asked(w))
+        return true;
+    return limits->has_clock && !limits->is_infinite &&
+           !atomic_load_explicit(&w->team->is_pondering, memory_order_relaxed);
 }
 
 bool mate_take_turn(Worker *w)
 {
     MateSolver *s = w->mate;
     uint64_t before = worker_nodes(w);
-    Move line[PV_LENGTH];
-    int length = 0;
 
     if (s == NULL || s->is_done)
-        return false;
+        return mate_is_found(w) && is_enough(w);
     if (look(s))
-        length = mate_line(s, line);
+        s->line_length = mate_line(s, s->line);
     s->spent += worker_nodes(w) - before;
-    if (length == 0)
+    if (s->line_length == 0)
         return false;
-    length = shorten(s, length, line);
-    put_first(w, line, length);
-    return true;
+    shorten(s);
+    s->is_done = true;
+    put_first(w, s);
+    return is_enough(w);
 }

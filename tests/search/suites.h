@@ -11,5 +11,6 @@ extern CU_TestInfo order_tests[];
 extern CU_TestInfo see_tests[];
 extern CU_TestInfo table_tests[];
 extern CU_TestInfo think_tests[];
+extern CU_TestInfo watch_tests[];
 
 #endif

@@ -13,6 +13,7 @@ int main(void)
         { "draws", NULL, NULL, NULL, NULL, draw_tests },
         { "mates", NULL, NULL, NULL, NULL, mate_tests },
         { "thinking", NULL, NULL, NULL, NULL, think_tests },
+        { "the watch", NULL, NULL, NULL, NULL, watch_tests },
         CU_SUITE_INFO_NULL,
     };
 
