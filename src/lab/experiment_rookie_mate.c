@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Rookie 2.0, figure 2.14: Lasker-Thomas, London 1912, with extensions and
- * without.  (The figure is lost; the game is known.)
+ * without; and how many nodes the engine that judges here needs to announce a
+ * mate, if there is one.  (The figure is lost; the game is known.)
  */
+#include "board/score.h"
 #include "lab/experiment_rookie.h"
 #include "lab/experiments.h"
 #include "lab/rookie_score.h"
@@ -19,10 +21,14 @@ enum {
     ANNOUNCED_NODES = 50000,
     SHORTEST = 13, /* plies */
     SHORTEST_BY = 8,
+    JUDGE_FIRST = 10000, /* nodes; then more, by this factor */
+    JUDGE_FACTOR = 10,
+    JUDGE_TRIES = 3,
+    JUDGE_QUICK = 1, /* when depth is limited */
     TEXT_SIZE = 64
 };
 
-enum { WITH, WITHOUT, COLUMNS };
+enum { WITH, WITHOUT, JUDGE, COLUMNS };
 
 enum {
     ROW_ITERATION,
@@ -47,14 +53,17 @@ static LabTable *prepare(const LabOptions *options, size_t *tasks)
                                             "mate in 7, in iteration",
                                             "nodes until mate in 7",
                                             "as it should be" };
-    LabTable *table = lab_table_new(ROWS, COLUMNS);
+    const LabServices *services = options->services;
+    bool has_judge = services != NULL && services->judge != NULL;
+    LabTable *table = lab_table_new(ROWS, has_judge ? COLUMNS : JUDGE);
 
-    (void)options;
     for (size_t row = 0; row < ROWS; row++)
         lab_table_name_row(table, row, rows[row]);
     lab_table_name_column(table, WITH, "extensions");
     lab_table_name_column(table, WITHOUT, "none");
-    *tasks = COLUMNS;
+    if (has_judge)
+        lab_table_name_column(table, JUDGE, services->judge_name);
+    *tasks = table->columns;
     return table;
 }
 
@@ -187,39 +196,90 @@ static void set_promise(const LabTask *task, const Story *story)
         set(task, ROW_PROMISE, NULL, "too early");
 }
 
-static void run(const LabTask *task)
+/* What is not there is not. */
+static void finish(const LabTask *task, const char *nothing)
+{
+    for (size_t row = 0; row < ROWS; row++) {
+        if (cell_at(task, row)->here == NULL)
+            set(task, row, NULL, nothing);
+        lab_cell_finish(cell_at(task, row));
+    }
+}
+
+static void run_rookie(const LabTask *task, const Position *position)
 {
     Story story = { .first = { .depth = 0 } };
+
+    if (!search(task, position, &story))
+        return;
+    if (story.first.depth > 0)
+        set_announced(task, position, &story);
+    else
+        set_silence(task, position, &story);
+    set_promise(task, &story);
+    finish(task, "none");
+}
+
+/* --- The engine that judges ----------------------------------------------- */
+
+/* 0: it announces no mate. */
+static int mate_by(const LabTask *task, const Position *position,
+                   uint64_t nodes)
+{
+    const LabServices *services = task->options->services;
+    LabQuestion question = { .position = position,
+                             .nodes = nodes,
+                             .stop = task->stop };
+    Score score = 0;
+
+    if (services->judge(services->context, &question, &score) != OK)
+        return 0;
+    return score_is_mate(score) ? score_mate_moves(score) : 0;
+}
+
+static void run_judge(const LabTask *task, const Position *position)
+{
+    unsigned tries = task->options->max_depth > 0 ? JUDGE_QUICK : JUDGE_TRIES;
+    uint64_t nodes = JUDGE_FIRST;
+    char here[TEXT_SIZE];
+    int moves = mate_by(task, position, nodes);
+
+    for (unsigned i = 1; i < tries && moves == 0; i++) {
+        nodes *= JUDGE_FACTOR;
+        moves = mate_by(task, position, nodes);
+    }
+    if (atomic_load(task->stop))
+        return;
+    snprintf(here, sizeof here, "%s%" PRIu64, moves > 0 ? "" : "> ", nodes);
+    set(task, ROW_NODES, NULL, here);
+    if (moves > 0)
+        set_number(task, ROW_MOVES, NULL, (uint64_t)moves);
+    finish(task, "");
+}
+
+static void run(const LabTask *task)
+{
     Position position;
 
     fen_read(span_from(FEN), &position, NULL);
-    if (!search(task, &position, &story))
-        return;
-    if (story.first.depth > 0)
-        set_announced(task, &position, &story);
+    if (task->number == JUDGE)
+        run_judge(task, &position);
     else
-        set_silence(task, &position, &story);
-    set_promise(task, &story);
-    for (size_t row = 0; row < ROWS; row++) {
-        if (cell_at(task, row)->here == NULL)
-            set(task, row, NULL, "none");
-        lab_cell_finish(cell_at(task, row));
-    }
+        run_rookie(task, &position);
 }
 
 /* --- What follows --------------------------------------------------------- */
 
 static void conclude(LabTable *table, Text *sentence)
 {
-    for (size_t row = 0; row < ROWS * COLUMNS; row++) {
+    for (size_t i = 0; i < table->rows * table->columns; i++) {
         const LabCell *promise =
-            lab_table_cell(table, ROW_PROMISE, row % COLUMNS);
-        LabCell *cell = &table->cells[row];
+            lab_table_cell(table, ROW_PROMISE, i % table->columns);
+        LabCell *cell = &table->cells[i];
 
-        if (cell->here == NULL || cell->paper == NULL || promise->here == NULL)
-            continue;
-        lab_cell_set_sign(cell, promise->is_wrong ? LAB_SIGN_DIFFERS
-                                                  : LAB_SIGN_TREND);
+        if (cell->here != NULL && cell->paper != NULL && promise->here != NULL)
+            lab_cell_set_sign(cell, promise->is_wrong ? LAB_SIGN_DIFFERS
+                                                      : LAB_SIGN_TREND);
     }
     text_append(
         sentence,
@@ -230,6 +290,11 @@ static void conclude(LabTable *table, Text *sentence)
         "and more than a day.  Here a mate must be announced by five plies "
         "and 50,000 nodes, that in seven by eight plies, and without "
         "extensions none: the last row says whether that holds.");
+    if (table->columns > JUDGE)
+        text_format(sentence,
+                    "  Of %s the nodes are those that it is given, by factors "
+                    "of ten, until it announces a mate.",
+                    table->column_names[JUDGE]);
 }
 
 const Experiment experiment_rookie_mate = {

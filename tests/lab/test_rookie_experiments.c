@@ -5,6 +5,7 @@
  */
 #include "base/memory.h"
 #include "board/movegen.h"
+#include "board/score.h"
 #include "lab/experiment.h"
 #include "lab/sample.h"
 #include "suites.h"
@@ -177,6 +178,57 @@ static void test_mate(void)
     lab_table_free(table);
 }
 
+typedef struct Asked {
+    uint64_t nodes; /* from which on it announces a mate */
+    atomic_uint questions;
+} Asked;
+
+static Status announce(void *context, const LabQuestion *question, Score *score)
+{
+    Asked *asked = context;
+
+    atomic_fetch_add(&asked->questions, 1);
+    *score = question->nodes >= asked->nodes ? score_mate_in(13) : 80;
+    return OK;
+}
+
+/* The engine that judges is given more nodes until it announces a mate. */
+static void test_judge(void)
+{
+    static const struct {
+        uint64_t nodes;
+        unsigned max_depth;
+        unsigned questions;
+        const char *here;
+        const char *moves;
+    } cases[] = { { 5000, 5, 1, "10000", "7" },
+                  { 50000, 5, 1, "> 10000", "" } };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Asked asked = { .nodes = cases[i].nodes };
+        LabServices services = { .context = &asked,
+                                 .judge = announce,
+                                 .judge_name = "fritz" };
+        LabOptions options = { .max_depth = cases[i].max_depth,
+                               .jobs = 1,
+                               .services = &services };
+        LabTable *table = NULL;
+
+        CU_ASSERT_EQUAL_FATAL(
+            experiment_run(experiment_find(span_from("rookie-2.14")), &options,
+                           &table, NULL),
+            OK);
+        CU_ASSERT_EQUAL(table->columns, 3);
+        CU_ASSERT_STRING_EQUAL(table->column_names[2], "fritz");
+        CU_ASSERT_EQUAL(asked.questions, cases[i].questions);
+        CU_ASSERT_STRING_EQUAL(lab_table_cell(table, 1, 2)->here,
+                               cases[i].here);
+        CU_ASSERT_STRING_EQUAL(lab_table_cell(table, 2, 2)->here,
+                               cases[i].moves);
+        lab_table_free(table);
+    }
+}
+
 /* Refuted are some of those that were answered, and so on. */
 static void test_confidence(void)
 {
@@ -249,6 +301,7 @@ CU_TestInfo rookie_experiments_tests[] = {
     { "figure 2.11", test_probes },
     { "figure 2.12", test_entries },
     { "figure 2.14", test_mate },
+    { "figure 2.14 for an engine", test_judge },
     { "figure 2.16", test_null },
     { "figure 2.19", test_sorting },
     { "confidence", test_confidence },
