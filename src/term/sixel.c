@@ -4,11 +4,14 @@
 #include "base/memory.h"
 #include "term/theme.h"
 
+#include <limits.h>
+
 /*
  * Few colours: those of the source, and some on the way from that of its edges
  * to the one behind.  xterm as a VT340 has sixteen.
  */
 enum {
+    MIXED = 2,    /* colours on the way */
     BAND = 6,     /* rows of pixels that are written at once */
     NOTHING = 63, /* the character for none of them */
     UNPAINTED = SIXEL_COLORS
@@ -27,12 +30,10 @@ static void add_color(Palette *palette, uint32_t rgb)
 
 static void choose_colors(const Sixel *sixel, Palette *palette)
 {
-    static const unsigned percents[] = { 25, 50, 75 };
-
     palette->count = 0;
-    for (size_t i = 0; i < ARRAY_LENGTH(percents); i++)
+    for (unsigned i = 1; i <= MIXED; i++)
         add_color(palette, ink_mix_rgb(sixel->source->inks[0], sixel->back,
-                                       percents[i]));
+                                       100 * i / (MIXED + 1)));
     for (size_t i = 0; i < sixel->source->ink_count; i++)
         add_color(palette, sixel->source->inks[i]);
 }
@@ -49,12 +50,13 @@ static int distance(uint32_t a, uint32_t b)
     return sum;
 }
 
-static uint8_t nearest(const Palette *palette, uint32_t rgb, uint32_t back)
+/* Of these colours, from the first, or none if it is nearer to `least`. */
+static uint8_t nearest(const Palette *palette, size_t first, uint32_t rgb,
+                       int least)
 {
-    int least = distance(rgb, back);
     uint8_t best = UNPAINTED;
 
-    for (size_t i = 0; i < palette->count; i++)
+    for (size_t i = first; i < palette->count; i++)
         if (distance(rgb, palette->colors[i]) < least) {
             least = distance(rgb, palette->colors[i]);
             best = (uint8_t)i;
@@ -62,7 +64,9 @@ static uint8_t nearest(const Palette *palette, uint32_t rgb, uint32_t back)
     return best;
 }
 
-static uint32_t color_at(const Sixel *sixel, int x, int y)
+/* The colour behind shines through at edges only. */
+static uint8_t color_at(const Sixel *sixel, const Palette *palette, int x,
+                        int y)
 {
     const uint8_t *rgba =
         sixel->pixels.rgba +
@@ -70,7 +74,10 @@ static uint32_t color_at(const Sixel *sixel, int x, int y)
              (size_t)(sixel->x + x));
     uint32_t rgb = (uint32_t)rgba[0] << 16 | (uint32_t)rgba[1] << 8 | rgba[2];
 
-    return ink_mix_rgb(sixel->back, rgb, (rgba[3] * 100u + 127) / 255);
+    if (rgba[3] == UINT8_MAX)
+        return nearest(palette, MIXED, rgb, INT_MAX);
+    rgb = ink_mix_rgb(sixel->back, rgb, (rgba[3] * 100u + 127) / 255);
+    return nearest(palette, 0, rgb, distance(rgb, sixel->back));
 }
 
 /* The number of the colour of each pixel; the caller frees them. */
@@ -81,8 +88,7 @@ static uint8_t *paint(const Sixel *sixel, const Palette *palette)
 
     for (int y = 0; y < sixel->height; y++)
         for (int x = 0; x < sixel->width; x++)
-            colors[y * sixel->width + x] =
-                nearest(palette, color_at(sixel, x, y), sixel->back);
+            colors[y * sixel->width + x] = color_at(sixel, palette, x, y);
     return colors;
 }
 

@@ -61,6 +61,27 @@ unsigned figure_number(Piece piece, bool is_faint)
     return 1 + (unsigned)piece + (is_faint ? PIECES : 0);
 }
 
+/*
+ * Blocks are drawn from the same outlines, so their cells can tell: where they
+ * are small, and have outlines of their own, those of twice the size.
+ */
+bool figure_leaves_empty(Tile tile)
+{
+    enum { OWN_OUTLINES = 3 };
+    Piece piece = (Piece)((tile.number - 1) % PIECES);
+    int fine = tile.rows <= OWN_OUTLINES ? 2 : 1;
+
+    if (tile.number == 0)
+        return true;
+    if (!figure_has_size(fine * tile.rows))
+        return false;
+    for (int i = 0; i < fine * fine; i++)
+        if (figure_mask(piece, fine * tile.rows, fine * tile.column + i % fine,
+                        fine * tile.row + i / fine) != 0)
+            return false;
+    return true;
+}
+
 static void paint(unsigned number, const Pixels *pixels)
 {
     bool is_faint = number > PIECES;
@@ -77,9 +98,8 @@ static void paint(unsigned number, const Pixels *pixels)
 const PictureSource *figure_source(void)
 {
     /* those of figures, and greys on the way between them */
-    static const uint32_t inks[] = { 0x000000, 0x141414, 0x2c2c2c, 0x484848,
-                                     0x707070, 0x949494, 0xb0b0ae, 0xc4c4c0,
-                                     0xdcdcd8, 0xf4f4f0, 0xffffff };
+    static const uint32_t inks[] = { 0x000000, 0x2c2c2c, 0x505050,
+                                     0x949494, 0xc4c4c0, 0xf4f4f0 };
     static const PictureSource source = { paint, inks, ARRAY_LENGTH(inks) };
 
     return &source;

@@ -23,4 +23,7 @@ void figure_draw(Canvas square_canvas, const Look *look, Piece piece,
 unsigned figure_number(Piece piece, bool is_faint);
 const PictureSource *figure_source(void);
 
+/* Is nothing to be seen of the piece in this cell of its picture? */
+bool figure_leaves_empty(Tile tile);
+
 #endif

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/pane_arrows.h"
 
+#include "ui/figure.h"
+
 #include <math.h>
 
 /*
@@ -88,7 +90,8 @@ static bool is_empty(Canvas canvas, const BoardView *board, int size,
                   canvas.area.row + area.row);
 
     return cell->code == ' ' && corner != NULL &&
-           cell->style.back == corner->style.back;
+           cell->style.back == corner->style.back &&
+           figure_leaves_empty(cell->tile);
 }
 
 /* One cell, that of the part. */
