@@ -103,6 +103,10 @@ silent="-xrm *allowColorOps:false -xrm *disallowedColorOps:SetColor,GetColor,Get
     picture kitty kitty --config NONE -o font_family="$font" -o font_size=11 \
         -o initial_window_width=1240 -o initial_window_height=800 \
         -o remember_window_size=no "$luft" "$games"
+    picture xterm-vt340 xterm -ti vt340 $dark $xterm 120x40 \
+        -tn xterm-256color -e "$luft" "$games"
+    picture xterm-vt340-small xterm -ti vt340 $dark $xterm 80x24 \
+        -tn xterm-256color -e "$luft" "$games"
     picture tmux xterm $dark $xterm 80x24 -tn xterm-256color \
         -e tmux -f /dev/null -L "pictures$$" new "$luft $games"
 }

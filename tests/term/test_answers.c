@@ -36,6 +36,14 @@ static void test_questions(void)
     CU_ASSERT(asks(xterm, "]11;?"));
     xterm.abilities.depth = DEPTH_MONO;
     CU_ASSERT_FALSE(asks(xterm, "]11;?"));
+    CU_ASSERT_FALSE(asks(xterm, "_G"));
+    xterm.abilities.depth = DEPTH_256;
+    CU_ASSERT(asks(xterm, "\033_Gi=31,s=1,v=1,a=q"));
+    CU_ASSERT(asks(xterm, "\033[16t"));
+    xterm.is_inner = true;
+    CU_ASSERT_FALSE(asks(xterm, "_G"));
+    CU_ASSERT(asks(xterm, "\033[c"));
+    CU_ASSERT_FALSE(asks(st, "_G"));
     st.abilities.depth = DEPTH_256;
     CU_ASSERT(asks(st, "]11;?"));
     CU_ASSERT_FALSE(asks(st, "2026"));
@@ -71,6 +79,23 @@ static void test_answers(void)
     CU_ASSERT(after("\033P>|tmux 3.4\033\\").has_256);
     CU_ASSERT_FALSE(after("\033P>|XTerm(379)\033\\").has_256);
     CU_ASSERT_FALSE(after("").is_complete);
+    CU_ASSERT(after("\033_Gi=31;OK\033\\").has_kitty);
+    CU_ASSERT_FALSE(after("\033_Gi=31;EINVAL\033\\").has_kitty);
+    CU_ASSERT_FALSE(after("\033_Gi=32;OK\033\\").has_kitty);
+    CU_ASSERT(after("\033[?62;4c").has_sixel);
+    CU_ASSERT(after("\033[?64;1;2;4;22c").has_sixel);
+    CU_ASSERT_FALSE(after("\033[?4;6c").has_sixel);
+    CU_ASSERT_FALSE(after("\033[?62;14;40c").has_sixel);
+    CU_ASSERT_FALSE(after("\033[?4;4$y").has_sixel);
+    CU_ASSERT(after("\033P>|XTerm(379)\033\\").is_xterm);
+    CU_ASSERT(after("\033P>|tmux 3.4\033\\").is_inner);
+    CU_ASSERT_FALSE(after("\033P>|WezTerm 2024\033\\").is_xterm);
+    CU_ASSERT_EQUAL(after("\033[6;19;9t").cell_width, 9);
+    CU_ASSERT_EQUAL(after("\033[6;19;9t").cell_height, 19);
+    CU_ASSERT_EQUAL(after("\033[6;0;9t").cell_width, 0);
+    CU_ASSERT_EQUAL(after("\033[6;19;9999t").cell_width, 0);
+    CU_ASSERT_EQUAL(after("\033[6;19t").cell_width, 0);
+    CU_ASSERT_EQUAL(after("\033[4;19;9t").cell_width, 0);
 }
 
 static void test_end_among_bytes(void)

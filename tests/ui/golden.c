@@ -74,6 +74,25 @@ static void describe_style(uint32_t letter, Style style, Text *text)
     text_append_char(text, '\n');
 }
 
+/* Where pictures begin, or what is left of them does. */
+static void describe_pictures(const Grid *grid, Text *text)
+{
+    bool has_any = false;
+
+    for (int row = 0; row < grid->rows; row++)
+        for (int column = 0; column < grid->columns; column++) {
+            Tile tile = grid_cell(grid, column, row)->tile;
+
+            if (tile.number == 0)
+                continue;
+            text_append(text, has_any ? "" : "== pictures\n");
+            has_any = true;
+            if (tile.column == 0 && tile.row == 0)
+                text_format(text, "%d of %dx%d at %d,%d\n", tile.number,
+                            tile.columns, tile.rows, column, row);
+        }
+}
+
 void golden_describe(const Grid *grid, Text *text)
 {
     Style styles[STYLES_MAX] = { { INK_DEFAULT, INK_DEFAULT, 0 } };
@@ -93,6 +112,7 @@ void golden_describe(const Grid *grid, Text *text)
     }
     for (size_t i = 0; i < count; i++)
         describe_style(letter_of(i), styles[i], text);
+    describe_pictures(grid, text);
 }
 
 static bool read_file(const char *path, Text *text)

@@ -22,6 +22,7 @@ extern CU_TestInfo typing_tests[];
 extern CU_TestInfo byte_tests[];
 extern CU_TestInfo paste_tests[];
 extern CU_TestInfo answer_tests[];
+extern CU_TestInfo picture_tests[];
 
 typedef struct Start {
     const char *term;

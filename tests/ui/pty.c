@@ -104,6 +104,8 @@ static bool read_some(Pty *pty, int timeout)
     if (count <= 0)
         return false;
     pty->received += (uint64_t)count;
+    if (pty->watcher != NULL)
+        pty->watcher(pty->context, span_of(bytes, (size_t)count));
     eye_feed(pty->eye, span_of(bytes, (size_t)count));
     return true;
 }
@@ -367,6 +369,16 @@ bool pty_ends_by(Pty *pty, int signal_number)
         kill(pty->child, signal_number);
     while (!wait_for_end(pty, AGAIN) && clock_milliseconds() < end);
     return report(pty, pty->has_ended, "it goes on", "");
+}
+
+void pty_set_cells(Pty *pty, int width, int height)
+{
+    struct winsize size;
+
+    ioctl(pty->master, TIOCGWINSZ, &size);
+    size.ws_xpixel = (unsigned short)(size.ws_col * width);
+    size.ws_ypixel = (unsigned short)(size.ws_row * height);
+    ioctl(pty->master, TIOCSWINSZ, &size);
 }
 
 void pty_resize(Pty *pty, int columns, int rows)

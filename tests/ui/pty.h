@@ -22,6 +22,8 @@ typedef struct Pty {
     struct termios before; /* the modes it was given */
     struct termios after;  /* those it has left, when it has ended */
     uint64_t received;     /* bytes it has written */
+    void (*watcher)(void *context, Span bytes); /* of these; or NULL */
+    void *context;
 } Pty;
 
 typedef struct PtyWish {
@@ -66,6 +68,9 @@ bool pty_has_ended_unread(Pty *pty);
 bool pty_ends_by(Pty *pty, int signal_number);
 
 void pty_resize(Pty *pty, int columns, int rows);
+
+/* From now on cells have so many pixels; at first the system knows of none. */
+void pty_set_cells(Pty *pty, int width, int height);
 
 /* It has ended: are the modes as they were, and its screen left? */
 bool pty_is_restored(Pty *pty);

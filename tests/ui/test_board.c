@@ -62,6 +62,12 @@ static void test_pictures(void)
     Look glyphs = { theme_at(0), DEPTH_256,     PIECES_UNICODE,
                     true,        FIGURES_GLYPH, BACKGROUND_DARK };
 
+    Look pictures = { theme_at(0), DEPTH_TRUE,      PIECES_UNICODE,
+                      true,        FIGURES_PICTURE, BACKGROUND_DARK };
+
+    CU_ASSERT(draws_as(1, &pictures, false, "board-2x1-picture"));
+    CU_ASSERT(draws_as(2, &pictures, false, "board-4x2-picture"));
+    CU_ASSERT(draws_as(4, &pictures, true, "board-8x4-picture"));
     CU_ASSERT(draws_as(2, &glyphs, false, "board-4x2-glyph"));
     CU_ASSERT(draws_as(3, &glyphs, false, "board-6x3-glyph"));
     CU_ASSERT(draws_as(2, &rich, false, "board-4x2-true"));

@@ -163,6 +163,7 @@ int main(void)
         { "lines", make_home, remove_home, NULL, NULL, line_tests },
         { "pastes", make_home, remove_home, NULL, NULL, paste_tests },
         { "answers", make_home, remove_home, NULL, NULL, answer_tests },
+        { "pictures", make_home, remove_home, NULL, NULL, picture_tests },
         { "bytes", make_home, remove_home, NULL, NULL, byte_tests },
         CU_SUITE_INFO_NULL,
     };
