@@ -53,14 +53,18 @@ list_files() { # DIR
         tr '\n' '\0' | xargs -0 cksum | sort)
 }
 
-# What has changed there is newer here, so make compiles just that.
+# What has changed there, or was left changed here by a run that was ended, is
+# as new as the copy, so make compiles just that.
 copy_source() { # JOB
     mkdir -p "$1/tree" || fail "no room for copies"
     list_files "$1/tree" >"$1.listing"
     list_files "$source" | comm -23 - "$1.listing" |
         sed 's/^[0-9]* [0-9]* //' >"$1.changed"
-    tar -C "$source" -cf - -T "$1.changed" | tar -C "$1/tree" -xf - ||
+    tar -C "$source" -cf - -T "$1.changed" | tar -C "$1/tree" -xmf - ||
         fail "cannot copy"
+    for file in aclocal.m4 configure config.h.in Makefile.in; do
+        touch -r "$source/$file" "$1/tree/$file" # what they are made from
+    done
 }
 
 # The names of the test programs of a room; another room's tests guard one that
