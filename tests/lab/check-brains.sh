@@ -51,6 +51,18 @@ run --go 'nodes 100000' --brain dhbw-minimax --brain-depth 2
 [ "$code" = 0 ] && grep -q '^  2/2 ' "$work/out" && ! grep -q '^  3/' "$work/out"
 verdict "--brain-depth" $?
 
+# The openings of AlphaDeepChess's matches as a file are those of the program.
+epd=$LUFT_SOURCE/data/lab/adc-50.epd
+cut -d ' ' -f 1-4 "$epd" >"$work/one"
+sed -n 's/^    "\(.* [wb] .*\)",$/\1/p' "$LUFT_SOURCE/src/lab/paper_adc.c" \
+    >"$work/out"
+[ "$(wc -l <"$work/out")" = 50 ] && cmp -s "$work/one" "$work/out"
+verdict "data/lab/adc-50.epd" $?
+run --match luft:Brain=adc-tt luft:Brain=adc-basic --games 2 --nodes 500 \
+    --openings "$epd" --max-moves 30
+[ "$code" = 0 ] && grep -q '^adc-tt against adc-basic' "$work/out"
+verdict "a match from these openings" $?
+
 refused() { # PATTERN ARGUMENTS
     pattern=$1
     shift
