@@ -120,24 +120,22 @@ static int depth_of(const Brain *brain, const BrainTask *task)
     return (int)depth;
 }
 
-static void think(Brain *brain, Thinking *thinking)
+/* The keys of the game, or at least that of the position. */
+static void take_past(const BrainTask *task, Trail *past)
 {
-    Trail past;
-
-    trail_init(&past);
-    if (thinking->task->past != NULL)
-        trail_copy(&past, thinking->task->past);
+    trail_init(past);
+    if (task->past != NULL)
+        trail_copy(past, task->past);
     else
-        trail_push(&past, thinking->position);
-    thinking->past = &past;
-    brain->settings.kind->think(thinking);
-    trail_release(&past);
+        trail_push(past, task->position);
 }
 
 bool brain_think(Brain *brain, const BrainTask *task, Work *work,
                  BrainLine *best)
 {
+    Trail past;
     Thinking thinking = { .position = task->position,
+                          .past = &past,
                           .depth = depth_of(brain, task),
                           .memory =
                               task->memory > 0 ? task->memory : USUAL_MEMORY,
@@ -154,7 +152,9 @@ bool brain_think(Brain *brain, const BrainTask *task, Work *work,
     if (list.length > 0) {
         thinking.best.length = 1;
         thinking.best.moves[0] = list.moves[0];
-        think(brain, &thinking);
+        take_past(task, &past);
+        brain->settings.kind->think(&thinking);
+        trail_release(&past);
     }
     *best = thinking.best;
     return list.length > 0;
