@@ -87,6 +87,25 @@ static void test_refused(void)
     session_free(session);
 }
 
+static void test_completion(void)
+{
+    Session *session = quick_session();
+    Text found = { 0 };
+    size_t from;
+
+    CU_ASSERT_EQUAL(
+        session_complete(session, span_from("lab dhbw-comp"), &from, &found),
+        1);
+    CU_ASSERT_EQUAL(from, 4);
+    CU_ASSERT_STRING_EQUAL(text_string(&found), "dhbw-complexity\n");
+    text_clear(&found);
+    CU_ASSERT_EQUAL(
+        session_complete(session, span_from("lab tr"), &from, &found), 1);
+    CU_ASSERT_STRING_EQUAL(text_string(&found), "tree\n");
+    text_free(&found);
+    session_free(session);
+}
+
 static void test_matches_are_for_a_shell(void)
 {
     Session *session = quick_session();
@@ -202,6 +221,7 @@ CU_TestInfo laboratory_tests[] = {
     { "experiment", test_experiment },
     { "refused", test_refused },
     { "matches are for a shell", test_matches_are_for_a_shell },
+    { "completion", test_completion },
     { "stop", test_stop },
     { "race", test_race },
     { "tree", test_tree },
