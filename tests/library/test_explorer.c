@@ -165,7 +165,7 @@ static void test_same_games_as_listed(void)
     CU_ASSERT(desk_list_is(&scene.desk, "1 "));
     CU_ASSERT_EQUAL(explorer_open_library(scene.explorer, NULL), OK);
     explorer_finish(scene.explorer);
-    CU_ASSERT(title_is(&scene, "pasted, 1 games"));
+    CU_ASSERT(title_is(&scene, "pasted, 1 game"));
     end(&scene);
 }
 
@@ -254,7 +254,7 @@ static void test_tick(void)
     step = 10000;
     CU_ASSERT_EQUAL(explorer_open_library(scene.explorer, NULL), OK);
     explorer_tick(scene.explorer);
-    CU_ASSERT(title_is(&scene, "pasted, 1 games so far"));
+    CU_ASSERT(title_is(&scene, "pasted, 1 game so far"));
     CU_ASSERT(explorer_is_working(scene.explorer));
     step = 0;
     explorer_tick(scene.explorer);
@@ -289,7 +289,7 @@ static void test_other_sources(void)
     games.filter = span_from("clara");
     CU_ASSERT_EQUAL(explorer_open_games(scene.explorer, &games, NULL), OK);
     CU_ASSERT_EQUAL(look(&scene, NULL), 1);
-    CU_ASSERT(title_ends(&scene, "/my games.pgn with clara, 1 games"));
+    CU_ASSERT(title_ends(&scene, "/my games.pgn with clara, 1 game"));
     games.filter = span_from("elo>x");
     CU_ASSERT_NOT_EQUAL(explorer_open_games(scene.explorer, &games, NULL), OK);
     games.filter = span_from("");
