@@ -80,6 +80,19 @@ Status config_read(Session *session, const char *path, Fault *fault)
 
 /* --- Writing -------------------------------------------------------------- */
 
+/* The command that begins the line, also with "!"; NULL if there is none. */
+static const CommandSpec *take_command(Span *line)
+{
+    const CommandSpec *command = NULL;
+    Span name;
+
+    if (!span_next_word(line, &name))
+        return NULL;
+    if (span_ends_with(name, "!"))
+        name = span_take(name, name.length - 1);
+    return command_find(name, &command, NULL) == OK ? command : NULL;
+}
+
 /* Lines that are rewritten: everything that sets a setting or a key. */
 static bool is_ours(Span line)
 {
@@ -88,11 +101,10 @@ static bool is_ours(Span line)
                                          "lines", "limit", "engine" };
     Span rest = line;
     Span name;
-    const CommandSpec *command;
+    const CommandSpec *command = take_command(&rest);
     Setting setting;
 
-    if (!span_next_word(&rest, &name) ||
-        command_find(name, &command, NULL) != OK)
+    if (command == NULL)
         return false;
     if (strcmp(command->name, "set") == 0) {
         Span word = span_trim(rest);
@@ -113,13 +125,10 @@ static bool is_ours(Span line)
 
 static bool is_about_keys(Span line)
 {
-    Span name;
-    const CommandSpec *command;
+    const CommandSpec *command = take_command(&line);
 
-    return span_next_word(&line, &name) &&
-           command_find(name, &command, NULL) == OK &&
-           (strcmp(command->name, "map") == 0 ||
-            strcmp(command->name, "unmap") == 0);
+    return command != NULL && (strcmp(command->name, "map") == 0 ||
+                               strcmp(command->name, "unmap") == 0);
 }
 
 static void keep_foreign(Span old, Span keys, Text *content)

@@ -69,6 +69,27 @@ static void test_config_is_written(void)
     remove_home();
 }
 
+/* With "!" they are the same commands, and do not stay beside what is written
+ * for them. */
+static void test_config_with_exclamation_marks(void)
+{
+    Session *session;
+    Text path = { 0 };
+
+    make_home();
+    session = quick_session();
+    text_format(&path, "%s/my", home);
+    write_home("my", "set! bell=on\nengine! remove fish\nmap! x new\n");
+    CU_ASSERT_EQUAL(config_write(session, text_string(&path),
+                                 span_from("map x old\n"), NULL, NULL),
+                    OK);
+    CU_ASSERT_FALSE(home_has("my", "!"));
+    CU_ASSERT(home_has("my", "map x old\n"));
+    text_free(&path);
+    session_free(session);
+    remove_home();
+}
+
 /* What people wrote between the lines of ours is theirs. */
 static void test_config_keeps_empty_lines_and_remarks(void)
 {
@@ -140,6 +161,7 @@ static void test_config_is_written_or_not(void)
 }
 
 CU_TestInfo config_tests[] = {
+    { "exclamation marks", test_config_with_exclamation_marks },
     { "the config file is read", test_config_is_read },
     { "the config file is written", test_config_is_written },
     { "the config file keeps empty lines and remarks",
