@@ -4,7 +4,7 @@
  * of the terminal are as they were, and the other screen, the cursor, the
  * mouse and the marks around pastes as well.
  *
- *     leave LUFT TIMES-EACH [SEED]
+ *     leave LUFT TIMES-EACH [SEED [FIRST-WAY]]
  */
 #define _GNU_SOURCE
 #include "kills.h"
@@ -204,6 +204,7 @@ static bool try_once(Victim *victim, const Way *way)
 int main(int argc, char **argv)
 {
     size_t times = argc > 2 ? (size_t)atol(argv[2]) : 2;
+    size_t first = argc > 4 ? (size_t)atol(argv[4]) : 1;
     size_t tried = 0;
     size_t failed = 0;
     Victim victim;
@@ -213,7 +214,7 @@ int main(int argc, char **argv)
     setvbuf(stdout, NULL, _IOLBF, 0);
     signal(SIGPIPE, SIG_IGN);
     victim_begin(&victim, argv[1], argc > 3 ? (uint64_t)atol(argv[3]) : 1);
-    for (size_t i = 0; i < ARRAY_LENGTH(WAYS); i++) {
+    for (size_t i = first - 1; i < ARRAY_LENGTH(WAYS); i++) {
         size_t before = failed;
 
         if (WAYS[i].needs_wounds && !wound_is_possible())
