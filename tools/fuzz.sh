@@ -125,7 +125,7 @@ run() { # NAME LONGEST SECONDS LOG
 add_up() { # NAME LONGEST LOG FINDINGS
     awk -v OFS='\t' -v date="$(date +%Y-%m-%d)" -v name="$1" -v build="$build" \
         -v longest="$2" -v findings="$4" -v took="$5" '
-        /^storm: [0-9]+ cases/ { cases = $2 }
+        /storm: [0-9]+ cases/ { sub(/.*storm: /, ""); cases = $1 }
         /^stat::number_of_executed_units/ { cases = $2 }
         / cov: / {
             for (i = 1; i < NF; i++)
