@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/resource.h>
 #include <sys/select.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -63,12 +64,32 @@ static void report(int descriptor, int number)
     (void)!write(descriptor, &number, sizeof number);
 }
 
+/* Linux shares the processor between sessions first, so that a new session is
+ * not nice because its process is: it has to be told. */
+static void stay_nice(void)
+{
+#if defined(__linux__)
+    int nice = getpriority(PRIO_PROCESS, 0);
+    char digits[2] = { (char)('0' + nice / 10), (char)('0' + nice % 10) };
+    int file;
+
+    if (nice <= 0 || nice > 19)
+        return;
+    file = open("/proc/self/autogroup", O_WRONLY | O_CLOEXEC);
+    if (file < 0)
+        return;
+    (void)!write(file, digits, sizeof digits);
+    close(file);
+#endif
+}
+
 static void become_program(const GuardTask *task)
 {
 #if defined(__linux__)
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
     setsid(); /* no terminal: ssh must not ask for passwords on ours */
+    stay_nice();
     close(LIFELINE);
     fcntl(LAUNCH, F_SETFD, FD_CLOEXEC);
     reset_signals();

@@ -3,9 +3,14 @@
 #include "suites.h"
 
 #include "base/base.h"
+#include "host/process.h"
 #include "notation/notation.h"
 
+#include <poll.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static bool was_sent(const Rig *rig, const char *line)
 {
@@ -363,7 +368,41 @@ static void test_words_too_many(void)
     rig_release(&rig);
 }
 
+/* Run by a process that is nice: is the session of what it starts nice, too?
+ * The exit status says so. */
+static int start_nicely(void)
+{
+    char program[] = "cat";
+    char file[] = "/proc/self/autogroup";
+    char *arguments[] = { program, file, NULL };
+    Process process = PROCESS_NONE;
+    char said[80] = "";
+
+    if (nice(7) != 7 || process_start(arguments, NULL, &process, NULL) != OK)
+        return EXIT_FAILURE;
+    poll(&(struct pollfd){ .fd = process.output, .events = POLLIN }, 1,
+         RIG_GENEROUS);
+    (void)!read(process.output, said, sizeof said - 1);
+    process_kill(&process);
+    return strstr(said, " nice 7") == NULL;
+}
+
+static void test_sessions_are_nice(void)
+{
+    int status = 0;
+    pid_t child;
+
+    if (access("/proc/self/autogroup", W_OK) != 0 || nice(0) > 0)
+        return; /* a system without, or we are nice already */
+    child = fork();
+    if (child == 0)
+        _exit(start_nicely());
+    CU_ASSERT_EQUAL(waitpid(child, &status, 0), child);
+    CU_ASSERT_EQUAL(status, 0);
+}
+
 CU_TestInfo host_tests[] = {
+    { "sessions are nice", test_sessions_are_nice },
     { "greeting", test_greeting },
     { "a search", test_a_search },
     { "a hasty owner", test_a_hasty_owner },
