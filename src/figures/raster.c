@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/raster.h"
 
+#include "base/memory.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -40,19 +42,41 @@ static int from_left(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void scan_line(Scan *scan, const Outline *outline, double y)
+/* Of the whole outline, what crosses a row of pixels. */
+typedef struct Edge {
+    Point a, b;
+} Edge;
+
+static bool is_in_row(Point a, Point b, int row)
 {
+    return fmax(a.y, b.y) > row && fmin(a.y, b.y) < row + 1;
+}
+
+static size_t select_edges(const Outline *outline, int row, Edge *edges)
+{
+    size_t count = 0;
     size_t start = 0;
 
-    scan->count = 0;
     for (size_t part = 0; part < outline->part_count; part++) {
         size_t end = outline->ends[part];
 
-        for (size_t i = start; i < end; i++)
-            cross(scan, outline->points[i],
-                  outline->points[i + 1 < end ? i + 1 : start], y);
+        for (size_t i = start; i < end; i++) {
+            Point a = outline->points[i];
+            Point b = outline->points[i + 1 < end ? i + 1 : start];
+
+            if (is_in_row(a, b, row))
+                edges[count++] = (Edge){ a, b };
+        }
         start = end;
     }
+    return count;
+}
+
+static void scan_line(Scan *scan, const Edge *edges, size_t count, double y)
+{
+    scan->count = 0;
+    for (size_t i = 0; i < count; i++)
+        cross(scan, edges[i].a, edges[i].b, y);
     qsort(scan->crossings, scan->count, sizeof *scan->crossings, from_left);
 }
 
@@ -88,15 +112,20 @@ static void cover_line(const Raster *raster, int row, const Scan *scan)
 void raster_fill(Raster *raster, const Outline *outline)
 {
     Scan scan;
+    Edge *edges = memory_zeroed(OUTLINE_POINTS, sizeof *edges);
     size_t count = (size_t)raster->columns * (size_t)raster->rows;
 
     for (size_t i = 0; i < count; i++)
         raster->cover[i] = 0;
-    for (int row = 0; row < raster->rows; row++)
+    for (int row = 0; row < raster->rows; row++) {
+        size_t edge_count = select_edges(outline, row, edges);
+
         for (int line = 0; line < LINES; line++) {
-            scan_line(&scan, outline, row + (line + 0.5) / LINES);
+            scan_line(&scan, edges, edge_count, row + (line + 0.5) / LINES);
             cover_line(raster, row, &scan);
         }
+    }
     for (size_t i = 0; i < count; i++)
         raster->cover[i] = fmin(raster->cover[i], 1);
+    memory_free(edges);
 }
