@@ -28,7 +28,7 @@ if [ -n "$missing" ]; then
     exit 0
 fi
 
-Xvfb "$display" -screen 0 1240x800x24 -nolisten tcp >/dev/null 2>&1 &
+Xvfb "$display" -noreset -screen 0 1240x800x24 -nolisten tcp >/dev/null 2>&1 &
 server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$home"' EXIT
 export DISPLAY="$display" HOME="$home" LC_ALL=C.UTF-8
