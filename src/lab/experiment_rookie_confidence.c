@@ -154,9 +154,10 @@ static void conclude(LabTable *table, Text *sentence)
         "The author: most blunders that pondering found were found within "
         "seconds, so search the move a quarter longer before it is played; he "
         "has no numbers.  Here that is done in %.0f of %.0f positions (the "
-        "others had an easy move, or ended in an iteration); in %.0f the first "
-        "move was searched again in time, and in %.0f of these it was "
-        "refuted; %.0f times another move was found.  What it is worth shows "
+        "others had an easy move, or ended in an iteration).  In %.0f the "
+        "first move was searched again in time, in %.0f of these it was "
+        "refuted, and in %.0f of those another move was found before the time "
+        "was up.  What it is worth shows "
         "luft --match luft:Brain=rookie luft:Brain=rookie,-confidence.",
         sum_of(table, COLUMN_CHECKED), sum_of(table, COLUMN_POSITIONS),
         answered, refuted, sum_of(table, COLUMN_CHANGED));
@@ -167,7 +168,7 @@ const Experiment experiment_rookie_confidence = {
     .document = "Rookie 2.0",
     .figure = "section 2.1.5",
     .title = "moves refuted by confidence search",
-    .time = "20 s",
+    .time = "10 s",
     .kind = EXPERIMENT_TREND,
     .has_positions = true,
     .prepare = prepare,

@@ -142,7 +142,7 @@ const Experiment experiment_rookie_hash = {
     .document = "Rookie 2.0",
     .figure = "figure 2.10",
     .title = "hashing errors by bits of the key",
-    .time = "10 s",
+    .time = "5 s",
     .kind = EXPERIMENT_TREND,
     .has_positions = true,
     .plot = { .x = "bits of the key", .y = "errors", .y_scale = LAB_LOG },

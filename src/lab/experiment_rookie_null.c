@@ -99,7 +99,7 @@ const Experiment experiment_rookie_null = {
     .document = "Rookie 2.0",
     .figure = "figure 2.16",
     .title = "million nodes with and without null moves",
-    .time = "2 min",
+    .time = "1 min",
     .kind = EXPERIMENT_TREND,
     .has_positions = true,
     .plot = { .x = "depth", .y = "million nodes", .y_scale = LAB_LOG },
