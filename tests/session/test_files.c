@@ -450,6 +450,7 @@ static void test_editor(void)
     CU_ASSERT_STRING_EQUAL(text_string(&text), "old letters\n");
     unsetenv("VISUAL");
     unsetenv("EDITOR");
+    text_free(&text);
     remove_home();
 }
 
