@@ -63,6 +63,7 @@ static bool start(Show *show, const char *term, const char *answers)
 
 static void end(Show *show)
 {
+    pty_watch(&show->pty, 100); /* else a picture may be cut off */
     leave(&show->pty);
     CU_ASSERT(gallery_is_empty(show->gallery) ||
               show->gallery->painted > 0); /* text is gone with the screen */
@@ -115,6 +116,29 @@ static void test_kitty(void)
     CU_ASSERT(shows(&show, ALL));
     CU_ASSERT_EQUAL(show.gallery->sent, 12);
     end(&show);
+}
+
+static void test_doctor(void)
+{
+    static const struct {
+        const char *answers, *words;
+    } cases[] = {
+        { KITTY CELL LAST, "kitty's protocol, cells of 9x19 pixels" },
+        { LAST_SIXEL, "sixel" },
+        { LAST, "none that it has told of" },
+        { "\033P>|tmux 3.4\033\\" LAST_SIXEL, "not through tmux" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Show show;
+
+        CU_ASSERT_FATAL(start(&show, NULL, cases[i].answers));
+        pty_send(&show.pty, "doctor\r");
+        CU_ASSERT(pty_sees(&show.pty, cases[i].words));
+        pty_send(&show.pty, "q");
+        CU_ASSERT(pty_sees_no_more(&show.pty, cases[i].words));
+        end(&show);
+    }
 }
 
 /* Behind a popup, on Ctrl-L, with the setting. */
@@ -433,6 +457,7 @@ static void test_bytes(void)
 
 CU_TestInfo picture_tests[] = {
     { "kitty's protocol", test_kitty },
+    { "the test card", test_doctor },
     { "away and back", test_away_and_back },
     { "without pictures", test_without },
     { "late and in pieces", test_late_and_in_pieces },
