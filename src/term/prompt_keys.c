@@ -86,6 +86,16 @@ void prompt_keys_correct(void)
     take_bytes_as_they_are();
 }
 
+/* Who holds a digit down with Alt does not mean a line of a megabyte, at which
+ * each key would then take its time. */
+static void limit_argument(void)
+{
+    enum { ARGUMENT_MAX = 999 };
+
+    if (rl_numeric_arg > ARGUMENT_MAX)
+        rl_numeric_arg = ARGUMENT_MAX;
+}
+
 /*
  * In a search of the history readline 8.2 crashes on a key that begins a
  * sequence, as Ctrl-X does: so the search ends before it.  It knows ESC.
@@ -95,6 +105,7 @@ void prompt_keys_prepare(unsigned char next)
     enum { ESCAPE = 27 };
     Keymap keymap = rl_get_keymap();
 
+    limit_argument();
     if (!RL_ISSTATE(RL_STATE_ISEARCH) || next == ESCAPE ||
         keymap[next].type != ISKMAP)
         return;

@@ -302,7 +302,21 @@ static void test_letters_with_alt(void)
     tear_down(&owner, prompt);
 }
 
+/* Alt and digits repeat the next key, but not a million times. */
+static void test_large_arguments(void)
+{
+    Owner owner;
+    Prompt *prompt = set_up(&owner);
+
+    type(prompt, "\0334x");
+    CU_ASSERT(span_equals(prompt_line(prompt), "xxxx"));
+    type(prompt, "\033777777y");
+    CU_ASSERT(prompt_line(prompt).length < 2000);
+    tear_down(&owner, prompt);
+}
+
 CU_TestInfo prompt_tests[] = {
+    { "large arguments", test_large_arguments },
     { "letters with Alt", test_letters_with_alt },
     { "lines are submitted", test_lines_are_submitted },
     { "refused lines stay", test_refused_lines_stay },
