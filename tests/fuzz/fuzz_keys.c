@@ -2,8 +2,9 @@
 /*
  * Any bytes as what a terminal sends: through the parser of keys, mouse and
  * pastes to the screen with its session and the real readline, and every
- * picture is drawn.  0xFE stands for a moment without keys.  Bytes that begin
- * with "vi" are typed with vi's keys.
+ * picture is drawn.  0xFE stands for a moment without keys.  With FUZZ_VI in
+ * the environment they are vi's keys: readline does not bear a change while it
+ * runs, and in the program there is none.
  *
  * Whatever comes, the prompt holds text and the board a position.
  */
@@ -191,7 +192,7 @@ static void on_leave(void *context)
 }
 
 /* As loop.c does it, with people on both sides: no engine thinks. */
-static void begin(Ui *ui, bool is_vi)
+static void begin(Ui *ui)
 {
     PromptCalls calls = { ui, on_submit, on_complete, on_leave, NULL };
     Look look = { .theme = theme_at(0),
@@ -203,7 +204,8 @@ static void begin(Ui *ui, bool is_vi)
     terminal_teach(ui->input);
     ui->grid = grid_new(COLUMNS_OF_IT, ROWS_OF_IT);
     ui->prompt = prompt_new(&calls);
-    rl_variable_bind("editing-mode", is_vi ? "vi" : "emacs");
+    if (getenv("FUZZ_VI") != NULL)
+        rl_variable_bind("editing-mode", "vi");
     ui->keys = keymap_new();
     ui->pressed = NO_SQUARE;
     ui->is_focused = true;
@@ -225,6 +227,7 @@ static void end(Ui *ui)
     unmarked_paste_release(&ui->unmarked);
     popup_close(&ui->picture.popup);
     popup_close(&ui->covered);
+    prompt_abandon(ui->prompt); /* no key may be half read for the next */
     prompt_free(ui->prompt);
     keymap_free(ui->keys);
     input_free(ui->input);
@@ -298,7 +301,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     if (stage.tty == NULL)
         open_stage();
-    begin(&ui, span_starts_with(rest, "vi"));
+    begin(&ui);
     while (!ui.is_leaving && span_split(&rest, (char)PAUSE, &part)) {
         input_feed(ui.input, part);
         take_events(&ui);
