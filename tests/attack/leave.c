@@ -116,17 +116,27 @@ static bool by_fault_in_thread(Pty *pty, int wound)
            pty_has_ended(pty) && WIFSIGNALED(pty->status);
 }
 
+static bool is_dead(pid_t child)
+{
+    siginfo_t about = { 0 };
+
+    return waitid(P_PID, (id_t)child, &about, WEXITED | WNOHANG | WNOWAIT) ==
+               0 &&
+           about.si_pid == child;
+}
+
 /* There is no more memory for what is pasted. */
 static bool by_want_of_memory(Pty *pty, int size)
 {
     struct rlimit limit = { 1, 1 };
-    Text paste = { 0 };
+    char piece[1024];
 
+    memset(piece, 'x', sizeof piece);
     prlimit(pty->child, RLIMIT_AS, &limit, NULL);
-    text_append(&paste, "\033[200~");
-    text_append_repeated(&paste, 'x', (size_t)size);
-    pty_send(pty, text_string(&paste));
-    text_free(&paste);
+    pty_send(pty, "\033[200~");
+    for (int sent = 0; sent < size && !is_dead(pty->child); sent += 1024)
+        if (write(pty->master, piece, sizeof piece) < 0)
+            pty_watch(pty, 1); /* it has not read, or will not */
     return pty_has_ended(pty) && exits_with(pty, 1);
 }
 
