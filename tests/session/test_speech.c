@@ -4,6 +4,8 @@
  */
 #include "suites.h"
 
+#include "base/clock.h"
+
 #include "session/inside.h"
 
 static void test_where(void)
@@ -86,10 +88,19 @@ static void test_legal_moves(void)
     session_free(session);
 }
 
+static int64_t stopped_now(const ClockSource *source)
+{
+    (void)source;
+    return 1000000000;
+}
+
 static void test_clock(void)
 {
-    Session *session = quick_session();
+    static const ClockSource stopped = { stopped_now, stopped_now };
+    Session *session;
 
+    clock_set_source(&stopped);
+    session = quick_session();
     CU_ASSERT(enter(session, "new human time 5+3"));
     CU_ASSERT(answer_is(session, "clock", "White 5:00\nBlack 5:00\n"));
     CU_ASSERT(enter(session, "e4"));
@@ -97,6 +108,7 @@ static void test_clock(void)
     CU_ASSERT(enter(session, "new! human time -"));
     CU_ASSERT(answer_is(session, "clock", "No clock\n"));
     session_free(session);
+    clock_set_source(NULL);
 }
 
 static void test_who(void)
