@@ -35,6 +35,15 @@ static void require(bool condition)
         abort();
 }
 
+/* readline keeps what could be undone in lines of the history: to free that is
+ * to free it twice with the keys of vi.  Asked by the leak checker. */
+const char *__lsan_default_suppressions(void);
+
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:libreadline\n";
+}
+
 /* --- What is not done here ------------------------------------------------ */
 
 /* The linker puts these in the place of the real ones: nothing is stopped, and
