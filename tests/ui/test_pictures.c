@@ -61,9 +61,25 @@ static bool start(Show *show, const char *term, const char *answers)
     return start_size(show, &(Start){ .term = term }, answers);
 }
 
+/* Until nothing has come for a while: else a picture may be cut off. */
+static void wait_for_rest(Show *show)
+{
+    enum { QUIET = 300 };
+    int64_t last = clock_milliseconds() + QUIET;
+    uint64_t before = show->pty.received;
+
+    while (clock_milliseconds() < last) {
+        pty_watch(&show->pty, 20);
+        if (show->pty.received == before)
+            continue;
+        before = show->pty.received;
+        last = clock_milliseconds() + QUIET;
+    }
+}
+
 static void end(Show *show)
 {
-    pty_watch(&show->pty, 100); /* else a picture may be cut off */
+    wait_for_rest(show);
     leave(&show->pty);
     CU_ASSERT(gallery_is_empty(show->gallery) ||
               show->gallery->painted > 0); /* text is gone with the screen */
