@@ -212,9 +212,9 @@ static void begin(Ui *ui)
     ui->input = input_new();
     terminal_teach(ui->input);
     ui->grid = grid_new(COLUMNS_OF_IT, ROWS_OF_IT);
-    ui->prompt = prompt_new(&calls);
-    if (getenv("FUZZ_VI") != NULL)
+    if (getenv("FUZZ_VI") != NULL) /* as the user's inputrc: in time */
         rl_variable_bind("editing-mode", "vi");
+    ui->prompt = prompt_new(&calls);
     ui->keys = keymap_new();
     ui->pressed = NO_SQUARE;
     ui->is_focused = true;
