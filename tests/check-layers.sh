@@ -28,7 +28,7 @@ match: base board notation game formats engine host
 study: base board notation game engine
 library: base board notation game formats
 play: base board notation game formats players
-session: base board notation game formats engine host players play study library figures lab lab
+session: base board notation game formats engine host players play study library figures lab
 term: base
 figures: base board notation game
 ui: base board notation game library session term figures lab
