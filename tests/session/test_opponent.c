@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "fake_clock.h"
 #include "suites.h"
 
 #include "base/base.h"
@@ -375,37 +376,26 @@ static void test_a_move_ends_a_pause(void)
     session_free(session);
 }
 
-typedef struct FakeClock {
-    ClockSource source;
-    int64_t now;
-} FakeClock;
-
-static int64_t fake_now(const ClockSource *source)
-{
-    return ((const FakeClock *)source)->now;
-}
-
 static void test_low_time(void)
 {
-    FakeClock fake = { { fake_now, fake_now }, 1000000 };
     Session *session;
 
-    clock_set_source(&fake.source);
+    begin_fake_time();
     session = quick_session();
     CU_ASSERT(enter_all(session, "new human time 1+30\ne4\ne5"));
     CU_ASSERT(session_until_tick(session) > 39000);
-    fake.now += 75 * 1000000;
+    pass_seconds(75);
     session_tick(session);
     CU_ASSERT(was_said(session, "White has 15 seconds left"));
     session_tick(session);
     CU_ASSERT_FALSE(was_said(session, "seconds left")); /* once */
     CU_ASSERT(enter_all(session, "Nf3\nNc6"));
     session_tick(session);
-    fake.now += 30 * 1000000;
+    pass_seconds(30);
     session_tick(session);
     CU_ASSERT(was_said(session, "White has 15 seconds left")); /* again */
     session_free(session);
-    clock_set_source(NULL);
+    end_fake_time();
 }
 
 CU_TestInfo opponent_tests[] = {

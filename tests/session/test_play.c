@@ -1,40 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "fake_clock.h"
 #include "suites.h"
 
 #include "base/clock.h"
 
 #include <string.h>
-
-/* --- A clock that the test turns ------------------------------------------ */
-
-typedef struct FakeClock {
-    ClockSource source;
-    int64_t now;
-} FakeClock;
-
-static int64_t fake_now(const ClockSource *source)
-{
-    return ((const FakeClock *)source)->now;
-}
-
-static FakeClock fake = { { fake_now, NULL }, 0 };
-
-static void begin_fake_time(void)
-{
-    fake.now = 1000000000;
-    fake.source.wall_seconds = fake_now;
-    clock_set_source(&fake.source);
-}
-
-static void pass_seconds(double seconds)
-{
-    fake.now += (int64_t)(seconds * 1000000);
-}
-
-static void end_fake_time(void)
-{
-    clock_set_source(NULL);
-}
 
 /* --- Against the engine --------------------------------------------------- */
 

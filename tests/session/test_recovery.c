@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "fake_clock.h"
 #include "home.h"
 #include "suites.h"
 
-#include "base/clock.h"
 #include "base/files.h"
 #include "base/memory.h"
 #include "base/random.h"
@@ -158,16 +158,6 @@ static void test_long_journal_starts_again(void)
 
 /* --- Interrupted games ---------------------------------------------------- */
 
-typedef struct FakeClock {
-    ClockSource source;
-    int64_t now;
-} FakeClock;
-
-static int64_t fake_now(const ClockSource *source)
-{
-    return ((const FakeClock *)source)->now;
-}
-
 /* What kill -9 leaves: the journal as it is, nothing else. */
 static void test_interrupted_game(void)
 {
@@ -224,19 +214,18 @@ static void test_elo_is_kept(void)
 /* What was taken back last stays so, and the time that was used, too. */
 static void test_taking_back_is_kept(void)
 {
-    FakeClock fake = { { fake_now, fake_now }, 1000000 };
     Session *session;
     int64_t time;
 
     make_home();
-    clock_set_source(&fake.source);
+    begin_fake_time();
     session = recovering_session();
     CU_ASSERT(enter_all(session, "new human time 10\ne4\ne5\nNf3\nNc6"));
     session_tick(session);
     CU_ASSERT(enter(session, "undo 2"));
     session_tick(session);
     CU_ASSERT(home_has("state/luft/journal", "live 2"));
-    fake.now += 60 * 1000000;
+    pass_seconds(60);
     session_free(session);
     session = recovering_session();
     CU_ASSERT(enter(session, "resume"));
@@ -245,7 +234,7 @@ static void test_taking_back_is_kept(void)
     CU_ASSERT(play_clock(session_play(session), WHITE, &time));
     CU_ASSERT_EQUAL(time, 540000);
     session_free(session);
-    clock_set_source(NULL);
+    end_fake_time();
     remove_home();
 }
 

@@ -3,11 +3,11 @@
  * What a later run finds of an earlier one: which journal comes first, what is
  * left in the old one, the clock, the file that the game was from.
  */
+#include "fake_clock.h"
 #include "home.h"
 #include "suites.h"
 
 #include "../harness/memory_faults.h"
-#include "base/clock.h"
 #include "base/files.h"
 #include "library/library.h"
 #include "session/journal.h"
@@ -97,26 +97,15 @@ static void test_old_journal_is_emptied(void)
 
 /* --- Clocks --------------------------------------------------------------- */
 
-typedef struct FakeClock {
-    ClockSource source;
-    int64_t now;
-} FakeClock;
-
-static int64_t fake_now(const ClockSource *source)
-{
-    return ((const FakeClock *)source)->now;
-}
-
 /* Two moves in five minutes: the second move of the period is the first after
  * the interruption, and brings the next five minutes. */
 static void test_moves_to_the_time_control_are_kept(void)
 {
-    FakeClock fake = { { fake_now, fake_now }, 1000000 };
     Session *session;
     int64_t time;
 
     make_home();
-    clock_set_source(&fake.source);
+    begin_fake_time();
     session = recovering_session();
     CU_ASSERT(enter_all(session, "new human time 2/5\ne4\ne5"));
     session_tick(session);
@@ -132,19 +121,18 @@ static void test_moves_to_the_time_control_are_kept(void)
     CU_ASSERT(play_clock(session_play(session), WHITE, &time));
     CU_ASSERT_EQUAL(time, 600000);
     session_free(session);
-    clock_set_source(NULL);
+    end_fake_time();
     remove_home();
 }
 
 /* The same when it was Black's turn. */
 static void test_moves_to_the_time_control_are_kept_in_the_middle(void)
 {
-    FakeClock fake = { { fake_now, fake_now }, 1000000 };
     Session *session;
     int64_t time;
 
     make_home();
-    clock_set_source(&fake.source);
+    begin_fake_time();
     session = recovering_session();
     CU_ASSERT(enter_all(session, "new human time 2/5\ne4\ne5\nNf3"));
     session_tick(session);
@@ -157,7 +145,7 @@ static void test_moves_to_the_time_control_are_kept_in_the_middle(void)
     CU_ASSERT(play_clock(session_play(session), WHITE, &time));
     CU_ASSERT_EQUAL(time, 600000);
     session_free(session);
-    clock_set_source(NULL);
+    end_fake_time();
     remove_home();
 }
 

@@ -2,9 +2,8 @@
 /*
  * The board in words, to the letter: a screen reader reads nothing else.
  */
+#include "fake_clock.h"
 #include "suites.h"
-
-#include "base/clock.h"
 
 #include "session/inside.h"
 
@@ -88,18 +87,11 @@ static void test_legal_moves(void)
     session_free(session);
 }
 
-static int64_t stopped_now(const ClockSource *source)
-{
-    (void)source;
-    return 1000000000;
-}
-
 static void test_clock(void)
 {
-    static const ClockSource stopped = { stopped_now, stopped_now };
     Session *session;
 
-    clock_set_source(&stopped);
+    begin_fake_time();
     session = quick_session();
     CU_ASSERT(enter(session, "new human time 5+3"));
     CU_ASSERT(answer_is(session, "clock", "White 5:00\nBlack 5:00\n"));
@@ -108,7 +100,7 @@ static void test_clock(void)
     CU_ASSERT(enter(session, "new! human time -"));
     CU_ASSERT(answer_is(session, "clock", "No clock\n"));
     session_free(session);
-    clock_set_source(NULL);
+    end_fake_time();
 }
 
 static void test_who(void)
