@@ -2,6 +2,7 @@
 #include "suites.h"
 
 #include "base/clock.h"
+#include "formats/pgn_write.h"
 #include "notation/notation.h"
 
 #include <CUnit/CUnit.h>
@@ -199,4 +200,28 @@ bool position_is(const Session *session, const char *fen)
         return true;
     printf("\n\"%s\" instead of \"%s\"\n", text, fen);
     return false;
+}
+
+bool game_is(const Session *session, const char *moves)
+{
+    Text text = { 0 };
+    bool is_same;
+
+    pgn_write_moves(session_game(session), NULL, &text);
+    is_same = span_equals(span_trim(text_span(&text)), moves);
+    if (!is_same)
+        printf("\n%s\ninstead of\n%s\n", text_string(&text), moves);
+    text_free(&text);
+    return is_same;
+}
+
+unsigned ply(const Session *session)
+{
+    return game_ply(session_game(session), game_cursor(session_game(session)));
+}
+
+size_t plies(const Session *session)
+{
+    return game_ply(session_game(session),
+                    game_line_end(session_game(session), GAME_ROOT));
 }

@@ -83,4 +83,11 @@ bool was_asked(Session *session, RequestKind kind);
 bool main_line_is(const Session *session, const char *moves);
 bool position_is(const Session *session, const char *fen);
 
+/* The moves with all that stands beside them, as in a file. */
+bool game_is(const Session *session, const char *moves);
+
+/* How many plies are before the cursor; in the whole main line. */
+unsigned ply(const Session *session);
+size_t plies(const Session *session);
+
 #endif

@@ -206,19 +206,6 @@ static bool is_reported(const Session *session)
     return !session_is_reporting(session);
 }
 
-static bool game_is(const Session *session, const char *moves)
-{
-    Text text = { 0 };
-    bool is_same;
-
-    pgn_write_moves(session_game(session), NULL, &text);
-    is_same = span_equals(span_trim(text_span(&text)), moves);
-    if (!is_same)
-        printf("\n%s\ninstead of\n%s\n", text_string(&text), moves);
-    text_free(&text);
-    return is_same;
-}
-
 static const char QUEEN_OUT[] = "[White \"A\"]\n\n1. e4 e5 2. Qh5 *\n";
 
 static void test_report_writes_scores_signs_and_better_lines(void)

@@ -11,7 +11,7 @@
  * The engine as an opponent: its book, its strength, what it thinks of draws,
  * and the clock that both have.
  */
-static size_t plies(const Session *session)
+static size_t live_ply(const Session *session)
 {
     return game_ply(session_game(session), play_live(session_play(session)));
 }
@@ -24,7 +24,7 @@ static void test_book(void)
 
     CU_ASSERT(enter_all(session, "set book=on\nnew side black"));
     CU_ASSERT_FALSE(play_is_thinking(session_play(session))); /* it need not */
-    CU_ASSERT_EQUAL(plies(session), 1);
+    CU_ASSERT_EQUAL(live_ply(session), 1);
     CU_ASSERT(play_is_from_book(session_play(session)));
     CU_ASSERT(was_said(session, "(book)"));
     CU_ASSERT(enter(session, "book"));
@@ -49,7 +49,7 @@ static size_t plies_from_book(const char *level)
     while (
         !play_is_thinking(session_play(session))) /* nobody need look on here */
         CU_ASSERT_FATAL(enter(session, "go"));
-    count = plies(session);
+    count = live_ply(session);
     session_free(session);
     return count;
 }
@@ -173,9 +173,9 @@ static void test_pondering(void)
             break;
         CU_ASSERT(enter(session, move));
         CU_ASSERT(settle(session));
-        CU_ASSERT(plies(session) >= 3);
+        CU_ASSERT(live_ply(session) >= 3);
     }
-    CU_ASSERT(plies(session) >= 3);
+    CU_ASSERT(live_ply(session) >= 3);
     session_free(session);
 }
 
@@ -190,7 +190,7 @@ static void test_pondering_about_the_wrong_move(void)
     CU_ASSERT_FALSE(play_is_pondering(session_play(session)));
     CU_ASSERT(play_is_thinking(session_play(session)));
     CU_ASSERT(settle(session));
-    CU_ASSERT_EQUAL(plies(session), 4);
+    CU_ASSERT_EQUAL(live_ply(session), 4);
     CU_ASSERT(enter(session, "undo"));
     CU_ASSERT_FALSE(play_is_pondering(session_play(session)));
     CU_ASSERT(enter(session, "b3"));
@@ -236,7 +236,7 @@ static void test_go_after_the_end(void)
     CU_ASSERT_EQUAL(play_clock_runs(session_play(session)), WHITE);
     CU_ASSERT(enter(session, "go")); /* at once */
     CU_ASSERT(settle(session));
-    CU_ASSERT_EQUAL(plies(session), 3);
+    CU_ASSERT_EQUAL(live_ply(session), 3);
     play_name(session_play(session), WHITE, &name);
     CU_ASSERT_STRING_EQUAL(text_string(&name), "luft");
     text_clear(&name);
@@ -360,7 +360,7 @@ static void test_rematch(void)
     CU_ASSERT_EQUAL(play_seat(session_play(session), BLACK), SEAT_HUMAN);
     CU_ASSERT(enter(session, "go")); /* at once */
     CU_ASSERT(settle(session));
-    CU_ASSERT_EQUAL(plies(session), 1);
+    CU_ASSERT_EQUAL(live_ply(session), 1);
     CU_ASSERT(play_clock(session_play(session), WHITE, &(int64_t){ 0 }));
     session_free(session);
 }
@@ -372,7 +372,7 @@ static void test_a_move_ends_a_pause(void)
     CU_ASSERT(enter_all(session, "new side white\npause\ne4"));
     CU_ASSERT_FALSE(play_is_paused(session_play(session)));
     CU_ASSERT(settle(session));
-    CU_ASSERT_EQUAL(plies(session), 2);
+    CU_ASSERT_EQUAL(live_ply(session), 2);
     session_free(session);
 }
 

@@ -46,19 +46,6 @@ static void finish(Session *session, Scratch *scratch)
     scratch_remove(scratch);
 }
 
-static bool moves_are(const Session *session, const char *moves)
-{
-    Text text = { 0 };
-    bool is_same;
-
-    pgn_write_moves(session_game(session), NULL, &text);
-    is_same = span_equals(span_trim(text_span(&text)), moves);
-    if (!is_same)
-        printf("\n%s\ninstead of\n%s\n", text_string(&text), moves);
-    text_free(&text);
-    return is_same;
-}
-
 /* --- Its lines ------------------------------------------------------------ */
 
 static const char TOO_MANY[] =
@@ -79,7 +66,7 @@ static void test_best(void)
     CU_ASSERT(enter(session, "first"));
     CU_ASSERT(wait_until(session, has_two_lines));
     CU_ASSERT(enter(session, "best"));
-    CU_ASSERT(moves_are(session, "1. d4 (1. e4) *"));
+    CU_ASSERT(game_is(session, "1. d4 (1. e4) *"));
     finish(session, &scratch);
 }
 
@@ -120,12 +107,12 @@ static void test_insert(void)
     Session *session = session_with_lines(&scratch);
 
     CU_ASSERT(answer_is(session, "insert 2", "Added as a variation"));
-    CU_ASSERT(moves_are(session, "1. d4 {[%eval 0.20,9]} 1... d5 *"));
+    CU_ASSERT(game_is(session, "1. d4 {[%eval 0.20,9]} 1... d5 *"));
     CU_ASSERT_EQUAL(game_cursor(session_game(session)), GAME_ROOT);
     CU_ASSERT(enter(session, "undo")); /* in one step */
-    CU_ASSERT(moves_are(session, "*"));
+    CU_ASSERT(game_is(session, "*"));
     CU_ASSERT(answer_is(session, "insert", "Added as a variation"));
-    CU_ASSERT(moves_are(session, "1. e4 {[%eval 0.30,9]} 1... e5 2. Nf3 *"));
+    CU_ASSERT(game_is(session, "1. e4 {[%eval 0.30,9]} 1... e5 2. Nf3 *"));
     CU_ASSERT(answer_is(session, "insert 3", TOO_MANY));
     finish(session, &scratch);
 }
@@ -137,16 +124,16 @@ static void test_insert_moves(void)
     Session *session = session_with_lines(&scratch);
 
     CU_ASSERT(answer_is(session, "insert d4 Nf6", "Added as a variation"));
-    CU_ASSERT(moves_are(session, "1. d4 {[%eval 0.20,9]} 1... Nf6 *"));
+    CU_ASSERT(game_is(session, "1. d4 {[%eval 0.20,9]} 1... Nf6 *"));
     CU_ASSERT(enter(session, "undo"));
     CU_ASSERT(answer_is(session, "insert c4 c5 Nc3", "Added as a variation"));
-    CU_ASSERT(moves_are(session, "1. c4 c5 2. Nc3 *"));
+    CU_ASSERT(game_is(session, "1. c4 c5 2. Nc3 *"));
     CU_ASSERT(is_refused(session, "insert e4 Nf3", "f3"));
     CU_ASSERT(is_refused(session, "insert e4 e5 Ke3", "e3"));
-    CU_ASSERT(moves_are(session, "1. c4 c5 2. Nc3 *"));
+    CU_ASSERT(game_is(session, "1. c4 c5 2. Nc3 *"));
     /* what it said of another position is no score of this one */
     CU_ASSERT(enter_all(session, "lock\nnext\ninsert d5 e4"));
-    CU_ASSERT(moves_are(session, "1. c4 c5 (1... d5 2. e4) 2. Nc3 *"));
+    CU_ASSERT(game_is(session, "1. c4 c5 (1... d5 2. e4) 2. Nc3 *"));
     finish(session, &scratch);
 }
 
@@ -289,11 +276,6 @@ static Session *session_with_mistakes(void)
     session_offer_paste(session, span_from(MISTAKES));
     CU_ASSERT(enter(session, "paste"));
     return session;
-}
-
-static unsigned ply(const Session *session)
-{
-    return game_ply(session_game(session), game_cursor(session_game(session)));
 }
 
 static void test_from_mistake_to_mistake(void)

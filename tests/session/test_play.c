@@ -8,12 +8,6 @@
 
 /* --- Against the engine --------------------------------------------------- */
 
-static size_t plies(const Session *session)
-{
-    return game_ply(session_game(session),
-                    game_line_end(session_game(session), GAME_ROOT));
-}
-
 static void test_engine_answers(void)
 {
     Session *session = quick_session();

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "suites.h"
 
-static size_t plies(const Session *session)
-{
-    return game_ply(session_game(session),
-                    game_line_end(session_game(session), GAME_ROOT));
-}
-
 static void test_premove(void)
 {
     Session *session = quick_session();

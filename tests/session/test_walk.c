@@ -10,11 +10,6 @@ static Session *session_with_lines(void)
     return session;
 }
 
-static unsigned ply(const Session *session)
-{
-    return game_ply(session_game(session), game_cursor(session_game(session)));
-}
-
 static void test_steps(void)
 {
     Session *session = session_with_lines();
