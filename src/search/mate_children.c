@@ -89,7 +89,7 @@ static void add_child(MateSolver *s, MateFrame *f, Move move, uint32_t delta)
     mate_table_prefetch(s->table, f->children[f->length - 1].key);
 }
 
-/* With one ply left only a check can mate. */
+/* A quiet move mates too late with one ply left; a watch tries none at all. */
 static bool is_too_slow(const MateSolver *s, int remaining)
 {
     return s->is_watch || remaining == 1;
