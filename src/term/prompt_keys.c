@@ -70,6 +70,28 @@ static void search_while_typing(void)
     }
 }
 
+static int ring(int count, int key)
+{
+    (void)count, (void)key;
+    rl_ding();
+    return 0;
+}
+
+/*
+ * On a key that means nothing readline 8.2 gives up by a jump.  When it comes
+ * after a number and both are left over from the beginning of a longer key (ESC
+ * [ 1, then a colon), this ends in a function that has returned: so each of
+ * vi's keys means something.
+ */
+static void answer_all_of_vi(void)
+{
+    Keymap keymap = rl_get_keymap_by_name("vi-move");
+
+    for (size_t key = 0; key < KEYMAP_SIZE; key++)
+        if (keymap[key].type == ISFUNC && keymap[key].function == NULL)
+            keymap[key].function = ring;
+}
+
 /* What is typed is UTF-8 when it comes to readline: no keys with Meta. */
 static void take_bytes_as_they_are(void)
 {
@@ -83,6 +105,7 @@ void prompt_keys_correct(void)
     bar_ways_between_modes();
     bar_macros();
     search_while_typing();
+    answer_all_of_vi();
     take_bytes_as_they_are();
 }
 

@@ -210,25 +210,31 @@ static void write_inputrc(char *variable, size_t size)
     fclose(file);
 }
 
+/* With that file, in line mode or on the screen. */
+static const char *const MODES[] = { "--plain", "--no-mouse" };
+
+static bool start_with_inputrc(Pty *pty, const char *mode)
+{
+    char inputrc[128];
+    const char *argv[] = { getenv("LUFT"), mode, NULL };
+    const char *const environment[] = {
+        "TERM=xterm-256color", "LC_ALL=C.UTF-8", inputrc,
+        home_variable(),       state_variable(), NULL
+    };
+    PtyWish wish = { 80, 24, argv, environment };
+
+    write_inputrc(inputrc, sizeof inputrc);
+    forget_state();
+    return pty_start(pty, &wish) && pty_sees(pty, "1.>");
+}
+
 /* The user's own keys: vi's, and a macro of two lines. */
 static void test_inputrc(void)
 {
-    char inputrc[128];
-    const char *const modes[] = { "--plain", "--no-mouse" };
-
-    write_inputrc(inputrc, sizeof inputrc);
-    for (size_t i = 0; i < 2; i++) {
-        const char *argv[] = { getenv("LUFT"), modes[i], NULL };
-        const char *const environment[] = {
-            "TERM=xterm-256color", "LC_ALL=C.UTF-8", inputrc,
-            home_variable(),       state_variable(), NULL
-        };
-        PtyWish wish = { 80, 24, argv, environment };
+    for (size_t i = 0; i < ARRAY_LENGTH(MODES); i++) {
         Pty pty;
 
-        forget_state();
-        CU_ASSERT_FATAL(pty_start(&pty, &wish));
-        CU_ASSERT(pty_sees(&pty, "1.>"));
+        CU_ASSERT_FATAL(start_with_inputrc(&pty, MODES[i]));
         pty_type(&pty, "comment one two");
         pty_type(&pty, "\033");
         pty_watch(&pty, 200);
@@ -241,6 +247,25 @@ static void test_inputrc(void)
         CU_ASSERT(pty_has_ended(&pty));
         CU_ASSERT(pty_is_restored(&pty));
         pty_end(&pty);
+    }
+}
+
+/* The beginning of a key, and then a key that means nothing to vi: readline
+ * jumped into a function that had returned. */
+static void test_key_without_end(void)
+{
+    for (size_t i = 0; i < ARRAY_LENGTH(MODES); i++) {
+        Pty pty;
+
+        CU_ASSERT_FATAL(start_with_inputrc(&pty, MODES[i]));
+        pty_type(&pty, "new analysis\r");
+        pty_watch(&pty, 200);
+        pty_send(&pty, "\033[1:");
+        pty_watch(&pty, 500);
+        CU_ASSERT_FALSE(pty.has_ended);
+        pty_type(&pty, "iwhere R\r");
+        CU_ASSERT(pty_sees(&pty, "White rooks: a1"));
+        leave(&pty);
     }
 }
 
@@ -341,6 +366,7 @@ CU_TestInfo line_tests[] = {
     { "the line is filtered", test_line_is_filtered },
     { "other charsets", test_other_charsets },
     { "the user's keys", test_inputrc },
+    { "a key without an end", test_key_without_end },
     { "stop, and a shell", test_stop_and_shell },
     { "typed for the user", test_typed_for_the_user },
     { "a long line", test_long_line },
