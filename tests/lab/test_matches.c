@@ -165,6 +165,8 @@ static void test_elo(void)
     LabElo threads = lab_elo_of(&(LabScore){ 32, 5, 63 });
     LabElo even = lab_elo_of(&(LabScore){ 10, 0, 10 });
     LabElo all = lab_elo_of(&(LabScore){ 10, 0, 0 });
+    LabElo lost = lab_elo_of(&(LabScore){ 0, 0, 2 });
+    LabElo drawn = lab_elo_of(&(LabScore){ 0, 2, 0 });
     LabElo none = lab_elo_of(&(LabScore){ 0, 0, 0 });
 
     CU_ASSERT_TRUE(is_near(table.elo, 49) && is_near(table.low, -11.3) &&
@@ -173,6 +175,10 @@ static void test_elo(void)
     CU_ASSERT_EQUAL(even.elo, 0);
     CU_ASSERT_FALSE(signbit(even.elo));
     CU_ASSERT_TRUE(is_near(all.elo, 1200) && isfinite(all.high));
+    /* Ten wins are not certainty: 0.025^(1/10) of the points, 69.2 %. */
+    CU_ASSERT_TRUE(is_near(all.low, 140.2));
+    CU_ASSERT_TRUE(is_near(lost.low, -1200) && is_near(lost.high, 290.5));
+    CU_ASSERT_TRUE(is_near(drawn.low, -drawn.high) && drawn.high > 200);
     CU_ASSERT_TRUE(none.low < none.elo && none.elo < none.high);
     CU_ASSERT_FALSE(lab_elo_overlaps(table, threads));
     CU_ASSERT_FALSE(lab_elo_overlaps(threads, table));
