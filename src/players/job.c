@@ -6,6 +6,10 @@
  * its events go into a mailbox and are taken out again on ours.  Those of
  * external programs take the same way, so that a client is never called while
  * a process is being read.
+ *
+ * A search of the built-in engine that is given up is not waited for: with all
+ * processors taken that is 20 ms, in which no key would be answered.  The next
+ * one begins when its last event has come.
  */
 enum {
     SLOTS = 64,
@@ -18,9 +22,13 @@ struct Job {
     JobSetup setup;
     PlayerClient client;
     Mailbox *mailbox;
-    Engine *engine;    /* made when first needed */
-    Program *program;  /* which is thinking; NULL: the engine */
-    unsigned search;   /* the number of the running search; 0: none */
+    Engine *engine;   /* made when first needed */
+    Program *program; /* which is thinking; NULL: the engine */
+    unsigned search;  /* the number of the running search; 0: none */
+    unsigned ending;  /* one of the engine's, given up, not over; 0: none */
+    bool is_next;     /* `next` begins when that is over */
+    SearchTask next;
+    Trail trail;       /* belongs to `next` */
     bool has_clock;    /* in that search */
     int64_t hurry_at;  /* when it should have answered; 0: never */
     unsigned failures; /* since the last answer */
@@ -48,6 +56,7 @@ Status job_new(const JobSetup *setup, Job **result, Fault *fault)
         return status;
     }
     job->setup = *setup;
+    trail_init(&job->trail);
     *result = job;
     return OK;
 }
@@ -58,6 +67,7 @@ void job_free(Job *job)
         return;
     engine_free(job->engine);
     mailbox_free(job->mailbox);
+    trail_release(&job->trail);
     memory_free(job);
 }
 
@@ -72,12 +82,48 @@ bool job_is_using(const Job *job, PlayerId player)
            job->client.is_using(job->client.context, player);
 }
 
+/* --- One search of the engine after the other ----------------------------- */
+
+static void begin_next(Job *job)
+{
+    if (!job->is_next)
+        return;
+    job->is_next = false;
+    job->search = engine_start(job->engine, &job->next);
+}
+
+/* When this returns no search is ending. */
+static void await_end(Job *job)
+{
+    if (job->ending != 0)
+        engine_stop(job->engine);
+    job->ending = 0;
+}
+
+/* An engine that is at rest has said its last. */
+static void give_up(Job *job)
+{
+    if (job->search != 0) {
+        engine_hurry(job->engine);
+        job->ending = engine_is_thinking(job->engine) ? job->search : 0;
+    }
+    job->search = 0;
+    job->is_next = false;
+}
+
+/* --- Options -------------------------------------------------------------- */
+
 Status job_configure(Job *job, Fault *fault)
 {
+    Status status;
+
     if (job->engine == NULL)
         return OK;
-    return own_engine_configure(job->engine, job->setup.kind,
-                                job->setup.options, fault);
+    await_end(job);
+    status = own_engine_configure(job->engine, job->setup.kind,
+                                  job->setup.options, fault);
+    begin_next(job);
+    return status;
 }
 
 void job_forget_failures(Job *job)
@@ -124,17 +170,20 @@ static Status start_own(Job *job, const char *brain, const PlayerTask *task,
                         Fault *fault)
 {
     Status status = make_engine(job, fault);
-    SearchTask search = { 0 };
-    Trail trail;
 
-    if (status == OK)
-        status = engine_set_brain(job->engine, span_from(brain), fault);
     if (status != OK)
         return status;
-    trail_init(&trail);
-    set_up(task, &search, &trail);
-    job->search = engine_start(job->engine, &search);
-    trail_release(&trail);
+    if (!span_equals(span_from(brain), engine_brain(job->engine)))
+        await_end(job);
+    status = engine_set_brain(job->engine, span_from(brain), fault);
+    if (status != OK)
+        return status;
+    trail_clear(&job->trail);
+    job->next = (SearchTask){ 0 };
+    set_up(task, &job->next, &job->trail);
+    job->is_next = true;
+    if (job->ending == 0)
+        begin_next(job);
     return OK;
 }
 
@@ -189,11 +238,12 @@ Status job_start(Job *job, JobPlayer player, const PlayerTask *task,
     Status status;
 
     job_stop(job);
-    mailbox_empty(job->mailbox);
     job->hurry_at = 0;
     job->has_clock = task->limits.has_clock;
     if (program == NULL)
         return start_own(job, player.brain, task, fault);
+    await_end(job);
+    mailbox_empty(job->mailbox);
     status = program_start(program, job->setup.kind, job->setup.options, fault);
     if (status != OK)
         return status;
@@ -212,12 +262,11 @@ static Host *host_of(const Job *job)
 
 void job_stop(Job *job)
 {
-    if (job->search == 0)
+    if (job->program == NULL) {
+        give_up(job);
         return;
-    if (job->program != NULL)
-        host_stop(host_of(job));
-    else
-        engine_stop(job->engine);
+    }
+    host_stop(host_of(job));
     mailbox_empty(job->mailbox);
     job->search = 0;
     job->program = NULL;
@@ -225,6 +274,8 @@ void job_stop(Job *job)
 
 void job_hurry(Job *job)
 {
+    await_end(job);
+    begin_next(job);
     if (job->search == 0)
         return;
     if (job->program != NULL)
@@ -235,6 +286,8 @@ void job_hurry(Job *job)
 
 void job_ponderhit(Job *job)
 {
+    await_end(job);
+    begin_next(job);
     if (job->search == 0)
         return;
     if (job->program == NULL) {
@@ -248,7 +301,7 @@ void job_ponderhit(Job *job)
 
 bool job_is_thinking(const Job *job)
 {
-    return job->search != 0;
+    return job->search != 0 || job->is_next;
 }
 
 /* --- Answers -------------------------------------------------------------- */
@@ -276,8 +329,18 @@ static void take_failure(Job *job)
     text_free(&reason);
 }
 
+static bool is_end(const Job *job, const EngineEvent *event)
+{
+    return job->ending != 0 && event->search == job->ending &&
+           event->kind == ENGINE_ANSWER;
+}
+
 static void take_event(Job *job, const EngineEvent *event)
 {
+    if (is_end(job, event)) {
+        job->ending = 0;
+        begin_next(job);
+    }
     if (event->search != job->search)
         return; /* from a search that was abandoned */
     if (event->kind == ENGINE_FAILED) {

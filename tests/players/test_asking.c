@@ -208,6 +208,149 @@ static void test_ponder_reminder(void)
     rig_free(rig);
 }
 
+/* --- One search right after the other ------------------------------------- */
+
+typedef struct Restart {
+    Rig *rig;
+    Position other; /* its only move: Kxa2 */
+    PlayerTask endless, next;
+} Restart;
+
+static void restart_begin(Restart *restart)
+{
+    restart->rig = rig_new();
+    CU_ASSERT_EQUAL_FATAL(fen_read(span_from("8/8/8/8/8/2k5/q7/K7 w - - 0 1"),
+                                   &restart->other, NULL),
+                          OK);
+    restart->endless = (PlayerTask){ .player = PLAYER_OWN,
+                                     .position = &restart->rig->start,
+                                     .limits = { .is_infinite = true } };
+    restart->next = (PlayerTask){ .player = PLAYER_OWN,
+                                  .position = &restart->other,
+                                  .limits = { .depth = 2 } };
+    CU_ASSERT(rig_start(restart->rig, JOB_ANALYSE, &restart->endless));
+}
+
+static void restart_answers(const Restart *restart)
+{
+    const Heard *heard = &restart->rig->heard[JOB_ANALYSE];
+
+    CU_ASSERT(rig_wait_answer(restart->rig, JOB_ANALYSE));
+    CU_ASSERT_EQUAL(heard->answers, 1);
+    CU_ASSERT_EQUAL(heard->answer, move_of(&restart->other, "Kxa2"));
+    CU_ASSERT_FALSE(players_is_thinking(restart->rig->players, JOB_ANALYSE));
+    rig_free(restart->rig);
+}
+
+/* If you ask again, the last question is answered, and no other. */
+static void test_restart(void)
+{
+    for (int questions = 1; questions < 20; questions++) {
+        Restart restart;
+
+        restart_begin(&restart);
+        for (int i = 1; i < questions; i++)
+            rig_start(restart.rig, JOB_ANALYSE, &restart.endless);
+        rig_start(restart.rig, JOB_ANALYSE, &restart.next);
+        CU_ASSERT(players_is_thinking(restart.rig->players, JOB_ANALYSE));
+        restart_answers(&restart);
+    }
+}
+
+/* The question is the caller's no more when it has been asked. */
+static void test_restart_keeps_the_question(void)
+{
+    Restart restart;
+    Position lent;
+
+    restart_begin(&restart);
+    lent = restart.other;
+    restart.next.position = &lent;
+    rig_start(restart.rig, JOB_ANALYSE, &restart.next);
+    lent = restart.rig->start;
+    restart_answers(&restart);
+}
+
+static void test_restart_and_hurry(void)
+{
+    Restart restart;
+
+    restart_begin(&restart);
+    restart.next.limits = (SearchLimits){ .is_infinite = true };
+    rig_start(restart.rig, JOB_ANALYSE, &restart.next);
+    players_hurry(restart.rig->players, JOB_ANALYSE);
+    restart_answers(&restart);
+}
+
+static void test_restart_and_ponderhit(void)
+{
+    Restart restart;
+
+    restart_begin(&restart);
+    restart.next.limits = (SearchLimits){ .movetime = 10, .is_ponder = true };
+    rig_start(restart.rig, JOB_ANALYSE, &restart.next);
+    players_ponderhit(restart.rig->players, JOB_ANALYSE);
+    restart_answers(&restart);
+}
+
+static void test_restart_and_stop(void)
+{
+    Restart restart;
+
+    restart_begin(&restart);
+    rig_start(restart.rig, JOB_ANALYSE, &restart.next);
+    players_stop(restart.rig->players, JOB_ANALYSE);
+    CU_ASSERT_FALSE(players_is_thinking(restart.rig->players, JOB_ANALYSE));
+    rig_run(restart.rig, 50);
+    CU_ASSERT_EQUAL(restart.rig->heard[JOB_ANALYSE].answers, 0);
+    rig_start(restart.rig, JOB_ANALYSE, &restart.next);
+    restart_answers(&restart);
+}
+
+/* New options wait for the search that ends, and the next one for them. */
+static void test_restart_and_options(void)
+{
+    PlayersOptions options = { .threads = 2, .hash = 5, .judge = "classical" };
+    Restart restart;
+
+    restart_begin(&restart);
+    rig_start(restart.rig, JOB_ANALYSE, &restart.next);
+    CU_ASSERT_EQUAL(players_configure(restart.rig->players, &options, NULL),
+                    OK);
+    restart_answers(&restart);
+}
+
+/* Options that stopped a search leave nothing to wait for. */
+static void test_options_and_restart(void)
+{
+    PlayersOptions options = { .threads = 2, .hash = 5, .judge = "classical" };
+    Restart restart;
+
+    restart_begin(&restart);
+    CU_ASSERT_EQUAL(players_configure(restart.rig->players, &options, NULL),
+                    OK);
+    rig_start(restart.rig, JOB_ANALYSE, &restart.next);
+    restart_answers(&restart);
+}
+
+/* Another player has the next word. */
+static void test_restart_with_another(void)
+{
+    Restart restart;
+
+    restart_begin(&restart);
+    CU_ASSERT(rig_ask(restart.rig, JOB_ANALYSE,
+                      rig_add_mock(restart.rig, "mock", "none")));
+    CU_ASSERT(rig_wait_answer(restart.rig, JOB_ANALYSE));
+    rig_run(restart.rig, 50);
+    CU_ASSERT_EQUAL(restart.rig->heard[JOB_ANALYSE].answers, 1);
+    CU_ASSERT_EQUAL(restart.rig->heard[JOB_ANALYSE].answer,
+                    move_of(&restart.rig->start, "e4"));
+    restart.rig->heard[JOB_ANALYSE].answers = 0;
+    rig_start(restart.rig, JOB_ANALYSE, &restart.next);
+    restart_answers(&restart);
+}
+
 /* --- What a program is told ----------------------------------------------- */
 
 /* The moves of the game, and one that is not in it. */
@@ -469,6 +612,14 @@ CU_TestInfo asking_tests[] = {
     { "a reminder", test_reminder },
     { "ponder", test_ponder },
     { "a program hears of ponderhit", test_ponderhit_is_told },
+    { "restart", test_restart },
+    { "restart keeps the question", test_restart_keeps_the_question },
+    { "restart, hurry", test_restart_and_hurry },
+    { "restart, ponderhit", test_restart_and_ponderhit },
+    { "restart, stop", test_restart_and_stop },
+    { "restart, options", test_restart_and_options },
+    { "options, restart", test_options_and_restart },
+    { "restart with another", test_restart_with_another },
     { "a reminder after ponderhit", test_ponder_reminder },
     { "the path of the game", test_path },
     { "the path after a null move", test_path_after_null_move },
