@@ -24,8 +24,8 @@ bool label_loss(const Scores *scores, Node node, double *points)
     Score after;
     double change;
 
-    if (node == GAME_ROOT || !scores_find(scores, node, &after) ||
-        !scores_find_before(scores, node, &before))
+    if (node == GAME_ROOT || !scores_settled(scores, node, &after) ||
+        !scores_settled_before(scores, node, &before))
         return false;
     change = scores_win_percent(after) - scores_win_percent(before);
     if (game_mover(scores_game(scores), node) == WHITE)
@@ -39,10 +39,9 @@ bool label_loss(const Scores *scores, Node node, double *points)
 static bool is_best(const Scores *scores, Node node)
 {
     const Game *game = scores_game(scores);
-    const Assessment *before =
-        scores_assessment(scores, game_parent(game, node));
 
-    return scores_are_deep(before) && before->best == game_move(game, node);
+    return scores_best(scores, game_parent(game, node)) ==
+           game_move(game, node);
 }
 
 Label label_of_move(const Scores *scores, Node node)

@@ -5,8 +5,7 @@
 #include "study/labels.h"
 
 enum {
-    LINE_WRITTEN = 6, /* moves of a better line that go into the game */
-    DEPTH_TRUSTED = 8 /* what the user's limit allows is good enough */
+    LINE_WRITTEN = 6 /* moves of a better line that go into the game */
 };
 
 typedef struct ReportPlace {
@@ -89,7 +88,8 @@ static void finish_place(Report *report, const ReportPlace *place)
 {
     Assessment found = {
         .score = place->score,
-        .depth = place->depth < DEPTH_TRUSTED ? DEPTH_TRUSTED : place->depth,
+        /* what the user's limit allows is good enough */
+        .depth = place->depth < SCORE_SETTLED ? SCORE_SETTLED : place->depth,
         .best = place->length > 0 ? place->moves[0] : MOVE_NONE,
     };
 

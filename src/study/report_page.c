@@ -5,34 +5,13 @@
 #include "study/accuracy.h"
 #include "study/labels.h"
 
-typedef enum Phase { PHASE_OPENING, PHASE_MIDDLE, PHASE_END, PHASES } Phase;
-
 typedef struct Tally {
     unsigned moves;
     unsigned labels[LABELS];
     double centipawns; /* lost */
-    double accuracy[PHASES];
-    unsigned phase_moves[PHASES];
+    bool is_measured;
+    Accuracy accuracy;
 } Tally;
-
-enum { OPENING_PLIES = 20, ENDGAME_PIECES = 6 };
-
-/* Pieces without kings and pawns say whether the endgame has begun. */
-static Phase phase_of(const Position *position, unsigned ply)
-{
-    unsigned pieces = 0;
-
-    for (Square square = A1; square <= H8; square++) {
-        Piece piece = position->squares[square];
-
-        if (piece != NO_PIECE && piece_type(piece) != PAWN &&
-            piece_type(piece) != KING)
-            pieces++;
-    }
-    if (pieces <= ENDGAME_PIECES)
-        return PHASE_END;
-    return ply <= OPENING_PLIES ? PHASE_OPENING : PHASE_MIDDLE;
-}
 
 static double clamped(Score score)
 {
@@ -43,8 +22,6 @@ static void count_move(const Scores *scores, Node node, Tally *tally)
 {
     const Game *game = scores_game(scores);
     Label label = label_of_move(scores, node);
-    Position before;
-    Phase phase;
     double loss;
     double change;
     Score a;
@@ -52,30 +29,32 @@ static void count_move(const Scores *scores, Node node, Tally *tally)
 
     if (!label_loss(scores, node, &loss))
         return;
-    game_position(game, game_parent(game, node), &before);
-    phase = phase_of(&before, game_ply(game, node));
     tally->moves++;
     tally->labels[label]++;
-    tally->accuracy[phase] += accuracy_of_loss(loss);
-    tally->phase_moves[phase]++;
-    if (!scores_find(scores, game_parent(game, node), &a) ||
-        !scores_find(scores, node, &b))
+    if (!scores_settled(scores, game_parent(game, node), &a) ||
+        !scores_settled(scores, node, &b))
         return;
     change = clamped(a) - clamped(b);
     change = game_mover(game, node) == WHITE ? change : -change;
     tally->centipawns += change > 0 ? change : 0;
 }
 
-static void put_accuracy(const Scores *scores, Text *text)
+/* NULL: not known. */
+static void put_percent(const double *percent, Text *text)
+{
+    if (percent == NULL)
+        text_append(text, "        -");
+    else
+        text_format(text, "%8.0f%%", *percent);
+}
+
+static void put_accuracy(const Tally tallies[COLORS], Text *text)
 {
     text_append(text, "  Accuracy           ");
     for (Color color = WHITE; color < COLORS; color++) {
-        double percent;
+        const Tally *tally = &tallies[color];
 
-        if (accuracy_of_side(scores, color, &percent))
-            text_format(text, "%8.0f%%", percent);
-        else
-            text_append(text, "        -");
+        put_percent(tally->is_measured ? &tally->accuracy.total : NULL, text);
     }
     text_append_char(text, '\n');
 }
@@ -85,18 +64,15 @@ static void put_phase(const Tally tallies[COLORS], Phase phase, Text *text)
     static const char *const names[PHASES] = { "opening", "middlegame",
                                                "endgame" };
 
-    if (tallies[WHITE].phase_moves[phase] == 0 &&
-        tallies[BLACK].phase_moves[phase] == 0)
+    if (tallies[WHITE].accuracy.moves[phase] == 0 &&
+        tallies[BLACK].accuracy.moves[phase] == 0)
         return;
     text_format(text, "    %-17s", names[phase]);
     for (Color color = WHITE; color < COLORS; color++) {
-        const Tally *tally = &tallies[color];
+        const Accuracy *accuracy = &tallies[color].accuracy;
 
-        if (tally->phase_moves[phase] > 0)
-            text_format(text, "%8.0f%%",
-                        tally->accuracy[phase] / tally->phase_moves[phase]);
-        else
-            text_append(text, "        -");
+        put_percent(
+            accuracy->moves[phase] > 0 ? &accuracy->phases[phase] : NULL, text);
     }
     text_append_char(text, '\n');
 }
@@ -163,12 +139,15 @@ void report_page_append(const Scores *scores, MoveStyle style, Text *text)
 
     while ((node = game_next(game, node)) != NODE_NONE)
         count_move(scores, node, &tallies[game_mover(game, node)]);
+    for (Color side = WHITE; side < COLORS; side++)
+        tallies[side].is_measured =
+            accuracy_measure(scores, side, &tallies[side].accuracy);
     text_append_span(text, game_tag(game, "White"));
     text_append(text, " - ");
     text_append_span(text, game_tag(game, "Black"));
     text_format(text, "  %s\n\n%-21s%8s %8s\n", result_text(game_result(game)),
                 "", "White", "Black");
-    put_accuracy(scores, text);
+    put_accuracy(tallies, text);
     for (Phase phase = 0; phase < PHASES; phase++)
         put_phase(tallies, phase, text);
     put_losses(tallies, text);

@@ -39,7 +39,7 @@ static bool is_candidate(const Retry *retry, Node node)
 
     return game_mover(game, node) == retry->side &&
            label_of_move(retry->scores, node) >= LABEL_MISTAKE &&
-           scores_find(retry->scores, game_parent(game, node), &score);
+           scores_settled(retry->scores, game_parent(game, node), &score);
 }
 
 static Node next_mistake(const Retry *retry, Node node)
@@ -213,7 +213,7 @@ static void judge(Retry *retry)
     Score best = 0;
     double loss;
 
-    scores_find(retry->scores, retry_place(retry), &best);
+    scores_settled(retry->scores, retry_place(retry), &best);
     loss = scores_win_percent(best) - scores_win_percent(retry->score);
     loss = retry->side == WHITE ? loss : -loss;
     if (loss <= LOSS_ACCEPTED)

@@ -5,10 +5,7 @@
 
 #include <math.h>
 
-enum {
-    DEPTH_MIN = 8, /* less is too shallow to judge by */
-    ROOM_FIRST = 256
-};
+enum { ROOM_FIRST = 256 };
 
 struct Scores {
     const Game *game;
@@ -67,11 +64,6 @@ const Assessment *scores_assessment(const Scores *scores, Node node)
     return &scores->assessments[node];
 }
 
-bool scores_are_deep(const Assessment *assessment)
-{
-    return assessment != NULL && assessment->depth >= DEPTH_MIN;
-}
-
 /* A score that came from the rules alone. */
 static bool score_of_end(const Game *game, Node node, Score *score)
 {
@@ -88,12 +80,12 @@ static bool score_of_end(const Game *game, Node node, Score *score)
     return true;
 }
 
-bool scores_find(const Scores *scores, Node node, Score *score)
+static bool find(const Scores *scores, Node node, int depth, Score *score)
 {
     const Assessment *assessment = scores_assessment(scores, node);
     Evaluation evaluation;
 
-    if (scores_are_deep(assessment)) {
+    if (assessment != NULL && assessment->depth >= depth) {
         *score = assessment->score;
         return true;
     }
@@ -104,16 +96,35 @@ bool scores_find(const Scores *scores, Node node, Score *score)
     return score_of_end(scores->game, node, score);
 }
 
-bool scores_find_before(const Scores *scores, Node node, Score *score)
+bool scores_find(const Scores *scores, Node node, Score *score)
+{
+    return find(scores, node, SCORE_SHOWN, score);
+}
+
+bool scores_settled(const Scores *scores, Node node, Score *score)
+{
+    return find(scores, node, SCORE_SETTLED, score);
+}
+
+bool scores_settled_before(const Scores *scores, Node node, Score *score)
 {
     Node parent = game_parent(scores->game, node);
     Position usual;
 
-    if (scores_find(scores, parent, score))
+    if (scores_settled(scores, parent, score))
         return true;
     position_start(&usual);
     *score = SCORE_AT_START;
     return parent == GAME_ROOT && game_start(scores->game)->key == usual.key;
+}
+
+Move scores_best(const Scores *scores, Node node)
+{
+    const Assessment *assessment = scores_assessment(scores, node);
+
+    return assessment != NULL && assessment->depth >= SCORE_SETTLED
+               ? assessment->best
+               : MOVE_NONE;
 }
 
 /* The formula that players know from lichess. */

@@ -35,16 +35,27 @@ void scores_keep(Scores *scores, Node node, Assessment assessment);
 /* NULL if no engine has looked at it; valid until the next one is kept. */
 const Assessment *scores_assessment(const Scores *scores, Node node);
 
-/* Did the engine look deep enough to judge by? */
-bool scores_are_deep(const Assessment *assessment);
+/*
+ * How deep an engine must have looked, in plies.  A score from SCORE_SHOWN on
+ * may be shown; moves are judged by settled scores alone, as what a glance has
+ * made of one position must not be held against what was thought of another.
+ * Settled are those from SCORE_SETTLED on, those of a report, whatever it was
+ * asked for, and those written in the game.
+ */
+enum { SCORE_SHOWN = 8, SCORE_SETTLED = 16 };
 
 /* The score of the position after a move, for White; false if none is known. */
 bool scores_find(const Scores *scores, Node node, Score *score);
+bool scores_settled(const Scores *scores, Node node, Score *score);
 
 /* The same of the position before a move; for the usual start position, which
  * few programs write a score for, there is always one. */
 enum { SCORE_AT_START = 15 };
-bool scores_find_before(const Scores *scores, Node node, Score *score);
+bool scores_settled_before(const Scores *scores, Node node, Score *score);
+
+/* The engine's move in the position after a move, if its score is settled;
+ * else MOVE_NONE. */
+Move scores_best(const Scores *scores, Node node);
 
 /* 0 to 100: White's winning chances at this score. */
 double scores_win_percent(Score score);

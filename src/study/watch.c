@@ -208,13 +208,29 @@ static void keep_line(Watch *watch, const SearchLine *line)
         scores_keep(watch->scores, thoughts->node, found);
 }
 
+/* As far as the user wants it looked at: that is good enough to judge by. */
+static void settle(Watch *watch)
+{
+    const Thoughts *thoughts = live_thoughts(watch->live);
+    const Assessment *found = scores_assessment(watch->scores, thoughts->node);
+    Assessment settled;
+
+    if (found == NULL || found->depth >= SCORE_SETTLED)
+        return;
+    settled = *found;
+    settled.depth = SCORE_SETTLED;
+    scores_keep(watch->scores, thoughts->node, settled);
+}
+
 static void take_lines(Watch *watch, const EngineEvent *event)
 {
     live_take(watch->live, event);
     if (event->kind == ENGINE_LINE)
         keep_line(watch, &event->line);
-    if (event->kind == ENGINE_ANSWER)
-        broker_answered(watch->broker);
+    if (event->kind != ENGINE_ANSWER)
+        return;
+    settle(watch);
+    broker_answered(watch->broker);
 }
 
 /* --- Threats and hints ---------------------------------------------------- */

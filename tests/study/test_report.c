@@ -317,11 +317,11 @@ static void test_endgame(void)
     Game *six = game_of_fen("rnb1k3/8/8/8/8/8/8/RNB1K3 w - - 0 1", "Ke2 0.1");
     Scores *scores = scores_new(seven);
 
-    scores_keep(scores, GAME_ROOT, (Assessment){ 10, 12, MOVE_NONE });
+    scores_keep(scores, GAME_ROOT, (Assessment){ 10, 16, MOVE_NONE });
     CU_ASSERT_FALSE(page_has(scores, "endgame"));
     CU_ASSERT(page_has(scores, "opening"));
     scores_take_game(scores, six);
-    scores_keep(scores, GAME_ROOT, (Assessment){ 10, 12, MOVE_NONE });
+    scores_keep(scores, GAME_ROOT, (Assessment){ 10, 16, MOVE_NONE });
     CU_ASSERT(page_has(scores, "endgame"));
     scores_free(scores);
     game_free(seven);

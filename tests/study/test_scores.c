@@ -92,11 +92,11 @@ static void test_before_the_first_move(void)
     Scores *scores = scores_new(usual);
     Score score = 0;
 
-    CU_ASSERT(scores_find_before(scores, ply(usual, 1), &score));
+    CU_ASSERT(scores_settled_before(scores, ply(usual, 1), &score));
     CU_ASSERT_EQUAL(score, SCORE_AT_START);
-    CU_ASSERT_FALSE(scores_find_before(scores, ply(usual, 2), &score));
+    CU_ASSERT_FALSE(scores_settled_before(scores, ply(usual, 2), &score));
     scores_take_game(scores, other);
-    CU_ASSERT_FALSE(scores_find_before(scores, ply(other, 1), &score));
+    CU_ASSERT_FALSE(scores_settled_before(scores, ply(other, 1), &score));
     scores_free(scores);
     game_free(usual);
     game_free(other);
@@ -159,11 +159,39 @@ static void test_best_is_no_mistake(void)
     Game *game = game_of("e4 e5");
     Scores *scores = scores_new(game);
 
-    keep(scores, GAME_ROOT, 200, 14, move_make(D2, D4));
-    keep(scores, ply(game, 1), 0, 10, move_make(E7, E5));
+    keep(scores, GAME_ROOT, 200, 18, move_make(D2, D4));
+    keep(scores, ply(game, 1), 0, 16, move_make(E7, E5));
     CU_ASSERT_EQUAL(label_of_move(scores, ply(game, 1)), LABEL_BLUNDER);
-    keep(scores, GAME_ROOT, 200, 15, move_make(E2, E4));
+    keep(scores, GAME_ROOT, 200, 19, move_make(E2, E4));
     CU_ASSERT_EQUAL(label_of_move(scores, ply(game, 1)), LABEL_BEST);
+    scores_free(scores);
+    game_free(game);
+}
+
+/* Somebody steps through a game while the engine is on: what it has seen in
+ * that moment is shown, but neither marks moves nor measures anybody. */
+static void test_a_glance_judges_nobody(void)
+{
+    Game *game = game_of("e4 e5");
+    Scores *scores = scores_new(game);
+    Score score = 0;
+    double percent;
+
+    keep(scores, GAME_ROOT, 30, 20, move_make(E2, E4));
+    keep(scores, ply(game, 1), 30, 20, move_make(C7, C5));
+    keep(scores, ply(game, 2), 300, SCORE_SETTLED - 1, MOVE_NONE);
+    CU_ASSERT(scores_find(scores, ply(game, 2), &score));
+    CU_ASSERT_EQUAL(score, 300);
+    CU_ASSERT_FALSE(scores_settled(scores, ply(game, 2), &score));
+    CU_ASSERT_EQUAL(label_of_move(scores, ply(game, 2)), LABEL_NONE);
+    CU_ASSERT_FALSE(accuracy_of_side(scores, BLACK, &percent));
+    keep(scores, ply(game, 2), 300, SCORE_SETTLED, MOVE_NONE);
+    CU_ASSERT_EQUAL(label_of_move(scores, ply(game, 2)), LABEL_BLUNDER);
+    CU_ASSERT(accuracy_of_side(scores, BLACK, &percent));
+    CU_ASSERT_EQUAL(scores_best(scores, ply(game, 1)), move_make(C7, C5));
+    keep(scores, GAME_ROOT, 30, SCORE_SETTLED - 1, MOVE_NONE);
+    CU_ASSERT_EQUAL(scores_best(scores, GAME_ROOT), move_make(E2, E4));
+    CU_ASSERT_EQUAL(scores_best(scores, ply(game, 2)), MOVE_NONE);
     scores_free(scores);
     game_free(game);
 }
@@ -188,11 +216,13 @@ static void test_accuracy_of_a_move(void)
     CU_ASSERT_DOUBLE_EQUAL(accuracy_of_loss(100), 0, 0.001);
 }
 
-/* Only as far as all scores are known, and of nobody who has not moved. */
+/* Half a game measures nobody; the last score may be missing, as of a mate. */
 static void test_accuracy_of_a_side(void)
 {
     Game *game = game_of("e4 0.15 e5 0.15 Nf3 0.15 Nc6 9.0");
     Game *gap = game_of("e4 0.15 e5 Nf3 -9.0 Nc6 9.0");
+    Game *last = game_of("e4 0.15 e5 0.15 Nf3 0.15 Nc6");
+    Game *one = game_of("e4");
     Scores *scores = scores_new(game);
     double percent = 0;
 
@@ -201,12 +231,17 @@ static void test_accuracy_of_a_side(void)
     CU_ASSERT(accuracy_of_side(scores, BLACK, &percent));
     CU_ASSERT(percent > 10 && percent < 50);
     scores_take_game(scores, gap);
-    CU_ASSERT(accuracy_of_side(scores, WHITE, &percent));
-    CU_ASSERT_DOUBLE_EQUAL(percent, 100, 0.001);
+    CU_ASSERT_FALSE(accuracy_of_side(scores, WHITE, &percent));
     CU_ASSERT_FALSE(accuracy_of_side(scores, BLACK, &percent));
+    scores_take_game(scores, last);
+    CU_ASSERT(accuracy_of_side(scores, BLACK, &percent));
+    scores_take_game(scores, one);
+    CU_ASSERT_FALSE(accuracy_of_side(scores, WHITE, &percent));
     scores_free(scores);
     game_free(game);
     game_free(gap);
+    game_free(last);
+    game_free(one);
 }
 
 CU_TestInfo scores_tests[] = {
@@ -218,6 +253,7 @@ CU_TestInfo scores_tests[] = {
     { "thresholds", test_thresholds },
     { "loss", test_loss },
     { "the best move is no mistake", test_best_is_no_mistake },
+    { "a glance judges nobody", test_a_glance_judges_nobody },
     { "signs", test_signs },
     { "accuracy of a move", test_accuracy_of_a_move },
     { "accuracy of a side", test_accuracy_of_a_side },
