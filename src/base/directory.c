@@ -102,6 +102,21 @@ void directory_expand(Span typed, Text *path)
     text_append_span(path, typed);
 }
 
+void directory_shorten(const char *path, Text *text)
+{
+    Text home = { 0 };
+    Span rest = span_from(path);
+
+    if (directory_home(&home, NULL) == OK && home.length > 1 &&
+        span_starts_with(rest, text_string(&home)) &&
+        path[home.length] == '/') {
+        text_append_char(text, '~');
+        rest = span_skip(rest, home.length);
+    }
+    text_append_span(text, rest);
+    text_free(&home);
+}
+
 bool directory_is_one(const char *path)
 {
     const Calls *calls = calls_table();

@@ -40,6 +40,9 @@ Status directory_home(Text *path, Fault *fault);
 /* "~/x" as the user typed it becomes /home/me/x; anything else stays. */
 void directory_expand(Span typed, Text *path);
 
+/* The other way round, for people to read. */
+void directory_shorten(const char *path, Text *text);
+
 /* Create the directory and those above it, for the user alone (0700). */
 Status directory_make(const char *path, Fault *fault);
 

@@ -117,6 +117,27 @@ static bool expands(const char *typed, const char *expected)
     return is_right;
 }
 
+static bool shortens(const char *path, const char *expected)
+{
+    Text text = { 0 };
+    bool is_right;
+
+    directory_shorten(path, &text);
+    is_right = span_equals(text_span(&text), expected);
+    text_free(&text);
+    return is_right;
+}
+
+static void test_shorten(void)
+{
+    clear_environment();
+    CU_ASSERT(shortens("/home/me/a.pgn", "~/a.pgn"));
+    CU_ASSERT(shortens("/home/me", "/home/me"));
+    CU_ASSERT(shortens("/home/melanie/a.pgn", "/home/melanie/a.pgn"));
+    CU_ASSERT(shortens("a.pgn", "a.pgn"));
+    CU_ASSERT(shortens("", ""));
+}
+
 static void test_expand(void)
 {
     clear_environment();
@@ -216,6 +237,7 @@ CU_TestInfo directory_tests[] = {
     { "without HOME", test_without_home },
     { "nobody has no home", test_nobody_has_no_home },
     { "tilde", test_expand },
+    { "shortened", test_shorten },
     { "make", test_make },
     { "list", test_list },
     { "list fails", test_list_fails },
