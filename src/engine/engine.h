@@ -92,6 +92,10 @@ void engine_set_seed(Engine *engine, uint64_t seed);
 Status engine_set_judge(Engine *engine, const char *name, Fault *fault);
 const char *engine_judge(const Engine *engine);
 
+/* Append "network 12d731e6", with the beginning of its checksum, or
+ * "classical". */
+void engine_write_judge(const Engine *engine, Text *text);
+
 /*
  * Let one of luft's ancestors choose the moves: the name of a brain and its
  * words, "rookie,-null" (see lab/brain.h), or "luft" for the engine's own

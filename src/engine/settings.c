@@ -170,6 +170,17 @@ const char *engine_judge(const Engine *e)
     return judge_name(&e->judge);
 }
 
+void engine_write_judge(const Engine *e, Text *text)
+{
+    const Network *network = judge_network(&e->judge);
+
+    if (network == NULL)
+        text_append(text, "classical");
+    else
+        text_format(text, "network %08x",
+                    (unsigned)(network_checksum(network) >> 32));
+}
+
 void engine_clear(Engine *e)
 {
     engine_stop(e);

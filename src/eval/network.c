@@ -135,6 +135,17 @@ static void append_body(Text *bytes, const Network *n)
         append32(bytes, (uint32_t)n->output_biases[i]);
 }
 
+uint64_t network_checksum(const Network *network)
+{
+    Text body = { 0 };
+    uint64_t hash;
+
+    append_body(&body, network);
+    hash = checksum_hash64(HASH_SEED, text_span(&body));
+    text_free(&body);
+    return hash;
+}
+
 void network_write(const Network *network, Text *bytes)
 {
     Text body = { 0 };

@@ -100,6 +100,9 @@ Status network_read(Span bytes, Network **result, Fault *fault);
 
 void network_write(const Network *network, Text *bytes);
 
+/* What tells it from all others; takes some milliseconds. */
+uint64_t network_checksum(const Network *network);
+
 /* What the relations of pawns add in either view; kept by the evaluator, to be
  * used again while they hold. */
 typedef struct PawnSums {

@@ -100,6 +100,10 @@ void job_hurry(Job *job);
 void job_ponderhit(Job *job);
 bool job_is_thinking(const Job *job);
 
+/* Append what the built-in engine evaluates with; nothing if it has not been
+ * needed yet. */
+void job_write_judge(const Job *job, Text *text);
+
 /* Another player does it now: its failures are counted from zero. */
 void job_forget_failures(Job *job);
 int job_descriptor(const Job *job);

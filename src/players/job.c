@@ -381,3 +381,9 @@ void job_tick(Job *job, int64_t now)
     job->hurry_at = 0;
     job_hurry(job);
 }
+
+void job_write_judge(const Job *job, Text *text)
+{
+    if (job->engine != NULL)
+        engine_write_judge(job->engine, text);
+}

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/inside.h"
 
+#include "config.h"
+
 #include "lab/brain.h"
 
 /*
@@ -129,6 +131,32 @@ const char *players_name(const Players *players, PlayerId player)
         return brain;
 
     return program == NULL ? PLAYER_OWN_NAME : program_name(program);
+}
+
+static void write_own_version(const Players *players, const char *brain,
+                              Text *text)
+{
+    Text with = { 0 };
+
+    if (brain != NULL)
+        text_format(&with, "brain %s", brain);
+    else
+        job_write_judge(players->jobs[JOB_PLAY], &with);
+    text_append(text, PLAYER_OWN_NAME " " PACKAGE_VERSION);
+    if (with.length > 0)
+        text_format(text, ", %s", text_string(&with));
+    text_free(&with);
+}
+
+void players_write_version(const Players *players, PlayerId player, Text *text)
+{
+    const Program *program = program_of(players, player);
+    const Host *host = program == NULL ? NULL : program_host(program, JOB_PLAY);
+
+    if (program == NULL)
+        write_own_version(players, brain_of(players, player), text);
+    else if (host != NULL)
+        text_append(text, host_name(host));
 }
 
 static bool find_in_list(const Players *players, Span name, PlayerId *player)

@@ -102,6 +102,10 @@ Status players_find(Players *players, Span name, PlayerId *player,
                     Fault *fault);
 const char *players_name(const Players *players, PlayerId player);
 
+/* Append what is known of what plays under that name: "luft 1.0, network
+ * 12d731e6"; nothing for a program that has not said so. */
+void players_write_version(const Players *players, PlayerId player, Text *text);
+
 /* One of the ancestors? */
 bool players_is_brain(const Players *players, PlayerId player);
 
