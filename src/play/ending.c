@@ -49,8 +49,8 @@ bool play_finish_by_flag(Play *play, int64_t now)
                 can_win ? "%s is out of time, %s wins"
                         : "%s is out of time, %s cannot mate: draw",
                 side_name(flagged), side_name(flagged ^ 1));
-    play_finish(play, can_win ? win_of(flagged ^ 1) : RESULT_DRAW,
-                text_string(&text));
+    play_finish_on_time(play, can_win ? win_of(flagged ^ 1) : RESULT_DRAW,
+                        text_string(&text));
     text_free(&text);
     return true;
 }

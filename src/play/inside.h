@@ -98,6 +98,7 @@ struct Play {
 
 /* The end of a game, and what follows from it. */
 void play_finish(Play *play, Result result, const char *ending);
+void play_finish_on_time(Play *play, Result result, const char *ending);
 
 /* Without an engine the game waits; another engine lets it go on. */
 void play_wait_for_engine(Play *play);
@@ -170,6 +171,13 @@ void offer_refuse(Offer *offer, Color mover); /* who made a move instead */
 bool play_finish_by_rule(Play *play);
 void ending_learn(const Play *play); /* for the opening book */
 void ending_tell(const Play *play, Result result);
+
+/* --- ending_tags.c -------------------------------------------------------- */
+
+/* How it ended, as the tag Termination has it; who played, and what. */
+void ending_put_tags(const Play *play, const char *termination);
+
+/* --- ending.c ------------------------------------------------------------- */
 
 /* True if the time of somebody was up. */
 bool play_finish_by_flag(Play *play, int64_t now);

@@ -379,7 +379,8 @@ static void cut_after_live(Play *play)
         game_delete(play->game, next);
 }
 
-void play_finish(Play *play, Result result, const char *ending)
+static void finish(Play *play, Result result, const char *ending,
+                   const char *termination)
 {
     clocks_stop(&play->clocks);
     stop(play);
@@ -388,12 +389,24 @@ void play_finish(Play *play, Result result, const char *ending)
         game_begin(play->game);
         cut_after_live(play);
         game_set_result(play->game, result);
+        ending_put_tags(play, termination);
         game_end(play->game);
         ending_learn(play);
-        play->owner.ended(play->owner.context);
     }
     ending_tell(play, result);
+    if (play->is_own)
+        play->owner.ended(play->owner.context);
     moved(play);
+}
+
+void play_finish(Play *play, Result result, const char *ending)
+{
+    finish(play, result, ending, "normal");
+}
+
+void play_finish_on_time(Play *play, Result result, const char *ending)
+{
+    finish(play, result, ending, "time forfeit");
 }
 
 /* --- Standing still ------------------------------------------------------- */

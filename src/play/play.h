@@ -160,6 +160,10 @@ Status play_draw(Play *play, Fault *fault);
 /* ERR_USAGE says how much is missing for a claim. */
 Status play_claim(Play *play, Fault *fault);
 
+/* The game goes on, but will be put away: let its tags say what they say of one
+ * that is over. */
+void play_mark_unfinished(const Play *play);
+
 /* Stop the clock and the engine, or let them go on. */
 void play_pause(Play *play);
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
 #include "rig.h"
 #include "suites.h"
 
@@ -66,6 +67,97 @@ static void test_by_flag(void)
         CU_ASSERT(rig_was_said(rig, cases[i].words));
         rig_free(rig);
     }
+}
+
+/* What a finished game says of itself: who played, how strong, what, and how
+ * it ended. */
+static void test_tags_of_the_end(void)
+{
+    Rig *rig = rig_new();
+
+    rig->options.elo = 1234;
+    rig->options.level = 6;
+    rig_configure(rig);
+    rig_begin(rig,
+              (RigGame){ SEAT_HUMAN, SEAT_ENGINE, PLAYER_OWN, NULL, NULL });
+    CU_ASSERT(rig_play(rig, "e4"));
+    CU_ASSERT(rig_tag_is(rig, "Termination", ""));
+    CU_ASSERT_EQUAL(play_resign(rig->play, NULL), OK);
+    CU_ASSERT(rig_tag_is(rig, "WhiteType", "human"));
+    CU_ASSERT(rig_tag_is(rig, "BlackType", "program"));
+    CU_ASSERT(rig_tag_is(rig, "WhiteElo", ""));
+    CU_ASSERT(rig_tag_is(rig, "BlackElo", "1250")); /* nobody knows exactly */
+    CU_ASSERT(rig_tag_is(rig, "BlackLevel", "6"));
+    CU_ASSERT(
+        rig_tag_is(rig, "BlackEngine", "luft " PACKAGE_VERSION ", classical"));
+    CU_ASSERT(rig_tag_is(rig, "Termination", "normal"));
+    CU_ASSERT(rig_tag_is(rig, "TimeControl", "-"));
+    rig_free(rig);
+}
+
+/* As it was told to play; a full-strength engine has no rating. */
+static void test_tags_of_strength(void)
+{
+    Rig *rig = rig_new();
+
+    rig->options.elo = 1234;
+    rig_configure(rig);
+    rig_begin(rig,
+              (RigGame){ SEAT_ENGINE, SEAT_HUMAN, PLAYER_OWN, NULL, NULL });
+    CU_ASSERT_EQUAL(play_resign(rig->play, NULL), OK);
+    CU_ASSERT(rig_tag_is(rig, "WhiteElo", "1234"));
+    CU_ASSERT(rig_tag_is(rig, "WhiteLevel", ""));
+    rig->options.elo = 0;
+    rig->options.level = 20;
+    rig_configure(rig);
+    rig_begin(rig,
+              (RigGame){ SEAT_ENGINE, SEAT_HUMAN, PLAYER_OWN, NULL, NULL });
+    CU_ASSERT_EQUAL(play_resign(rig->play, NULL), OK);
+    CU_ASSERT(rig_tag_is(rig, "WhiteElo", ""));
+    CU_ASSERT(rig_tag_is(rig, "WhiteLevel", ""));
+    CU_ASSERT(rig_tag_is(rig, "WhiteType", "program"));
+    rig_free(rig);
+}
+
+/* What a program calls itself. */
+static void test_tags_of_a_program(void)
+{
+    Rig *rig = rig_new();
+    PlayerId player = rig_add_robot(rig, "robot", "0 e7e5 b8c6");
+
+    rig_begin(rig, (RigGame){ SEAT_HUMAN, SEAT_ENGINE, player, NULL, "1+1" });
+    CU_ASSERT(rig_play(rig, "e4"));
+    CU_ASSERT(rig_wait_plies(rig, 2));
+    CU_ASSERT(rig_play(rig, "Nf3"));
+    CU_ASSERT_EQUAL(play_resign(rig->play, NULL), OK);
+    CU_ASSERT(rig_tag_is(rig, "BlackType", "program"));
+    CU_ASSERT(rig_tag_is(rig, "BlackEngine", "Robot"));
+    CU_ASSERT(rig_tag_is(rig, "BlackElo", ""));
+    CU_ASSERT(rig_tag_is(rig, "TimeControl", "60+1"));
+    CU_ASSERT(rig_tag_is(rig, "ECO", "C40"));
+    CU_ASSERT(rig_tag_is(rig, "Opening", "King's Knight Opening"));
+    CU_ASSERT(rig_tag_is(rig, "Variation", ""));
+    rig_free(rig);
+}
+
+static void test_tags_of_other_ends(void)
+{
+    Rig *rig = rig_new();
+
+    rig_begin(rig, (RigGame){ SEAT_HUMAN, SEAT_HUMAN, PLAYER_OWN, NULL, "1" });
+    CU_ASSERT(rig_play(rig, "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6"));
+    rig_pass(rig, 61);
+    CU_ASSERT(rig_tag_is(rig, "Termination", "time forfeit"));
+    CU_ASSERT(rig_tag_is(rig, "ECO", "B90"));
+    CU_ASSERT(rig_tag_is(rig, "Opening", "Sicilian Defense"));
+    CU_ASSERT(rig_tag_is(rig, "Variation", "Najdorf Variation"));
+    CU_ASSERT(rig_tag_is(rig, "BlackType", "human"));
+    rig_begin_persons(rig, NULL);
+    CU_ASSERT(rig_play(rig, "e4"));
+    play_mark_unfinished(rig->play);
+    CU_ASSERT(rig_tag_is(rig, "Termination", "unterminated"));
+    CU_ASSERT_EQUAL(game_result(rig->game), RESULT_OPEN);
+    rig_free(rig);
 }
 
 /* Each for the side whose turn it is. */
@@ -262,5 +354,9 @@ CU_TestInfo end_tests[] = {
     { "a move after the flag", test_move_after_the_flag },
     { "nothing is left", test_nothing_is_left },
     { "after the end", test_after_the_end },
+    { "tags of the end", test_tags_of_the_end },
+    { "tags of strength", test_tags_of_strength },
+    { "tags of a program", test_tags_of_a_program },
+    { "tags of other ends", test_tags_of_other_ends },
     CU_TEST_INFO_NULL,
 };
