@@ -86,13 +86,22 @@ static void tell_progress(Session *session)
 
 static void finish_report(Session *session)
 {
+    size_t number;
+
     session_moved(session);
     if (series_is_reporting(session)) {
         series_reported(session);
         return;
     }
-    session_say(session, TONE_PLAIN,
-                "Report added to the game (undo removes it)");
+    number = archive_keep_report(session);
+    if (number > 0)
+        session_say(session, TONE_PLAIN,
+                    "Report saved with game %zu of your games (undo removes "
+                    "it)",
+                    number);
+    else
+        session_say(session, TONE_PLAIN,
+                    "Report added to the game (undo removes it)");
     session_show_report(session);
 }
 

@@ -58,6 +58,10 @@ typedef struct Story {
     size_t archived;  /* its number in the archive; 0: it has none */
 } Story;
 
+/* Append where games are kept, "~/.local/share/luft/games.pgn"; nothing if they
+ * are not. */
+void session_archive_name(const Session *session, Text *text);
+
 void session_review(Session *session);
 void session_story(const Session *session, Story *story);
 

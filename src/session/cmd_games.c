@@ -187,26 +187,42 @@ static Status open_archive(Session *session, Fault *fault)
     return status;
 }
 
-static Status list_archive(Session *session, Fault *fault)
+/* "mine" and a filter, if there is one. */
+static Status list_archive(Session *session, Span arguments, Fault *fault)
 {
-    Status status;
+    Span words = arguments;
+    Span mine;
+    Status status = OK;
 
+    span_next_word(&words, &mine);
+    words = span_trim(words);
     if (!archive_is_on(session))
         return fault_set(fault, ERR_USAGE, "the archive is off (set archive)");
-    if (!session_may_leave_for(session, "games", span_from("mine")))
-        return OK;
-    status = open_archive(session, fault);
+    if (!archive_is_open(session) || words.length == 0) {
+        if (!session_may_leave_for(session, "games", arguments))
+            return OK;
+        status = open_archive(session, fault);
+    }
+    if (status == OK && words.length > 0)
+        status = filter_list(session, words, fault);
     if (status == OK)
         session_request(session, REQUEST_GAMES);
     return status;
+}
+
+static bool is_of_archive(Span arguments)
+{
+    Span word;
+
+    return span_next_word(&arguments, &word) && span_equals(word, "mine");
 }
 
 static Status do_games(Session *session, Span arguments, Fault *fault)
 {
     Status status;
 
-    if (span_equals(arguments, "mine"))
-        return list_archive(session, fault);
+    if (is_of_archive(arguments))
+        return list_archive(session, arguments, fault);
     status = need_file(session, fault);
     if (status == OK && arguments.length > 0)
         status = filter_list(session,
@@ -295,7 +311,7 @@ const CommandSpec GAMES_COMMANDS[] = {
       .run = do_recent },
     { .name = "games",
       .group = COMMANDS_FILES,
-      .arguments = "[FILTER|all|mine]",
+      .arguments = "[FILTER|all|mine [FILTER]]",
       .word = WORD_CHOICE,
       .choices = "all|mine",
       .summary = "list the games of the file, or those that match a filter",

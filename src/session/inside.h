@@ -179,9 +179,14 @@ void recent_note(const Session *session, const char *file);
 /* Does the user want finished games to be kept, and where? */
 bool archive_is_on(const Session *session);
 Status archive_path(const Session *session, Text *path, Fault *fault);
+bool archive_is_open(const Session *session); /* the list shows it */
 
 /* Add a game to the archive, if the user wants one, moves or not. */
 Status archive_game(Session *session, Game *game, Fault *fault);
+
+/* There is a report in the game on the board: if that is in the archive, save
+ * it there.  Its number, or 0: nothing was saved (the user knows why). */
+size_t archive_keep_report(Session *session);
 
 /* The number of the last game in it; 0 if nobody can say that quickly. */
 size_t archive_count(const Session *session);

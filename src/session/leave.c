@@ -26,8 +26,10 @@ bool session_may_leave(Session *session, const char *again)
     bool is_lost =
         play_is_on(session->play) ? is_played : session_is_unsaved(session);
 
-    if (is_played && session->command.is_forced)
+    if (is_played && session->command.is_forced) {
+        play_mark_unfinished(session->play);
         archive_game(session, session->game, NULL);
+    }
     if (session->command.is_forced || !is_lost)
         return true;
     session_ask(session,

@@ -46,8 +46,25 @@ static void moved(void *context)
     session_moved(context);
 }
 
-/* A game that was played is in the archive, so it need not be saved. */
-/* Of a game without moves there is nothing to remember. */
+/* Say where it is now; an archive of any size is counted as far as there is
+ * time. */
+static void tell_archived(Session *session)
+{
+    size_t number = archive_count(session);
+    Text text = { 0 };
+
+    session_set_archived(session, number);
+    if (number > 0)
+        text_format(&text, "Saved as game %zu of ", number);
+    else
+        text_append(&text, "Saved in ");
+    session_archive_name(session, &text);
+    session_say(session, TONE_PLAIN, "%s", text_string(&text));
+    text_free(&text);
+}
+
+/* A game that was played is in the archive, so it need not be saved.  Of one
+ * without moves there is nothing to remember. */
 static void ended(void *context)
 {
     Session *session = context;
@@ -57,13 +74,14 @@ static void ended(void *context)
     Status status =
         is_wanted ? archive_game(session, session->game, &fault) : OK;
 
+    session_set_archived(session, 0);
     if (status != OK)
         session_say(session, TONE_ERROR, "cannot archive the game: %s",
                     fault.text);
-    else
+    if (status_is_done(status))
         game_mark_saved(session->game);
-    session_set_archived(
-        session, is_wanted && status == OK ? archive_count(session) : 0);
+    if (is_wanted && status_is_done(status))
+        tell_archived(session);
     session_request(session, REQUEST_ENDED);
 }
 

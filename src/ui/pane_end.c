@@ -223,6 +223,11 @@ static void put_story(Sheaf *sheaf, const Story *story)
     if (story->archived > 0) {
         text_format(&text, "Saved as game %zu of your games", story->archived);
         put_line(sheaf, &text, ROLE_DIM);
+        text_clear(&text);
+        text_append(&text, "  ");
+        session_archive_name(sheaf->view->session, &text);
+        if (sheaf->has_gaps && text.length > 2)
+            put_line(sheaf, &text, ROLE_DIM);
     }
     text_free(&text);
 }

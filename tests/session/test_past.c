@@ -6,7 +6,9 @@
 #include "home.h"
 #include "suites.h"
 
-#include "session/analysis.h"
+#include "config.h"
+#include "library/library.h"
+#include "session/inside.h"
 #include "session/past.h"
 
 #include <stdio.h>
@@ -172,6 +174,15 @@ static void protect(const char *name)
     text_free(&path);
 }
 
+static void remove_from_home(const char *name)
+{
+    Text path = { 0 };
+
+    text_format(&path, "%s/%s", home, name);
+    CU_ASSERT_EQUAL(remove(text_string(&path)), 0);
+    text_free(&path);
+}
+
 /* One without moves is not archived, nor one that cannot be written. */
 static void test_number_of_the_game_played(void)
 {
@@ -209,6 +220,148 @@ static void test_declined_game_without_moves(void)
     remove_home();
 }
 
+/* Where it is kept is said, and it says what it was. */
+static void test_game_says_what_it_was(void)
+{
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    CU_ASSERT(enter_all(session, "set name=Anna\nset archive=~/my/games.pgn\n"
+                                 "new side w level 3 time 5+3\nd4\nresign"));
+    CU_ASSERT(was_said(session, "Saved as game 1 of ~/my/games.pgn"));
+    CU_ASSERT(home_has("my/games.pgn", "[White \"Anna\"]"));
+    CU_ASSERT(home_has("my/games.pgn", "[WhiteType \"human\"]"));
+    CU_ASSERT(home_has("my/games.pgn", "[BlackType \"program\"]"));
+    CU_ASSERT(home_has("my/games.pgn", "[BlackLevel \"3\"]"));
+    CU_ASSERT(home_has("my/games.pgn", "[BlackElo \""));
+    CU_ASSERT(home_has("my/games.pgn",
+                       "[BlackEngine \"luft " PACKAGE_VERSION ", network "));
+    CU_ASSERT(home_has("my/games.pgn", "[TimeControl \"300+3\"]"));
+    CU_ASSERT(home_has("my/games.pgn", "[Termination \"normal\"]"));
+    CU_ASSERT(home_has("my/games.pgn", "[ECO \"A40\"]"));
+    CU_ASSERT(home_has("my/games.pgn", "[%clk 0:05:0"));
+    session_free(session);
+    remove_home();
+}
+
+/* Left in the middle it is kept, too. */
+static void test_unfinished_game(void)
+{
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    CU_ASSERT(enter_all(session, "new human\ne4\nnew! human"));
+    CU_ASSERT(
+        home_has("data/luft/games.pgn", "[Termination \"unterminated\"]"));
+    session_free(session);
+    remove_home();
+}
+
+/* --- Reports go where the game is ----------------------------------------- */
+
+static const char SCRIPT[] = "-|depth 9 score cp 0 pv f2f3\n"
+                             "f2f3|depth 9 score cp 0 pv e7e5\n"
+                             "f2f3 e7e5|depth 9 score cp 900 pv e2e4\n"
+                             "f2f3 e7e5 g2g4|depth 9 score mate 1 pv d8h4\n";
+
+static void report_on_mate(Session *session, const Scratch *scratch)
+{
+    use_oracle(session, scratch, "oracle", SCRIPT);
+    CU_ASSERT(enter_all(session, "set review=off\nset archive=~/games.pgn\n"
+                                 "new human\nf3\ne5\ng4\nQh4"));
+    CU_ASSERT(was_said(session, "Saved as game 7 of ~/games.pgn"));
+}
+
+static void test_report_goes_into_the_archive(void)
+{
+    Session *session;
+    Scratch scratch;
+
+    make_home();
+    scratch_make(&scratch);
+    write_home("games.pgn", GAMES);
+    session = quick_session();
+    report_on_mate(session, &scratch);
+    CU_ASSERT_FALSE(home_has("games.pgn", "%eval"));
+    CU_ASSERT(enter(session, "report"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(was_said(session, "Report saved with game 7 of your games"));
+    CU_ASSERT(home_has("games.pgn", "%eval"));
+    CU_ASSERT(home_has("games.pgn", "1. e4 e5 2. Nf3 Nc6 3. Bc4 1/2-1/2"));
+    CU_ASSERT_FALSE(session_is_unsaved(session));
+    CU_ASSERT_EQUAL(number_in_archive(session), 7);
+    session_free(session);
+    scratch_remove(&scratch);
+    remove_home();
+}
+
+/* Another game in its place is not written over. */
+static void test_report_beside_a_changed_archive(void)
+{
+    Session *session;
+    Scratch scratch;
+
+    make_home();
+    scratch_make(&scratch);
+    write_home("games.pgn", GAMES);
+    session = quick_session();
+    report_on_mate(session, &scratch);
+    remove_from_home("games.pgn");
+    write_home("games.pgn", GAMES);
+    write_home("games.pgn", "\n1. e4 *\n");
+    CU_ASSERT(enter(session, "report"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(was_said(session, "cannot archive the report: "));
+    CU_ASSERT_FALSE(home_has("games.pgn", "%eval"));
+    session_free(session);
+    scratch_remove(&scratch);
+    remove_home();
+}
+
+/* A game that was taken out of the list of the archive belongs there. */
+static void test_report_on_a_game_of_the_list(void)
+{
+    Session *session;
+    Scratch scratch;
+
+    make_home();
+    scratch_make(&scratch);
+    session = quick_session();
+    use_oracle(session, &scratch, "oracle", SCRIPT);
+    write_home("games.pgn", "[White \"Anna\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n"
+                            "[White \"Bert\"]\n\n1. e4 *\n");
+    CU_ASSERT(enter_all(session, "set archive=~/games.pgn\n"
+                                 "games mine white=anna\ngame 1\nreport"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(was_said(session, "Report saved with game 1 of your games"));
+    CU_ASSERT(home_has("games.pgn", "%eval"));
+    CU_ASSERT(home_has("games.pgn", "1. e4 *"));
+    CU_ASSERT_STRING_EQUAL(library_filter(session->library), "white=anna");
+    session_free(session);
+    scratch_remove(&scratch);
+    remove_home();
+}
+
+/* The list of an archive that is open has the game at once. */
+static void test_list_grows(void)
+{
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    write_home("games.pgn", GAMES);
+    CU_ASSERT(enter_all(session, "set archive=~/games.pgn\ngames mine\n"
+                                 "new human\nf3\ne5\ng4\nQh4"));
+    CU_ASSERT_EQUAL(library_count(session->library), 7);
+    CU_ASSERT_EQUAL(library_number(session->library), 7);
+    CU_ASSERT_EQUAL(number_in_archive(session), 7);
+    CU_ASSERT(enter(session, "game 6"));
+    session_free(session);
+    remove_home();
+}
+
 CU_TestInfo past_tests[] = {
     { "the games of the archive", test_games_of_the_archive },
     { "no last game", test_no_last_game },
@@ -216,5 +369,11 @@ CU_TestInfo past_tests[] = {
     { "the files opened last", test_files_opened_last },
     { "the number of the game played", test_number_of_the_game_played },
     { "a declined game without moves", test_declined_game_without_moves },
+    { "a game says what it was", test_game_says_what_it_was },
+    { "an unfinished game", test_unfinished_game },
+    { "a report goes into the archive", test_report_goes_into_the_archive },
+    { "a changed archive", test_report_beside_a_changed_archive },
+    { "a report on a game of the list", test_report_on_a_game_of_the_list },
+    { "the list grows", test_list_grows },
     CU_TEST_INFO_NULL,
 };
