@@ -43,7 +43,7 @@ study: accuracy broker coach hint label labels live question report retry
 study: scores story thoughts threat watch
 library: explorer library
 play: clocks onlook ending offer opening_book play premove seats thinking
-session: analysis archive argument autoplay command config engines journal
+session: analysis archive argument autoplay command config engines journal kept
 session: laboratory
 session: outbox paste playing recent recovery series session setting settings
 session: shell speech

@@ -221,6 +221,7 @@ void console_carry_out(Console *console, const Request *request)
     case REQUEST_ENDED:
     case REQUEST_THEME:
     case REQUEST_THEMES:
+    case REQUEST_REMAP:
         break;
     case REQUEST_MAP:
     case REQUEST_UNMAP:

@@ -38,7 +38,7 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                         "read this config file instead of the usual one",
                         NULL },
     [OPTION_NO_CONFIG] = { "no-config", 0, GROUP_GENERAL, NULL,
-                           "read no config file", NULL },
+                           "read and keep no settings", NULL },
     [OPTION_SIDE] = { "side", 0, GROUP_PLAY, "white|black|random",
                       "choose your side", NULL },
     [OPTION_LEVEL] = { "level", 0, GROUP_PLAY, "N",

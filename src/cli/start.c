@@ -6,6 +6,7 @@
 #include "cli/console.h"
 #include "host/command.h"
 #include "session/config.h"
+#include "session/kept.h"
 #include "term/tty.h"
 #include "ui/ui.h"
 
@@ -308,15 +309,19 @@ static Status prepare(Session *session, const Options *options, Fault *fault)
 {
     Status status = OK;
 
-    if (!option_is_given(options, OPTION_NO_CONFIG))
+    if (!option_is_given(options, OPTION_NO_CONFIG)) {
         status =
             config_read(session, option_value(options, OPTION_CONFIG), fault);
+        config_read_kept(session);
+    }
     if (status == OK)
         status = start_configure(session, options, fault);
     if (status == OK)
         status = begin(session, options, fault);
     if (status != OK || !isatty(STDIN_FILENO))
         return status;
+    if (!option_is_given(options, OPTION_NO_CONFIG))
+        kept_start(session);
     if (may_resume(options))
         session_offer_recovery(session);
     else

@@ -190,3 +190,11 @@ bool session_is_reporting(const Session *session)
 {
     return coach_is_reporting(session->coach) || series_is_reporting(session);
 }
+
+void analysis_use(Session *session, PlayerId player)
+{
+    analysis_stop_report(session);
+    coach_rest(session->coach);
+    players_choose(session->players, JOB_ANALYSE, player);
+    analysis_restart(session);
+}

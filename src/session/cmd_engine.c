@@ -9,6 +9,40 @@
  * The command engine: external programs as engines.
  */
 
+/* --- Keeping -------------------------------------------------------------- */
+
+static void keep_engine(Session *session, PlayerId player)
+{
+    Text line = { 0 };
+
+    if (player == PLAYER_OWN || players_is_brain(session->players, player))
+        return;
+    kept_write_engine(session, player, &line);
+    kept_put(session, text_span(&line));
+    text_free(&line);
+}
+
+static void keep_use(Session *session, PlayerJob job)
+{
+    Text line = { 0 };
+
+    kept_write_use(session, job, &line);
+    if (players_chosen(session->players, job) == PLAYER_OWN)
+        kept_drop(session, text_span(&line));
+    else
+        kept_put(session, text_span(&line));
+    text_free(&line);
+}
+
+static void forget_engine(Session *session, Span name)
+{
+    Text line = { 0 };
+
+    text_format(&line, "engine add %.*s", SPAN_ARGUMENTS(name));
+    kept_drop(session, text_span(&line));
+    text_free(&line);
+}
+
 /* --- add, remove, list ---------------------------------------------------- */
 
 static Status add(Session *session, Span arguments, Fault *fault)
@@ -23,6 +57,9 @@ static Status add(Session *session, Span arguments, Fault *fault)
         session_say(session, TONE_PLAIN,
                     "Engine added (engine use %.*s plays and analyses with it)",
                     SPAN_ARGUMENTS(name));
+    if (status == OK)
+        keep_engine(session, players_at(session->players,
+                                        players_count(session->players) - 1));
     return status;
 }
 
@@ -31,8 +68,11 @@ static Status remove_engine(Session *session, Span arguments, Fault *fault)
     PlayerId player;
     Status status = players_find(session->players, arguments, &player, fault);
 
-    return status == OK ? players_remove(session->players, player, fault)
-                        : status;
+    if (status == OK)
+        status = players_remove(session->players, player, fault);
+    if (status == OK)
+        forget_engine(session, arguments);
+    return status;
 }
 
 static const char *use_of(const Players *players, PlayerId player)
@@ -101,14 +141,6 @@ static Status list(Session *session, Span arguments, Fault *fault)
 
 /* --- use ------------------------------------------------------------------ */
 
-static void use_for_analysis(Session *session, PlayerId player)
-{
-    analysis_stop_report(session);
-    coach_rest(session->coach);
-    players_choose(session->players, JOB_ANALYSE, player);
-    analysis_restart(session);
-}
-
 static Status use(Session *session, Span arguments, Fault *fault)
 {
     Players *players = session->players;
@@ -128,9 +160,12 @@ static Status use(Session *session, Span arguments, Fault *fault)
     if (!span_equals(job, "analysis")) {
         play_use_engine(session->play, player);
         players_choose(players, JOB_PLAY, player);
+        keep_use(session, JOB_PLAY);
     }
-    if (!span_equals(job, "play"))
-        use_for_analysis(session, player);
+    if (!span_equals(job, "play")) {
+        analysis_use(session, player);
+        keep_use(session, JOB_ANALYSE);
+    }
     session_say(session, TONE_PLAIN, "%s %s", players_name(players, player),
                 use_of(players, player));
     return OK;
@@ -212,6 +247,16 @@ static void show_words(Session *session, PlayerId player)
     text_free(&text);
 }
 
+static Status set_option(Session *session, const Wanted *wanted, Fault *fault)
+{
+    Status status = players_set_option(session->players, wanted->player,
+                                       wanted->name, wanted->value, fault);
+
+    if (status == OK)
+        keep_engine(session, wanted->player);
+    return status;
+}
+
 static Status option(Session *session, Span arguments, Fault *fault)
 {
     Players *players = session->players;
@@ -236,8 +281,7 @@ static Status option(Session *session, Span arguments, Fault *fault)
         show_option(session, known);
         return OK;
     }
-    return players_set_option(players, wanted.player, wanted.name, wanted.value,
-                              fault);
+    return set_option(session, &wanted, fault);
 }
 
 static const char ENGINE_WORDS[] =

@@ -161,7 +161,8 @@ static Span without_quotes(Span value)
     return is_quoted ? span_take(span_skip(value, 1), value.length - 2) : value;
 }
 
-Status session_set(Session *session, Setting setting, Span value, Fault *fault)
+Status session_restore(Session *session, Setting setting, Span value,
+                       Fault *fault)
 {
     Span bare = without_quotes(value);
     Status status = check(setting, bare, fault);
@@ -174,6 +175,15 @@ Status session_set(Session *session, Setting setting, Span value, Fault *fault)
     }
     playing_configure(session);
     session_changed(session);
+    return status;
+}
+
+Status session_set(Session *session, Setting setting, Span value, Fault *fault)
+{
+    Status status = session_restore(session, setting, value, fault);
+
+    if (status == OK)
+        kept_put_setting(session, setting);
     return status;
 }
 
@@ -197,6 +207,9 @@ static void show_all(Session *session)
     for (Setting setting = 0; setting < SETTINGS; setting++)
         describe(session, setting, &text);
     text_append(&text, "\n* changed from the default\n");
+    if (kept_is_on(session))
+        text_append(&text, "  Changes are kept for the next time; set --reset "
+                           "forgets them all.\n");
     session_say_page(session, "Settings", text_span(&text));
     text_free(&text);
 }
@@ -249,6 +262,8 @@ static Status do_set(Session *session, Span arguments, Fault *fault)
         show_all(session);
         return OK;
     }
+    if (span_equals(arguments, "--reset"))
+        return kept_forget(session, fault);
     while (cut < arguments.length && arguments.data[cut] != '=' &&
            !ascii_is_space(arguments.data[cut]))
         cut++;
@@ -295,10 +310,13 @@ const CommandSpec SET_COMMANDS[] = {
       .run = do_flip },
     { .name = "set",
       .group = COMMANDS_PROGRAM,
-      .arguments = "[NAME[=VALUE]]",
+      .arguments = "[NAME[=VALUE]|--reset]",
       .word = WORD_SETTING,
       .flags = COMMAND_CONFIG,
       .summary = "show or change a setting",
+      .more = "What you set, also with theme, map and engine, is kept for the "
+              "next time, beneath the config file: what that sets is left to "
+              "it. set --reset forgets all that was kept.",
       .run = do_set },
     { .name = "theme",
       .aliases = "colors",

@@ -16,6 +16,10 @@
  */
 Status config_read(Session *session, const char *path, Fault *fault);
 
+/* Read what was kept beneath it, after config_read; see kept.h.  What is wrong
+ * in it is said as a notice. */
+void config_read_kept(Session *session);
+
 /*
  * Write what differs from the defaults, and the lines of `keys`; where nobody
  * knows the keys (its data is NULL), theirs stay as they are.  Remarks and
@@ -23,7 +27,7 @@ Status config_read(Session *session, const char *path, Fault *fault);
  * (may be NULL) gets the name of the file.  ERR_LATE: written, but its folder
  * may not be on disk yet.
  */
-Status config_write(const Session *session, const char *path, Span keys,
+Status config_write(Session *session, const char *path, Span keys,
                     Text *written, Fault *fault);
 
 #endif

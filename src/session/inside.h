@@ -14,6 +14,7 @@
 #include "session/analysis.h"
 #include "session/commands.h"
 #include "session/journal.h"
+#include "session/kept.h"
 #include "session/laboratory.h"
 #include "session/play.h"
 #include "session/session.h"
@@ -68,6 +69,14 @@ typedef struct Config {
     bool is_quiet; /* reading it: only what is wrong is said */
 } Config;
 
+/* --- kept.c --------------------------------------------------------------- */
+
+typedef struct Kept {
+    Text configured; /* what the config file sets */
+    bool is_on;      /* what the user sets is kept */
+    bool has_failed; /* the user knows */
+} Kept;
+
 /* --- autoplay.c ----------------------------------------------------------- */
 
 typedef struct Autoplay {
@@ -110,6 +119,7 @@ struct Session {
     size_t archived; /* the number of the game on the board in the archive */
     Running command;
     Config config;
+    Kept kept;
     Autoplay autoplay;
     Recovery recovery;
     Paste paste;
@@ -193,7 +203,40 @@ size_t archive_count(const Session *session);
 
 /* --- cmd_set.c: a setting with everything that follows from it ------------ */
 
+/* As the user wants it, also the next time; or only for now. */
 Status session_set(Session *session, Setting setting, Span value, Fault *fault);
+Status session_restore(Session *session, Setting setting, Span value,
+                       Fault *fault);
+
+/* --- kept.c --------------------------------------------------------------- */
+
+void kept_put_setting(Session *session, Setting setting);
+/* What `line` sets is as it was at first again. */
+void kept_drop(Session *session, Span line);
+
+/* The file; ERR_MISSING: nothing is kept. */
+Status kept_load(Text *content, Fault *fault);
+Status kept_remove(Fault *fault);
+
+/*
+ * What the config file sets, in lines without a last newline: "set NAME",
+ * "engine NAME", "use play", "map KEY".  None of it is kept from here on.
+ */
+void kept_set_configured(Session *session, Span subjects);
+bool kept_is_configured(const Session *session, Span subject);
+/* Append what a line of the file is about, in the same form. */
+void kept_write_subject(Span line, Text *subject);
+
+/* Append the line, without a newline, that makes it as it is now. */
+void kept_write_setting(const Session *session, Setting setting, Text *line);
+void kept_write_engine(const Session *session, PlayerId player, Text *line);
+void kept_write_use(const Session *session, PlayerJob job, Text *line);
+void kept_release(Session *session);
+
+/* --- forget.c ------------------------------------------------------------- */
+
+/* Forget all that is kept, and undo it. */
+Status kept_forget(Session *session, Fault *fault);
 
 /* --- board.c -------------------------------------------------------------- */
 
@@ -282,6 +325,9 @@ void analysis_failed(Session *session, const PlayerFailure *failure);
 void analysis_update(Session *session);
 /* The same, although nothing but the settings has changed. */
 void analysis_restart(Session *session);
+
+/* Let another player analyse. */
+void analysis_use(Session *session, PlayerId player);
 
 void analysis_begin_report(Session *session, const SearchLimits *limits);
 void analysis_stop_report(Session *session); /* also over all games of a file */

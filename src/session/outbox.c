@@ -113,6 +113,7 @@ static void find_texts(Request *request, const char **places[REQUEST_TEXTS])
         break;
     case REQUEST_MAP:
     case REQUEST_UNMAP:
+    case REQUEST_REMAP:
         places[1] = &request->mapping.key;
         places[2] = &request->mapping.command;
         break;

@@ -239,9 +239,9 @@ static void restore_strength(Session *session, const SavedWork *saved)
     if (!saved->is_on)
         return;
     if (saved->level.length > 0)
-        session_set(session, SET_LEVEL, saved->level, NULL);
+        session_restore(session, SET_LEVEL, saved->level, NULL);
     if (saved->elo.length > 0)
-        session_set(session, SET_ELO, saved->elo, NULL);
+        session_restore(session, SET_ELO, saved->elo, NULL);
 }
 
 /* To the move one was at when something was changed last. */

@@ -18,6 +18,7 @@ typedef enum RequestKind {
     REQUEST_SHELL,
     REQUEST_MAP,
     REQUEST_UNMAP,
+    REQUEST_REMAP, /* as the key was at first */
     REQUEST_THEME,
     REQUEST_THEMES, /* list them */
     REQUEST_CONFIG, /* write the config file, with the key maps */
@@ -85,7 +86,7 @@ typedef struct YesNo {
 
 typedef struct Mapping {
     const char *key;     /* as the user names it */
-    const char *command; /* REQUEST_UNMAP: NULL */
+    const char *command; /* only of REQUEST_MAP */
 } Mapping;
 
 typedef struct Request {
@@ -97,7 +98,7 @@ typedef struct Request {
         const char *copied;  /* REQUEST_COPY */
         const char *command; /* REQUEST_SHELL */
         const char *typed;   /* REQUEST_TYPE */
-        Mapping mapping;     /* REQUEST_MAP, REQUEST_UNMAP */
+        Mapping mapping;     /* REQUEST_MAP, REQUEST_UNMAP, REQUEST_REMAP */
         size_t theme;        /* REQUEST_THEME: its place in the choices */
         Focus focus;         /* REQUEST_FOCUS */
         PanelWish panel;     /* REQUEST_PANEL */

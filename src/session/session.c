@@ -82,6 +82,7 @@ void session_free(Session *session)
     explorer_free(session->explorer);
     library_free(session->library);
     paste_release(session);
+    kept_release(session);
     game_free(session->game);
     settings_free(session->settings);
     memory_free(session->opening);

@@ -122,6 +122,16 @@ Status keymap_unmap(KeyMap *map, Span key, Fault *fault)
     return OK;
 }
 
+Status keymap_restore(KeyMap *map, Span key, Fault *fault)
+{
+    Keystroke stroke;
+    Status status = key_read(key, &stroke, fault);
+
+    if (status == OK)
+        forget_users(map, stroke);
+    return status;
+}
+
 void keymap_write(const KeyMap *map, Text *config)
 {
     for (size_t i = 0; i < map->count; i++) {

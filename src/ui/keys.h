@@ -42,6 +42,8 @@ const char *keymap_command(const KeyMap *map, KeyPlace place, Keystroke key);
 /* `key` is the name of a key; ERR_FORMAT if there is no such key. */
 Status keymap_map(KeyMap *map, Span key, const char *command, Fault *fault);
 Status keymap_unmap(KeyMap *map, Span key, Fault *fault);
+/* What the key did at first. */
+Status keymap_restore(KeyMap *map, Span key, Fault *fault);
 
 /* What the user has changed, as lines of the config file. */
 void keymap_write(const KeyMap *map, Text *config);

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "session/analysis.h"
 #include "session/config.h"
+#include "session/kept.h"
 
 /*
  * What the session says and asks for, carried out on the screen.
@@ -94,15 +95,37 @@ static void copy_text(Ui *ui, const Request *request)
     text_free(&bytes);
 }
 
+static Status map_key(Ui *ui, const Request *request, Fault *fault)
+{
+    Span key = span_from(request->mapping.key);
+
+    if (request->kind == REQUEST_MAP)
+        return keymap_map(ui->keys, key, request->mapping.command, fault);
+    if (request->kind == REQUEST_UNMAP)
+        return keymap_unmap(ui->keys, key, fault);
+    return keymap_restore(ui->keys, key, fault);
+}
+
+static void keep_map(Ui *ui, const Request *request)
+{
+    Text line = { 0 };
+
+    text_format(&line, "%smap %s", request->kind == REQUEST_MAP ? "" : "un",
+                request->mapping.key);
+    if (request->kind == REQUEST_MAP)
+        text_format(&line, " %s", request->mapping.command);
+    kept_put(ui->session, text_span(&line));
+    text_free(&line);
+}
+
 static void change_map(Ui *ui, const Request *request)
 {
     Fault fault = { 0 };
-    Span key = span_from(request->mapping.key);
-    Status status =
-        request->kind == REQUEST_MAP
-            ? keymap_map(ui->keys, key, request->mapping.command, &fault)
-            : keymap_unmap(ui->keys, key, &fault);
+    Status status = map_key(ui, request, &fault);
 
+    if (status == OK && request->origin == NULL &&
+        request->kind != REQUEST_REMAP)
+        keep_map(ui, request);
     if (status != OK && request->origin != NULL)
         fault_prefix(&fault, status, "%s", request->origin);
     if (status != OK)
@@ -316,19 +339,33 @@ static void look(Ui *ui, const Request *request)
 /* --- All ------------------------------------------------------------------ */
 
 static void (*const HANDLERS[])(Ui *ui, const Request *request) = {
-    [REQUEST_QUIT] = leave,          [REQUEST_ASK] = ask,
-    [REQUEST_KEYS] = show_keys,      [REQUEST_COPY] = copy_text,
-    [REQUEST_EDIT] = edit_comment,   [REQUEST_SHELL] = run_shell,
-    [REQUEST_MAP] = change_map,      [REQUEST_UNMAP] = change_map,
-    [REQUEST_THEME] = use_theme,     [REQUEST_THEMES] = list_themes,
-    [REQUEST_CONFIG] = write_config, [REQUEST_FOCUS] = set_focus,
-    [REQUEST_PANEL] = change_panel,  [REQUEST_CURSOR] = change_cursor,
-    [REQUEST_MENU] = open_menu,      [REQUEST_SETUP] = open_editor,
-    [REQUEST_GAMES] = list_games,    [REQUEST_TYPE] = type_line,
-    [REQUEST_LINE] = open_line,      [REQUEST_BACK] = go_back,
-    [REQUEST_REDRAW] = redraw,       [REQUEST_SUSPEND] = suspend,
-    [REQUEST_DOCTOR] = show_card,    [REQUEST_ATTEND] = attend,
-    [REQUEST_ENDED] = show_end,      [REQUEST_LOOK] = look,
+    [REQUEST_QUIT] = leave,
+    [REQUEST_ASK] = ask,
+    [REQUEST_KEYS] = show_keys,
+    [REQUEST_COPY] = copy_text,
+    [REQUEST_EDIT] = edit_comment,
+    [REQUEST_SHELL] = run_shell,
+    [REQUEST_MAP] = change_map,
+    [REQUEST_UNMAP] = change_map,
+    [REQUEST_REMAP] = change_map,
+    [REQUEST_THEME] = use_theme,
+    [REQUEST_THEMES] = list_themes,
+    [REQUEST_CONFIG] = write_config,
+    [REQUEST_FOCUS] = set_focus,
+    [REQUEST_PANEL] = change_panel,
+    [REQUEST_CURSOR] = change_cursor,
+    [REQUEST_MENU] = open_menu,
+    [REQUEST_SETUP] = open_editor,
+    [REQUEST_GAMES] = list_games,
+    [REQUEST_TYPE] = type_line,
+    [REQUEST_LINE] = open_line,
+    [REQUEST_BACK] = go_back,
+    [REQUEST_REDRAW] = redraw,
+    [REQUEST_SUSPEND] = suspend,
+    [REQUEST_DOCTOR] = show_card,
+    [REQUEST_ATTEND] = attend,
+    [REQUEST_ENDED] = show_end,
+    [REQUEST_LOOK] = look,
     [REQUEST_LAB] = show_lab,
 };
 

@@ -37,6 +37,7 @@ int main(int argc, char **argv)
         { "files of games", NULL, NULL, NULL, NULL, library_tests },
         { "walking in files", NULL, NULL, NULL, NULL, library_walk_tests },
         { "the config file", NULL, NULL, NULL, NULL, config_tests },
+        { "kept", NULL, NULL, NULL, NULL, kept_tests },
         { "what was done before", NULL, NULL, NULL, NULL, past_tests },
         { "coming back", NULL, NULL, NULL, NULL, resume_tests },
         { "nothing is lost", NULL, NULL, NULL, NULL, keep_tests },
