@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings that are changed where they are listed. */
+#include "session/kept.h"
 #include "ui/popup_kind.h"
 
 static void next_choice(const Session *session, Setting setting, int step,
@@ -102,11 +103,29 @@ static void write_setting(const Popup *popup, const View *view, size_t index,
                 SETTING_TABLE[index].summary);
 }
 
+static void draw_what_becomes_of_it(Canvas canvas, const View *view)
+{
+    const char *words = kept_is_on(view->session)
+                            ? "kept for the next time; set --reset forgets all"
+                            : "until you leave: nothing is kept";
+
+    canvas_write_cut(canvas, 1, 0, canvas_columns(canvas) - 1, span_from(words),
+                     look_style(&view->look, ROLE_DIM));
+}
+
 static void settings_draw(Popup *popup, Canvas canvas, const View *view)
 {
+    Canvas body = popup_body(canvas);
+    int columns = canvas_columns(body);
+    int rows = canvas_rows(body) - 1;
+
     popup_draw_title(canvas, view, popup_list(popup)->title,
                      "left/right change, q closes");
-    popup_list_draw_rows(popup, popup_body(canvas), view, write_setting);
+    popup_list_draw_rows(popup,
+                         canvas_part(body, (Area){ 0, 0, columns, rows }), view,
+                         write_setting);
+    draw_what_becomes_of_it(canvas_part(body, (Area){ 0, rows, columns, 1 }),
+                            view);
 }
 
 static const PopupKind SETTINGS_MENU = { .free = popup_list_free,

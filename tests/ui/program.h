@@ -18,6 +18,7 @@ extern CU_TestInfo terminal_tests[];
 extern CU_TestInfo end_tests[];
 extern CU_TestInfo lab_tests[];
 extern CU_TestInfo line_tests[];
+extern CU_TestInfo evening_tests[];
 extern CU_TestInfo typing_tests[];
 extern CU_TestInfo byte_tests[];
 extern CU_TestInfo paste_tests[];

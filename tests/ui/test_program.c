@@ -161,6 +161,7 @@ int main(void)
         { "typing", make_home, remove_home, NULL, NULL, typing_tests },
         { "lab", make_home, remove_home, NULL, NULL, lab_tests },
         { "lines", make_home, remove_home, NULL, NULL, line_tests },
+        { "evenings", make_home, remove_home, NULL, NULL, evening_tests },
         { "pastes", make_home, remove_home, NULL, NULL, paste_tests },
         { "answers", make_home, remove_home, NULL, NULL, answer_tests },
         { "pictures", make_home, remove_home, NULL, NULL, picture_tests },
