@@ -26,13 +26,14 @@ players: base board notation game engine host lab
 lab: base board notation
 match: base board notation game formats engine host
 study: base board notation game engine
+stats: base board notation game formats study
 library: base board notation game formats
 play: base board notation game formats players
-session: base board notation game formats engine host players play study library figures lab
+session: base board notation game formats engine host players play study stats library figures lab
 term: base
 figures: base board notation game
-ui: base board notation game library session term figures lab
-cli: base board notation game formats engine host players match study library lab
+ui: base board notation game stats library session term figures lab
+cli: base board notation game formats engine host players match study stats library lab
 cli: session term ui figures
 '
 

@@ -10,7 +10,7 @@
 set -u
 source=$(cd "$(dirname "$0")/.." && pwd) || exit 99
 [ $# -gt 0 ] ||
-    set -- board notation game formats library play players study session
+    set -- board notation game formats library play players stats study session
 mkdir -p coverage && cd coverage || exit 99
 
 if [ ! -f Makefile ]; then
