@@ -30,5 +30,6 @@ void batch_games_complain(BatchGames *games, const PgnSummary *summary);
 Status batch_list(const Options *options, Fault *fault);
 Status batch_convert(const Options *options, Fault *fault);
 Status batch_diagram(const Options *options, Fault *fault);
+Status batch_stats(const Options *options, Fault *fault);
 
 #endif

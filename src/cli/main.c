@@ -104,6 +104,7 @@ static const struct Job {
     { OPTION_GO, batch_go },
     { OPTION_MATCH, batch_match },
     { OPTION_LIST, batch_list },
+    { OPTION_STATS, batch_stats },
     { OPTION_CONVERT, batch_convert },
     { OPTION_ANALYSE, batch_analyse },
     { OPTION_MAKE_BOOK, batch_make_book },
@@ -160,11 +161,9 @@ static bool is_asked(const Options *options, OptionId id)
 static const struct Reader {
     OptionId job, output;
 } READERS[] = {
-    { OPTION_PERFT_SUITE, OPTION_OUTPUT },
-    { OPTION_LIST, OPTION_OUTPUT },
-    { OPTION_CONVERT, OPTION_OUTPUT },
-    { OPTION_MAKE_BOOK, OPTION_MAKE_BOOK },
-    { OPTION_SHOW_BOOK, OPTION_OUTPUT },
+    { OPTION_PERFT_SUITE, OPTION_OUTPUT },  { OPTION_LIST, OPTION_OUTPUT },
+    { OPTION_STATS, OPTION_OUTPUT },        { OPTION_CONVERT, OPTION_OUTPUT },
+    { OPTION_MAKE_BOOK, OPTION_MAKE_BOOK }, { OPTION_SHOW_BOOK, OPTION_OUTPUT },
     { OPTION_ECO, OPTION_OUTPUT },
 };
 

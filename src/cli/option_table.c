@@ -216,6 +216,15 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                       "LINE:COLUMN and the reason).  Reads PGN, EPD and lists "
                       "of FENs, also compressed with gzip, bzip2, xz or zstd; "
                       "\"-\" is standard input." },
+    [OPTION_STATS] = { "stats", 0, GROUP_FILES, NULL,
+                       "show how a player does: luft --stats FILE --player "
+                       "NAME",
+                       "Results by colour, opponent, rating, opening and "
+                       "month; in games with scores, accuracy over time and "
+                       "mistakes by phase, piece and time left on the clock.  "
+                       "Takes --filter and --format text|json." },
+    [OPTION_PLAYER] = { "player", 0, GROUP_FILES, "NAME",
+                        "stats: whose games, by a part of the name", NULL },
     [OPTION_CONVERT] = { "convert", 0, GROUP_FILES, NULL,
                          "rewrite games as clean PGN, or convert to another "
                          "format",

@@ -1,0 +1,49 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# luft --stats as a shell sees it.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+games=$LUFT_SOURCE/tests/data/stats.pgn
+
+same() { # WHAT EXPECTED IS
+    if [ "$2" = "$3" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'wrong: %s\n  should: %s\n  is:     %s\n' "$1" "$2" "$3"
+    fi
+}
+
+"$LUFT" --stats "$games" --player muller >"$work/page"
+same "a page" 0 $?
+same "whose" "Müller, Anna and 1 other name: 4 games" "$(head -n 1 "$work/page")"
+same "results" "  all games                     4    38 %  #####-----..........      49.7" \
+    "$(sed -n 4p "$work/page")"
+same "no line is too long" "" "$(awk 'length > 80' "$work/page")"
+
+"$LUFT" --stats "$games" "$games" --player muller --format json -o "$work/json"
+same "two files as JSON" 0 $?
+same "on one line" 1 "$(wc -l <"$work/json" | tr -d ' ')"
+same "counted twice" '{"player":"muller","games":8,"won":2,"drawn":2,"lost":4' \
+    "$(cut -d, -f1-5 "$work/json")"
+
+"$LUFT" --stats - --player muller --filter 'result=0-1' <"$games" >"$work/page"
+same "of standard input, filtered" "Müller, Anna: 1 game" "$(head -n 1 "$work/page")"
+
+"$LUFT" --stats "$games" 2>"$work/err"
+same "whose is to be said" 2 $?
+same "the reason" "luft: --stats needs the name of a player: --player NAME" \
+    "$(head -n 1 "$work/err")"
+"$LUFT" --stats "$games" --player Nemo 2>"$work/err"
+same "nobody" 1 $?
+same "who" 'luft: no games of "Nemo"' "$(cat "$work/err")"
+"$LUFT" --stats "$games" --player muller --format pgn 2>/dev/null
+same "no such format" 2 $?
+"$LUFT" --list "$games" --player muller 2>/dev/null
+same "it goes with nothing else" 2 $?
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
