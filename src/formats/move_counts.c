@@ -12,6 +12,10 @@
 
 enum { SLOTS_FIRST = 1 << 12, SLOTS_MAX = 1 << 22, PLIES_MAX = 64 };
 
+/* What is no move, but counted like one: games that came back to a position
+ * and went on otherwise, and games that ended there. */
+enum { RETURNED = MOVE_NULL, ENDED = 130 /* c1c1: never generated */ };
+
 typedef struct Slot {
     Key key; /* of the position before the move */
     uint32_t games, white, draws, black;
@@ -19,7 +23,7 @@ typedef struct Slot {
     uint64_t elo_sum;
     uint32_t best; /* a game, and the ratings of its players together */
     uint16_t best_elo;
-    Move move; /* MOVE_NONE: free; MOVE_NULL: games that came back here */
+    Move move; /* MOVE_NONE: free */
     uint16_t year;
 } Slot;
 
@@ -150,11 +154,11 @@ static void keep_best(const Counter *counter, Slot *slot)
     slot->best = (uint32_t)counter->number;
 }
 
-static void count_move(Counter *counter, const Position *before, Move move)
+static void count_move(Counter *counter, Key key, Color side, Move move)
 {
-    Slot *slot = count_result(counter, before->key, move);
-    unsigned elo = before->side == WHITE ? counter->header.white_elo
-                                         : counter->header.black_elo;
+    Slot *slot = count_result(counter, key, move);
+    unsigned elo =
+        side == WHITE ? counter->header.white_elo : counter->header.black_elo;
 
     if (slot == NULL)
         return;
@@ -167,31 +171,42 @@ static void count_move(Counter *counter, const Position *before, Move move)
 
 /* The same move again is no other game; another move here is counted, and that
  * the game was here before. */
-static void count(Counter *counter, const Position *before, Move move)
+static void count(Counter *counter, Key key, Color side, Move move)
 {
     bool was_here = false;
 
     for (unsigned i = 0; i < counter->ply; i++) {
-        if (counter->visits[i].key != before->key)
+        if (counter->visits[i].key != key)
             continue;
         if (counter->visits[i].move == move)
             return;
         was_here = true;
     }
-    count_move(counter, before, move);
+    count_move(counter, key, side, move);
     if (was_here)
-        count_result(counter, before->key, MOVE_NULL);
+        count_result(counter, key, RETURNED);
+}
+
+static void count_end(Counter *counter, const Position *final)
+{
+    Key key = position_repetition_key(final);
+
+    for (unsigned i = 0; i < counter->ply; i++)
+        if (counter->visits[i].key == key)
+            return;
+    count_result(counter, key, ENDED);
 }
 
 static bool on_move(PgnVisitor *visitor, const Position *before, Move move)
 {
     Counter *counter = (Counter *)visitor;
+    Key key = position_repetition_key(before);
 
     if (counter->depth > 0)
         return true;
     if (move != MOVE_NULL)
-        count(counter, before, move);
-    counter->visits[counter->ply] = (Visit){ before->key, move };
+        count(counter, key, before->side, move);
+    counter->visits[counter->ply] = (Visit){ key, move };
     return ++counter->ply < counter->counts->plies;
 }
 
@@ -220,6 +235,8 @@ void move_counts_add(MoveCounts *counts, const PgnRaw *game)
         counter.result == RESULT_OPEN)
         counter.result = game->result;
     pgn_read(game, &options, &counter.visitor, &summary);
+    if (counter.ply < counts->plies)
+        count_end(&counter, &summary.final);
     counts->games++;
 }
 
@@ -260,11 +277,12 @@ size_t move_counts_find(const MoveCounts *counts, const Position *position,
                         MoveCount found[MOVE_COUNTS_MAX])
 {
     MoveList list;
+    Key key = position_repetition_key(position);
     size_t length = 0;
 
     movegen_list(position, &list);
     for (size_t i = 0; i < list.length && length < MOVE_COUNTS_MAX; i++) {
-        const Slot *slot = find_slot(counts, position->key, list.moves[i]);
+        const Slot *slot = find_slot(counts, key, list.moves[i]);
 
         if (slot->move != MOVE_NONE)
             found[length++] = count_of(slot);
@@ -284,11 +302,13 @@ static void add(MoveCount *sum, const Slot *slot, uint32_t sign)
 void move_counts_sum(const MoveCounts *counts, const Position *position,
                      MoveCount *sum)
 {
+    Key key = position_repetition_key(position);
     MoveList list;
 
     *sum = (MoveCount){ .move = MOVE_NONE };
     movegen_list(position, &list);
     for (size_t i = 0; i < list.length; i++)
-        add(sum, find_slot(counts, position->key, list.moves[i]), 1);
-    add(sum, find_slot(counts, position->key, MOVE_NULL), UINT32_MAX);
+        add(sum, find_slot(counts, key, list.moves[i]), 1);
+    add(sum, find_slot(counts, key, ENDED), 1);
+    add(sum, find_slot(counts, key, RETURNED), UINT32_MAX);
 }

@@ -36,7 +36,7 @@ enum { MOVE_COUNTS_MAX = 256 };
 size_t move_counts_find(const MoveCounts *counts, const Position *position,
                         MoveCount found[MOVE_COUNTS_MAX]);
 
-/* All games that came here: the sum of these moves, but each game counted once
+/* All games that came here, and those that ended here, too: each counted once,
  * even if it came back and went on otherwise. */
 void move_counts_sum(const MoveCounts *counts, const Position *position,
                      MoveCount *sum);

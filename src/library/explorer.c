@@ -261,7 +261,7 @@ static size_t rows_of_games(const Explorer *explorer, const Position *position,
         length++;
     }
     move_counts_sum(explorer->counts, position, &sum);
-    if (found > 1)
+    if (found > 1 || (found == 1 && sum.games > rows[0].games))
         rows[length++] = row_of(&sum);
     return length;
 }

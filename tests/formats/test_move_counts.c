@@ -225,6 +225,57 @@ static void test_a_game_counts_once(void)
     move_counts_free(counts);
 }
 
+/* A game that ends in a position has come there, too, though it plays no move;
+ * and it counts once there, if it came by before. */
+static void test_games_that_end_here(void)
+{
+    static const Move line[] = { E2 | E4 << 6, E7 | E5 << 6 };
+    MoveCounts *counts = move_counts_new(20);
+    MoveCount found[MOVE_COUNTS_MAX];
+    MoveCount sum;
+    Position position = after(line, 2);
+
+    add(counts, "[Result \"1-0\"]\n\n1. e4 e5 1-0\n");
+    add(counts, "[Result \"1/2-1/2\"]\n\n1. e4 e5 2. Nf3 Nf6 3. Ng1 Ng8 "
+                "1/2-1/2\n");
+    add(counts, "[Result \"0-1\"]\n\n1. e4 e5 2. Nf3 Nf6 3. Ng1 Ng8 4. d4 "
+                "exd4 0-1\n");
+    CU_ASSERT_EQUAL(move_counts_find(counts, &position, found), 2);
+    move_counts_sum(counts, &position, &sum);
+    CU_ASSERT_EQUAL(sum.games, 3);
+    CU_ASSERT_EQUAL(sum.white, 1);
+    CU_ASSERT_EQUAL(sum.draws, 1);
+    CU_ASSERT_EQUAL(sum.black, 1);
+    move_counts_free(counts);
+}
+
+/* A capture in passing that is not possible does not make another position,
+ * and where the counting ends no game ends. */
+static void test_same_position(void)
+{
+    MoveCounts *counts = move_counts_new(8);
+    MoveCount found[MOVE_COUNTS_MAX];
+    MoveCount sum;
+    Position position;
+
+    /* the pawn on d4 is pinned to its king by the rook on h4 */
+    add(counts, "[SetUp \"1\"]\n[FEN \"8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1\"]"
+                "\n\n1. e4 Kb5 *\n");
+    CU_ASSERT_EQUAL(fen_read(span_from("8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1"),
+                             &position, NULL),
+                    OK);
+    CU_ASSERT_EQUAL(move_counts_find(counts, &position, found), 1);
+    add(counts, "1. a3 a6 2. b3 b6 3. c3 c6 4. d3 d6 5. e3 *\n");
+    CU_ASSERT_EQUAL(
+        fen_read(span_from("rnbqkbnr/4pppp/pppp4/8/8/PPPP4/4PPPP/RNBQKBNR w "
+                           "KQkq - 0 5"),
+                 &position, NULL),
+        OK);
+    move_counts_sum(counts, &position, &sum);
+    CU_ASSERT_EQUAL(sum.games, 0);
+    move_counts_free(counts);
+}
+
 static void test_the_best_game(void)
 {
     static const char games[] =
@@ -253,6 +304,8 @@ CU_TestInfo move_count_tests[] = {
     { "what is left out", test_what_is_left_out },
     { "it grows", test_it_grows },
     { "a game counts once", test_a_game_counts_once },
+    { "games that end here", test_games_that_end_here },
+    { "the same position", test_same_position },
     { "the best game", test_the_best_game },
     CU_TEST_INFO_NULL,
 };
