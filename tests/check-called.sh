@@ -28,7 +28,6 @@ game_is_equal: what a file, a journal and undo gave back
 host_set_listener: what a host says, as it says it
 memory_set_watch: memory that runs out
 opening_at: all openings that have a name
-opening_count: all openings that have a name
 openings_feed_count: what a file of openings gave
 play_position: the game as its rules see it
 random_between: the same numbers in every run

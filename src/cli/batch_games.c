@@ -27,7 +27,8 @@ static Status open_stream(BatchGames *games, const char *path,
     return status;
 }
 
-static Status take_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
+static Status take_game(BatchGames *games, GameCatalog *catalog,
+                        const PgnRaw *raw, Fault *fault)
 {
     games->count++;
     batch_progress(&games->progress,
@@ -35,7 +36,7 @@ static Status take_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
                                   source_used(games->source),
                                   source_size(games->source) });
     if (games->filter != NULL &&
-        !filter_accepts(games->filter, raw, &games->reading))
+        !game_catalog_accepts(catalog, raw, &games->reading))
         return OK;
     return games->take(games, raw, fault);
 }
@@ -52,7 +53,7 @@ static Status run_stream(BatchGames *games, PgnStream *stream,
             return batch_stopped(fault);
         status = game_catalog_next(catalog, stream, &raw, &is_found, fault);
         if (status == OK && is_found)
-            status = take_game(games, &raw, fault);
+            status = take_game(games, catalog, &raw, fault);
     }
     return status;
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Games against the terms of a filter.  Tags first, because they cost little;
- * the moves are only read for games that the tags leave in.
+ * then the opening, for which the first moves are read; all moves only of
+ * games that are still left in.
  */
 #include "formats/filter.h"
 
-#include "base/memory.h"
 #include "formats/filter_terms.h"
-#include "formats/search_text.h"
+#include "formats/openings.h"
 
 #include <string.h>
 
@@ -15,23 +15,53 @@
 typedef enum Answer { ANSWER_NO, ANSWER_YES, ANSWER_LATER } Answer;
 
 typedef struct Judge {
-    const GameHeader *header;
-    Span game;
+    const Filter *filter;
+    const PgnRaw *raw;
+    const PgnOptions *options;
+    GameHeader header;
     Result result;
-    Text plain;  /* scratch */
-    Text folded; /* scratch */
+    unsigned opening; /* as opening_number_of() has it */
+    WordMatcher matcher;
+    Answer answers[TERMS_MAX];
 } Judge;
 
-static bool contains_any(Judge *judge, Span value, const Term *term)
+static Answer answer_of(bool is_met)
 {
-    text_clear(&judge->plain);
-    game_header_text(value, &judge->plain);
-    for (size_t i = 0; i < term->count; i++)
-        if (search_text_contains(text_span(&judge->plain),
-                                 text_span(&term->words[i]), &judge->folded))
-            return true;
-    return false;
+    return is_met ? ANSWER_YES : ANSWER_NO;
 }
+
+static Answer turn_round(Answer answer, const Term *term)
+{
+    if (answer == ANSWER_LATER || !term->is_negated)
+        return answer;
+    return answer == ANSWER_YES ? ANSWER_NO : ANSWER_YES;
+}
+
+/* All terms of one alternative must hold. */
+static Answer judge_all(const Filter *filter, const Answer *answers)
+{
+    Answer all = ANSWER_NO; /* of the alternatives so far */
+    Answer each = ANSWER_YES;
+
+    for (size_t i = 0; i < filter->count; i++) {
+        bool is_last =
+            i + 1 == filter->count ||
+            filter->terms[i + 1].alternative != filter->terms[i].alternative;
+
+        if (each != ANSWER_NO && answers[i] != ANSWER_YES)
+            each = answers[i];
+        if (!is_last)
+            continue;
+        if (each == ANSWER_YES)
+            return ANSWER_YES;
+        if (each == ANSWER_LATER)
+            all = ANSWER_LATER;
+        each = ANSWER_YES;
+    }
+    return filter->count == 0 ? ANSWER_YES : all;
+}
+
+/* --- Tags ----------------------------------------------------------------- */
 
 static bool is_in_range(int64_t value, const Term *term)
 {
@@ -77,92 +107,131 @@ static bool has_result(Result result, const Term *term)
     return term->results >> result & 1;
 }
 
-static Answer plies_are_in(uint64_t plies, const Term *term)
+static Span find_tag(const Judge *judge, const char *name)
 {
-    if (term->kind == TERM_MOVES)
-        plies = (plies + 1) / 2;
-    return is_in_range((int64_t)plies, term) ? ANSWER_YES : ANSWER_NO;
+    return game_header_find(judge->raw->text, span_from(name));
 }
 
 static Answer judge_words(Judge *judge, const Term *term)
 {
-    const GameHeader *header = judge->header;
+    WordMatcher *matcher = &judge->matcher;
+    const GameHeader *header = &judge->header;
 
     switch (term->kind) {
     case TERM_PLAYER:
-        return contains_any(judge, header->white, term) ||
-               contains_any(judge, header->black, term);
+        return answer_of(word_matcher_accepts(matcher, header->white, term) ||
+                         word_matcher_accepts(matcher, header->black, term));
     case TERM_WHITE:
-        return contains_any(judge, header->white, term);
+        return answer_of(word_matcher_accepts(matcher, header->white, term));
     case TERM_BLACK:
-        return contains_any(judge, header->black, term);
+        return answer_of(word_matcher_accepts(matcher, header->black, term));
     case TERM_EVENT:
-        return contains_any(judge, header->event, term);
+        return answer_of(word_matcher_accepts(matcher, header->event, term));
     case TERM_SITE:
-        return contains_any(judge, header->site, term);
-    case TERM_ROUND:
-        return contains_any(judge, header->round, term);
-    case TERM_OPENING:
-        return contains_any(judge, header->opening, term);
+        return answer_of(word_matcher_accepts(matcher, header->site, term));
     case TERM_TAG:
-        return contains_any(
-            judge, game_header_find(judge->game, span_from(term->tag)), term);
+        return answer_of(
+            word_matcher_accepts(matcher, find_tag(judge, term->tag), term));
     default:
-        return contains_any(judge, judge->game, term);
+        return answer_of(word_matcher_accepts(matcher, judge->raw->text, term));
     }
 }
 
+/* --- The opening ---------------------------------------------------------- */
+
+/* The code of the tag, else that of the position reached. */
+static Answer judge_eco(const Judge *judge, const Term *term)
+{
+    unsigned eco = game_header_eco_number(judge->header.eco);
+
+    if (eco == 0 && judge->opening == OPENING_UNKNOWN)
+        return ANSWER_LATER;
+    if (eco == 0)
+        eco = opening_number_eco(judge->opening);
+    return answer_of(is_in_range(eco, term));
+}
+
+/* The tags as luft writes names: "Sicilian: Najdorf, English attack". */
+static void join_opening(const Judge *judge, Text *name)
+{
+    static const char *const tags[] = { "Variation", "SubVariation" };
+
+    text_append_span(name, judge->header.opening);
+    for (size_t i = 0; i < ARRAY_LENGTH(tags); i++) {
+        Span value = find_tag(judge, tags[i]);
+
+        if (value.length > 0 && name->length > 0)
+            text_append(name, i == 0 ? ": " : ", ");
+        text_append_span(name, value);
+    }
+}
+
+static Answer judge_opening(Judge *judge, const Term *term)
+{
+    const Opening *opening = opening_of_number(judge->opening);
+    Answer answer = ANSWER_LATER;
+    Text name = { 0 };
+
+    join_opening(judge, &name);
+    if (name.length > 0 || judge->opening != OPENING_UNKNOWN) {
+        if (name.length == 0 && opening != NULL)
+            text_append(&name, opening->name);
+        answer = answer_of(
+            word_matcher_accepts(&judge->matcher, text_span(&name), term));
+    }
+    text_free(&name);
+    return answer;
+}
+
+/* --- One term ------------------------------------------------------------- */
+
+static Answer judge_ratings(const GameHeader *header, const Term *term)
+{
+    bool white = is_rated(header->white_elo, term);
+    bool black = is_rated(header->black_elo, term);
+
+    switch (term->kind) {
+    case TERM_WHITE_ELO:
+        return answer_of(white);
+    case TERM_BLACK_ELO:
+        return answer_of(black);
+    case TERM_ANY_ELO:
+        return answer_of(white || black);
+    default:
+        return answer_of(white && black);
+    }
+}
+
+/* Without the moves, except that the opening may be known by now. */
 static Answer judge_term(Judge *judge, const Term *term)
 {
-    const GameHeader *header = judge->header;
+    const GameHeader *header = &judge->header;
 
     switch (term->kind) {
     case TERM_RESULT:
-        return has_result(judge->result, term);
+        return answer_of(has_result(judge->result, term));
     case TERM_ECO:
-        return is_in_range(game_header_eco_number(header->eco), term);
+        return judge_eco(judge, term);
+    case TERM_OPENING:
+        return judge_opening(judge, term);
     case TERM_YEAR:
-        return header->year > 0 && is_in_range(header->year, term);
+        return answer_of(header->year > 0 && is_in_range(header->year, term));
     case TERM_DATE:
-        return date_is_in(header, term);
+        return answer_of(date_is_in(header, term));
     case TERM_ELO:
-        return is_rated(header->white_elo, term) &&
-               is_rated(header->black_elo, term);
+    case TERM_ANY_ELO:
     case TERM_WHITE_ELO:
-        return is_rated(header->white_elo, term);
     case TERM_BLACK_ELO:
-        return is_rated(header->black_elo, term);
+        return judge_ratings(header, term);
     case TERM_PLIES:
     case TERM_MOVES:
     case TERM_POSITION:
     case TERM_MATERIAL:
+    case TERM_PATTERN:
         return ANSWER_LATER;
     default:
         return judge_words(judge, term);
     }
-}
-
-static Answer turn_round(Answer answer, const Term *term)
-{
-    if (answer == ANSWER_LATER || !term->is_negated)
-        return answer;
-    return answer == ANSWER_YES ? ANSWER_NO : ANSWER_YES;
-}
-
-bool filter_may_accept(const Filter *filter, const GameHeader *header,
-                       const PgnRaw *raw)
-{
-    Judge judge = { .header = header,
-                    .game = raw->text,
-                    .result = find_result(header, raw) };
-    bool may = true;
-
-    for (size_t i = 0; i < filter->count && may; i++)
-        may = turn_round(judge_term(&judge, &filter->terms[i]),
-                         &filter->terms[i]) != ANSWER_NO;
-    text_free(&judge.plain);
-    text_free(&judge.folded);
-    return may;
 }
 
 /* --- By an index ---------------------------------------------------------- */
@@ -174,7 +243,7 @@ static Answer range_holds(unsigned value, const Term *term)
 {
     if (value >= BRIEF_MAX)
         return ANSWER_LATER;
-    return value > 0 && is_in_range(value, term) ? ANSWER_YES : ANSWER_NO;
+    return answer_of(value > 0 && is_in_range(value, term));
 }
 
 static Answer both_hold(Answer a, Answer b)
@@ -184,13 +253,29 @@ static Answer both_hold(Answer a, Answer b)
     return a == ANSWER_YES && b == ANSWER_YES ? ANSWER_YES : ANSWER_LATER;
 }
 
+static Answer one_holds(Answer a, Answer b)
+{
+    if (a == ANSWER_YES || b == ANSWER_YES)
+        return ANSWER_YES;
+    return a == ANSWER_NO && b == ANSWER_NO ? ANSWER_NO : ANSWER_LATER;
+}
+
+static Answer judge_brief_eco(const GameBrief *brief, const Term *term)
+{
+    if (brief->eco == 0 && brief->opening == OPENING_UNKNOWN)
+        return ANSWER_LATER;
+    return answer_of(is_in_range(
+        brief->eco != 0 ? brief->eco : opening_number_eco(brief->opening),
+        term));
+}
+
 static Answer judge_brief(const GameBrief *brief, const Term *term)
 {
     switch (term->kind) {
     case TERM_RESULT:
-        return has_result(brief->result, term) ? ANSWER_YES : ANSWER_NO;
+        return answer_of(has_result(brief->result, term));
     case TERM_ECO:
-        return is_in_range(brief->eco, term) ? ANSWER_YES : ANSWER_NO;
+        return judge_brief_eco(brief, term);
     case TERM_YEAR:
         return range_holds(brief->year, term);
     case TERM_WHITE_ELO:
@@ -200,6 +285,9 @@ static Answer judge_brief(const GameBrief *brief, const Term *term)
     case TERM_ELO:
         return both_hold(range_holds(brief->white_elo, term),
                          range_holds(brief->black_elo, term));
+    case TERM_ANY_ELO:
+        return one_holds(range_holds(brief->white_elo, term),
+                         range_holds(brief->black_elo, term));
     default:
         return ANSWER_LATER;
     }
@@ -207,146 +295,116 @@ static Answer judge_brief(const GameBrief *brief, const Term *term)
 
 bool filter_may_accept_brief(const Filter *filter, const GameBrief *brief)
 {
-    for (size_t i = 0; i < filter->count; i++) {
-        const Term *term = &filter->terms[i];
+    Answer answers[TERMS_MAX];
 
-        if (turn_round(judge_brief(brief, term), term) == ANSWER_NO)
-            return false;
-    }
-    return true;
+    for (size_t i = 0; i < filter->count; i++)
+        answers[i] = turn_round(judge_brief(brief, &filter->terms[i]),
+                                &filter->terms[i]);
+    return judge_all(filter, answers) != ANSWER_NO;
+}
+
+static bool needs_opening(const Filter *filter)
+{
+    for (size_t i = 0; i < filter->count; i++)
+        if (filter->terms[i].kind == TERM_ECO ||
+            filter->terms[i].kind == TERM_OPENING)
+            return true;
+    return false;
 }
 
 bool filter_uses_brief(const Filter *filter)
 {
-    static const GameBrief nothing = { 0 };
+    static const GameBrief nothing = { .opening = OPENING_NONE };
 
     for (size_t i = 0; i < filter->count; i++)
         if (judge_brief(&nothing, &filter->terms[i]) != ANSWER_LATER)
             return true;
-    return false;
+    return needs_opening(filter);
 }
 
 /* --- Moves ---------------------------------------------------------------- */
 
-/* Looks for what the terms of positions want, at every ply. */
-typedef struct Searcher {
-    PgnVisitor visitor; /* first, so that the visitor finds its way back */
-    const Filter *filter;
-    bool *is_met;      /* by term */
-    uint8_t *standing; /* plies that a balance of pieces has lasted, by term */
-} Searcher;
-
-static unsigned pieces_of(const Position *p, Color color, PieceType type)
+static bool plies_are_in(uint64_t plies, const Term *term)
 {
-    return (unsigned)__builtin_popcountll(position_pieces(p, color, type));
+    if (term->kind == TERM_MOVES)
+        plies = (plies + 1) / 2;
+    return is_in_range((int64_t)plies, term);
 }
 
-static bool has_pieces(const Position *p, Color color,
-                       const uint8_t pieces[PIECE_TYPES])
+static void judge_moves(Judge *judge)
 {
-    for (PieceType type = PAWN; type < KING; type++)
-        if (pieces_of(p, color, type) != pieces[type])
-            return false;
-    return true;
-}
+    const Filter *filter = judge->filter;
+    FilterMoves found;
 
-static bool has_balance(const Position *p, const Balance *balance)
-{
-    return (has_pieces(p, WHITE, balance->pieces[WHITE]) &&
-            has_pieces(p, BLACK, balance->pieces[BLACK])) ||
-           (has_pieces(p, WHITE, balance->pieces[BLACK]) &&
-            has_pieces(p, BLACK, balance->pieces[WHITE]));
-}
-
-static void look_for(Searcher *s, size_t i, const Position *p)
-{
-    const Term *term = &s->filter->terms[i];
-
-    if (term->kind == TERM_POSITION) {
-        s->is_met[i] = s->is_met[i] || position_repetition_key(p) == term->key;
-        return;
-    }
-    if (term->kind != TERM_MATERIAL || s->is_met[i])
-        return;
-    s->standing[i] =
-        has_balance(p, &term->balance) ? (uint8_t)(s->standing[i] + 1) : 0;
-    s->is_met[i] = s->standing[i] == 2;
-}
-
-static bool take_move(PgnVisitor *visitor, const Position *before, Move move)
-{
-    Searcher *s = (Searcher *)visitor;
-
-    (void)move;
-    for (size_t i = 0; i < s->filter->count; i++)
-        look_for(s, i, before);
-    return true;
-}
-
-/* Only the main line counts: variations are not even read. */
-static void search(const Filter *filter, Searcher *s, const PgnRaw *raw,
-                   const PgnOptions *options, PgnSummary *summary)
-{
-    PgnOptions wanted = { .skips_variations = true };
-
-    if (options != NULL)
-        wanted.letters = options->letters;
-    s->visitor.move = filter->needs_moves ? take_move : NULL;
-    pgn_read(raw, &wanted, &s->visitor, summary);
-    if (!filter->needs_moves)
-        return;
-    for (size_t i = 0; i < filter->count; i++) {
-        look_for(s, i, &summary->final);
-        /* The final position has lasted long enough. */
-        s->is_met[i] = s->is_met[i] || s->standing[i] > 0;
-    }
-}
-
-static bool accepts_moves(const Filter *filter, const PgnRaw *raw,
-                          const PgnOptions *options)
-{
-    Searcher s = { .filter = filter };
-    PgnSummary summary;
-    bool is_accepted = true;
-
-    s.is_met = memory_zeroed(filter->count, sizeof *s.is_met);
-    s.standing = memory_zeroed(filter->count, sizeof *s.standing);
-    search(filter, &s, raw, options, &summary);
+    filter_read_moves(filter, judge->raw, judge->options, &found);
     for (size_t i = 0; i < filter->count; i++) {
         const Term *term = &filter->terms[i];
-        Answer answer = ANSWER_YES;
+        bool is_met = term->kind == TERM_PLIES || term->kind == TERM_MOVES
+                          ? plies_are_in(found.plies, term)
+                          : found.is_met[i];
 
-        if (term->kind == TERM_POSITION || term->kind == TERM_MATERIAL)
-            answer = s.is_met[i] ? ANSWER_YES : ANSWER_NO;
-        else if (term->kind == TERM_PLIES || term->kind == TERM_MOVES)
-            answer = plies_are_in(summary.plies, term);
-        else
-            continue;
-        is_accepted = is_accepted && turn_round(answer, term) == ANSWER_YES;
+        if (judge->answers[i] == ANSWER_LATER)
+            judge->answers[i] = turn_round(answer_of(is_met), term);
     }
-    memory_free(s.is_met);
-    memory_free(s.standing);
-    return is_accepted;
 }
 
-static bool counts_plies(const Filter *filter)
+/* --- A game --------------------------------------------------------------- */
+
+static Answer judge_tags(Judge *judge)
 {
+    const Filter *filter = judge->filter;
+
     for (size_t i = 0; i < filter->count; i++)
-        if (filter->terms[i].kind == TERM_PLIES ||
-            filter->terms[i].kind == TERM_MOVES)
+        judge->answers[i] =
+            turn_round(judge_term(judge, &filter->terms[i]), &filter->terms[i]);
+    return judge_all(filter, judge->answers);
+}
+
+static bool waits_for_opening(const Judge *judge)
+{
+    for (size_t i = 0; i < judge->filter->count; i++)
+        if (judge->answers[i] == ANSWER_LATER &&
+            (judge->filter->terms[i].kind == TERM_ECO ||
+             judge->filter->terms[i].kind == TERM_OPENING))
             return true;
     return false;
+}
+
+static bool judge_game(Judge *judge)
+{
+    Answer answer = judge_tags(judge);
+
+    if (answer == ANSWER_LATER && waits_for_opening(judge)) {
+        judge->opening = opening_number_of(judge->raw, judge->options);
+        answer = judge_tags(judge);
+    }
+    if (answer == ANSWER_LATER) {
+        judge_moves(judge);
+        answer = judge_all(judge->filter, judge->answers);
+    }
+    return answer == ANSWER_YES;
+}
+
+bool filter_accepts_knowing(const Filter *filter, const PgnRaw *raw,
+                            const PgnOptions *options, unsigned *opening)
+{
+    Judge judge = {
+        .filter = filter, .raw = raw, .options = options, .opening = *opening
+    };
+    bool is_accepted;
+
+    game_header_read(raw->text, &judge.header);
+    judge.result = find_result(&judge.header, raw);
+    is_accepted = judge_game(&judge);
+    *opening = judge.opening;
+    word_matcher_free(&judge.matcher);
+    return is_accepted;
 }
 
 bool filter_accepts(const Filter *filter, const PgnRaw *raw,
                     const PgnOptions *options)
 {
-    GameHeader header;
+    unsigned opening = OPENING_UNKNOWN;
 
-    game_header_read(raw->text, &header);
-    if (!filter_may_accept(filter, &header, raw))
-        return false;
-    if (!filter->needs_moves && !counts_plies(filter))
-        return true;
-    return accepts_moves(filter, raw, options);
+    return filter_accepts_knowing(filter, raw, options, &opening);
 }

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "formats/index_cache.h"
+#include "formats/openings.h"
 
 struct GameCatalog {
     char *path;
@@ -11,6 +12,7 @@ struct GameCatalog {
     CachedIndex index;
     bool has_index;   /* it is complete */
     bool makes_index; /* it grows */
+    bool has_learned; /* openings, which were not in it */
     size_t next;      /* number (from 0) of the game to come */
 };
 
@@ -43,13 +45,12 @@ void game_catalog_free(GameCatalog *catalog)
 static void take_note(GameCatalog *catalog, const PgnStream *stream,
                       const PgnRaw *raw, bool is_found)
 {
-    if (!catalog->makes_index)
-        return;
-    if (is_found) {
+    if (is_found && catalog->makes_index)
         game_index_add(&catalog->index.games, raw);
+    if (is_found || (!catalog->makes_index && !catalog->has_learned))
         return;
-    }
-    catalog->index.has_positions = pgn_stream_has_positions(stream);
+    if (catalog->makes_index)
+        catalog->index.has_positions = pgn_stream_has_positions(stream);
     index_cache_save(catalog->path, &catalog->stamp, &catalog->index);
 }
 
@@ -71,4 +72,32 @@ Status game_catalog_next(GameCatalog *catalog, PgnStream *stream, PgnRaw *raw,
     if (*is_found)
         catalog->next = (size_t)raw->number;
     return OK;
+}
+
+static bool knows_openings(const GameCatalog *catalog, const PgnRaw *raw,
+                           const PgnOptions *options)
+{
+    return raw->number <= catalog->index.games.count &&
+           (options == NULL || options->letters == NULL);
+}
+
+bool game_catalog_accepts(GameCatalog *catalog, const PgnRaw *raw,
+                          const PgnOptions *options)
+{
+    GameIndex *games = &catalog->index.games;
+    size_t number = (size_t)raw->number - 1;
+    unsigned before;
+    unsigned opening;
+    bool is_accepted;
+
+    if (!knows_openings(catalog, raw, options))
+        return filter_accepts(catalog->filter, raw, options);
+    before = opening = game_index_opening(games, number);
+    is_accepted =
+        filter_accepts_knowing(catalog->filter, raw, options, &opening);
+    if (opening != before) {
+        game_index_set_opening(games, number, opening);
+        catalog->has_learned = true;
+    }
+    return is_accepted;
 }

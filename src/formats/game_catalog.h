@@ -18,6 +18,11 @@ GameCatalog *game_catalog_new(const char *path, PgnStream *stream,
                               const Filter *filter);
 void game_catalog_free(GameCatalog *catalog);
 
+/* Does the filter accept the game that came last?  What is found out about its
+ * opening is kept, too.  `options` are for reading it. */
+bool game_catalog_accepts(GameCatalog *catalog, const PgnRaw *raw,
+                          const PgnOptions *options);
+
 /* As pgn_stream_next(); the filter must still be asked. */
 Status game_catalog_next(GameCatalog *catalog, PgnStream *stream, PgnRaw *raw,
                          bool *is_found, Fault *fault);

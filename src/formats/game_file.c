@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "formats/index_cache.h"
+#include "formats/openings.h"
 
 #include <string.h>
 
@@ -146,15 +147,37 @@ bool game_file_can_save(const GameFile *file)
 
 /* --- Index ---------------------------------------------------------------- */
 
+static void begin_saving_index(GameFile *file)
+{
+    file->has_learned = false;
+    file->saving =
+        index_cache_start(file->path, &file->stamp,
+                          &(CachedIndex){ file->index, file->has_positions });
+}
+
 static void end_index(GameFile *file)
 {
     file->has_positions = pgn_stream_has_positions(file->indexing);
     pgn_stream_free(file->indexing);
     file->indexing = NULL;
     if (file->fault.status == OK)
-        file->saving = index_cache_start(
-            file->path, &file->stamp,
-            &(CachedIndex){ file->index, file->has_positions });
+        begin_saving_index(file);
+}
+
+void game_file_note_opening(GameFile *file, size_t number, unsigned opening)
+{
+    if (number >= file->index.count || file->saving != NULL ||
+        game_index_opening(&file->index, number) == opening)
+        return;
+    game_index_set_opening(&file->index, number, opening);
+    file->has_learned = true;
+}
+
+void game_file_save_learned(GameFile *file)
+{
+    if (file->has_learned && file->indexing == NULL && !file->is_memory &&
+        file->fault.status == OK)
+        begin_saving_index(file);
 }
 
 /* True while there is more of it to be written down. */
@@ -298,6 +321,24 @@ Status game_file_read(GameFile *file, size_t number, Game **game,
     return status;
 }
 
+/* The code as the tag has it, else what the moves say. */
+static void put_eco(GameFile *file, size_t number, const PgnRaw *raw, Text *eco)
+{
+    unsigned opening = game_index_opening(&file->index, number);
+    GameHeader header;
+
+    game_header_read(raw->text, &header);
+    if (game_header_eco_number(header.eco) != 0) {
+        game_header_text(header.eco, eco);
+        return;
+    }
+    if (opening == OPENING_UNKNOWN)
+        opening = opening_number_of(raw, NULL);
+    game_file_note_opening(file, number, opening);
+    if (opening_of_number(opening) != NULL)
+        text_append(eco, opening_of_number(opening)->code);
+}
+
 Status game_file_row(GameFile *file, size_t number, GameRow *row, Fault *fault)
 {
     GameHeader header;
@@ -319,7 +360,7 @@ Status game_file_row(GameFile *file, size_t number, GameRow *row, Fault *fault)
     game_header_text(header.site, &row->site);
     game_header_text(header.date, &row->date);
     game_header_text(header.round, &row->round);
-    game_header_text(header.eco, &row->eco);
+    put_eco(file, number, &raw, &row->eco);
     if (header.result.length > 0)
         result_read(header.result, &row->result);
     return OK;
@@ -378,6 +419,8 @@ static bool skip(GameFile *file)
 static bool search_on(GameFile *file)
 {
     bool is_found = false;
+    unsigned opening = OPENING_UNKNOWN;
+    size_t number;
     PgnRaw raw;
 
     if (!skip(file) ||
@@ -387,8 +430,12 @@ static bool search_on(GameFile *file)
     if (raw.number <= file->next_searched)
         return true; /* seen before the file grew */
     file->next_searched = (size_t)raw.number;
-    if (filter_accepts(file->filter, &raw, NULL))
-        show(file, (size_t)raw.number - 1);
+    number = (size_t)raw.number - 1;
+    if (number < file->index.count)
+        opening = game_index_opening(&file->index, number);
+    if (filter_accepts_knowing(file->filter, &raw, NULL, &opening))
+        show(file, number);
+    game_file_note_opening(file, number, opening);
     return true;
 }
 
@@ -417,6 +464,8 @@ bool game_file_filter(GameFile *file, int64_t milliseconds)
         if (clock_milliseconds() >= end)
             break;
     }
+    if (file->is_searched)
+        game_file_save_learned(file);
     return !file->is_searched;
 }
 

@@ -29,6 +29,7 @@ struct GameFile {
     PgnStream *searching; /* NULL: not begun */
     size_t next_searched; /* number (from 0) of what it gives next */
     GameIndex index;
+    bool has_learned;    /* openings that are not written down */
     IndexSaving *saving; /* NULL: the index need not be written down */
     Filter *filter;
     uint32_t *shown;
@@ -49,6 +50,13 @@ struct GameFile {
 
 /* Before the index changes. */
 void game_file_stop_saving_index(GameFile *file);
+
+/* Write it down again if something was learned about all its games. */
+void game_file_save_learned(GameFile *file);
+
+/* What is known of the opening of a game is kept with the index, unless that
+ * is just being written down. */
+void game_file_note_opening(GameFile *file, size_t number, unsigned opening);
 
 /* The order is no longer valid. */
 void game_file_forget_order(GameFile *file);

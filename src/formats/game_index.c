@@ -2,6 +2,9 @@
 #include "formats/game_index.h"
 
 #include "base/memory.h"
+#include "formats/openings.h"
+
+enum { OPENING_FROM = 45 }; /* its lowest bit */
 
 static const uint64_t OFFSET_MASK = ((uint64_t)1 << 40) - 1;
 
@@ -84,9 +87,37 @@ Result game_index_result(const GameIndex *index, size_t number)
     return (Result)(index->entries[number].place >> 53 & 3);
 }
 
-unsigned game_index_eco(const GameIndex *index, size_t number)
+static unsigned eco_of_tag(const GameIndex *index, size_t number)
 {
     return (unsigned)(index->entries[number].place >> 55 & 511);
+}
+
+unsigned game_index_eco(const GameIndex *index, size_t number)
+{
+    unsigned eco = eco_of_tag(index, number);
+
+    return eco != 0 ? eco
+                    : opening_number_eco(game_index_opening(index, number));
+}
+
+bool game_index_lacks_eco(const GameIndex *index, size_t number)
+{
+    return eco_of_tag(index, number) == 0 &&
+           game_index_opening(index, number) == OPENING_UNKNOWN;
+}
+
+unsigned game_index_opening(const GameIndex *index, size_t number)
+{
+    return (unsigned)(index->entries[number].header >> OPENING_FROM) &
+           (OPENING_NUMBERS - 1);
+}
+
+void game_index_set_opening(GameIndex *index, size_t number, unsigned opening)
+{
+    uint64_t *header = &index->entries[number].header;
+
+    *header &= ~((uint64_t)(OPENING_NUMBERS - 1) << OPENING_FROM);
+    *header |= (uint64_t)opening << OPENING_FROM;
 }
 
 unsigned game_index_elo(const GameIndex *index, size_t number)
@@ -132,6 +163,7 @@ static GameBrief brief_of(const IndexEntry *entry)
                         .white_elo = bits(entry->header, 21, 12),
                         .black_elo = bits(entry->header, 33, 12),
                         .eco = bits(entry->place, 55, 9),
+                        .opening = bits(entry->header, OPENING_FROM, 13),
                         .result = (Result)bits(entry->place, 53, 2) };
 }
 

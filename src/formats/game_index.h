@@ -15,7 +15,7 @@ enum { INDEX_STRIDE = 64, INDEX_PLIES_MAX = 8191 };
 
 typedef struct IndexEntry {
     uint64_t place;  /* offset 40 bits, plies 13, result 2, ECO 9 */
-    uint64_t header; /* year 12, month 4, day 5, Elo 12 and 12 */
+    uint64_t header; /* year 12, month 4, day 5, Elo 12 and 12, opening 13 */
 } IndexEntry;
 
 typedef struct GameIndex {
@@ -32,7 +32,15 @@ void game_index_add(GameIndex *index, const PgnRaw *raw);
 uint64_t game_index_offset(const GameIndex *index, size_t number);
 unsigned game_index_plies(const GameIndex *index, size_t number);
 Result game_index_result(const GameIndex *index, size_t number);
-unsigned game_index_eco(const GameIndex *index, size_t number); /* 0: none */
+/* The code of the tag, else that of the opening, once somebody has looked; 0:
+ * none.  Does somebody have to? */
+unsigned game_index_eco(const GameIndex *index, size_t number);
+bool game_index_lacks_eco(const GameIndex *index, size_t number);
+
+/* What the moves say of the opening, as opening_number_of() has it. */
+unsigned game_index_opening(const GameIndex *index, size_t number);
+void game_index_set_opening(GameIndex *index, size_t number, unsigned opening);
+
 unsigned game_index_elo(const GameIndex *index, size_t number); /* the weaker */
 
 /* A number that grows with the date; 0 if it is unknown. */

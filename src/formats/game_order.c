@@ -7,6 +7,7 @@
  * the file is read once for them, piece by piece.
  */
 #include "formats/game_file_inside.h"
+#include "formats/openings.h"
 #include "formats/search_text.h"
 
 #include "base/clock.h"
@@ -55,9 +56,19 @@ static void put_name(OrderKey *key, Span value)
     text_free(&folded);
 }
 
-static bool needs_text(GameOrder order)
+static bool lacks_eco(const GameFile *file)
 {
-    return order == ORDER_WHITE || order == ORDER_BLACK || order == ORDER_EVENT;
+    for (size_t i = 0; i < file->key_count; i++)
+        if (game_index_lacks_eco(&file->index, file->keys[i].number))
+            return true;
+    return false;
+}
+
+static bool needs_text(const GameFile *file)
+{
+    return file->order == ORDER_WHITE || file->order == ORDER_BLACK ||
+           file->order == ORDER_EVENT ||
+           (file->order == ORDER_ECO && lacks_eco(file));
 }
 
 static void key_from_text(GameOrder order, Span game, OrderKey *key)
@@ -152,6 +163,18 @@ static void begin(GameFile *file)
         file->keys[i].number = (uint32_t)game_file_shown(file, i);
 }
 
+/* ECO codes are in the index, but for games of which nobody knows yet. */
+static void take_key(GameFile *file, const PgnRaw *raw, OrderKey *key)
+{
+    if (file->order != ORDER_ECO) {
+        key_from_text(file->order, raw->text, key);
+        return;
+    }
+    if (game_index_lacks_eco(&file->index, key->number))
+        game_file_note_opening(file, key->number, opening_number_of(raw, NULL));
+    key_from_index(file, key->number, key);
+}
+
 /* The games of the file come in the order of the keys; false at the end. */
 static bool read_on(GameFile *file, size_t *next)
 {
@@ -163,7 +186,7 @@ static bool read_on(GameFile *file, size_t *next)
         !is_found)
         return false;
     if (raw.number == (uint64_t)file->keys[*next].number + 1)
-        key_from_text(file->order, raw.text, &file->keys[(*next)++]);
+        take_key(file, &raw, &file->keys[(*next)++]);
     return true;
 }
 
@@ -175,6 +198,7 @@ static bool read_texts(GameFile *file, int64_t end)
     pgn_stream_free(file->ordering);
     file->ordering = NULL;
     finish(file);
+    game_file_save_learned(file);
     return false;
 }
 
@@ -196,7 +220,7 @@ bool game_file_sort(GameFile *file, int64_t milliseconds)
     memory_free(file->keys);
     begin(file);
     file->keys_read = 0;
-    if (needs_text(file->order) &&
+    if (needs_text(file) &&
         game_file_stream(file, &file->ordering, &file->fault) == OK)
         return read_texts(file, end);
     for (size_t i = 0; i < file->key_count; i++)

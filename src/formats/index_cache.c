@@ -10,13 +10,14 @@
 #include "base/checksum.h"
 #include "base/directory.h"
 #include "base/memory.h"
+#include "formats/openings.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-/* "luft" and the version of the format. */
-static const uint64_t MAGIC = 0x6C75667400000001u;
+/* "luft" and the version of the format: 2 has openings. */
+static const uint64_t MAGIC = 0x6C75667400000002u;
 
 enum { KEPT_AT_MOST = 64, STEP = 1 << 21 };
 
@@ -29,8 +30,9 @@ typedef struct Header {
     uint64_t nanoseconds;
     uint64_t count;
     uint64_t has_positions;
-    uint64_t body; /* hash of what follows */
-    uint64_t self; /* hash of what is above */
+    uint64_t openings; /* the table that their numbers are of */
+    uint64_t body;     /* hash of what follows */
+    uint64_t self;     /* hash of what is above */
 } Header;
 
 static Header make_header(const FileStamp *stamp, const CachedIndex *index)
@@ -42,7 +44,8 @@ static Header make_header(const FileStamp *stamp, const CachedIndex *index)
                      .seconds = (uint64_t)stamp->seconds,
                      .nanoseconds = (uint64_t)stamp->nanoseconds,
                      .count = index->games.count,
-                     .has_positions = index->has_positions };
+                     .has_positions = index->has_positions,
+                     .openings = opening_table_mark() };
 }
 
 static uint64_t hash_header(const Header *header)

@@ -301,13 +301,52 @@ static void print_string(const char *text)
     putchar('"');
 }
 
+static unsigned longest_line(const Maker *maker)
+{
+    unsigned longest = 0;
+
+    for (size_t i = 0; i < maker->count; i++)
+        if (maker->entries[i].plies > longest)
+            longest = maker->entries[i].plies;
+    return longest;
+}
+
+/* What becomes of a kept number must show when a name is added or moved. */
+static uint64_t mark_of(const Maker *maker)
+{
+    uint64_t mark = maker->count;
+
+    for (size_t i = 0; i < maker->count; i++)
+        mark = (mark ^ maker->entries[i].key) * 0x9E3779B97F4A7C15u;
+    return mark;
+}
+
+/* Which of the first 16 bits a key may have. */
+static void print_sieve(const Maker *maker)
+{
+    unsigned char sieve[1 << 13] = { 0 };
+
+    for (size_t i = 0; i < maker->count; i++) {
+        unsigned place = (unsigned)(maker->entries[i].key >> 48);
+
+        sieve[place / 8] |= (unsigned char)(1u << place % 8);
+    }
+    printf("const unsigned char OPENING_SIEVE[OPENING_SIEVE_BITS / 8] = {");
+    for (size_t i = 0; i < sizeof sieve; i++)
+        printf("%s%u,", i % 16 == 0 ? "\n    " : " ", sieve[i]);
+    printf("\n};\n\n");
+}
+
 static void print_table(Maker *maker)
 {
     printf("/* Made by make_openings of data/openings. */\n"
            "#include \"formats/openings_table.h\"\n\n"
            "const size_t OPENINGS_COUNT = %zu;\n"
+           "const unsigned OPENINGS_LONGEST = %u;\n"
+           "const uint64_t OPENINGS_MARK = 0x%016llXu;\n"
            "const Opening OPENINGS[] = {\n",
-           maker->count);
+           maker->count, longest_line(maker),
+           (unsigned long long)mark_of(maker));
     for (size_t i = 0; i < maker->count; i++) {
         printf("    { \"%s\", ", maker->entries[i].code);
         print_string(maker->entries[i].name);
@@ -321,6 +360,7 @@ static void print_table(Maker *maker)
                (unsigned long long)maker->entries[i].key,
                maker->entries[i].index);
     printf("};\n\n");
+    print_sieve(maker);
 }
 
 static int by_key_and_move(const void *a, const void *b)

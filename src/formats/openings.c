@@ -2,7 +2,13 @@
 #include "formats/openings.h"
 
 #include "base/memory.h"
+#include "formats/game_header.h"
 #include "formats/openings_table.h"
+
+uint64_t opening_table_mark(void)
+{
+    return OPENINGS_MARK;
+}
 
 size_t opening_count(void)
 {
@@ -19,6 +25,10 @@ const Opening *opening_find(const Position *position)
     Key key = position_repetition_key(position);
     size_t low = 0;
     size_t high = OPENINGS_COUNT;
+    unsigned place = OPENING_SIEVE_PLACE(key);
+
+    if (!(OPENING_SIEVE[place / 8] >> place % 8 & 1))
+        return NULL;
 
     while (low < high) {
         size_t middle = low + (high - low) / 2;
@@ -33,22 +43,10 @@ const Opening *opening_find(const Position *position)
     return &OPENINGS[OPENING_KEYS[low].index];
 }
 
-/* No named line is longer; beyond it there is nothing to look for. */
-static unsigned longest_line(void)
-{
-    unsigned longest = 0;
-
-    for (size_t i = 0; i < OPENINGS_COUNT; i++)
-        if (OPENINGS[i].plies > longest)
-            longest = OPENINGS[i].plies;
-    return longest;
-}
-
 const Opening *opening_of(const Game *game, Node node)
 {
-    unsigned longest = longest_line();
     unsigned ply = game_ply(game, node);
-    unsigned length = ply < 2 * longest ? ply : 2 * longest;
+    unsigned length = ply < 2 * OPENINGS_LONGEST ? ply : 2 * OPENINGS_LONGEST;
     Move *moves = memory_new(length * sizeof *moves);
     Position position = *game_start(game);
     const Opening *last = NULL;
@@ -68,6 +66,62 @@ const Opening *opening_of(const Game *game, Node node)
 const Opening *opening_of_game(const Game *game)
 {
     return opening_of(game, game_line_end(game, GAME_ROOT));
+}
+
+/* --- Of games as text ----------------------------------------------------- */
+
+typedef struct Reader {
+    PgnVisitor visitor;
+    unsigned ply;
+    const Opening *last;
+} Reader;
+
+static void look(Reader *reader, const Position *position)
+{
+    const Opening *found = reader->ply == 0 ? NULL : opening_find(position);
+
+    if (found != NULL)
+        reader->last = found;
+}
+
+static bool take_move(PgnVisitor *visitor, const Position *before, Move move)
+{
+    Reader *reader = (Reader *)visitor;
+
+    (void)move;
+    look(reader, before);
+    return reader->ply++ < 2 * OPENINGS_LONGEST;
+}
+
+unsigned opening_number_of(const PgnRaw *raw, const PgnOptions *options)
+{
+    Reader reader = { .visitor = { .move = take_move } };
+    PgnOptions wanted = { .skips_variations = true };
+    PgnSummary summary;
+
+    if (options != NULL)
+        wanted.letters = options->letters;
+    pgn_read(raw, &wanted, &reader.visitor, &summary);
+    if (reader.ply <= 2 * OPENINGS_LONGEST)
+        look(&reader, &summary.final);
+    return reader.last == NULL
+               ? (unsigned)OPENING_NONE
+               : OPENING_FIRST + (unsigned)(reader.last - OPENINGS);
+}
+
+const Opening *opening_of_number(unsigned number)
+{
+    if (number < OPENING_FIRST || number - OPENING_FIRST >= OPENINGS_COUNT)
+        return NULL;
+    return &OPENINGS[number - OPENING_FIRST];
+}
+
+unsigned opening_number_eco(unsigned number)
+{
+    const Opening *opening = opening_of_number(number);
+
+    return opening == NULL ? 0
+                           : game_header_eco_number(span_from(opening->code));
 }
 
 void opening_split(const Opening *opening, Span *family, Span *variation)

@@ -2,7 +2,7 @@
 #ifndef FORMATS_OPENINGS_H
 #define FORMATS_OPENINGS_H
 
-#include "game/game.h"
+#include "formats/pgn.h"
 
 /*
  * Names of openings, found by position, so that it does not matter in which
@@ -24,6 +24,20 @@ const Opening *opening_of(const Game *game, Node node);
 
 /* The deepest name that the main line reaches. */
 const Opening *opening_of_game(const Game *game);
+
+/*
+ * The opening of a game that is not made into a Game, as a number that can be
+ * kept: none beyond OPENING_NUMBERS, and others when the table is another one.
+ */
+enum { OPENING_UNKNOWN, OPENING_NONE, OPENING_FIRST, OPENING_NUMBERS = 8192 };
+
+/* Reads as many moves as are needed; never OPENING_UNKNOWN. */
+unsigned opening_number_of(const PgnRaw *raw, const PgnOptions *options);
+const Opening *opening_of_number(unsigned number); /* NULL for the first two */
+unsigned opening_number_eco(unsigned number);      /* as a number, or 0 */
+
+/* Another number for another table. */
+uint64_t opening_table_mark(void);
 
 size_t opening_count(void);
 const Opening *opening_at(size_t index);

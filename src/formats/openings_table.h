@@ -13,6 +13,8 @@
 /* In the order of data/openings: by code, then by moves. */
 extern const Opening OPENINGS[];
 extern const size_t OPENINGS_COUNT;
+extern const unsigned OPENINGS_LONGEST; /* in plies */
+extern const uint64_t OPENINGS_MARK;    /* of these, in this order */
 
 /* Where each position is in that table, sorted by its key (that of
  * position_repetition_key). */
@@ -22,6 +24,12 @@ typedef struct OpeningKey {
 } OpeningKey;
 
 extern const OpeningKey OPENING_KEYS[];
+
+/* A bit for each place that a key of the table has: most positions of a game
+ * have no name, and need not be looked for. */
+enum { OPENING_SIEVE_BITS = 1 << 16 };
+#define OPENING_SIEVE_PLACE(key) ((unsigned)((key) >> 48))
+extern const unsigned char OPENING_SIEVE[OPENING_SIEVE_BITS / 8];
 
 /* The book of the program, sorted as a Polyglot file. */
 extern const PolyglotEntry OPENINGS_BOOK[];

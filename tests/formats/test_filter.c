@@ -61,10 +61,41 @@ static void test_terms(void)
         { "-jones", true },
         { "-smith", false },
         { "white!=smith", true },
-        { "event=open site=fra round=7", true },
+        { "event=open site=fra round=7.1", true },
+        { "round=7", false },
+        { "round=1", false },
+        { "round=71", false },
+        { "round~7", true },
+        { "round!~7", false },
+        { "Round==7.1", true },
+        { "white=muller", true },
+        { "white=mull", false },
+        { "white~mull", true },
+        { "white!~mull", false },
+        { "white=\"muller jurgen\"", true },
+        { "white=\"Muller,J\"", false },
+        { "white==muller", false },
+        { "white==\"muller, jurgen\"", true },
+        { "white!==\"muller, jurgen\"", false },
+        { "white!==muller", true },
+        { "white=\"\"", false },
+        { "mull", true },
+        { "black=smi", false },
+        { "event=op", false },
+        { "annotator=m", false },
+        { "Annotator~m", true },
+        { "whitetitle=gm", false },
+        { "whitetitle=\"\"", true },
+        { "tag:annotator=me", true },
+        { "tag:Nonsense=me", false },
+        { "tag:Nonsense!=me", true },
         { "annotator=me", true },
         { "Annotator=you", false },
         { "opening=\"king's pawn\"", true },
+        { "opening=king", true },
+        { "opening=paw", false },
+        { "opening~paw", true },
+        { "opening=\"bishop's opening\"", false }, /* what the tag says */
         { "text=sacrifice", true },
         { "text=\"a sacrifice\"", true },
         { "text=nonsense", false },
@@ -85,6 +116,12 @@ static void test_terms(void)
         { "date>=1994.05.12", true },
         { "elo>2300", true },
         { "elo>2500", false },
+        { "anyelo>2500", true },
+        { "elo1>2500", true },
+        { "anyelo>2650", false },
+        { "anyelo<2500", true },
+        { "elo<2500", false },
+        { "anyelo!=2650", false },
         { "whiteelo>2500", true },
         { "blackelo=2400", true },
         { "-blackelo=2400", false },
@@ -132,6 +169,41 @@ static void test_terms(void)
         { "plies<7", false },
         { "moves=4", true },
         { "moves>4", false },
+        { "jones or smith", true },
+        { "smith or jones", true },
+        { "jones or black=jones", false },
+        { "jones | smith", true },
+        { "jones result=1-0 or smith result=0-1", false },
+        { "smith result=1-0 OR jones", true },
+        { "jones or smith plies=6 or smith plies=7", true },
+        { "jones or fen=.", true },
+        { "fen=. or plies=6", true },
+        { "-fen=. or plies=6", false },
+        { "\"or\"", false },
+        { "player=or", false },
+        { "board=qh5", false },
+        { "board=Qh5", true },
+        { "board=Qh5,pe5,nc6", true },
+        { "board=Qh5,ng8,nf6", false }, /* never at the same time */
+        { "board=Qf7", true },          /* in the last position */
+        { "board=Qf3", false },         /* only in a variation */
+        { "-board=Qf3", true },
+        { "board=r1bqkbnr/*/??n*/4p2Q/????P*/*/PPPP1PPP/RNB1KBNR", true },
+        { "board=r1bqkbnr/*/??n*/4p1?Q/????P*/*/PPPP1PPP/RNB1KBNR", true },
+        { "board=r1bqkbnr/*/??n*/5p1Q/????P*/*/PPPP1PPP/RNB1KBNR", false },
+        { "board=*/*/*/???????A/*/*/*/*", true },
+        { "board=*/*/*/???????a/*/*/*/*", false },
+        { "board=*/*/*/???????1/*/*/*/???Q*", true },
+        { "board=8/*/*/*/*/*/*/*", false },
+        { "board=.", true },
+        { "pawns=.", true },
+        { "pawns=Pe4,pe5", true },
+        { "pawns=Pe4,pe6", false },
+        { "pawns=8/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/8", true },
+        { "pawns=8/pppp2pp/8/4p3/4P3/8/PPPP1PPP/8", true }, /* Qxf7 */
+        { "pawns=8/pppp1ppp/8/4p3/4P3/8/PPPP1PP1/8", false },
+        { "pawns=*/*/*/8/8/*/*/*", true },
+        { "pawns=*/*/*/8/4P3/8/8/8", false },
         { "fen=.", true },
         { "fen=\"8/8/8/4k3/8/8/8/4K3 w - - 0 1\"", false },
         { "-fen=.", false },
@@ -242,7 +314,34 @@ static void test_faults(void)
         { "mat=KXvK", 5 },
         { "fen=.", 5 },
         { "mat=KPPPPPPPPPPPPPPPPvK", 5 },
-        { "a=1|2|3|4|5|6|7|8|9", 3 },
+        { "event=1|2|3|4|5|6|7|8|9", 7 },
+        { "whit=smith", 1 },
+        { "smith -wihte=smith", 8 },
+        { "nonsense=1", 1 },
+        { "tag:=1", 1 },
+        { "or smith", 1 },
+        { "smith or", 7 },
+        { "smith or or jones", 10 },
+        { "smith |", 7 },
+        { "elo~2600", 5 },
+        { "result~1", 8 },
+        { "date=2024.13", 6 },
+        { "date=2024.12.32", 6 },
+        { "board=", 7 },
+        { "board=.", 7 },
+        { "board=Nd9", 7 },
+        { "board=Xd4", 7 },
+        { "board=Nd4,", 7 },
+        { "board=*/*/*/*/*/*/*", 7 },
+        { "board=*/*/*/*/*/*/*/*/*", 7 },
+        { "board=9/*/*/*/*/*/*/*", 7 },
+        { "board=44p/*/*/*/*/*/*/*", 7 },
+        { "board=7/*/*/*/*/*/*/*", 7 },
+        { "board=8*/*/*/*/*/*/*/*", 7 },
+        { "board=*p/*/*/*/*/*/*/*", 7 },
+        { "pawns=Nd4", 7 },
+        { "pawns=*/*/*/N7/*/*/*/*", 7 },
+        { "pawns=*/*/*/A7/*/*/*/*", 7 },
     };
 
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
@@ -257,6 +356,185 @@ static void test_faults(void)
         if (fault.column != cases[i].column)
             printf("\n  %s: %zu %s\n", cases[i].words, fault.column,
                    fault.text);
+        filter_free(filter);
+    }
+}
+
+/* What was probably meant is said, if anything is near. */
+static void test_guesses(void)
+{
+    static const struct {
+        const char *words, *said;
+    } cases[] = {
+        { "wihte=a", "white?" },        { "WhiteTitel=GM", "WhiteTitle?" },
+        { "elos>2600", "elo?" },        { "openning=a", "opening?" },
+        { "nonsense=1", "tag:Name" },   { "xyz=1", "tag:Name" },
+        { "anotator=a", "Annotator?" }, { "rond=1", "Round?" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Filter *filter = NULL;
+        Fault fault = { 0 };
+        Span said;
+
+        CU_ASSERT_EQUAL(
+            filter_read(span_from(cases[i].words), NULL, &filter, &fault),
+            ERR_FORMAT);
+        said = span_from(fault.text);
+        CU_ASSERT(span_find_string(said, cases[i].said) < said.length);
+    }
+}
+
+static void test_too_many_terms(void)
+{
+    Filter *filter = NULL;
+    Text words = { 0 };
+
+    for (unsigned i = 0; i < 64; i++)
+        text_append(&words, "-a ");
+    CU_ASSERT_EQUAL(filter_read(text_span(&words), NULL, &filter, NULL), OK);
+    filter_free(filter);
+    filter = NULL;
+    text_append(&words, "-a ");
+    CU_ASSERT_EQUAL(filter_read(text_span(&words), NULL, &filter, NULL),
+                    ERR_FORMAT);
+    CU_ASSERT_PTR_NULL(filter);
+    text_free(&words);
+}
+
+/* A GM is no WGM, and a name in two tags is one. */
+static void test_tags_of_twic(void)
+{
+    static const char game[] =
+        "[White \"Hou Yifan\"]\n[Black \"Ju Wenjun\"]\n"
+        "[WhiteTitle \"GM\"]\n[BlackTitle \"WGM\"]\n[Round \"10.3\"]\n"
+        "[Opening \"Sicilian\"]\n"
+        "[Variation \"Najdorf, Byrne (English) attack\"]\n\n1. e4 c5 *\n";
+
+    CU_ASSERT_TRUE(accepts("whitetitle=GM", game));
+    CU_ASSERT_FALSE(accepts("blacktitle=GM", game));
+    CU_ASSERT_TRUE(accepts("blacktitle~GM", game));
+    CU_ASSERT_FALSE(accepts("round=1", game));
+    CU_ASSERT_FALSE(accepts("round=3", game));
+    CU_ASSERT_TRUE(accepts("round~0.3", game));
+    CU_ASSERT_TRUE(accepts("opening=najdorf", game));
+    CU_ASSERT_TRUE(accepts("opening=sicilian", game));
+    CU_ASSERT_TRUE(accepts("opening=\"sicilian najdorf\"", game));
+    CU_ASSERT_TRUE(accepts("variation=english", game));
+    CU_ASSERT_FALSE(accepts("opening=dragon", game));
+    CU_ASSERT_TRUE(accepts("white=hou", game));
+    CU_ASSERT_FALSE(accepts("white=ho", game));
+}
+
+/* Where a game has no tag, its moves tell the opening. */
+static void test_own_openings(void)
+{
+    static const char game[] =
+        "[ECO \"?\"]\n\n1. Nf3 c5 2. e4 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 "
+        "6. h3 e5 *\n";
+    static const char other[] =
+        "[ECO \"C20\"]\n[Opening \"Mine\"]\n\n1. e4 c5 2. Nf3 d6 *\n";
+    static const char none[] =
+        "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"]\n\n1. Rh2 *\n";
+
+    CU_ASSERT_TRUE(accepts("eco=B9", game));
+    CU_ASSERT_TRUE(accepts("eco=B90", game));
+    CU_ASSERT_FALSE(accepts("eco=B5", game));
+    CU_ASSERT_FALSE(accepts("-eco=B9", game));
+    CU_ASSERT_TRUE(accepts("opening=najdorf", game));
+    CU_ASSERT_FALSE(accepts("opening=dragon", game));
+    CU_ASSERT_TRUE(accepts("opening=dragon or eco=B90", game));
+    CU_ASSERT_TRUE(accepts("eco=C20", other));
+    CU_ASSERT_FALSE(accepts("eco=B", other));
+    CU_ASSERT_FALSE(accepts("opening=sicilian", other));
+    CU_ASSERT_FALSE(accepts("eco=A-E", none));
+    CU_ASSERT_TRUE(accepts("-eco=A-E", none));
+    CU_ASSERT_TRUE(accepts("-opening=sicilian", none));
+}
+
+/* --- Hits ----------------------------------------------------------------- */
+
+/* The plies of all hits, forwards and backwards. */
+static bool hits_are(const char *words, const char *moves, const char *wanted)
+{
+    PgnRaw raw = pgn_raw_of(span_from(moves));
+    PgnSummary summary;
+    Game *game = pgn_read_game(&raw, NULL, &summary);
+    Filter *filter = NULL;
+    Text forth = { 0 };
+    Text back = { 0 };
+    Text reversed = { 0 };
+    Node node;
+    bool is_right;
+
+    CU_ASSERT_EQUAL_FATAL(
+        filter_read(span_from(words), game_start(game), &filter, NULL), OK);
+    for (node = filter_hit_from(filter, game, 0); node != NODE_NONE;
+         node = filter_hit_from(filter, game, game_ply(game, node) + 1))
+        text_format(&forth, "%u ", game_ply(game, node));
+    for (node = filter_hit_before(filter, game, 1000); node != NODE_NONE;
+         node = filter_hit_before(filter, game, game_ply(game, node))) {
+        text_clear(&reversed);
+        text_append_span(&reversed, text_span(&back));
+        text_clear(&back);
+        text_format(&back, "%u %s", game_ply(game, node),
+                    text_string(&reversed));
+    }
+    is_right = span_equals(text_span(&forth), wanted) &&
+               span_equals(text_span(&back), wanted);
+    if (!is_right)
+        printf("\n  %s: %s, %s\n", words, text_string(&forth),
+               text_string(&back));
+    filter_free(filter);
+    game_free(game);
+    text_free(&forth);
+    text_free(&back);
+    text_free(&reversed);
+    return is_right;
+}
+
+static void test_hits(void)
+{
+    static const char knights[] = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 "
+                                  "5. e4 (5. d4) e5 *";
+    static const char rooks[] =
+        "[FEN \"4k3/8/8/8/8/r7/8/R3K3 b - - 0 1\"]\n\n1... Rxa1+ 2. Kd2 Ra8 *";
+    static const char taken[] =
+        "[FEN \"4k3/8/8/8/8/1b6/r7/R3K3 w - - 0 1\"]\n\n1. Rxa2 Bxa2 *";
+
+    CU_ASSERT(hits_are("fen=.", knights, "0 4 8 "));
+    CU_ASSERT(hits_are("board=Nf3", knights, "1 5 "));
+    CU_ASSERT(hits_are("board=Nf3,nf6", knights, "2 6 "));
+    CU_ASSERT(hits_are("board=Nf3 or board=pe5", knights, "1 5 10 "));
+    CU_ASSERT(hits_are("board=Pd4", knights, ""));
+    CU_ASSERT(hits_are("-board=Nf3", knights, ""));
+    CU_ASSERT(hits_are("white=nobody", knights, ""));
+    CU_ASSERT(hits_are("mat=KRvK", rooks, "1 "));
+    CU_ASSERT(hits_are("mat=KRvKR", rooks, ""));  /* for one ply only */
+    CU_ASSERT(hits_are("mat=KRvKB", taken, ""));  /* in an exchange */
+    CU_ASSERT(hits_are("mat=KvKB", taken, "2 ")); /* the last position */
+}
+
+static void test_what_has_hits(void)
+{
+    static const struct {
+        const char *words;
+        bool has;
+    } cases[] = {
+        { "", false },           { "smith", false },
+        { "fen=.", true },       { "mat=KRvK", true },
+        { "pawns=Pd4", true },   { "smith or board=Nd5", true },
+        { "-board=Nd5", false },
+    };
+    Position start;
+
+    position_start(&start);
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Filter *filter = NULL;
+
+        CU_ASSERT_EQUAL_FATAL(
+            filter_read(span_from(cases[i].words), &start, &filter, NULL), OK);
+        CU_ASSERT_EQUAL(filter_has_hits(filter), cases[i].has);
         filter_free(filter);
     }
 }
@@ -347,6 +625,12 @@ CU_TestInfo filter_tests[] = {
     { "letters of another language", test_letters },
     { "a result behind the moves", test_result_behind_moves },
     { "faults and their columns", test_faults },
+    { "guesses", test_guesses },
+    { "too many terms", test_too_many_terms },
+    { "tags of TWIC", test_tags_of_twic },
+    { "openings of the moves", test_own_openings },
+    { "hits", test_hits },
+    { "what has hits", test_what_has_hits },
     { "header", test_header },
     { "odd header", test_odd_header },
     { "ECO numbers", test_eco_numbers },

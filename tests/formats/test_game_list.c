@@ -78,7 +78,7 @@ static void test_orders(void)
         { ORDER_BLACK, "43210", "01234" },  { ORDER_EVENT, "13240", "04231" },
         { ORDER_DATE, "31042", "24013" },   /* not known: last */
         { ORDER_RESULT, "34021", "12043" }, /* 1-0, 0-1, drawn, open */
-        { ORDER_ECO, "10432", "23401" },    /* not known: last */
+        { ORDER_ECO, "10423", "32401" },    /* 2 is C40 by its moves */
         { ORDER_ELO, "10324", "42301" },    /* of the weaker */
         { ORDER_LENGTH, "31024", "42013" },
     };
@@ -272,14 +272,25 @@ static void test_filters_by_the_index(void)
     static const struct {
         const char *filter, *shown;
     } cases[] = {
-        { "result=1-0", "34" },    { "result!=1-0", "012" },
-        { "result=draw", "2" },    { "result=white|black", "034" },
-        { "result=*", "1" },       { "whiteelo>=2000", "012" },
-        { "blackelo<2200", "13" }, { "elo>=2000", "01" },
-        { "elo=1000", "3" },       { "-elo=1000", "0124" },
-        { "year=2001", "014" },    { "year<2000", "3" },
-        { "eco=A-B", "01" },       { "eco!=C", "0123" },
-        { "eco=E99", "3" },        { "elo>100 year=2001", "01" },
+        { "result=1-0", "34" },
+        { "result!=1-0", "012" },
+        { "result=draw", "2" },
+        { "result=white|black", "034" },
+        { "result=*", "1" },
+        { "whiteelo>=2000", "012" },
+        { "blackelo<2200", "13" },
+        { "elo>=2000", "01" },
+        { "elo=1000", "3" },
+        { "-elo=1000", "0124" },
+        { "year=2001", "014" },
+        { "year<2000", "3" },
+        { "eco=A-B", "01" },
+        { "eco!=C", "013" },
+        { "eco=C40", "2" },
+        { "anyelo>2450", "2" },
+        { "anyelo<1500", "3" },
+        { "eco=E99", "3" },
+        { "elo>100 year=2001", "01" },
     };
 
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {

@@ -126,6 +126,80 @@ static void test_changes(void)
     tear_down(&rig);
 }
 
+/* The file says which version of its format it has: an index of the
+ * version before is made again. */
+static void test_versions(void)
+{
+    char name[128];
+    Text bytes = { 0 };
+    Rig rig;
+
+    set_up(&rig);
+    CU_ASSERT_FALSE(is_known(&rig));
+    CU_ASSERT_TRUE(cache_name(&rig, name));
+    CU_ASSERT_EQUAL(
+        file_read(scratch_path(&rig.cache, name), 1 << 20, &bytes, NULL, NULL),
+        OK);
+    CU_ASSERT_EQUAL(bytes.data[0], 2); /* the lowest byte comes first */
+    bytes.data[0] = 1;
+    scratch_write(&rig.cache, name, text_span(&bytes));
+    CU_ASSERT_FALSE(is_known(&rig));
+    CU_ASSERT_TRUE(is_known(&rig));
+    text_free(&bytes);
+    tear_down(&rig);
+}
+
+static unsigned count_with(Rig *rig, const char *words)
+{
+    GameFile *file = open_file(rig);
+    Filter *filter = NULL;
+    unsigned count;
+
+    CU_ASSERT_EQUAL_FATAL(filter_read(span_from(words), NULL, &filter, NULL),
+                          OK);
+    game_file_set_filter(file, filter);
+    while (game_file_index(file, 1000) || game_file_filter(file, 1000))
+        continue;
+    count = (unsigned)game_file_shown_count(file);
+    game_file_close(file);
+    return count;
+}
+
+/* Games without a code get one from their moves: once, then it is in the
+ * index. */
+static void test_openings_are_kept(void)
+{
+    static const char *const lines[] = { "1. e4 c5 2. Nf3 d6", "1. d4 d5 2. c4",
+                                         "1. e4 e5 2. f4" };
+    CachedIndex index = { .has_positions = false };
+    FileStamp stamp;
+    Rig rig;
+
+    set_up(&rig);
+    text_clear(&rig.games);
+    for (unsigned i = 0; i < GAMES; i++)
+        text_format(&rig.games, "[Event \"Open, game %u\"]\n%s\n%s *\n\n", i,
+                    i % 5 == 0 ? "[ECO \"A00\"]\n" : "", lines[i % 3]);
+    scratch_write(&rig.files, "g.pgn", text_span(&rig.games));
+    CU_ASSERT_EQUAL(count_with(&rig, "eco=A00"), 1340);
+    /* 2234 games of the first line, less a fifth with the tag */
+    CU_ASSERT_EQUAL(count_with(&rig, "eco=B50"), 1787);
+    CU_ASSERT_EQUAL(count_with(&rig, "eco=C30-C39"), 1786);
+    CU_ASSERT_EQUAL(count_with(&rig, "eco=D06"), 1787);
+    CU_ASSERT_EQUAL(file_stamp(scratch_path(&rig.files, "g.pgn"), &stamp, NULL),
+                    OK);
+    CU_ASSERT_TRUE_FATAL(index_cache_load(&stamp, &index));
+    for (size_t i = 0; i < GAMES; i++)
+        if (game_index_lacks_eco(&index.games, i)) {
+            CU_FAIL("the opening is not in the index");
+            break;
+        }
+    CU_ASSERT_EQUAL(game_index_eco(&index.games, 1), 307); /* D06 */
+    game_index_free(&index.games);
+    CU_ASSERT_EQUAL(count_with(&rig, "eco=B50"), 1787);
+    tear_down(&rig);
+}
+
 /* What we save ourselves is known the next time. */
 static void test_own_saves(void)
 {
@@ -392,6 +466,8 @@ CU_TestInfo index_cache_tests[] = {
     { "a big one in steps", test_steps },
     { "the second time", test_second_time },
     { "changed files", test_changes },
+    { "versions", test_versions },
+    { "openings are kept", test_openings_are_kept },
     { "own saves", test_own_saves },
     { "damaged caches", test_damage },
     { "the oldest goes", test_oldest_goes },

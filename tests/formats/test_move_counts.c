@@ -249,7 +249,7 @@ static void test_games_that_end_here(void)
     move_counts_free(counts);
 }
 
-/* A capture in passing that is not possible does not make another position,
+/* An en passant capture that is not possible does not make another position,
  * and where the counting ends no game ends. */
 static void test_same_position(void)
 {
