@@ -18,6 +18,9 @@ GameFile *library_file(const Library *library); /* NULL: none is open */
 /* Open a file that has been read from elsewhere; the board stays as it is. */
 void library_open_aside(Library *library, const char *name, Text *text);
 
+/* Show a game, of which hits are known, at its last one. */
+Status library_show_last_hit(Library *library, size_t number, Fault *fault);
+
 /* Games for the end of the file, which is one of text. */
 void library_grow(Library *library, Span games);
 
@@ -36,6 +39,9 @@ LibraryList *library_list(const Library *library);
 
 /* List all games of the file in its order: it is new, or was saved into. */
 void library_list_reset(LibraryList *list);
+
+/* The filter of the list, if it has hits, else NULL. */
+const Filter *library_list_hits(const LibraryList *list);
 
 /* Go on looking for the next game. */
 void library_continue_find(Library *library);

@@ -4,6 +4,7 @@
 #include "library/inside.h"
 
 #include <assert.h>
+#include <limits.h>
 
 /*
  * A GameFile, and which of its games is on the board.
@@ -264,7 +265,29 @@ static void tell_summary(const Library *library, const PgnSummary *summary)
         listener_say(listener, TONE_PLAIN, "%s", library_name(library));
 }
 
-Status library_show(Library *library, size_t number, Fault *fault)
+/* Where in the game it is to be opened; NODE_NONE: as it is. */
+typedef Node FindHit(const Filter *hits, const Game *game);
+
+static Node first_hit(const Filter *hits, const Game *game)
+{
+    return filter_hit_from(hits, game, 0);
+}
+
+static Node last_hit(const Filter *hits, const Game *game)
+{
+    return filter_hit_before(hits, game, UINT_MAX);
+}
+
+static void go_to_hit(const Library *library, Game *game, FindHit *find)
+{
+    const Filter *hits = library_list_hits(library->list);
+    Node node = hits == NULL ? NODE_NONE : find(hits, game);
+
+    if (node != NODE_NONE)
+        game_go(game, node);
+}
+
+static Status show(Library *library, size_t number, FindHit *find, Fault *fault)
 {
     PgnSummary summary = { 0 };
     Game *game = NULL;
@@ -275,10 +298,21 @@ Status library_show(Library *library, size_t number, Fault *fault)
             game_file_read(library->file, number - 1, &game, &summary, fault);
     if (status != OK)
         return status;
+    go_to_hit(library, game, find);
     library->board.show(library->board.context, game);
     library->number = number;
     tell_summary(library, &summary);
     return OK;
+}
+
+Status library_show(Library *library, size_t number, Fault *fault)
+{
+    return show(library, number, first_hit, fault);
+}
+
+Status library_show_last_hit(Library *library, size_t number, Fault *fault)
+{
+    return show(library, number, last_hit, fault);
 }
 
 Status library_read(Library *library, size_t number, Game **game, Fault *fault)

@@ -148,6 +148,19 @@ void library_set_order(Library *library, LibraryOrder order);
 LibraryOrder library_order(const Library *library);
 void library_write_order(const Library *library, Text *text); /* "by date" */
 
+/*
+ * A filter that looks for something on the board has hits: places of the main
+ * line where that begins.  A game is shown at its first hit.
+ *
+ * The next hit behind the cursor of the game on the board (step 1), or the one
+ * before it (-1); NODE_NONE where there is none.
+ */
+Node library_hit(const Library *library, const Game *game, int step);
+
+/* Show the next game of the list (step 1) at its first hit, or the one before
+ * (-1) at its last. */
+Status library_step_to_hit(Library *library, int step, Fault *fault);
+
 /* Show the next game of the list behind the one on the board, as soon as it is
  * found; when there is none, the first of the list. */
 void library_find_next(Library *library);

@@ -11,6 +11,7 @@ typedef enum Find { FIND_NONE, FIND_ANY, FIND_BEHIND } Find;
 
 struct LibraryList {
     char *filter;  /* as typed; NULL: all games */
+    Filter *hits;  /* the same, if it looks at the board */
     Position here; /* what it calls "." */
     LibraryOrder order;
     Find find;
@@ -24,6 +25,7 @@ LibraryList *library_list_new(void)
 void library_list_reset(LibraryList *list)
 {
     memory_free(list->filter);
+    filter_free(list->hits);
     *list = (LibraryList){ 0 };
 }
 
@@ -75,10 +77,25 @@ Filter *library_copy_filter(const Library *library)
 
 static void take_filter(LibraryList *list, Span words, const Position *here)
 {
+    Filter *filter = NULL;
+
+    if (words.length > 0)
+        filter_read(words, here, &filter, NULL);
     memory_free(list->filter);
+    filter_free(list->hits);
     list->filter = words.length > 0 ? span_copy(words) : NULL;
     list->here = *here;
     list->find = FIND_NONE;
+    list->hits = filter;
+    if (filter != NULL && !filter_has_hits(filter)) {
+        filter_free(filter);
+        list->hits = NULL;
+    }
+}
+
+const Filter *library_list_hits(const LibraryList *list)
+{
+    return list->hits;
 }
 
 Status library_set_filter(Library *library, Span words, const Position *here,
@@ -143,23 +160,69 @@ static size_t place_behind(const Library *library)
                : game_file_place_after(library_file(library), number - 1);
 }
 
-Status library_step(Library *library, int step, Fault *fault)
+/* The place so many steps from that of the game on the board. */
+static Status find_place(const Library *library, int step, size_t *target,
+                         Fault *fault)
 {
     size_t place = library_place(library);
-    size_t target = SIZE_MAX;
+    size_t found = SIZE_MAX;
     bool is_listed = place != SIZE_MAX;
 
     if (!is_listed)
         place = place_behind(library);
     if (step > 0)
-        target = is_listed ? place + (size_t)step : place;
+        found = is_listed ? place + (size_t)step : place;
     else if (place >= (size_t)-step)
-        target = place - (size_t)-step;
-    if (target >= library_shown(library))
+        found = place - (size_t)-step;
+    if (found >= library_shown(library))
         return fault_set(fault, ERR_MISSING,
                          step > 0 ? "this is the last game of the list"
                                   : "this is the first game of the list");
-    return library_show_place(library, target, fault);
+    *target = found;
+    return OK;
+}
+
+Status library_step(Library *library, int step, Fault *fault)
+{
+    size_t place = 0;
+    Status status = find_place(library, step, &place, fault);
+
+    return status == OK ? library_show_place(library, place, fault) : status;
+}
+
+/* --- From hit to hit ------------------------------------------------------ */
+
+/* Where the way to the cursor leaves the main line. */
+static unsigned ply_of_main_line(const Game *game)
+{
+    Node node = game_cursor(game);
+
+    while (game_main_line(game, game_ply(game, node)) != node)
+        node = game_parent(game, node);
+    return game_ply(game, node);
+}
+
+Node library_hit(const Library *library, const Game *game, int step)
+{
+    const Filter *hits = library_list(library)->hits;
+    unsigned ply = ply_of_main_line(game);
+
+    if (hits == NULL || library_number(library) == 0)
+        return NODE_NONE;
+    return step > 0 ? filter_hit_from(hits, game, ply + 1)
+                    : filter_hit_before(hits, game, ply);
+}
+
+Status library_step_to_hit(Library *library, int step, Fault *fault)
+{
+    size_t place = 0;
+    Status status = find_place(library, step, &place, fault);
+
+    if (status != OK)
+        return status;
+    return step > 0 ? library_show_place(library, place, fault)
+                    : library_show_last_hit(
+                          library, library_shown_number(library, place), fault);
 }
 
 /* --- Finding the next game ------------------------------------------------ */

@@ -234,21 +234,33 @@ static Status do_games(Session *session, Span arguments, Fault *fault)
     return status;
 }
 
+/* Of the game on the board, if there is another. */
+static bool go_to_hit(Session *session, int step)
+{
+    Node node = library_hit(session->library, session->game, step);
+
+    if (node != NODE_NONE)
+        session_go(session, node);
+    return node != NODE_NONE;
+}
+
 static Status do_find(Session *session, Span arguments, Fault *fault)
 {
     Status status = need_file(session, fault);
     bool is_step = arguments.length == 0 || span_equals(arguments, "next") ||
                    span_equals(arguments, "prev");
+    int step = span_equals(arguments, "prev") ? -1 : 1;
 
     if (status != OK)
         return status;
     if (is_step && library_filter(session->library)[0] == '\0')
         return fault_set(fault, ERR_USAGE, "usage: find FILTER");
+    if (is_step && go_to_hit(session, step))
+        return OK;
     if (!session_may_leave_for(session, "find", arguments))
         return OK;
     if (is_step)
-        return library_step(session->library,
-                            span_equals(arguments, "prev") ? -1 : 1, fault);
+        return library_step_to_hit(session->library, step, fault);
     status = filter_list(session, arguments, fault);
     if (status == OK)
         library_find_next(session->library);
@@ -316,11 +328,17 @@ const CommandSpec GAMES_COMMANDS[] = {
       .choices = "all|mine",
       .summary = "list the games of the file, or those that match a filter",
       .more = "A filter consists of words from players' names and terms such "
-              "as white=carlsen black=anand|kramnik eco=B9 result=1-0 "
-              "year=1990-1999 elo>2600 moves<30 event=candidates "
-              "text=sacrifice fen=. mat=KRPvKR -player=nakamura. A game must "
-              "match all of them; fen=. is the position on the board. games "
-              "mine opens the archive: the games you have played.",
+              "as white=carlsen black=anand|kramnik eco=B9 opening=najdorf "
+              "result=1-0 year=1990-1999 elo>2600 moves<30 event=candidates "
+              "round=1 text=sacrifice -player=nakamura. A game must match all "
+              "of them, or all on one side of an or. = compares whole words of "
+              "names and other tags as a whole, == always the whole, ~ a part. "
+              "elo is that of both players, anyelo of one. fen=. is the "
+              "position on the board, mat=KRPvKR a balance of pieces, "
+              "board=Nd5,pe6 and pawns=Pd4,pd5 pieces on squares; such a game "
+              "is opened where that begins, and n and N go on from there. "
+              "luft(1) has all of it. games mine opens the archive: the games "
+              "you have played.",
       .run = do_games },
     { .name = "game",
       .group = COMMANDS_FILES,
@@ -334,8 +352,10 @@ const CommandSpec GAMES_COMMANDS[] = {
       .arguments = "FILTER|next|prev",
       .word = WORD_CHOICE,
       .choices = "next|prev",
-      .summary = "go to the next game that matches a filter",
-      .more = "The filter is that of the command games.",
+      .summary = "go to the next place or game that matches a filter",
+      .more = "The filter is that of the command games. If it looks for "
+              "something on the board (fen, mat, board, pawns), find next goes "
+              "to the next place in the game, then to the next game.",
       .run = do_find },
     { .name = "sort",
       .group = COMMANDS_FILES,

@@ -97,7 +97,7 @@ const KeySpec KEY_TABLE[] = {
     { "]", B, "game next", "next game in the list" },
     { "w", B, "games", "list the games of the file" },
     { "/", B, "find ...", "search for a game" },
-    { "n", B, "find next", "next match" },
+    { "n", B, "find next", "next match, in this game or the next" },
     { "N", B, "find prev", "previous match" },
     { "s", B, "save", "save the game" },
     { "y", B, "copy fen", "copy the position" },

@@ -36,6 +36,7 @@ int main(int argc, char **argv)
         { "series", NULL, NULL, NULL, NULL, series_tests },
         { "files of games", NULL, NULL, NULL, NULL, library_tests },
         { "walking in files", NULL, NULL, NULL, NULL, library_walk_tests },
+        { "hits", NULL, NULL, NULL, NULL, hit_tests },
         { "the config file", NULL, NULL, NULL, NULL, config_tests },
         { "kept", NULL, NULL, NULL, NULL, kept_tests },
         { "what was done before", NULL, NULL, NULL, NULL, past_tests },
