@@ -51,14 +51,36 @@ static void put_file(Lister *lister, const BatchGames *games)
     text_append_char(&lister->line, '\n');
 }
 
+/* The moves tell the code where there is no tag. */
+static void put_eco(Lister *lister, const GameHeader *header,
+                    const Opening *opening)
+{
+    put_value(lister, opening == NULL ? header->eco : span_from(opening->code));
+}
+
+static const Opening *read_moves(const BatchGames *games, const PgnRaw *raw,
+                                 bool names_opening, PgnSummary *summary)
+{
+    OpeningReader reader;
+
+    opening_reader_start(&reader);
+    pgn_read(raw, &games->reading, names_opening ? &reader.visitor : NULL,
+             summary);
+    return names_opening
+               ? opening_of_number(opening_reader_finish(&reader, summary))
+               : NULL;
+}
+
 static Status list_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
 {
     Lister *lister = games->context;
+    const Opening *opening;
     GameHeader header;
     PgnSummary summary;
 
     game_header_read(raw->text, &header);
-    pgn_read(raw, &games->reading, NULL, &summary);
+    opening = read_moves(games, raw, game_header_eco_number(header.eco) == 0,
+                         &summary);
     text_clear(&lister->line);
     put_file(lister, games);
     text_format(&lister->line, "%" PRIu64 "\t%" PRIu64 "\t", raw->number,
@@ -67,7 +89,7 @@ static Status list_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
     put_value(lister, header.black);
     put_value(lister, header.date);
     text_format(&lister->line, "%s\t", result_text(summary.result));
-    put_value(lister, header.eco);
+    put_eco(lister, &header, opening);
     text_format(&lister->line, "%" PRIu64 "\t", summary.plies);
     put_end(lister, &summary);
     return batch_output_write(lister->output, text_span(&lister->line), fault);

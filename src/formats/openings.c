@@ -70,13 +70,12 @@ const Opening *opening_of_game(const Game *game)
 
 /* --- Of games as text ----------------------------------------------------- */
 
-typedef struct Reader {
-    PgnVisitor visitor;
-    unsigned ply;
-    const Opening *last;
-} Reader;
+static bool is_beyond_names(const OpeningReader *reader)
+{
+    return reader->ply > 2 * OPENINGS_LONGEST;
+}
 
-static void look(Reader *reader, const Position *position)
+static void look(OpeningReader *reader, const Position *position)
 {
     const Opening *found = reader->ply == 0 ? NULL : opening_find(position);
 
@@ -86,27 +85,54 @@ static void look(Reader *reader, const Position *position)
 
 static bool take_move(PgnVisitor *visitor, const Position *before, Move move)
 {
-    Reader *reader = (Reader *)visitor;
+    OpeningReader *reader = (OpeningReader *)visitor;
 
     (void)move;
+    if (reader->depth > 0 || is_beyond_names(reader))
+        return true;
     look(reader, before);
-    return reader->ply++ < 2 * OPENINGS_LONGEST;
+    reader->ply++;
+    return !reader->is_hasty || !is_beyond_names(reader);
+}
+
+static void take_open(PgnVisitor *visitor)
+{
+    ((OpeningReader *)visitor)->depth++;
+}
+
+static void take_close(PgnVisitor *visitor)
+{
+    ((OpeningReader *)visitor)->depth--;
+}
+
+void opening_reader_start(OpeningReader *reader)
+{
+    *reader = (OpeningReader){
+        .visitor = { .move = take_move, .open = take_open, .close = take_close }
+    };
+}
+
+unsigned opening_reader_finish(OpeningReader *reader, const PgnSummary *summary)
+{
+    if (!is_beyond_names(reader))
+        look(reader, &summary->final);
+    return reader->last == NULL
+               ? (unsigned)OPENING_NONE
+               : OPENING_FIRST + (unsigned)(reader->last - OPENINGS);
 }
 
 unsigned opening_number_of(const PgnRaw *raw, const PgnOptions *options)
 {
-    Reader reader = { .visitor = { .move = take_move } };
     PgnOptions wanted = { .skips_variations = true };
     PgnSummary summary;
+    OpeningReader reader;
 
+    opening_reader_start(&reader);
+    reader.is_hasty = true;
     if (options != NULL)
         wanted.letters = options->letters;
     pgn_read(raw, &wanted, &reader.visitor, &summary);
-    if (reader.ply <= 2 * OPENINGS_LONGEST)
-        look(&reader, &summary.final);
-    return reader.last == NULL
-               ? (unsigned)OPENING_NONE
-               : OPENING_FIRST + (unsigned)(reader.last - OPENINGS);
+    return opening_reader_finish(&reader, &summary);
 }
 
 const Opening *opening_of_number(unsigned number)

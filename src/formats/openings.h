@@ -31,6 +31,20 @@ const Opening *opening_of_game(const Game *game);
  */
 enum { OPENING_UNKNOWN, OPENING_NONE, OPENING_FIRST, OPENING_NUMBERS = 8192 };
 
+/* The same for who reads the game anyway, with this visitor: a number when that
+ * is done.  Begins with opening_reader_start(). */
+typedef struct OpeningReader {
+    PgnVisitor visitor; /* first, so that the visitor finds its way back */
+    bool is_hasty;      /* ends the reading where no name can come any more */
+    unsigned ply;
+    unsigned depth; /* of variations */
+    const Opening *last;
+} OpeningReader;
+
+void opening_reader_start(OpeningReader *reader);
+unsigned opening_reader_finish(OpeningReader *reader,
+                               const PgnSummary *summary);
+
 /* Reads as many moves as are needed; never OPENING_UNKNOWN. */
 unsigned opening_number_of(const PgnRaw *raw, const PgnOptions *options);
 const Opening *opening_of_number(unsigned number); /* NULL for the first two */

@@ -75,6 +75,8 @@ same "--list" \
     "$("$LUFT" --list "$work/a.pgn" | head -n 1)"
 same "--list tells errors" "error 22:13 \"Nf9\" is not a move" \
     "$("$LUFT" --list "$work/a.pgn" | sed -n 2p | cut -f 9)"
+same "--list knows openings" "C20 D00 C20 C20" \
+    "$("$LUFT" --list "$work/a.pgn" | cut -f 7 | tr '\n' ' ' | sed 's/ $//')"
 same "--list of standard input" "4" "$("$LUFT" --list - <"$work/a.pgn" | wc -l)"
 same "--list of two files" "# $work/a.pgn # $work/a.pgn" \
     "$("$LUFT" --list "$work/a.pgn" "$work/a.pgn" | grep '^#' | tr '\n' ' ' |
@@ -101,8 +103,13 @@ same "filter: one of two" "134" "$(count 'white=mueller|müller')"
 same "filter: not" "13" "$(count '-again result=1-0 -event=again')"
 same "filter: result" "2" "$(count 'result=*')"
 same "filter: result is not" "134" "$(count 'result!=*')"
-same "filter: ECO" "1" "$(count eco=C2)"
-same "filter: ECO range" "1" "$(count eco=B90-C30)"
+same "filter: ECO, two by their moves" "134" "$(count eco=C2)"
+same "filter: ECO range" "134" "$(count eco=B90-C30)"
+same "filter: Opening of the moves" "134" \
+    "$(count 'opening="wayward queen"')"
+same "filter: misspelt" "" "$(count 'wihte=muller' 2>/dev/null)"
+same "filter: or" "1234" "$(count 'eco=C2 or year=2001')"
+same "filter: pieces on squares" "134" "$(count 'board=Qh5,pe5')"
 same "filter: year" "12" "$(count 'year=1990-2005')"
 same "filter: date" "2" "$(count 'date>2000')"
 same "filter: both ratings" "" "$(count 'elo>2500')"
@@ -206,7 +213,7 @@ same "uci" 'position startpos moves e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7' \
     "$("$LUFT" --convert --format uci "$work/a.pgn" 2>/dev/null | head -n 1)"
 same "fen" "$mate" \
     "$("$LUFT" --convert --format fen "$work/a.pgn" 2>/dev/null | head -n 1)"
-same "all positions" 8 \
+same "all positions" 24 \
     "$("$LUFT" --convert --format fen --all-positions --filter eco=C20 \
         "$work/a.pgn" | wc -l)"
 same "epd" 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id "Müller, Jürgen - Smith, A, Test 1999.05.01"; sm e4;' \
