@@ -42,7 +42,7 @@ static void look_for(SceneLook wish, Look *look)
     look->theme = theme_at(0);
 }
 
-static void begin(Scene *scene, SceneLook wish)
+void scene_empty(Scene *scene, SceneLook wish)
 {
     Look look;
 
@@ -77,7 +77,7 @@ static void enter_all(Scene *scene, const char *lines)
     }
 }
 
-static void forget_words(Scene *scene)
+void scene_forget_words(Scene *scene)
 {
     Notice notice;
     Request request;
@@ -90,10 +90,10 @@ static void forget_words(Scene *scene)
 
 void scene_play(Scene *scene, SceneLook look)
 {
-    begin(scene, look);
+    scene_empty(scene, look);
     enter_all(scene, "new human time 5+3\ne4\nd5\nexd5\nQxd5\nNc3\nQd8\n"
                      "d4\nNf6\nNf3\nBg4\nh3\nBxf3");
-    forget_words(scene);
+    scene_forget_words(scene);
     scene->picture.message = (Message){ TONE_NEWS, "6...Bxf3", NULL };
 }
 
@@ -182,7 +182,7 @@ static void hear_thoughts(Scene *scene)
 
 void scene_analysis(Scene *scene, SceneLook look)
 {
-    begin(scene, look);
+    scene_empty(scene, look);
     enter_all(scene,
               "new analysis\ntag White Paul Morphy\n"
               "tag Black Duke Karl / Count Isouard\ntag Event Paris\n"
@@ -200,15 +200,15 @@ void scene_analysis(Scene *scene, SceneLook look)
               "Bxb5\ncomment [%eval 5.1]\nNbd7\ncomment [%eval 5.2]\n"
               "O-O-O\ncomment [%eval 5.1]\nRd8\ncomment [%eval 5.0]\n"
               "goto 9b");
-    forget_words(scene);
+    scene_forget_words(scene);
     hear_thoughts(scene);
 }
 
 void scene_start(Scene *scene, SceneLook look)
 {
-    begin(scene, look);
+    scene_empty(scene, look);
     enter_all(scene, "new white human black human");
-    forget_words(scene);
+    scene_forget_words(scene);
     scene->picture.view.start_game = session_game(scene->session);
     scene->picture.view.past = (Past){
         .is_interrupted = true,
@@ -227,7 +227,7 @@ void scene_start(Scene *scene, SceneLook look)
 
 void scene_end(Scene *scene, SceneLook look)
 {
-    begin(scene, look);
+    scene_empty(scene, look);
     enter_all(scene, "set archive=off\nnew human\n"
                      "tag White Anna\ntag Black Bert\n"
                      "e4\ncomment [%eval 0.3]\ne5\ncomment [%eval 0.2]\n"
@@ -238,7 +238,7 @@ void scene_end(Scene *scene, SceneLook look)
                      "comment [%eval -3.4]\nRf1\ncomment [%eval -3.7]\n"
                      "Qxe4\ncomment [%eval -3.6]\nBe2\n"
                      "comment [%eval -12.0]\nNf3");
-    forget_words(scene);
+    scene_forget_words(scene);
     scene->session->archived = 15;
     scene->picture.view.has_card = true;
     scene->picture.message = (Message){
@@ -258,13 +258,13 @@ void scene_games(Scene *scene, SceneLook look)
         "[BlackElo \"1800\"]\n[ECO \"C41\"]\n[Date \"2020.01.02\"]\n\n"
         "1. e4 e5 2. Nf3 d6 1/2-1/2\n\n[White \"Clara\"]\n\n*\n";
 
-    begin(scene, look);
+    scene_empty(scene, look);
     session_offer_paste(scene->session, span_from(games));
     scene_enter(scene, "paste");
     scene_enter(scene, "game 2");
     scene_enter(scene, "sort date");
     scene_enter(scene, "panel games");
-    forget_words(scene);
+    scene_forget_words(scene);
     scene->picture.view.panel = PANEL_GAMES;
     session_finish_library(scene->session);
 }
@@ -298,13 +298,13 @@ void scene_explorer(Scene *scene, SceneLook look)
 {
     Text games = { 0 };
 
-    begin(scene, look);
+    scene_empty(scene, look);
     write_games(&games);
     session_offer_paste(scene->session, text_span(&games));
     enter_all(scene, "paste\nnext\nexplore");
     session_finish_library(scene->session);
     session_finish_explorer(scene->session);
-    forget_words(scene);
+    scene_forget_words(scene);
     scene->picture.view.panel = PANEL_EXPLORER;
     scene->picture.view.focus = FOCUS_BOARD;
     text_free(&games);

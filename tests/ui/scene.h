@@ -21,6 +21,9 @@ typedef enum SceneLook {
     LOOK_ASCII_8
 } SceneLook;
 
+/* A session in which nothing has happened. */
+void scene_empty(Scene *scene, SceneLook look);
+
 /* A game against the engine with clocks, six moves old. */
 void scene_play(Scene *scene, SceneLook look);
 
@@ -40,6 +43,9 @@ void scene_games(Scene *scene, SceneLook look);
 /* The explorer on a hundred games. */
 void scene_explorer(Scene *scene, SceneLook look);
 
+/* Two engines at play, with what they said of their moves. */
+void scene_duel(Scene *scene, SceneLook look);
+
 /* Let its session analyse with an engine that says only what it is told here,
  * about the position at the cursor. */
 void scene_lend_engine(Scene *scene);
@@ -51,6 +57,9 @@ void scene_hear_nodes(Scene *scene, uint64_t nodes);
 /* Submit something to its session. */
 void scene_enter(Scene *scene, const char *line);
 void scene_free(Scene *scene);
+
+/* Nothing said before is shown. */
+void scene_forget_words(Scene *scene);
 
 /* Draw it and compare it with tests/screens/NAME-COLUMNSxROWS-LOOK.txt. */
 bool scene_matches(Scene *scene, int columns, int rows, const char *name);

@@ -41,6 +41,18 @@ static void test_analysis(void)
         }
 }
 
+static void test_duel(void)
+{
+    for (size_t i = 0; i < ARRAY_LENGTH(SIZES); i++) {
+        Scene scene;
+
+        scene_duel(&scene, LOOK_UNICODE_256);
+        CU_ASSERT(
+            scene_matches(&scene, SIZES[i].columns, SIZES[i].rows, "duel"));
+        scene_free(&scene);
+    }
+}
+
 static void test_narrow_and_flipped(void)
 {
     Scene scene;
@@ -432,6 +444,7 @@ static void test_every_theme_has_a_name(void)
 CU_TestInfo frame_tests[] = {
     { "playing", test_playing },
     { "analysis", test_analysis },
+    { "engine against engine", test_duel },
     { "narrow and flipped", test_narrow_and_flipped },
     { "board focus", test_board_focus },
     { "preview", test_preview },
