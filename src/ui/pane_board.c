@@ -336,6 +336,25 @@ static void draw_target(Canvas canvas, const Look *look, bool is_capture,
                    is_capture ? 0 : row, '*', style);
 }
 
+/* One of a position that is past is half as strong, where there are colours
+ * for it; else it would look like a new one. */
+static void draw_badge(Canvas canvas, const Look *look, const BoardView *view,
+                       Square square)
+{
+    enum { PERCENT = 50 };
+    Style own = square_style(look, view, canvas_rows(canvas), square);
+    Style style = style_over(own, look_style(look, ROLE_BADGE));
+
+    if (view->has_old_badges && !look_can_fade(look))
+        return;
+    if (view->has_old_badges)
+        style.front =
+            look_ink(look, ink_mix_rgb(ink_to_rgb(own.back),
+                                       ink_to_rgb(style.front), PERCENT));
+    canvas_put(canvas, canvas_columns(canvas) - 1, 0,
+               (unsigned char)view->badges[square], style);
+}
+
 static void draw_square(Canvas board, const Look *look, const BoardView *view,
                         int size, Square square)
 {
@@ -358,9 +377,7 @@ static void draw_square(Canvas board, const Look *look, const BoardView *view,
     if (!look_has_colors(look))
         draw_brackets(canvas, view, square, style);
     if (view->badges[square] != 0)
-        canvas_put(canvas, canvas_columns(canvas) - 1, 0,
-                   (unsigned char)view->badges[square],
-                   style_over(style, look_style(look, ROLE_BADGE)));
+        draw_badge(canvas, look, view, square);
     canvas_target(board, area, (Target){ CLICK_SQUARE, square });
 }
 

@@ -28,6 +28,7 @@ typedef struct BoardView {
     uint8_t marks[SQUARES];
     char badges[SQUARES]; /* a character in the corner, or 0 */
     uint64_t old_arrow;   /* squares of one that is past: faint, bit A1 first */
+    bool has_old_badges;  /* they are faint, too */
     bool is_flipped;      /* Black at the bottom */
     bool has_coordinates;
     bool is_past; /* of a game that is over: pieces are faint */

@@ -71,6 +71,15 @@ static bool shows_thoughts(const View *view)
                game_cursor(session_game(session));
 }
 
+/* Of moves to one square the best gives it its number. */
+static void number_square(BoardView *board, Move move, unsigned line)
+{
+    char *badge = &board->badges[move_to(move)];
+
+    if (*badge == 0)
+        *badge = (char)('1' + line);
+}
+
 static void mark_thoughts(BoardView *board, const View *view)
 {
     const Thoughts *thoughts = analysis_thoughts(view->session);
@@ -79,29 +88,34 @@ static void mark_thoughts(BoardView *board, const View *view)
         return;
     for (unsigned i = 0; i < thoughts->count; i++) {
         const ThoughtLine *line = &thoughts->lines[i];
-        Square to;
 
         if (line->length == 0)
             continue;
-        to = move_to(as_seen(line->moves[0]));
         if (i == 0)
             mark_move(board, as_seen(line->moves[0]), MARK_ARROW);
-        if (board->badges[to] == 0)
-            board->badges[to] = (char)('1' + i);
+        number_square(board, as_seen(line->moves[0]), i);
     }
 }
 
-/* Until there is something new, where the best move was. */
+static void mark_old_line(BoardView *board, Move move, unsigned line)
+{
+    if (line == 0)
+        board->old_arrow =
+            (uint64_t)1 << move_from(move) | (uint64_t)1 << move_to(move);
+    number_square(board, move, line);
+}
+
+/* Until there is something new, where the best moves were. */
 static void mark_old_thoughts(BoardView *board, const View *view)
 {
-    const ThoughtLine *line = &view->held.lines[0];
-    Move move;
+    const Thoughts *held = &view->held;
 
-    if (!view_is_old(view) || !shows_thoughts(view) || line->length == 0)
+    if (!view_is_old(view) || !shows_thoughts(view))
         return;
-    move = as_seen(line->moves[0]);
-    board->old_arrow = (uint64_t)1 << move_from(move) | (uint64_t)1
-                                                            << move_to(move);
+    board->has_old_badges = true;
+    for (unsigned i = 0; i < held->count; i++)
+        if (held->lines[i].length > 0)
+            mark_old_line(board, as_seen(held->lines[i].moves[0]), i);
 }
 
 static void mark_hints(BoardView *board, const View *view)

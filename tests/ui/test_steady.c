@@ -112,6 +112,46 @@ static void test_old_arrow_in_every_theme(void)
     }
 }
 
+/* The character in the corner of a square, and its colour. */
+static Cell badge_of(Scene *scene, Square square)
+{
+    Grid *grid = draw(scene, 80, 24);
+    Cell badge = { 0 };
+
+    for (int i = 80 * 24; i-- > 0;)
+        if (grid->cells[i].target.kind == CLICK_SQUARE &&
+            grid->cells[i].target.value == square &&
+            grid->cells[i].code >= '1' && grid->cells[i].code <= '9')
+            badge = grid->cells[i];
+    grid_free(grid);
+    return badge;
+}
+
+/* The numbers of the lines are faint, too; without colours for it they go. */
+static void test_old_badges_are_faint(void)
+{
+    static const ColorDepth depths[] = { DEPTH_TRUE, DEPTH_256, DEPTH_8 };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(depths); i++) {
+        bool can_fade = depths[i] != DEPTH_8;
+        Scene scene;
+        Cell new;
+        Cell old;
+
+        scene_analysis(&scene, LOOK_UNICODE_256);
+        scene.picture.view.look.depth = depths[i];
+        new = badge_of(&scene, F6);
+        CU_ASSERT_EQUAL(new.code, '2');
+        scene_enter(&scene, "prev");
+        old = badge_of(&scene, F6);
+        CU_ASSERT_EQUAL(old.code, can_fade ? '2' : 0);
+        CU_ASSERT_NOT_EQUAL(old.style.front, new.style.front);
+        scene_hear_line(&scene, 1, -250, "a6");
+        CU_ASSERT_EQUAL(badge_of(&scene, F6).code, 0);
+        scene_free(&scene);
+    }
+}
+
 /* Until there is something new to say of the next position. */
 static void test_old_thoughts_stay(void)
 {
@@ -225,6 +265,7 @@ CU_TestInfo steady_tests[] = {
     { "old thoughts stay", test_old_thoughts_stay },
     { "an old arrow is faint", test_old_arrow_is_faint },
     { "an old arrow in every theme", test_old_arrow_in_every_theme },
+    { "old numbers are faint", test_old_badges_are_faint },
     { "old thoughts go", test_old_thoughts_go },
     { "a picked piece is seen", test_picked_piece_is_seen },
     { "scores are near their moves", test_scores_are_near },
