@@ -357,6 +357,9 @@ same "no such game" 2 $?
 same "no such half-move" 2 $?
 "$LUFT" --diagram "$work/a.pgn" -o "$work/d.gif" 2>"$work/err"
 same "no such format" 2 $?
+"$LUFT_SOURCE"/tools/icon.sh "$LUFT" >"$work/icon.svg"
+same "the icon is a corner of a diagram (make icon)" 0 \
+    "$(cmp "$work/icon.svg" "$LUFT_SOURCE/data/icons/luft.svg" >&2; echo $?)"
 
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
