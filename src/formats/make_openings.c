@@ -23,6 +23,7 @@ enum { LINE_SIZE = 4096, COLUMNS = 4, CODES_OF_VOLUME = 100 };
 typedef struct Entry {
     char code[4];
     char *name;
+    char *line;
     unsigned plies;
     Key key;
     size_t index;
@@ -212,6 +213,7 @@ static void take_line(Maker *maker, char *line, char volume)
     *entry = (Entry){ .index = maker->count };
     snprintf(entry->code, sizeof entry->code, "%s", columns[0]);
     entry->name = strdup(columns[1]);
+    entry->line = strdup(columns[3]);
     entry->plies = play_moves(maker, columns[3], &weight, &position);
     entry->key = position_repetition_key(&position);
     maker->count++;
@@ -350,7 +352,9 @@ static void print_table(Maker *maker)
     for (size_t i = 0; i < maker->count; i++) {
         printf("    { \"%s\", ", maker->entries[i].code);
         print_string(maker->entries[i].name);
-        printf(", %u },\n", maker->entries[i].plies);
+        printf(", %u, ", maker->entries[i].plies);
+        print_string(maker->entries[i].line);
+        printf(" },\n");
     }
     printf("};\n\nconst OpeningKey OPENING_KEYS[] = {\n");
     qsort(maker->entries, maker->count, sizeof *maker->entries, by_key);

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "formats/game_header.h"
 #include "formats/openings_table.h"
+#include "notation/san.h"
 
 uint64_t opening_table_mark(void)
 {
@@ -157,4 +158,64 @@ void opening_split(const Opening *opening, Span *family, Span *variation)
 
     *family = span_take(name, colon);
     *variation = span_trim(span_skip(name, colon + 1));
+}
+
+/* --- By name -------------------------------------------------------------- */
+
+size_t opening_moves(const Opening *opening, Move moves[OPENING_PLIES_MAX])
+{
+    Span rest = span_from(opening->line);
+    size_t count = 0;
+    Position position;
+    Span word;
+
+    position_start(&position);
+    while (count < OPENING_PLIES_MAX && span_next_word(&rest, &word)) {
+        if (ascii_is_digit(word.data[0]))
+            continue; /* the number of a move */
+        moves[count] = san_read_fast(&position, word);
+        position_make(&position, moves[count++]);
+    }
+    return count;
+}
+
+static bool has_word(Span name, Span word)
+{
+    for (; name.length >= word.length; name = span_skip(name, 1)) {
+        size_t i = 0;
+
+        while (i < word.length &&
+               ascii_to_lower(name.data[i]) == ascii_to_lower(word.data[i]))
+            i++;
+        if (i == word.length)
+            return true;
+    }
+    return false;
+}
+
+bool opening_has_words(const Opening *opening, Span words)
+{
+    Span name = span_from(opening->name);
+    Span code = span_from(opening->code);
+    Span word;
+
+    while (span_next_word(&words, &word))
+        if (!has_word(name, word) &&
+            !has_word(span_take(code, word.length), word))
+            return false;
+    return true;
+}
+
+const Opening *opening_of_words(Span words)
+{
+    const Opening *best = NULL;
+
+    for (size_t i = 0; i < OPENINGS_COUNT; i++) {
+        if (span_equals_ignoring_case(words, OPENINGS[i].name))
+            return &OPENINGS[i];
+        if (opening_has_words(&OPENINGS[i], words) &&
+            (best == NULL || OPENINGS[i].plies < best->plies))
+            best = &OPENINGS[i];
+    }
+    return best;
 }

@@ -13,7 +13,10 @@ typedef struct Opening {
     char code[4];     /* ECO: "C41" */
     const char *name; /* "Philidor Defense: Hanham Variation" */
     unsigned plies;   /* of the line that is named */
+    const char *line; /* "1. e4 e5 2. Nf3 d6" */
 } Opening;
+
+enum { OPENING_PLIES_MAX = 64 };
 
 /* NULL if this very position has no name. */
 const Opening *opening_find(const Position *position);
@@ -52,6 +55,16 @@ unsigned opening_number_eco(unsigned number);      /* as a number, or 0 */
 
 /* Another number for another table. */
 uint64_t opening_table_mark(void);
+
+/* The moves of its line from the start position; how many they are. */
+size_t opening_moves(const Opening *opening, Move moves[OPENING_PLIES_MAX]);
+
+/* Does each of these words, in any case, occur in its name or begin its
+ * code? */
+bool opening_has_words(const Opening *opening, Span words);
+
+/* That which is called so, else the shortest line with these words; or NULL. */
+const Opening *opening_of_words(Span words);
 
 size_t opening_count(void);
 const Opening *opening_at(size_t index);

@@ -57,8 +57,8 @@ static void test_places_in_a_game(void)
 
 static void test_names(void)
 {
-    Opening with = { "C41", "Philidor Defense: Hanham Variation", 6 };
-    Opening without = { "C41", "Philidor Defense", 4 };
+    Opening with = { "C41", "Philidor Defense: Hanham Variation", 6, "" };
+    Opening without = { "C41", "Philidor Defense", 4, "" };
     Span family;
     Span variation;
 
@@ -104,7 +104,51 @@ static void test_book_of_program(void)
     book_close(book);
 }
 
+/* Each line leads to the position that it names. */
+static void test_lines(void)
+{
+    for (size_t i = 0; i < opening_count(); i++) {
+        const Opening *opening = opening_at(i);
+        Move moves[OPENING_PLIES_MAX];
+        size_t count = opening_moves(opening, moves);
+        Position position;
+
+        CU_ASSERT_EQUAL_FATAL(count, opening->plies);
+        position_start(&position);
+        for (size_t ply = 0; ply < count; ply++)
+            position_make(&position, moves[ply]);
+        CU_ASSERT_PTR_EQUAL(opening_find(&position), opening);
+    }
+}
+
+static void test_words(void)
+{
+    static const struct {
+        const char *words;
+        const char *name; /* NULL: there is none */
+    } cases[] = {
+        { "najdorf", "Sicilian Defense: Najdorf Variation" },
+        { "B90", "Sicilian Defense: Najdorf Variation" },
+        { "dragon yugoslav", "Sicilian Defense: Dragon Variation, Yugoslav" },
+        { "RUY LOPEZ", "Ruy Lopez" },
+        { "c60 ruy", "Ruy Lopez" },
+        { "C9999", NULL },
+        { "najdorf zzz", NULL },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        const Opening *found = opening_of_words(span_from(cases[i].words));
+
+        CU_ASSERT_EQUAL((found == NULL), (cases[i].name == NULL));
+        if (found != NULL && cases[i].name != NULL &&
+            strncmp(found->name, cases[i].name, strlen(cases[i].name)) != 0)
+            CU_FAIL("another opening");
+    }
+}
+
 CU_TestInfo opening_tests[] = {
+    { "lines", test_lines },
+    { "words", test_words },
     { "codes", test_codes },
     { "places in a game", test_places_in_a_game },
     { "names", test_names },
