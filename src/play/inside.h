@@ -83,8 +83,10 @@ struct Play {
     bool is_on;
     bool is_own; /* its line is the main line, its result the game's */
     bool is_paused;
-    bool is_stuck;   /* paused because there is no engine to play */
-    Node live;       /* NODE_NONE: no game is or was played */
+    bool is_stuck; /* paused because there is no engine to play */
+    Node live;     /* NODE_NONE: no game is or was played */
+    Node first;    /* behind the moves of the opening it began with */
+    PlayRules rules;
     Node taken_back; /* end of the line last taken back, or NODE_NONE */
     char *ending;    /* NULL: it goes on */
     Seats seats;
@@ -145,7 +147,7 @@ void seats_take(Play *play, const Seat seats[COLORS],
 /* In a game of one's own the names follow. */
 void seats_change(Play *play, const Seat seats[COLORS]);
 void seats_use_engine(Play *play, PlayerId engine);
-void seats_put_tags(const Play *play, Game *game, const TimeControl *control);
+void seats_put_tags(const Play *play, Game *game, const PlayStart *start);
 
 /* Do engines sit on both sides? */
 bool seats_are_of_engines(const Play *play);

@@ -89,6 +89,8 @@ static void leave(Play *play)
     clocks_release(&play->clocks);
     set_ending(play, NULL);
     play->live = NODE_NONE;
+    play->first = GAME_ROOT;
+    play->rules = (PlayRules){ 0 };
     play->taken_back = NODE_NONE;
 }
 
@@ -111,18 +113,46 @@ void play_set_up(Play *play, const Position *position)
     play->owner.take_game(play->owner.context, game);
 }
 
+/* Its moves are in the game, and the cursor is behind them. */
+static void add_opening(Game *game, const Opening *opening)
+{
+    Move moves[OPENING_PLIES_MAX];
+    size_t count = opening == NULL ? 0 : opening_moves(opening, moves);
+
+    for (size_t i = 0; i < count; i++)
+        game_play(game, moves[i], NULL);
+}
+
+/* The moves of the opening count, but took no time. */
+static void begin_clocks(Play *play, const TimeControl *control)
+{
+    int64_t left[COLORS];
+
+    clocks_begin(&play->clocks, control);
+    if (!clocks_exist(&play->clocks))
+        return;
+    for (Color color = WHITE; color < COLORS; color++)
+        left[color] = clocks_left(&play->clocks, color, clock_milliseconds());
+    clocks_set(&play->clocks, left, game_ply(play->game, play->live));
+}
+
 void play_begin(Play *play, const PlayStart *start)
 {
     Game *game = game_new_from(&start->position);
 
     seats_take(play, start->seats, start->engines);
-    seats_put_tags(play, game, &start->control);
+    seats_put_tags(play, game, start);
+    add_opening(game, start->opening);
     game_mark_saved(game);
     play->owner.take_game(play->owner.context, game);
     play->is_on = true;
     play->is_own = true;
-    play->live = GAME_ROOT;
-    clocks_begin(&play->clocks, &start->control);
+    play->live = game_cursor(game);
+    play->first = play->live;
+    play->rules = start->rules;
+    play->rules.no_takebacks |= start->rules.is_rated;
+    play->rules.no_help |= start->rules.is_rated;
+    begin_clocks(play, &start->control);
     moved(play);
     thinking_begin(play);
     seats_check(play);
@@ -160,6 +190,7 @@ void play_restore(Play *play, const PlayRecord *record)
     play->is_on = true;
     play->is_own = record->is_own;
     play->live = record->live;
+    play->rules = record->rules;
     seats_take(play, record->seats, record->engines);
     clocks_begin(&play->clocks, &record->control);
     clocks_set(&play->clocks, record->left, game_ply(play->game, play->live));
@@ -309,6 +340,8 @@ Status play_take_back(Play *play, unsigned moves, Fault *fault)
     Node node = play->live;
     size_t plies = 0;
 
+    if (play->rules.no_takebacks)
+        return fault_set(fault, ERR_USAGE, "no takebacks in this game");
     while (moves > 0 && node != GAME_ROOT) {
         node = game_parent(play->game, node);
         plies++;

@@ -4,6 +4,7 @@
 
 #include "base/listener.h"
 #include "formats/book.h"
+#include "formats/openings.h"
 #include "game/game.h"
 #include "game/time_control.h"
 #include "notation/notation.h"
@@ -77,11 +78,20 @@ void play_configure(Play *play, const PlayOptions *options);
 /* Another game is on the board, which nobody plays (yet). */
 void play_put_game(Play *play, Game *game);
 
+/* What is not allowed while a game is played. */
+typedef struct PlayRules {
+    bool no_takebacks;
+    bool no_help;  /* hints, lines of the engine, the engine instead of you */
+    bool is_rated; /* which forbids both */
+} PlayRules;
+
 typedef struct PlayStart {
     Seat seats[COLORS];
     PlayerId engines[COLORS]; /* where an engine sits */
     TimeControl control;      /* TIME_NONE: no clock */
     Position position;
+    const Opening *opening; /* played already, from the start; or NULL */
+    PlayRules rules;
 } PlayStart;
 
 /* A new game, through take_game(); its names and date are set. */
@@ -102,6 +112,7 @@ typedef struct PlayRecord {
     bool is_own; /* its line is the main line, its result the game's */
     TimeControl control;
     int64_t left[COLORS]; /* on the clocks, if there is a control */
+    PlayRules rules;
 } PlayRecord;
 
 /* False if no game is being played. */
@@ -189,6 +200,15 @@ PlayerId play_engine(const Play *play, Color color);
 
 /* The node of the last move that was played; NODE_NONE: nothing was. */
 Node play_live(const Play *play);
+
+/* Where it began: behind the moves of an opening. */
+Node play_first(const Play *play);
+
+/* Of the game that is or was played. */
+const PlayRules *play_rules(const Play *play);
+
+/* ERR_USAGE: the game being played is one without help. */
+Status play_check_help(const Play *play, Fault *fault);
 void play_position(const Play *play, Position *position);
 
 /* Is it a person's turn / is an engine thinking about its move / does it wait

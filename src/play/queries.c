@@ -24,6 +24,23 @@ PlayerId play_engine(const Play *play, Color color)
     return play->seats.engines[color];
 }
 
+const PlayRules *play_rules(const Play *play)
+{
+    return &play->rules;
+}
+
+Status play_check_help(const Play *play, Fault *fault)
+{
+    if (play->is_on && play->rules.no_help)
+        return fault_set(fault, ERR_USAGE, "no help in this game");
+    return OK;
+}
+
+Node play_first(const Play *play)
+{
+    return play->first;
+}
+
 Node play_live(const Play *play)
 {
     return play->live;
@@ -77,7 +94,9 @@ bool play_record(const Play *play, PlayRecord *record)
 
     if (!play->is_on)
         return false;
-    *record = (PlayRecord){ .live = play->live, .is_own = play->is_own };
+    *record = (PlayRecord){ .live = play->live,
+                            .is_own = play->is_own,
+                            .rules = play->rules };
     if (control != NULL)
         record->control = *control;
     for (Color color = WHITE; color < COLORS; color++) {

@@ -17,15 +17,17 @@ static void put_name(const Play *play, Game *game, Color color)
                  NULL);
 }
 
-void seats_put_tags(const Play *play, Game *game, const TimeControl *control)
+void seats_put_tags(const Play *play, Game *game, const PlayStart *start)
 {
+    const TimeControl *control = &start->control;
+    const char *event = start->rules.is_rated ? "Rated game" : "Casual game";
     ClockDate today = clock_today();
     Text text = { 0 };
 
     text_format(&text, "%04d.%02d.%02d", today.year, today.month, today.day);
     game_set_tag(game, "Date", text_span(&text), NULL);
     text_clear(&text);
-    game_set_tag(game, "Event", span_from("Casual game"), NULL);
+    game_set_tag(game, "Event", span_from(event), NULL);
     put_name(play, game, WHITE);
     put_name(play, game, BLACK);
     if (control->kind != TIME_NONE) {

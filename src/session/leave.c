@@ -6,14 +6,16 @@
  */
 
 /* Has a person moved in the game that is going on? */
-
 static bool is_played_by_hand(const Session *session)
 {
     const Play *play = session->play;
-    Color first = game_start(session->game)->side;
+    Node begin = game_has(session->game, play_first(play)) ? play_first(play)
+                                                           : GAME_ROOT;
+    Color first =
+        game_start(session->game)->side ^ (game_ply(session->game, begin) & 1);
     bool engine_begins = play_seat(play, first) == SEAT_ENGINE &&
                          play_seat(play, first ^ 1) == SEAT_HUMAN;
-    Node node = game_next(session->game, GAME_ROOT);
+    Node node = game_next(session->game, begin);
 
     if (node != NODE_NONE && engine_begins)
         node = game_next(session->game, node);

@@ -41,6 +41,8 @@ static void write_play(const Session *session, Text *record)
     text_format(record, "seats %c%c\nlive %u\nown %d\n",
                 seat_letter(play.seats[WHITE]), seat_letter(play.seats[BLACK]),
                 game_ply(session->game, play.live), play.is_own);
+    text_format(record, "rules %d %d %d\n", play.rules.no_takebacks,
+                play.rules.no_help, play.rules.is_rated);
     if (play.control.kind == TIME_NONE)
         return;
     text_append(record, "control ");
@@ -156,6 +158,7 @@ typedef struct SavedWork {
     uint64_t cursor;
     bool has_cursor;
     Span level, elo; /* in the record */
+    PlayRules rules;
     TimeControl control;
     int64_t clock[COLORS];
     LibraryPlace place;
@@ -171,6 +174,16 @@ static void read_clock(Span value, SavedWork *saved)
             span_to_integer(word, -86400000, INT64_MAX / 4,
                             &saved->clock[color]);
     }
+}
+
+static void read_rules(Span value, PlayRules *rules)
+{
+    bool *const flags[] = { &rules->no_takebacks, &rules->no_help,
+                            &rules->is_rated };
+    Span word;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(flags); i++)
+        *flags[i] = span_next_word(&value, &word) && span_equals(word, "1");
 }
 
 static void read_key(Span key, Span value, SavedWork *saved)
@@ -193,6 +206,8 @@ static void read_key(Span key, Span value, SavedWork *saved)
         saved->is_own = span_equals(value, "1");
     } else if (span_equals(key, "control")) {
         time_control_read(value, &saved->control, NULL);
+    } else if (span_equals(key, "rules")) {
+        read_rules(value, &saved->rules);
     } else if (span_equals(key, "clock")) {
         read_clock(value, saved);
     } else {
@@ -259,7 +274,9 @@ static void restore_cursor(Session *session, const SavedWork *saved)
 /* False if nothing was being played. */
 static bool restore_play(Session *session, const SavedWork *saved)
 {
-    PlayRecord record = { .is_own = saved->is_own, .control = saved->control };
+    PlayRecord record = { .is_own = saved->is_own,
+                          .control = saved->control,
+                          .rules = saved->rules };
 
     record.live = game_main_line(session->game, (unsigned)saved->live);
     if (!saved->is_on || record.live == NODE_NONE)
