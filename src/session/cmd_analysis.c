@@ -10,6 +10,8 @@ static Status do_analyse(Session *session, Span arguments, Fault *fault)
     bool is_on = !live_is_on(watch_live(watch));
     Status status = argument_switch(arguments, &is_on, fault);
 
+    if (status == OK && is_on)
+        status = play_check_help(session->play, fault);
     if (status != OK)
         return status;
     if (is_on)
@@ -66,6 +68,8 @@ static Status do_limit(Session *session, Span arguments, Fault *fault)
 static Status do_threat(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
+    if (play_check_help(session->play, fault) != OK)
+        return ERR_USAGE;
     return watch_toggle_threat(coach_watch(session->coach), fault);
 }
 
@@ -228,7 +232,8 @@ Status command_eval(Session *session, Span arguments, Fault *fault)
     Text text = { 0 };
 
     (void)arguments;
-    (void)fault;
+    if (play_check_help(session->play, fault) != OK)
+        return ERR_USAGE;
     engine_explain(game_here(session->game), &text);
     session_say_page(session, "Evaluation", text_span(&text));
     text_free(&text);

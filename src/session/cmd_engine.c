@@ -22,18 +22,6 @@ static void keep_engine(Session *session, PlayerId player)
     text_free(&line);
 }
 
-static void keep_use(Session *session, PlayerJob job)
-{
-    Text line = { 0 };
-
-    kept_write_use(session, job, &line);
-    if (players_chosen(session->players, job) == PLAYER_OWN)
-        kept_drop(session, text_span(&line));
-    else
-        kept_put(session, text_span(&line));
-    text_free(&line);
-}
-
 static void forget_engine(Session *session, Span name)
 {
     Text line = { 0 };
@@ -160,11 +148,11 @@ static Status use(Session *session, Span arguments, Fault *fault)
     if (!span_equals(job, "analysis")) {
         play_use_engine(session->play, player);
         players_choose(players, JOB_PLAY, player);
-        keep_use(session, JOB_PLAY);
+        kept_put_use(session, JOB_PLAY);
     }
     if (!span_equals(job, "play")) {
         analysis_use(session, player);
-        keep_use(session, JOB_ANALYSE);
+        kept_put_use(session, JOB_ANALYSE);
     }
     session_say(session, TONE_PLAIN, "%s %s", players_name(players, player),
                 use_of(players, player));

@@ -20,6 +20,8 @@ static Status do_go(Session *session, Span arguments, Fault *fault)
         play_pause(session->play); /* it goes on */
     if (play_is_thinking(session->play))
         return OK;
+    if (play_check_help(session->play, fault) != OK)
+        return ERR_USAGE;
     if (!movegen_any(game_here(session->game)))
         return fault_set(fault, ERR_USAGE, "no move here");
     seats[game_here(session->game)->side] = SEAT_ENGINE;
@@ -86,6 +88,8 @@ static Status do_redo(Session *session, Span arguments, Fault *fault)
 static Status do_hint(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
+    if (play_check_help(session->play, fault) != OK)
+        return ERR_USAGE;
     return watch_want_hint(coach_watch(session->coach), fault);
 }
 

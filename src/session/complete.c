@@ -194,7 +194,11 @@ static void offer_new(const CommandSpec *spec, Search *search)
 {
     Span before = span_trim(search->before);
 
-    if (!span_ends_with(before, "white") && !span_ends_with(before, "black")) {
+    bool is_seat = span_ends_with(before, "white") ||
+                   span_ends_with(before, "black") ||
+                   span_ends_with(before, "against");
+
+    if (!is_seat) {
         offer_choices(spec->choices, search);
         return;
     }

@@ -115,6 +115,7 @@ struct Session {
     Random random;
     bool is_flipped; /* by the command flip, on top of the setting */
     bool is_asleep;
+    bool has_form; /* the front-end asks what to play */
     char *opening;
     size_t archived; /* the number of the game on the board in the archive */
     Running command;
@@ -211,6 +212,8 @@ Status session_restore(Session *session, Setting setting, Span value,
 /* --- kept.c --------------------------------------------------------------- */
 
 void kept_put_setting(Session *session, Setting setting);
+/* Who does the job. */
+void kept_put_use(Session *session, PlayerJob job);
 /* What `line` sets is as it was at first again. */
 void kept_drop(Session *session, Span line);
 

@@ -261,6 +261,18 @@ void kept_put_setting(Session *session, Setting setting)
     text_free(&line);
 }
 
+void kept_put_use(Session *session, PlayerJob job)
+{
+    Text line = { 0 };
+
+    kept_write_use(session, job, &line);
+    if (players_chosen(session->players, job) == PLAYER_OWN)
+        kept_drop(session, text_span(&line));
+    else
+        kept_put(session, text_span(&line));
+    text_free(&line);
+}
+
 /* What the config file sets need not be here. */
 static void yield(Session *session)
 {

@@ -26,6 +26,7 @@ typedef enum RequestKind {
     REQUEST_PANEL,
     REQUEST_CURSOR,
     REQUEST_MENU,
+    REQUEST_NEW, /* ask what to play */
     REQUEST_SETUP,
     REQUEST_GAMES,
     REQUEST_TYPE, /* into the prompt, to be completed */

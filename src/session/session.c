@@ -89,6 +89,11 @@ void session_free(Session *session)
     memory_free(session);
 }
 
+void session_expect_form(Session *session)
+{
+    session->has_form = true;
+}
+
 void session_read_games(Session *session, int descriptor)
 {
     library_read_pipe(session->library, descriptor);

@@ -39,6 +39,9 @@ void session_free(Session *session);
 void session_start_recovery(Session *session);
 void session_offer_recovery(Session *session);
 
+/* From here on `new` without words asks for a form: REQUEST_NEW. */
+void session_expect_form(Session *session);
+
 /* Open a file as the command open does: PGN, EPD or FEN, also compressed;
  * `number` from 1. */
 Status session_open(Session *session, const char *path, uint64_t number,

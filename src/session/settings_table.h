@@ -36,6 +36,10 @@
 #define SIDE_CHOICES(X)                                                        \
     X(SIDE_WHITE, "white") X(SIDE_BLACK, "black") X(SIDE_RANDOM, "random")
 
+#define OPPONENT_CHOICES(X)                                                    \
+    X(OPPONENT_ENGINE, "engine") X(OPPONENT_HUMAN, "human")
+#define VARIANT_CHOICES(X) X(VARIANT_CHESS, "chess") X(VARIANT_960, "960")
+
 #define CHOICE_NUMBER(number, word) number,
 enum { FIGURES_CHOICES(CHOICE_NUMBER) };
 enum { FLIP_CHOICES(CHOICE_NUMBER) };
@@ -45,6 +49,8 @@ enum { PIECES_CHOICES(CHOICE_NUMBER) };
 enum { BACKGROUND_CHOICES(CHOICE_NUMBER) };
 enum { POV_CHOICES(CHOICE_NUMBER) };
 enum { SIDE_CHOICES(CHOICE_NUMBER) };
+enum { OPPONENT_CHOICES(CHOICE_NUMBER) };
+enum { VARIANT_CHOICES(CHOICE_NUMBER) };
 #undef CHOICE_NUMBER
 
 /*
@@ -115,6 +121,16 @@ enum { SIDE_CHOICES(CHOICE_NUMBER) };
       "time control of new games: 5+3, 40/90+30, 5d2, -")                      \
     X(SET_SIDE, "side", CHOICE(SIDE_CHOICES), "white",                         \
       "your side in new games")                                                \
+    X(SET_OPPONENT, "opponent", CHOICE(OPPONENT_CHOICES), "engine",            \
+      "who sits opposite in new games")                                        \
+    X(SET_VARIANT, "variant", CHOICE(VARIANT_CHOICES), "chess",                \
+      "new games: chess, or 960 for Chess960")                                 \
+    X(SET_TAKEBACKS, "takebacks", SWITCH, "on",                                \
+      "allow takebacks in new games")                                          \
+    X(SET_HINTS, "hints", SWITCH, "on",                                        \
+      "allow hints and the engine's lines in new games")                       \
+    X(SET_RATED, "rated", SWITCH, "off",                                       \
+      "new games are rated: no takebacks, no hints")                           \
     X(SET_MOVETIME, "movetime", NUMBER(10, 600000), "1000",                    \
       "ms per engine move in games without a clock")                           \
     X(SET_PONDER, "ponder", SWITCH, "off",                                     \

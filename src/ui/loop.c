@@ -408,6 +408,7 @@ Status ui_run(Session *session, const UiWish *wish, Fault *fault)
         return status;
     }
     set_up(&ui, session, wish);
+    session_expect_form(session);
     status = screen_open(&tty_kind(ui.tty)->abilities, &ui.screen, fault);
     if (status != OK) {
         clean_up(&ui);

@@ -200,6 +200,12 @@ static void open_menu(Ui *ui, const Request *request)
     popup_open_settings(&ui->picture.popup);
 }
 
+static void begin_anew(Ui *ui, const Request *request)
+{
+    (void)request;
+    ui_command(ui, "new game");
+}
+
 static void list_games(Ui *ui, const Request *request)
 {
     (void)request;
@@ -339,33 +345,20 @@ static void look(Ui *ui, const Request *request)
 /* --- All ------------------------------------------------------------------ */
 
 static void (*const HANDLERS[])(Ui *ui, const Request *request) = {
-    [REQUEST_QUIT] = leave,
-    [REQUEST_ASK] = ask,
-    [REQUEST_KEYS] = show_keys,
-    [REQUEST_COPY] = copy_text,
-    [REQUEST_EDIT] = edit_comment,
-    [REQUEST_SHELL] = run_shell,
-    [REQUEST_MAP] = change_map,
-    [REQUEST_UNMAP] = change_map,
-    [REQUEST_REMAP] = change_map,
-    [REQUEST_THEME] = use_theme,
-    [REQUEST_THEMES] = list_themes,
-    [REQUEST_CONFIG] = write_config,
-    [REQUEST_FOCUS] = set_focus,
-    [REQUEST_PANEL] = change_panel,
-    [REQUEST_CURSOR] = change_cursor,
-    [REQUEST_MENU] = open_menu,
-    [REQUEST_SETUP] = open_editor,
-    [REQUEST_GAMES] = list_games,
-    [REQUEST_TYPE] = type_line,
-    [REQUEST_LINE] = open_line,
-    [REQUEST_BACK] = go_back,
-    [REQUEST_REDRAW] = redraw,
-    [REQUEST_SUSPEND] = suspend,
-    [REQUEST_DOCTOR] = show_card,
-    [REQUEST_ATTEND] = attend,
-    [REQUEST_ENDED] = show_end,
-    [REQUEST_LOOK] = look,
+    [REQUEST_QUIT] = leave,          [REQUEST_ASK] = ask,
+    [REQUEST_KEYS] = show_keys,      [REQUEST_COPY] = copy_text,
+    [REQUEST_EDIT] = edit_comment,   [REQUEST_SHELL] = run_shell,
+    [REQUEST_MAP] = change_map,      [REQUEST_UNMAP] = change_map,
+    [REQUEST_REMAP] = change_map,    [REQUEST_NEW] = begin_anew,
+    [REQUEST_THEME] = use_theme,     [REQUEST_THEMES] = list_themes,
+    [REQUEST_CONFIG] = write_config, [REQUEST_FOCUS] = set_focus,
+    [REQUEST_PANEL] = change_panel,  [REQUEST_CURSOR] = change_cursor,
+    [REQUEST_MENU] = open_menu,      [REQUEST_SETUP] = open_editor,
+    [REQUEST_GAMES] = list_games,    [REQUEST_TYPE] = type_line,
+    [REQUEST_LINE] = open_line,      [REQUEST_BACK] = go_back,
+    [REQUEST_REDRAW] = redraw,       [REQUEST_SUSPEND] = suspend,
+    [REQUEST_DOCTOR] = show_card,    [REQUEST_ATTEND] = attend,
+    [REQUEST_ENDED] = show_end,      [REQUEST_LOOK] = look,
     [REQUEST_LAB] = show_lab,
 };
 

@@ -19,6 +19,7 @@ extern CU_TestInfo analysis_tests[];
 extern CU_TestInfo keep_tests[];
 extern CU_TestInfo config_tests[];
 extern CU_TestInfo kept_tests[];
+extern CU_TestInfo wish_tests[];
 extern CU_TestInfo guest_tests[];
 extern CU_TestInfo opponent_tests[];
 extern CU_TestInfo judgement_tests[];

@@ -39,6 +39,7 @@ int main(int argc, char **argv)
         { "hits", NULL, NULL, NULL, NULL, hit_tests },
         { "the config file", NULL, NULL, NULL, NULL, config_tests },
         { "kept", NULL, NULL, NULL, NULL, kept_tests },
+        { "new", NULL, NULL, NULL, NULL, wish_tests },
         { "what was done before", NULL, NULL, NULL, NULL, past_tests },
         { "coming back", NULL, NULL, NULL, NULL, resume_tests },
         { "nothing is lost", NULL, NULL, NULL, NULL, keep_tests },
