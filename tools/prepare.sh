@@ -178,6 +178,12 @@ processors() {
     nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2
 }
 
+# Those who type at a terminal wait most of their time: while they do, there is
+# a processor for one more.
+test_jobs() {
+    echo $(($(processors) + 1))
+}
+
 step() { # WHAT COMMAND...: run it into the log, show the log if it fails
     say "$1"
     shift
