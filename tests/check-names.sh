@@ -46,8 +46,8 @@ library: explorer library
 play: clocks onlook ending offer opening_book play premove seats thinking
 session: analysis archive argument autoplay command config engines journal kept
 session: laboratory
-session: outbox paste playing recent recovery series session setting settings
-session: shell speech wish
+session: outbox parked paste playing recent recovery series session setting
+session: settings shell speech wish
 term: abilities answers canvas cell control description grid ink input key
 term: key_timing keys
 term: lines look paste prompt screen signals style terminal theme tty

@@ -18,7 +18,8 @@ struct Library {
     size_t watcher_count;
     GameFile *file; /* NULL: none is open */
     size_t number;  /* of the game on the board */
-    bool has_told;  /* what went wrong with the file */
+    unsigned edition;
+    bool has_told; /* what went wrong with the file */
     LibraryList *list;
     LibraryRows *rows;
     LibraryPipe *pipe;
@@ -119,6 +120,7 @@ static void change_file(Library *library, GameFile *file)
     game_file_close(library->file);
     library->file = file;
     library->number = 0;
+    library->edition++;
     library->has_told = false;
 }
 
@@ -248,6 +250,16 @@ size_t library_number(const Library *library)
 void library_put_away(Library *library)
 {
     library->number = 0;
+}
+
+LibrarySpot library_spot(const Library *library)
+{
+    return (LibrarySpot){ library->edition, library->number };
+}
+
+void library_go_back(Library *library, LibrarySpot spot)
+{
+    library->number = spot.edition == library->edition ? spot.number : 0;
 }
 
 static void tell_summary(const Library *library, const PgnSummary *summary)

@@ -89,6 +89,16 @@ size_t library_number(const Library *library);
 /* The game on the board is not from the file (any more). */
 void library_put_away(Library *library);
 
+/* Which game is on the board; and it is that one again, if the same file has
+ * been open all the time, else none. */
+typedef struct LibrarySpot {
+    unsigned edition; /* another one for each file that is opened */
+    size_t number;
+} LibrarySpot;
+
+LibrarySpot library_spot(const Library *library);
+void library_go_back(Library *library, LibrarySpot spot);
+
 /* Show a game; it may take long to find one that is still unknown. */
 Status library_show(Library *library, size_t number, Fault *fault);
 Status library_show_place(Library *library, size_t place, Fault *fault);

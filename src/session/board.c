@@ -7,17 +7,25 @@
  * The game on the board, and how it is shown.
  */
 
-void session_take_game(Session *session, Game *game)
+Game *session_exchange_game(Session *session, Game *game)
 {
+    Game *before = session->game;
+
     play_put_game(session->play, game);
     session->leave_game(session);
     coach_take_game(session->coach, game);
     library_put_away(session->library);
-    game_free(session->game);
     session->game = game;
     session->archived = 0;
     players_new_game(session->players);
+    parked_expect_none(session);
     session_moved(session);
+    return before;
+}
+
+void session_take_game(Session *session, Game *game)
+{
+    game_free(session_exchange_game(session, game));
 }
 
 static void name_opening(Session *session)

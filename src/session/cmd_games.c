@@ -30,6 +30,7 @@ static Span take_number(Span name, uint64_t *number)
 Status session_open(Session *session, const char *path, uint64_t number,
                     Fault *fault)
 {
+    parked_expect_none(session);
     return library_open(session->library, path, (size_t)number, fault);
 }
 
@@ -152,7 +153,7 @@ static Status do_game(Session *session, Span arguments, Fault *fault)
         return status;
     if (arguments.length == 0)
         return tell_game(session);
-    if (!session_may_leave_for(session, "game", arguments))
+    if (!session_may_walk(session, "game", arguments))
         return OK;
     if (span_equals(arguments, "next"))
         return library_step(session->library, 1, fault);
@@ -167,8 +168,12 @@ static Status do_game(Session *session, Span arguments, Fault *fault)
 
 static Status filter_list(Session *session, Span words, Fault *fault)
 {
-    return library_set_filter(session->library, words, game_here(session->game),
-                              fault);
+    Status status = library_set_filter(session->library, words,
+                                       game_here(session->game), fault);
+
+    if (status == OK)
+        parked_begin_walk(session);
+    return status;
 }
 
 /* The archive, with its last game on the board. */
@@ -257,7 +262,7 @@ static Status do_find(Session *session, Span arguments, Fault *fault)
         return fault_set(fault, ERR_USAGE, "usage: find FILTER");
     if (is_step && go_to_hit(session, step))
         return OK;
-    if (!session_may_leave_for(session, "find", arguments))
+    if (!session_may_walk(session, "find", arguments))
         return OK;
     if (is_step)
         return library_step_to_hit(session->library, step, fault);
@@ -265,6 +270,12 @@ static Status do_find(Session *session, Span arguments, Fault *fault)
     if (status == OK)
         library_find_next(session->library);
     return status;
+}
+
+static Status do_back(Session *session, Span arguments, Fault *fault)
+{
+    (void)arguments;
+    return parked_back(session, fault);
 }
 
 static Status read_order(Span word, GameOrder *order, Fault *fault)
@@ -357,6 +368,13 @@ const CommandSpec GAMES_COMMANDS[] = {
               "something on the board (fen, mat, board, pawns), find next goes "
               "to the next place in the game, then to the next game.",
       .run = do_find },
+    { .name = "back",
+      .group = COMMANDS_FILES,
+      .summary = "back from a game of the list to the board one came from",
+      .more = "The board with its line and variations, as it was when the "
+              "first game of the list was opened, by games, find, game or the "
+              "explorer.",
+      .run = do_back },
     { .name = "sort",
       .group = COMMANDS_FILES,
       .arguments =

@@ -132,11 +132,11 @@ static Status do_menu(Session *session, Span arguments, Fault *fault)
     return pass_on(session, REQUEST_MENU);
 }
 
-static Status do_back(Session *session, Span arguments, Fault *fault)
+static Status do_close(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     (void)fault;
-    return pass_on(session, REQUEST_BACK);
+    return pass_on(session, REQUEST_CLOSE);
 }
 
 static Status do_look(Session *session, Span arguments, Fault *fault)
@@ -195,6 +195,8 @@ static Status do_quit(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
     (void)fault;
+    if (!session->command.is_forced && !play_is_on(session->play))
+        parked_bring_unsaved(session);
     if (!session->command.is_forced && !play_is_on(session->play) &&
         session_is_unsaved(session)) {
         session_ask(session, "Leave without saving the game?", "quit!", "");
@@ -413,11 +415,11 @@ const CommandSpec PROGRAM_COMMANDS[] = {
       .flags = COMMAND_SCREEN,
       .summary = "show all settings in a menu",
       .run = do_menu },
-    { .name = "back",
+    { .name = "close",
       .group = COMMANDS_PROGRAM,
       .flags = COMMAND_SCREEN,
       .summary = "close the topmost window, stop a report, or quit",
-      .run = do_back },
+      .run = do_close },
     { .name = "look",
       .group = COMMANDS_PROGRAM,
       .flags = COMMAND_SCREEN,

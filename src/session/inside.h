@@ -98,6 +98,20 @@ typedef struct Paste {
     Text games; /* until the user decides */
 } Paste;
 
+/* --- parked.c ------------------------------------------------------------- */
+
+typedef struct ParkedBoard {
+    Game *game;
+    LibrarySpot spot;
+} ParkedBoard;
+
+typedef struct Parked {
+    ParkedBoard *boards; /* the last is where one came from */
+    size_t count;
+    bool is_expecting; /* a game of the list, by a command */
+    bool is_walking;   /* such a game is on the board */
+} Parked;
+
 /* --- session.c, board.c --------------------------------------------------- */
 
 struct Session {
@@ -123,6 +137,7 @@ struct Session {
     Kept kept;
     Autoplay autoplay;
     Recovery recovery;
+    Parked parked;
     Paste paste;
     Outbox outbox;
 };
@@ -245,6 +260,8 @@ Status kept_forget(Session *session, Fault *fault);
 
 /* Another game on the board; the session owns it from here on. */
 void session_take_game(Session *session, Game *game);
+/* The same; the one that was there is the caller's. */
+Game *session_exchange_game(Session *session, Game *game);
 /* The number that the game on the board has in the archive; 0: none. */
 void session_set_archived(Session *session, size_t number);
 /* The cursor has moved, or the tree has changed. */
@@ -254,6 +271,30 @@ void session_flip(Session *session);
 void session_flip_as_set(Session *session);
 /* The style of moves that the user wants. */
 MoveStyle session_move_style(const Session *session);
+
+/* --- parked.c ------------------------------------------------------------- */
+
+/* A game of the list is about to be shown because a command asked for it. */
+void parked_expect(Session *session);
+void parked_expect_none(Session *session);
+
+/* Is it one of the list that was reached so?  From where such a walk begins
+ * one can come back. */
+bool parked_is_walking(const Session *session);
+void parked_begin_walk(Session *session);
+
+/* For the library: put the board aside, if a walk begins, and show the game. */
+void parked_show(Session *session, Game *game);
+
+/* Return to the board from which the walk began. */
+Status parked_back(Session *session, Fault *fault);
+
+/* The last board with unsaved changes, or NULL; the same on the board again, if
+ * what is there can go. */
+const Game *parked_unsaved(const Session *session);
+void parked_bring_unsaved(Session *session);
+
+void parked_release(Session *session);
 
 /* --- leave.c -------------------------------------------------------------- */
 
@@ -266,6 +307,8 @@ bool session_may_leave(Session *session, const char *again);
 /* The same, for a command with its arguments. */
 bool session_may_leave_for(Session *session, const char *command,
                            Span arguments);
+/* For a game of the list: an analysis board is put aside, and nothing lost. */
+bool session_may_walk(Session *session, const char *command, Span arguments);
 
 /* --- paste.c -------------------------------------------------------------- */
 

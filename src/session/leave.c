@@ -53,3 +53,15 @@ bool session_may_leave_for(Session *session, const char *command,
     text_free(&again);
     return may;
 }
+
+bool session_may_walk(Session *session, const char *command, Span arguments)
+{
+    bool is_put_aside = !parked_is_walking(session) &&
+                        library_number(session->library) == 0 &&
+                        !play_is_on(session->play);
+
+    if (!is_put_aside && !session_may_leave_for(session, command, arguments))
+        return false;
+    parked_expect(session);
+    return true;
+}

@@ -24,7 +24,14 @@ static bool is_worth_saving(const Session *session)
 {
     if (play_is_on(session->play))
         return has_moves(session->game);
-    return game_is_changed(session->game);
+    return game_is_changed(session->game) || parked_unsaved(session) != NULL;
+}
+
+/* Boards that were put aside wait until nothing else is to be kept. */
+static bool keeps_parked(const Session *session)
+{
+    return !play_is_on(session->play) && !game_is_changed(session->game) &&
+           parked_unsaved(session) != NULL;
 }
 
 static char seat_letter(Seat seat)
@@ -82,8 +89,18 @@ static Node node_in_text(const Game *game, uint64_t place)
     return node;
 }
 
+static void write_parked(const Game *game, Text *record)
+{
+    text_format(record, "cursor %u\n\n", place_in_text(game));
+    pgn_write(game, NULL, record);
+}
+
 static void write_record(const Session *session, Text *record)
 {
+    if (keeps_parked(session)) {
+        write_parked(parked_unsaved(session), record);
+        return;
+    }
     write_play(session, record);
     write_strength(session, record);
     text_format(record, "cursor %u\n", place_in_text(session->game));
@@ -95,6 +112,8 @@ static void write_record(const Session *session, Text *record)
 /* Another number whenever there is something else to keep. */
 static uint64_t state_number(const Session *session)
 {
+    if (keeps_parked(session))
+        return ~game_revision(parked_unsaved(session));
     return game_revision(session->game) << 34 |
            (uint64_t)play_live(session->play) << 2 |
            (uint64_t)play_is_on(session->play) << 1 |

@@ -31,7 +31,7 @@ typedef enum RequestKind {
     REQUEST_GAMES,
     REQUEST_TYPE, /* into the prompt, to be completed */
     REQUEST_LINE, /* step into a line of the engine */
-    REQUEST_BACK,
+    REQUEST_CLOSE,
     REQUEST_REDRAW,
     REQUEST_SUSPEND,
     REQUEST_DOCTOR,

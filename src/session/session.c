@@ -5,9 +5,7 @@
 
 static void show_game(void *context, Game *game)
 {
-    Session *session = context;
-
-    session_take_game(session, game);
+    parked_show(context, game);
 }
 
 static bool is_taken(void *context)
@@ -82,6 +80,7 @@ void session_free(Session *session)
     explorer_free(session->explorer);
     library_free(session->library);
     paste_release(session);
+    parked_release(session);
     kept_release(session);
     game_free(session->game);
     settings_free(session->settings);

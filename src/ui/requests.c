@@ -355,7 +355,7 @@ static void (*const HANDLERS[])(Ui *ui, const Request *request) = {
     [REQUEST_PANEL] = change_panel,  [REQUEST_CURSOR] = change_cursor,
     [REQUEST_MENU] = open_menu,      [REQUEST_SETUP] = open_editor,
     [REQUEST_GAMES] = list_games,    [REQUEST_TYPE] = type_line,
-    [REQUEST_LINE] = open_line,      [REQUEST_BACK] = go_back,
+    [REQUEST_LINE] = open_line,      [REQUEST_CLOSE] = go_back,
     [REQUEST_REDRAW] = redraw,       [REQUEST_SUSPEND] = suspend,
     [REQUEST_DOCTOR] = show_card,    [REQUEST_ATTEND] = attend,
     [REQUEST_ENDED] = show_end,      [REQUEST_LOOK] = look,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From hit to hit of a search, and back to where it began. */
+#include "home.h"
 #include "suites.h"
 
 #include "library/library.h"
@@ -122,10 +123,129 @@ static void test_find(void)
     clean_up(&scratch, session);
 }
 
+/* An analysis with its line waits while found games are looked at. */
+static void test_back(void)
+{
+    Scratch scratch;
+    Session *session = session_with_games(&scratch);
+
+    CU_ASSERT(is_refused(session, "back", "no board"));
+    CU_ASSERT(enter_all(session, "new analysis\ne4\ne5\nf4\nprev\nNf3\nNc6"));
+    CU_ASSERT(enter_all(session, "prev\ngames fen=."));
+    session_finish_library(session);
+    CU_ASSERT(enter(session, "game 3")); /* nobody asks: nothing is lost */
+    CU_ASSERT(is_at(session, 3, 3));
+    CU_ASSERT(enter_all(session, "game 1\ngame 2\nback"));
+    CU_ASSERT(is_at(session, 0, 3));
+    CU_ASSERT(was_said(session, "Back at your analysis"));
+    CU_ASSERT(session_is_unsaved(session));
+    CU_ASSERT(enter_all(session, "next\nfirst\nnext\nnext\nf4"));
+    CU_ASSERT_EQUAL(game_child_count(session_game(session),
+                                     game_main_line(session_game(session), 2)),
+                    2);
+    CU_ASSERT(is_refused(session, "back", "no board"));
+    clean_up(&scratch, session);
+}
+
+/* From a game of the file, too, to which it can still be saved; and from one
+ * search in another, one after the other. */
+static void test_back_to_games(void)
+{
+    Scratch scratch;
+    Session *session = session_with_games(&scratch);
+
+    CU_ASSERT(enter_all(session, "game 2\nfirst\nnext\ngames board=Nf3"));
+    session_finish_library(session);
+    CU_ASSERT(enter_all(session, "game 3\nfind prev\ngames white=dora"));
+    session_finish_library(session);
+    CU_ASSERT(enter_all(session, "game 4\nback"));
+    CU_ASSERT(is_at(session, 1, 5));
+    CU_ASSERT(enter(session, "back"));
+    CU_ASSERT(is_at(session, 2, 1));
+    CU_ASSERT(enter_all(session, "nag !\nsave"));
+    CU_ASSERT(was_said(session, "Saved: game 2"));
+    /* another file has come in between: then it is nobody's game */
+    CU_ASSERT(enter_all(session, "games board=Nf3\ngame 3"));
+    scratch_write(&scratch, "other.pgn", span_from(GAMES));
+    {
+        char line[512];
+
+        snprintf(line, sizeof line, "open %s",
+                 scratch_path(&scratch, "other.pgn"));
+        CU_ASSERT(enter_all(session, line));
+    }
+    CU_ASSERT(enter(session, "back"));
+    CU_ASSERT(is_at(session, 0, 1));
+    clean_up(&scratch, session);
+}
+
+/* Neither a game in progress nor changes in a file's game go unasked. */
+static void test_what_is_asked(void)
+{
+    Scratch scratch;
+    Session *session = session_with_games(&scratch);
+
+    CU_ASSERT(enter_all(session, "games all\ngame 2\nnext\nnag !"));
+    CU_ASSERT(enter(session, "game 3"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(enter(session, "game! 3"));
+    CU_ASSERT(is_at(session, 3, 0));
+    CU_ASSERT(enter_all(session, "next\nnag !\nback"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(is_at(session, 3, 1));
+    clean_up(&scratch, session);
+}
+
+/* Who leaves the program is asked for a board that waits, and sees it. */
+static void test_leaving(void)
+{
+    Scratch scratch;
+    Session *session = session_with_games(&scratch);
+
+    CU_ASSERT(enter_all(session, "new analysis\ne4\ngames all\ngame 2"));
+    CU_ASSERT_FALSE(session_is_unsaved(session));
+    CU_ASSERT(enter(session, "quit"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(is_at(session, 0, 1));
+    CU_ASSERT(session_is_unsaved(session));
+    clean_up(&scratch, session);
+}
+
+/* A board that waits is in the journal. */
+static void test_waiting_is_kept(void)
+{
+    Scratch scratch;
+    Session *session;
+    char line[512];
+
+    make_home();
+    scratch_make(&scratch);
+    scratch_write(&scratch, "hits.pgn", span_from(GAMES));
+    snprintf(line, sizeof line, "open %s", scratch_path(&scratch, "hits.pgn"));
+    session = recovering_session();
+    CU_ASSERT(enter_all(session, line));
+    CU_ASSERT(enter_all(session, "new analysis\ne4\nc6\ngame 2"));
+    session_save_recovery(session);
+    session_free(session);
+    session = recovering_session();
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(enter(session, "resume"));
+    CU_ASSERT(main_line_is(session, "e4 c6"));
+    CU_ASSERT(session_is_unsaved(session));
+    session_free(session);
+    scratch_remove(&scratch);
+    remove_home();
+}
+
 CU_TestInfo hit_tests[] = {
     { "from hit to hit", test_from_hit_to_hit },
     { "from elsewhere", test_from_elsewhere },
     { "without hits", test_without_hits },
     { "find", test_find },
+    { "back", test_back },
+    { "back to games", test_back_to_games },
+    { "what is asked", test_what_is_asked },
+    { "leaving", test_leaving },
+    { "a board that waits is kept", test_waiting_is_kept },
     CU_TEST_INFO_NULL,
 };

@@ -144,7 +144,7 @@ static void test_passed_on(void)
         RequestKind kind;
     } cases[] = {
         { "write-config", REQUEST_CONFIG }, { "menu", REQUEST_MENU },
-        { "back", REQUEST_BACK },           { "look", REQUEST_LOOK },
+        { "close", REQUEST_CLOSE },         { "look", REQUEST_LOOK },
         { "keys", REQUEST_KEYS },           { "doctor", REQUEST_DOCTOR },
         { "redraw", REQUEST_REDRAW },       { "suspend", REQUEST_SUSPEND },
         { "theme", REQUEST_THEMES },        { "quit", REQUEST_QUIT },
