@@ -21,6 +21,7 @@ extern CU_TestInfo line_tests[];
 extern CU_TestInfo evening_tests[];
 extern CU_TestInfo typing_tests[];
 extern CU_TestInfo byte_tests[];
+extern CU_TestInfo finding_tests[];
 extern CU_TestInfo paste_tests[];
 extern CU_TestInfo answer_tests[];
 extern CU_TestInfo picture_tests[];

@@ -162,6 +162,7 @@ int main(void)
         { "lab", make_home, remove_home, NULL, NULL, lab_tests },
         { "lines", make_home, remove_home, NULL, NULL, line_tests },
         { "evenings", make_home, remove_home, NULL, NULL, evening_tests },
+        { "finding", make_home, remove_home, NULL, NULL, finding_tests },
         { "pastes", make_home, remove_home, NULL, NULL, paste_tests },
         { "answers", make_home, remove_home, NULL, NULL, answer_tests },
         { "pictures", make_home, remove_home, NULL, NULL, picture_tests },
