@@ -363,7 +363,7 @@ const CommandSpec GAMES_COMMANDS[] = {
       .arguments = "FILTER|next|prev",
       .word = WORD_CHOICE,
       .choices = "next|prev",
-      .summary = "go to the next place or game that matches a filter",
+      .summary = "go to the next game that matches, or the next place in it",
       .more = "The filter is that of the command games. If it looks for "
               "something on the board (fen, mat, board, pawns), find next goes "
               "to the next place in the game, then to the next game.",
