@@ -38,6 +38,7 @@ typedef struct Survey {
     size_t printed; /* characters that do not belong to a special key */
     size_t lines;   /* ends of lines with something in front of them */
     bool is_mixed;  /* not one key that is held down */
+    bool has_rest;  /* something behind the last end of a line */
 } Survey;
 
 static void look_at(Survey *survey, Span bytes, bool *has_words)
@@ -50,6 +51,7 @@ static void look_at(Survey *survey, Span bytes, bool *has_words)
         *has_words = false;
     }
     survey->printed += is_printed;
+    survey->has_rest = is_printed || (survey->has_rest && !is_line_end(byte));
     *has_words |= survey->printed > 1 && is_printed;
 }
 
@@ -70,9 +72,15 @@ static Survey survey_of(const UnmarkedPaste *burst)
     return survey;
 }
 
+/* On a slow connection what was typed comes at once, up to its Enter. */
+static bool is_command(const Survey *survey)
+{
+    return survey->lines == 1 && !survey->has_rest;
+}
+
 static bool is_paste(const UnmarkedPaste *burst, const Survey *survey)
 {
-    if (survey->printed + survey->lines <= burst->allowed)
+    if (survey->printed + survey->lines <= burst->allowed || is_command(survey))
         return false;
     return survey->lines > 0 ||
            (survey->is_mixed && survey->printed >= LONG_LINE);
@@ -88,7 +96,8 @@ static int64_t pause_after(const UnmarkedPaste *burst)
     survey = survey_of(burst);
     if (survey.printed == 0 && burst->bytes.data[0] == ESCAPE)
         return 0;
-    return is_paste(burst, &survey) ? PASTE_PAUSE : KEY_PAUSE;
+    return survey.lines > 0 || is_paste(burst, &survey) ? PASTE_PAUSE
+                                                        : KEY_PAUSE;
 }
 
 void unmarked_paste_feed(UnmarkedPaste *burst, Span bytes, int64_t now,

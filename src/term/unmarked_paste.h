@@ -26,8 +26,9 @@ void unmarked_paste_feed(UnmarkedPaste *burst, Span bytes, int64_t now,
 int64_t unmarked_paste_until(const UnmarkedPaste *burst, int64_t now);
 
 /*
- * Is it a paste: a line that ends, or one that is longer than what keys that
- * are held down and a slow connection may bring at once?
+ * Is it a paste: several lines, or one that is longer than what keys that are
+ * held down and a slow connection may bring at once?  One line and its Enter
+ * are a command, with nothing behind them.
  */
 bool unmarked_paste_is_paste(const UnmarkedPaste *burst);
 

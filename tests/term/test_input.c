@@ -304,13 +304,16 @@ static void test_bursts(void)
         { "\r", false },
         { "\r\r\r", false },
         { "e4", false },
-        { "e4\r", true },
+        { "e4\r", false }, /* a command and its Enter */
+        { "e4\r\r", false },
+        { "e4\re5", true },
+        { "e4\re5\r", true },
         { "1. e4 e5\n2. Nf3 Nc6\n", true },
         { "[Event \"?\"]\r\r1. e4\r", true },
         { "\033e4\r", false },
-        { "\033abc\r", true },
-        { "ab\033[C\r", true },
-        { "\033OPe4\r", true },
+        { "\033abc\r", false },
+        { "ab\033[C\r", false },
+        { "\033OPe4\r", false },
         { "llllllllllllllllllllllllllll", false },
         { "\033[C\033[C\033[C\033[C\033[C\033[C", false },
         { "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", true },
@@ -335,6 +338,9 @@ static void test_bursts(void)
     /* one byte at a time, as over a serial line */
     unmarked_paste_feed(&burst, span_from("4"), 102, 0);
     unmarked_paste_feed(&burst, span_from("\r"), 104, 0);
+    CU_ASSERT_FALSE(unmarked_paste_is_paste(&burst));
+    CU_ASSERT_EQUAL(unmarked_paste_until(&burst, 104), 40); /* more may come */
+    unmarked_paste_feed(&burst, span_from("e5"), 120, 0);
     CU_ASSERT(unmarked_paste_is_paste(&burst));
     unmarked_paste_release(&burst);
 }

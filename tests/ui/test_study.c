@@ -168,29 +168,6 @@ static void test_arrows_while_engines_play(void)
     leave(&pty);
 }
 
-/* Where pastes are not marked, a line that comes at once is one; that it waits
- * is told. */
-static void test_fast_line_waits(void)
-{
-    Start start = { .term = "linux" };
-    Pty pty;
-
-    forget_state();
-    CU_ASSERT_FATAL(start_program(&pty, &start));
-    CU_ASSERT(pty_sees(&pty, "New game"));
-    pty_send(&pty, "e4\r");
-    CU_ASSERT(pty_sees(&pty, "1.> e4"));
-    CU_ASSERT(pty_sees(&pty, "Press Enter to run"));
-    pty_send(&pty, "\r");
-    CU_ASSERT(pty_sees_no_more(&pty, "No moves yet"));
-    pty_send(&pty, ":quit!"); /* so does this */
-    CU_ASSERT(pty_sees(&pty, "quit!"));
-    pty_send(&pty, "\r");
-    CU_ASSERT(pty_has_ended(&pty));
-    CU_ASSERT(pty_is_restored(&pty));
-    pty_end(&pty);
-}
-
 /* Red is for errors: where a game begins is none. */
 static void test_ends_of_a_game_are_no_errors(void)
 {
@@ -218,6 +195,5 @@ CU_TestInfo study_tests[] = {
     { "mapped keys leave the bar", test_mapped_keys_leave_the_bar },
     { "arrows after a game", test_arrows_after_a_game },
     { "arrows while engines play", test_arrows_while_engines_play },
-    { "a fast line waits", test_fast_line_waits },
     CU_TEST_INFO_NULL,
 };

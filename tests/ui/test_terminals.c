@@ -268,11 +268,6 @@ static void test_paste_without_marks(void)
     forget_state();
     CU_ASSERT_FATAL(start_program(&pty, &start));
     CU_ASSERT(pty_sees(&pty, "New game"));
-    pty_send(&pty, "e4\r");
-    CU_ASSERT(pty_sees(&pty, "1.> e4"));
-    CU_ASSERT(pty_sees(&pty, "type a move, and a game"));
-    pty_type(&pty, "\x03");
-    CU_ASSERT(pty_sees_no_more(&pty, "1.> e4"));
     pty_send(&pty, "e4\re5\rquit!\ry\ry");
     CU_ASSERT(pty_sees(&pty, "game of 1 move?"));
     pty_send(&pty, "1. e4 e5\ny\n2. Nf3 y\ny\n"); /* no answer */
