@@ -20,6 +20,14 @@ enum {
     PAUSE = 60        /* ms between two looks at a silent program */
 };
 
+/* Less, where somebody waits for a test that fails. */
+static int64_t patience(void)
+{
+    const char *wanted = getenv("LUFT_PATIENCE");
+
+    return wanted != NULL ? strtol(wanted, NULL, 10) : PATIENCE;
+}
+
 /* The thread sanitizer loses signals that come while the program writes: there
  * they come again after so many ms. */
 #ifdef __SANITIZE_THREAD__
@@ -123,7 +131,7 @@ static void close_slave(Pty *pty)
  */
 static void read_the_rest(Pty *pty)
 {
-    int64_t end = clock_milliseconds() + PATIENCE;
+    int64_t end = clock_milliseconds() + patience();
 
     tcgetattr(pty->slave, &pty->after);
     close_slave(pty);
@@ -168,7 +176,7 @@ void pty_end(Pty *pty)
 
 void pty_send_span(Pty *pty, Span bytes)
 {
-    int64_t end = clock_milliseconds() + PATIENCE;
+    int64_t end = clock_milliseconds() + patience();
 
     while (bytes.length > 0 && clock_milliseconds() < end) {
         ssize_t count = write(pty->master, bytes.data, bytes.length);
@@ -253,7 +261,7 @@ void pty_watch(Pty *pty, int milliseconds)
 static bool wait_until(Pty *pty, bool (*is_so)(const Pty *, const char *),
                        const char *words)
 {
-    int64_t end = clock_milliseconds() + PATIENCE;
+    int64_t end = clock_milliseconds() + patience();
 
     while (!is_so(pty, words)) {
         if (clock_milliseconds() > end)
@@ -348,12 +356,12 @@ static bool wait_for_end(Pty *pty, int milliseconds)
 
 bool pty_has_ended(Pty *pty)
 {
-    return report(pty, wait_for_end(pty, PATIENCE), "it goes on", "");
+    return report(pty, wait_for_end(pty, (int)patience()), "it goes on", "");
 }
 
 bool pty_has_ended_unread(Pty *pty)
 {
-    int64_t end = clock_milliseconds() + PATIENCE;
+    int64_t end = clock_milliseconds() + patience();
     struct timespec pause = { 0, 5000000 };
 
     while (!look_for_end(pty) && clock_milliseconds() < end)
@@ -363,7 +371,7 @@ bool pty_has_ended_unread(Pty *pty)
 
 bool pty_ends_by(Pty *pty, int signal_number)
 {
-    int64_t end = clock_milliseconds() + PATIENCE;
+    int64_t end = clock_milliseconds() + patience();
 
     do
         kill(pty->child, signal_number);
