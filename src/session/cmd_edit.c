@@ -206,6 +206,26 @@ Status command_tag(Session *session, Span arguments, Fault *fault)
     return status;
 }
 
+/* Which variation it is now, by the move it begins with. */
+static void say_place(Session *session, Node node, const char *deed)
+{
+    Node first = game_line_first(session->game, node);
+    Text text = { 0 };
+
+    if (game_is_main_line(session->game, node)) {
+        session_say(session, TONE_PLAIN,
+                    "%s: this is the main line now (undo takes that back)",
+                    deed);
+        return;
+    }
+    session_write_node(session, first, &text);
+    session_say(session, TONE_PLAIN,
+                "%s: the variation %s (undo takes that "
+                "back)",
+                deed, text_string(&text));
+    text_free(&text);
+}
+
 static Status do_promote(Session *session, Span arguments, Fault *fault)
 {
     Node node = game_cursor(session->game);
@@ -217,6 +237,7 @@ static Status do_promote(Session *session, Span arguments, Fault *fault)
                                    : game_promote(session->game, node);
     if (!is_done)
         return fault_set(fault, ERR_USAGE, "this is the main line");
+    say_place(session, node, "Moved up");
     session_moved(session);
     return OK;
 }
@@ -226,6 +247,7 @@ static Status do_demote(Session *session, Span arguments, Fault *fault)
     (void)arguments;
     if (!game_demote(session->game, game_cursor(session->game)))
         return fault_set(fault, ERR_USAGE, "this is the last variation");
+    say_place(session, game_cursor(session->game), "Moved down");
     session_moved(session);
     return OK;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "session/edit_words.h"
 #include "session/inside.h"
 
 /*
@@ -52,10 +53,49 @@ static Status do_stop(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
+static void say_change(Session *session, const char *deed,
+                       const SessionCensus *before, const char *way_back)
+{
+    SessionCensus after = session_census(session->game);
+    Text text = { 0 };
+
+    session_write_change(before, &after, &text);
+    session_say(session, TONE_PLAIN, "%s: %s (%s)", deed, text_string(&text),
+                way_back);
+    text_free(&text);
+}
+
+/* The moves played, from the one after `first` on. */
+static void say_played(Session *session, const char *deed, Node first,
+                       Node last)
+{
+    Text text = { 0 };
+
+    while (last != first && last != GAME_ROOT &&
+           game_parent(session->game, last) != first)
+        last = game_parent(session->game, last);
+    session_write_node(session, last, &text);
+    session_say(session, TONE_PLAIN, "%s %s", deed, text_string(&text));
+    text_free(&text);
+}
+
+static Status take_back(Session *session, unsigned count, Fault *fault)
+{
+    Node before = play_live(session->play);
+    Status status = play_take_back(session->play, count, fault);
+
+    if (status == OK && before != NODE_NONE)
+        say_played(session, "Taken back, from", play_live(session->play),
+                   before);
+    return status;
+}
+
 static Status do_undo(Session *session, Span arguments, Fault *fault)
 {
     int64_t count = 1;
     Status status = argument_count(arguments, 1000, &count, fault);
+    int64_t left = count;
+    SessionCensus before;
 
     if (status != OK)
         return status;
@@ -65,22 +105,37 @@ static Status do_undo(Session *session, Span arguments, Fault *fault)
         return OK;
     }
     if (play_is_on(session->play) || play_ending(session->play)[0] != '\0')
-        return play_take_back(session->play, (unsigned)count, fault);
-    while (count > 0 && game_undo(session->game))
-        count--;
+        return take_back(session, (unsigned)count, fault);
+    if (coach_is_retrying(session->coach))
+        return fault_set(fault, ERR_USAGE, "nothing to take back in a retry");
+    before = session_census(session->game);
+    while (left > 0 && game_undo(session->game))
+        left--;
+    if (left < count)
+        say_change(session, "Undone", &before, "redo takes that back");
     session_moved(session);
-    if (count > 0)
+    if (left > 0)
         return fault_set(fault, ERR_USAGE, "nothing to undo");
     return OK;
 }
 
 static Status do_redo(Session *session, Span arguments, Fault *fault)
 {
+    SessionCensus before = session_census(session->game);
+    Node live = play_live(session->play);
+    Status status;
+
     (void)arguments;
-    if (play_is_on(session->play))
-        return play_redo(session->play, fault);
+    if (play_is_on(session->play)) {
+        status = play_redo(session->play, fault);
+        if (status == OK)
+            say_played(session, "Played again:", live,
+                       play_live(session->play));
+        return status;
+    }
     if (!game_redo(session->game))
         return fault_set(fault, ERR_USAGE, "nothing to redo");
+    say_change(session, "Redone", &before, "undo takes that back");
     session_moved(session);
     return OK;
 }

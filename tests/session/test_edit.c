@@ -93,7 +93,7 @@ static void test_opening(void)
         { "tag ECO", "ECO: B90" },
         { "tag Opening", "Opening: Sicilian Defense" },
         { "tag Variation", "Variation: Najdorf Variation" },
-        { "undo", "" },
+        { "undo", "Undone: tags (redo takes that back)" },
         { "tag ECO", "no tag ECO" },
         { "tag Variation", "no tag Variation" },
     };
@@ -200,6 +200,34 @@ static void test_deleting(void)
     session_free(session);
 }
 
+/* Nothing is changed without a word. */
+static void test_undo_says_what(void)
+{
+    static const Exchange exchanges[] = {
+        { "undo", "Undone: 1 half-move out of the game (redo takes that "
+                  "back)" },
+        { "redo", "Redone: 1 half-move back in the game (undo takes that "
+                  "back)" },
+        { "nag !", "" },
+        { "undo", "Undone: glyphs (redo takes that back)" },
+        { "comment good", "" },
+        { "undo", "Undone: comments (redo takes that back)" },
+        { "prev", "" },
+        { "c5", "" },
+        { "promote", "Moved up: this is the main line now (undo takes that "
+                     "back)" },
+        { "undo", "Undone: order of variations (redo takes that back)" },
+        { "prev", "" },
+        { "d5", "" },
+        { "promote", "Moved up: the variation 1...d5 (undo takes that back)" },
+    };
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "new analysis\ne4\ne5"));
+    CU_ASSERT(answers_are(session, exchanges, ARRAY_LENGTH(exchanges)));
+    session_free(session);
+}
+
 static void test_setup(void)
 {
     Session *session = quick_session();
@@ -216,6 +244,7 @@ CU_TestInfo edit_tests[] = {
     { "tags", test_tags },
     { "the order of variations", test_order_of_variations },
     { "deleting", test_deleting },
+    { "undo says what", test_undo_says_what },
     { "setting up", test_setup },
     CU_TEST_INFO_NULL,
 };

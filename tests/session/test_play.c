@@ -63,9 +63,11 @@ static void test_taking_back(void)
     CU_ASSERT(settle(session));
     first = game_next(session_game(session), GAME_ROOT);
     CU_ASSERT(enter(session, "undo"));
+    CU_ASSERT(was_said(session, "Taken back, from 1.e4"));
     CU_ASSERT_EQUAL(play_live(session_play(session)), GAME_ROOT);
     CU_ASSERT(play_awaits_human(session_play(session)));
     CU_ASSERT(enter(session, "redo"));
+    CU_ASSERT(was_said(session, "Played again: 1.e4"));
     CU_ASSERT_EQUAL(plies(session), 2);
     CU_ASSERT_EQUAL(game_cursor(session_game(session)),
                     play_live(session_play(session)));
