@@ -414,6 +414,8 @@ Status session_submit(Session *session, Span line, Fault *fault)
     Status status;
 
     line = span_trim(line);
+    if (coach_retry_means(session->coach, line))
+        line = span_from("retry");
     if (line.length == 0)
         return OK;
     if (line.data[0] == ':')

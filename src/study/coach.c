@@ -287,6 +287,14 @@ static void ask_for_retry(Coach *coach)
         broker_ask(coach->broker, ASKER_RETRY, &question);
 }
 
+bool coach_retry_means(const Coach *coach, Span line)
+{
+    if (coach->retry == NULL)
+        return false;
+    return line.length == 0 ? retry_is_solved(coach->retry)
+                            : span_equals(line, "R");
+}
+
 /* What it has asked may have been dropped for something else. */
 static void revive(Coach *coach)
 {

@@ -102,6 +102,10 @@ bool coach_is_retrying(const Coach *coach);
 Node coach_retry_place(const Coach *coach);
 Color coach_retry_side(const Coach *coach); /* the last one, too */
 
+/* Does this line alone ask for what coach_retry_again() does?  R does, and
+ * when the solution is known nothing but Enter. */
+bool coach_retry_means(const Coach *coach, Span line);
+
 /* The solution, or when that is known the next mistake: then *moves_on, and
  * coach_retry_place() is to be shown.  Behind the last one it ends. */
 Status coach_retry_again(Coach *coach, bool *moves_on, Fault *fault);

@@ -118,12 +118,12 @@ void retry_append(const Retry *retry, Text *text)
                 retry->side == WHITE ? "White" : "Black", retry->number,
                 retry->count);
     if (retry->is_solved) {
-        text_append(text, "Solved.\n\nR: the next one\n");
+        text_append(text, "Solved.\n\nEnter: the next one\n");
     } else {
         text_append(text, "Find a better move than\n");
         move_text_append(scores_game(retry->scores), retry->mistake,
                          retry->voice->style, text);
-        text_append(text, "\n\nR: show the answer\n");
+        text_append(text, "\n\nR Enter: show the answer\n");
     }
     text_append(text, "stop: leave\n");
 }
@@ -159,13 +159,14 @@ static void tell_solution(Retry *retry, Move best)
         move_write(&position, best, retry->voice->style, shown);
     if (best == MOVE_NONE)
         listener_say(listener, TONE_NEWS,
-                     "No best move is known (R continues)");
+                     "No best move is known (Enter continues)");
     else if (best == game_move(game, retry->mistake))
-        listener_say(listener, TONE_NEWS,
-                     "The engine finds nothing better than %s (R continues)",
-                     shown);
+        listener_say(
+            listener, TONE_NEWS,
+            "The engine finds nothing better than %s (Enter continues)", shown);
     else
-        listener_say(listener, TONE_NEWS, "Best was %s (R continues)", shown);
+        listener_say(listener, TONE_NEWS, "Best was %s (Enter continues)",
+                     shown);
     listener_changed(listener);
 }
 
@@ -204,7 +205,8 @@ static void accept(Retry *retry, const char *how)
     if (!retry->is_solved)
         retry->solved++;
     retry->is_solved = true;
-    listener_say(&retry->voice->listener, TONE_NEWS, "%s (R continues)", how);
+    listener_say(&retry->voice->listener, TONE_NEWS, "%s (Enter continues)",
+                 how);
     listener_changed(&retry->voice->listener);
 }
 

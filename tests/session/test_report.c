@@ -90,7 +90,7 @@ static void test_retry(void)
     CU_ASSERT(was_said(session, "Try again"));
     CU_ASSERT(enter(session, "Nc6"));
     CU_ASSERT(settle(session));
-    CU_ASSERT(was_said(session, "R continues"));
+    CU_ASSERT(was_said(session, "Enter continues"));
     CU_ASSERT(main_line_is(session, "e4 e5 Nf3 Qg5 Nxg5 d6 d4 a6"));
     CU_ASSERT(enter(session, "retry stop"));
     CU_ASSERT_FALSE(session_is_retrying(session));

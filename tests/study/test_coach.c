@@ -292,15 +292,16 @@ static void test_retry_accepts_2_points(void)
                                                     .score = 300,
                                                     .depth = 10 } });
     retry_take(rig.retry, &(EngineEvent){ .kind = ENGINE_ANSWER });
-    CU_ASSERT(was_heard(&rig.heard, "Good move (R continues)"));
+    CU_ASSERT(was_heard(&rig.heard, "Good move (Enter continues)"));
     CU_ASSERT(retry_is_solved(rig.retry));
     CU_ASSERT_EQUAL(retry_solved_count(rig.retry), 1);
     CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(D2, D4), NULL), OK);
     CU_ASSERT(was_heard(&rig.heard, "Correct"));
     retry_append(rig.retry, &text);
-    CU_ASSERT_STRING_EQUAL(text_string(&text),
-                           "White: mistake 1 of 2\n\nSolved.\n\nR: the next "
-                           "one\nstop: leave\n");
+    CU_ASSERT_STRING_EQUAL(
+        text_string(&text),
+        "White: mistake 1 of 2\n\nSolved.\n\nEnter: the next "
+        "one\nstop: leave\n");
     text_free(&text);
     CU_ASSERT_EQUAL(retry_solved_count(rig.retry), 1); /* counted once */
     end_retry(&rig);
@@ -337,7 +338,7 @@ static void test_retry_that_mates(void)
     CU_ASSERT(retry_advance(rig.retry));
     CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(H5, F7), NULL), OK);
     CU_ASSERT_FALSE(retry_question(rig.retry, &question));
-    CU_ASSERT(was_heard(&rig.heard, "That ends the game (R continues)"));
+    CU_ASSERT(was_heard(&rig.heard, "That ends the game (Enter continues)"));
     CU_ASSERT(retry_is_solved(rig.retry));
     CU_ASSERT_EQUAL(retry_solved_count(rig.retry), 1);
     end_retry(&rig);
@@ -376,7 +377,7 @@ static void test_retry_shows_what_was_best(void)
     CU_ASSERT(retry_question(rig.retry, &question));
     CU_ASSERT_EQUAL(question.then, MOVE_NONE);
     answer(rig.retry, 30, 12, move_make(G1, F3));
-    CU_ASSERT(was_heard(&rig.heard, "Best was Nf3 (R continues)"));
+    CU_ASSERT(was_heard(&rig.heard, "Best was Nf3 (Enter continues)"));
     CU_ASSERT(retry_is_solved(rig.retry));
     CU_ASSERT_EQUAL(retry_solved_count(rig.retry), 0); /* not by oneself */
     CU_ASSERT(retry_advance(rig.retry));
@@ -407,7 +408,7 @@ static void test_retry_shows_what_the_game_says(void)
     CU_ASSERT(retry_advance(rig.retry));
     CU_ASSERT_EQUAL(retry_reveal(rig.retry, NULL), OK);
     CU_ASSERT_FALSE(retry_question(rig.retry, &question));
-    CU_ASSERT(was_heard(&rig.heard, "Best was Nf3 (R continues)"));
+    CU_ASSERT(was_heard(&rig.heard, "Best was Nf3 (Enter continues)"));
     CU_ASSERT(retry_is_solved(rig.retry));
     CU_ASSERT(rig.heard.changes > 0);
     end_retry(&rig);
@@ -421,9 +422,10 @@ static void test_retry_says_what_there_is_to_do(void)
     begin_retry(&rig, KING_OUT, BLACK);
     CU_ASSERT(retry_advance(rig.retry));
     retry_append(rig.retry, &text);
-    CU_ASSERT_STRING_EQUAL(text_string(&text),
-                           "Black: mistake 1 of 1\n\nFind a better move than\n"
-                           "2...Ke7\n\nR: show the answer\nstop: leave\n");
+    CU_ASSERT_STRING_EQUAL(
+        text_string(&text),
+        "Black: mistake 1 of 1\n\nFind a better move than\n"
+        "2...Ke7\n\nR Enter: show the answer\nstop: leave\n");
     text_free(&text);
     end_retry(&rig);
 }
