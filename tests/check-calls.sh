@@ -23,7 +23,7 @@ free: memory.o prompt.o
 fopen: calls.o prompt.o
 freopen creat rename unlink remove link ftruncate truncate: calls.o
 fsync fdatasync fchmod fchown flock mkdir opendir readdir: calls.o
-open open64 openat: calls.o random.o host.o tty.o guard.o
+open open64 openat: calls.o random.o host.o tty.o guard.o clipboard.o
 gettimeofday time clock ftime clock_gettime: clock.o pool.o parallel.o
 exit abort quick_exit: memory.o
 '

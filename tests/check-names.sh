@@ -48,7 +48,7 @@ session: analysis archive argument autoplay command config engines journal kept
 session: laboratory
 session: outbox parked paste playing recent recovery series session setting
 session: settings shell speech wish
-term: abilities answers canvas cell control description grid ink input key
+term: abilities answers canvas cell clipboard control description grid ink input key
 term: key_timing keys
 term: lines look paste prompt screen signals style terminal theme tty
 term: kitty pictures sixel tile trace unmarked_paste

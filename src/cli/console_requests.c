@@ -66,7 +66,9 @@ static void ask_about_shell(Console *console, const char *command)
 
     text_format(&question, "Run \"%s\"?", command);
     text_format(&yes, "!%s", command);
-    ask(console, &(YesNo){ text_string(&question), text_string(&yes), "" });
+    ask(console, &(YesNo){ .text = text_string(&question),
+                           .yes = text_string(&yes),
+                           .no = "" });
     console->asks_of_doubt = true;
     text_free(&question);
     text_free(&yes);

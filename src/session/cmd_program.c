@@ -132,6 +132,13 @@ static Status do_menu(Session *session, Span arguments, Fault *fault)
     return pass_on(session, REQUEST_MENU);
 }
 
+static Status do_palette(Session *session, Span arguments, Fault *fault)
+{
+    (void)arguments;
+    (void)fault;
+    return pass_on(session, REQUEST_PALETTE);
+}
+
 static Status do_close(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
@@ -199,7 +206,8 @@ static Status do_quit(Session *session, Span arguments, Fault *fault)
         parked_bring_unsaved(session);
     if (!session->command.is_forced && !play_is_on(session->play) &&
         session_is_unsaved(session)) {
-        session_ask(session, "Leave without saving the game?", "quit!", "");
+        session_ask_of_unsaved(session, QUESTION_LEAVE,
+                               "Leave without saving the game?", "quit!");
         return OK;
     }
     if (!play_is_on(session->play))
@@ -415,6 +423,11 @@ const CommandSpec PROGRAM_COMMANDS[] = {
       .flags = COMMAND_SCREEN,
       .summary = "show all settings in a menu",
       .run = do_menu },
+    { .name = "palette",
+      .group = COMMANDS_PROGRAM,
+      .flags = COMMAND_SCREEN,
+      .summary = "find a command or a setting by part of its name or text",
+      .run = do_palette },
     { .name = "close",
       .group = COMMANDS_PROGRAM,
       .flags = COMMAND_SCREEN,
@@ -460,8 +473,9 @@ const CommandSpec PROGRAM_COMMANDS[] = {
       .aliases = "exit q",
       .group = COMMANDS_PROGRAM,
       .summary = "quit the program; quit! does not ask",
-      .more = "A game in progress is offered again at the next start. wq and x "
-              "save first.",
+      .more = "A game in progress is offered again at the next start. Where "
+              "something is unsaved, s at the question saves it first, and so "
+              "do wq and x.",
       .run = do_quit },
     { .name = NULL },
 };

@@ -153,6 +153,10 @@ void session_request(Session *session, RequestKind kind);
 void session_request_with(Session *session, Request request);
 void session_ask(Session *session, const char *question, const char *yes,
                  const char *no);
+
+/* Something unsaved would be lost: the answer may also be to save it. */
+void session_ask_of_unsaved(Session *session, QuestionKind kind,
+                            const char *question, const char *yes);
 Listener outbox_listener(Session *session);
 void outbox_release(Session *session);
 

@@ -5,8 +5,7 @@
  * A game is left for another one, if the user wants that.
  */
 
-/* Has a person moved in the game that is going on? */
-static bool is_played_by_hand(const Session *session)
+bool session_is_played(const Session *session)
 {
     const Play *play = session->play;
     Node begin = game_has(session->game, play_first(play)) ? play_first(play)
@@ -24,7 +23,7 @@ static bool is_played_by_hand(const Session *session)
 
 bool session_may_leave(Session *session, const char *again)
 {
-    bool is_played = is_played_by_hand(session);
+    bool is_played = session_is_played(session);
     bool is_lost =
         play_is_on(session->play) ? is_played : session_is_unsaved(session);
 
@@ -34,10 +33,11 @@ bool session_may_leave(Session *session, const char *again)
     }
     if (session->command.is_forced || !is_lost)
         return true;
-    session_ask(session,
-                is_played ? "Leave the game in progress?"
-                          : "Leave this game without saving it?",
-                again, "");
+    if (is_played)
+        session_ask(session, "Leave the game in progress?", again, "");
+    else
+        session_ask_of_unsaved(session, QUESTION_UNSAVED,
+                               "Leave this game without saving it?", again);
     return false;
 }
 

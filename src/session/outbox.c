@@ -161,7 +161,18 @@ void session_ask(Session *session, const char *question, const char *yes,
 {
     session_request_with(
         session,
-        (Request){ .kind = REQUEST_ASK, .question = { question, yes, no } });
+        (Request){ .kind = REQUEST_ASK,
+                   .question = { .text = question, .yes = yes, .no = no } });
+}
+
+void session_ask_of_unsaved(Session *session, QuestionKind kind,
+                            const char *question, const char *yes)
+{
+    session_request_with(session, (Request){ .kind = REQUEST_ASK,
+                                             .question = { .text = question,
+                                                           .yes = yes,
+                                                           .no = "",
+                                                           .kind = kind } });
 }
 
 bool session_take_request(Session *session, Request *request)

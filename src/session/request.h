@@ -27,6 +27,7 @@ typedef enum RequestKind {
     REQUEST_CURSOR,
     REQUEST_MENU,
     REQUEST_NEW, /* ask what to play */
+    REQUEST_PALETTE,
     REQUEST_SETUP,
     REQUEST_GAMES,
     REQUEST_TYPE, /* into the prompt, to be completed */
@@ -78,11 +79,18 @@ typedef struct LabWish {
     size_t experiment; /* LAB_VIEW_EXPERIMENT */
 } LabWish;
 
+typedef enum QuestionKind {
+    QUESTION_PLAIN,
+    QUESTION_UNSAVED, /* the game would be lost: it may be saved first */
+    QUESTION_LEAVE    /* the same, before the program is left */
+} QuestionKind;
+
 /* To be answered with yes or no; that command is submitted then, unless it is
  * empty. */
 typedef struct YesNo {
     const char *text;
     const char *yes, *no;
+    QuestionKind kind;
 } YesNo;
 
 typedef struct Mapping {

@@ -167,6 +167,9 @@ void session_write_move(const Session *session, const Position *position,
 /* "12. Nf3" or "12... Nf6" with glyphs, for the node of the game. */
 void session_write_node(const Session *session, Node node, Text *text);
 
+/* Has a person moved in the game that is going on? */
+bool session_is_played(const Session *session);
+
 /* Would anything be lost if the program ended now? */
 bool session_is_unsaved(const Session *session);
 

@@ -422,6 +422,12 @@ bool prompt_is_empty(const Prompt *prompt)
     return rl_end == 0 && !prompt_is_busy(prompt);
 }
 
+bool prompt_is_at_end(const Prompt *prompt)
+{
+    (void)prompt;
+    return rl_point == rl_end;
+}
+
 bool prompt_is_busy(const Prompt *prompt)
 {
     (void)prompt;

@@ -55,6 +55,7 @@ void prompt_feed(Prompt *prompt, Span bytes);
 
 Span prompt_line(const Prompt *prompt);
 bool prompt_is_empty(const Prompt *prompt);
+bool prompt_is_at_end(const Prompt *prompt); /* the cursor */
 
 /* In the middle of something (searching the history, a vi command, a quoted
  * key) that wants the keys itself. */

@@ -43,11 +43,18 @@ void ui_choose(Ui *ui, uint32_t key)
         choose(ui, choice);
 }
 
+/* The explorer's moves are not for a game that is being played. */
+static bool is_another_move(const Ui *ui)
+{
+    return ui->picture.choices.is_for_board &&
+           view_asks_move(&ui->picture.view);
+}
+
 bool ui_choice_key(Ui *ui, Keystroke key)
 {
     const Choice *choice;
 
-    if (!is_offered(ui) || key.modifiers != 0)
+    if (!is_offered(ui) || key.modifiers != 0 || is_another_move(ui))
         return false;
     choice = choices_find(&ui->picture.choices, key.code);
     if (choice == NULL)

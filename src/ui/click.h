@@ -19,7 +19,7 @@ typedef enum ClickKind {
     CLICK_SETUP,   /* a button there: the code of its key */
     CLICK_PANEL,   /* the tab of a panel */
     CLICK_ITEM,    /* a line of a menu or list on top */
-    CLICK_ANSWER,  /* to a question: 1 is yes, 0 is no */
+    CLICK_ANSWER,  /* to a question: an Answer */
     CLICK_CHOICE,  /* a choice of a view beside the board */
     CLICK_CELL,    /* of a table of the lab: its number */
     CLICK_PROMPT,  /* a column of the prompt's text */

@@ -45,7 +45,8 @@ static bool walk_in_setup(View *view, uint32_t code)
 /* Keys that do here what they do everywhere. */
 static bool works_in_setup(const char *command)
 {
-    static const char *const commands[] = { "flip", "redraw", "suspend" };
+    static const char *const commands[] = { "flip", "redraw", "suspend",
+                                            "palette" };
 
     for (size_t i = 0; i < ARRAY_LENGTH(commands); i++)
         if (strcmp(command, commands[i]) == 0)

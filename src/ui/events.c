@@ -22,6 +22,8 @@ static void (*const HANDLERS[])(Ui *ui, const Event *event) = {
 void ui_event(Ui *ui, const Event *event)
 {
     ui->is_dirty = true;
+    if (event->kind != EVENT_KEY && event->kind != EVENT_ANSWER)
+        ui_drop_held(ui);
     HANDLERS[event->kind](ui, event);
     ui_show_troubles(ui);
 }

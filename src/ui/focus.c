@@ -4,20 +4,12 @@
 /*
  * Where keys go: to the board or to the prompt.
  */
-/* Engines among themselves need no help with the pieces. */
-static bool is_played_by_hand(const Session *session)
-{
-    return play_is_on(session_play(session)) &&
-           (play_seat(session_play(session), WHITE) == SEAT_HUMAN ||
-            play_seat(session_play(session), BLACK) == SEAT_HUMAN);
-}
-
 /* When a game is over the arrow keys go through it. */
 void ui_forget_cursor(Ui *ui)
 {
     View *view = &ui->picture.view;
 
-    if (view->cursor_is_for_play && !is_played_by_hand(ui->session)) {
+    if (view->cursor_is_for_play && !view_is_played(view)) {
         view->has_cursor = false;
         view->cursor_is_for_play = false;
     }
@@ -31,7 +23,7 @@ void ui_set_focus(Ui *ui, Focus focus)
     ui->returns_to_board = false;
     view->picked = NO_SQUARE;
     /* in a game the arrow keys are for the pieces, not for the past */
-    view->has_cursor = focus == FOCUS_BOARD && is_played_by_hand(ui->session) &&
+    view->has_cursor = focus == FOCUS_BOARD && view_is_played(view) &&
                        game_cursor(session_game(ui->session)) ==
                            play_live(session_play(ui->session));
     view->cursor_is_for_play = view->has_cursor;
@@ -46,4 +38,31 @@ void ui_type(Ui *ui, Span line)
     ui_set_focus(ui, FOCUS_PROMPT);
     ui->returns_to_board = returns;
     prompt_put(ui->prompt, line);
+}
+
+/* Does a move begin to be asked for, or is it another game that asks? */
+static bool is_newly_asked(const Ui *ui)
+{
+    return view_asks_move(&ui->picture.view) &&
+           (!ui->asks_move || ui->asking_game != session_game(ui->session));
+}
+
+void ui_follow_asking(Ui *ui)
+{
+    const View *view = &ui->picture.view;
+    bool is_new = is_newly_asked(ui);
+    bool is_over = ui->asks_move && !view_asks_move(view);
+
+    if (is_new && view->focus == FOCUS_BOARD && !view->setup.is_on) {
+        ui_set_focus(ui, FOCUS_PROMPT);
+        ui->asked_at_board = true;
+    } else if (is_new) {
+        ui->asked_at_board = ui->returns_to_board;
+        ui->returns_to_board = false;
+    } else if (is_over && ui->asked_at_board && prompt_is_empty(ui->prompt) &&
+               !view_shows_card(view)) {
+        ui_set_focus(ui, FOCUS_BOARD);
+    }
+    ui->asks_move = view_asks_move(view);
+    ui->asking_game = session_game(ui->session);
 }

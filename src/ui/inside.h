@@ -51,13 +51,21 @@ typedef struct Ui {
     bool line_is_refused;   /* it stays in the prompt, to be corrected */
     const Game *glide_game; /* the move that was drawn last */
     Node glide_node;
-    int64_t moved_at;     /* when that was */
-    int64_t glide_due;    /* when the next step is */
-    bool is_slow;         /* the terminal is: no motion any more */
+    int64_t moved_at;    /* when that was */
+    int64_t glide_due;   /* when the next step is */
+    bool is_slow;        /* the terminal is: no motion any more */
+    bool asks_move;      /* the user is asked for one, as far as we know */
+    bool asked_at_board; /* keys went to the board before that */
+    const Game *asking_game;
+    int64_t held_due;     /* when view.held_key does what it does alone */
+    int64_t late_until;   /* until then late_key may have begun a move */
+    Keystroke late_key;   /* it has just done what it does alone */
+    Text late_line;       /* what the prompt had then */
     int64_t choice_due;   /* when a letter in the prompt is a choice, or 0 */
     bool line_came_fast;  /* the one that is carried out: see KeyTiming */
     bool asks_fast_line;  /* the question is about such a one */
     bool was_interrupted; /* Ctrl-C has just been pressed */
+    bool was_back;        /* q has just been pressed, with nothing to close */
     Focus focus_before;   /* the position editor: where keys went */
     bool carries_piece;   /* the button went down on one to be put down */
     Square pressed;       /* where the mouse button went down, or NO_SQUARE */
@@ -106,8 +114,20 @@ void ui_forget_troubles(Ui *ui);
 void ui_set_focus(Ui *ui, Focus focus);
 /* When a game is over the arrow keys go through it. */
 void ui_forget_cursor(Ui *ui);
+/* Where a move begins to be asked for, keys go to the prompt. */
+void ui_follow_asking(Ui *ui);
 /* Put something into the prompt, for the user to go on. */
 void ui_type(Ui *ui, Span line);
+
+/* --- cover.c: what lies under a popup ---------------------------------------
+ */
+
+/* Put what is open under what will be opened; it comes back after that. */
+void ui_cover(Ui *ui);
+/* What was under a popup that has been closed is back. */
+void ui_uncover(Ui *ui);
+/* It does not come back, unless it is the question of the start. */
+void ui_drop_covered(Ui *ui);
 
 /* --- key_help.c, typing.c ------------------------------------------------- */
 
@@ -152,13 +172,14 @@ void ui_command(Ui *ui, const char *command);
 /* --- question.c: the question that is asked ------------------------------- */
 
 /* Close the question and do what the answer says. */
-void ui_answer(Ui *ui, bool is_yes);
+void ui_answer(Ui *ui, Answer answer);
 /* True if the line was but an answer to the question of the start. */
 bool ui_answer_line(Ui *ui, Span line);
-void ui_after_answer(Ui *ui, bool is_yes);
 /* It came by itself: its letters may be those of a move. */
 bool ui_question_is_unasked(const Ui *ui);
 bool ui_question_lets_through(const Ui *ui, Keystroke key);
+/* Submit a line; the question of the start stays until the game changes. */
+bool ui_submit_beside_offer(Ui *ui, Span line, size_t *column);
 
 /* --- board_moves.c: moves by cursor and mouse ----------------------------- */
 
@@ -189,6 +210,28 @@ void ui_consider_choice(Ui *ui);
 int64_t ui_until_choice(const Ui *ui, int64_t now);
 void ui_take_choice(Ui *ui, int64_t now);
 
+/* --- move_keys.c: moves that are typed while keys go to the board -----------
+ */
+
+/* The position that a typed move is for. */
+void ui_position_to_move_in(const Ui *ui, Position *position);
+
+/* True if the key goes to the board and begins a move: it waits, or has been
+ * typed, if it means nothing else. */
+bool ui_hold_key(Ui *ui, Keystroke key);
+
+/* Another key: true if it goes on with the move; else the key that waits has
+ * done what it does alone. */
+bool ui_held_key(Ui *ui, Keystroke key);
+void ui_drop_held(Ui *ui);
+int64_t ui_until_held(const Ui *ui, int64_t now); /* -1: none waits */
+void ui_take_held(Ui *ui, int64_t now);
+
+/* The key has been taken for something else than the beginning of a move; true
+ * if `key` shows that it was one. */
+void ui_note_late_key(Ui *ui, Keystroke key);
+bool ui_late_key(Ui *ui, Keystroke key);
+
 /* --- editor_keys.c, preview_keys.c ---------------------------------------- */
 
 void ui_setup_key(Ui *ui, Keystroke key);
@@ -196,6 +239,10 @@ void ui_setup_mouse(Ui *ui, const Event *event, Square square);
 bool preview_key(Ui *ui, Keystroke key);
 
 /* --- keyboard.c, mouse.c, paste.c, events.c: what the user does ----------- */
+
+/* What a key does alone while keys go to the board, and whether it does. */
+void ui_board_key(Ui *ui, Keystroke key);
+bool ui_key_means_something(const Ui *ui, Keystroke key);
 
 void ui_key(Ui *ui, const Event *event);
 void ui_mouse(Ui *ui, const Event *event);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/inside.h"
 
+#include "notation/notation.h"
 #include "session/analysis.h"
 
 #include <string.h>
@@ -38,33 +39,65 @@ static void key_command(Ui *ui, const char *command)
     ui_command(ui, command);
 }
 
+static void question_event(Ui *ui, Keystroke key)
+{
+    Popup *popup = &ui->picture.popup;
+    Answer answer = popup_answer(popup, key);
+
+    /* what was on its way before the question is not an answer to it */
+    if (!ui->question_is_drawn || tty_is_behind(ui->tty) ||
+        (ui->asks_fast_line && key_timing_is_quick(&ui->timing)))
+        return;
+    if (answer == ANSWER_NONE) {
+        popup_key(popup, ui->session, key, &(Text){ 0 });
+        return;
+    }
+    ui_answer(ui, answer);
+    if (key.code == 'n' || key.code == 'N') /* or a knight's move began */
+        ui_note_late_key(ui, (Keystroke){ 'N', 0 });
+}
+
+static bool asks_for_help(const Popup *popup, Keystroke key)
+{
+    return (key.code == '?' && !popup_takes_text(popup, key)) ||
+           (key.code == KEY_F1 && !popup->is_help);
+}
+
+/* From a list, too, which comes back unless a command is chosen. */
+static bool opens_palette(const Ui *ui, Keystroke key)
+{
+    const char *command = keymap_command(ui->keys, KEYS_PROMPT, key);
+
+    return command != NULL && strcmp(command, "palette") == 0 &&
+           !popup_is_palette(&ui->picture.popup);
+}
+
 static void popup_event(Ui *ui, Keystroke key)
 {
     Text command = { 0 };
+    bool was_palette = popup_is_palette(&ui->picture.popup);
     bool has_mark;
-    bool is_yes;
 
-    /* what was on its way before the question is not an answer to it */
-    if (popup_is_question(&ui->picture.popup) &&
-        (!ui->question_is_drawn || tty_is_behind(ui->tty) ||
-         (ui->asks_fast_line && key_timing_is_quick(&ui->timing))))
+    if (popup_is_question(&ui->picture.popup)) {
+        question_event(ui, key);
         return;
-    if (key.code == '?' && !popup_is_question(&ui->picture.popup)) {
+    }
+    if (asks_for_help(&ui->picture.popup, key)) {
         ui_show_keys(ui);
         return;
     }
-    has_mark = popup_has_mark(&ui->picture.popup);
-    is_yes = popup_is_question(&ui->picture.popup) &&
-             (key.code == 'y' || key.code == 'Y');
-    popup_key(&ui->picture.popup, ui->session, key, &command);
-    if (!popup_is_open(&ui->picture.popup)) { /* what was under it is back */
-        ui->picture.popup = ui->covered;
-        ui->covered = (Popup){ 0 };
+    if (opens_palette(ui, key)) {
+        ui_command(ui, "palette");
+        return;
     }
+    has_mark = popup_has_mark(&ui->picture.popup);
+    popup_key(&ui->picture.popup, ui->session, key, &command);
+    if (!popup_is_open(&ui->picture.popup) && was_palette && command.length > 0)
+        ui_drop_covered(ui);
+    ui_uncover(ui);
     if (has_mark)
         mark_selected(ui);
     ui_command(ui, text_string(&command));
-    ui_after_answer(ui, is_yes);
     text_free(&command);
 }
 
@@ -89,31 +122,117 @@ static void interrupt(Ui *ui)
     ui->was_interrupted = true;
 }
 
-static void board_key(Ui *ui, Keystroke key)
+/* --- The board ------------------------------------------------------------ */
+
+static KeyPlace board_place(const Ui *ui)
+{
+    return view_asks_move(&ui->picture.view) ? KEYS_ASKED : KEYS_BOARD;
+}
+
+static bool is_for_cursor(const View *view, Keystroke key)
+{
+    return view->has_cursor && key.code == 'h';
+}
+
+bool ui_key_means_something(const Ui *ui, Keystroke key)
+{
+    return is_for_cursor(&ui->picture.view, key) ||
+           choices_find(&ui->picture.choices, key.code) != NULL ||
+           keymap_command(ui->keys, board_place(ui), key) != NULL;
+}
+
+/* A key that is for games one looks at. */
+static void refuse_edit(Ui *ui, Keystroke key)
+{
+    if (keymap_command(ui->keys, KEYS_BOARD, key) != NULL)
+        ui_say(ui, TONE_PLAIN,
+               session_is_retrying(ui->session)
+                   ? "Not in a retry: type the move (stop leaves)"
+                   : "Not during a game: type the move, or : for a command");
+}
+
+void ui_board_key(Ui *ui, Keystroke key)
 {
     const char *command;
 
-    if (ui_cursor_key(ui, key))
+    if (ui_choice_key(ui, key) || ui_cursor_key(ui, key))
         return;
-    command = keymap_command(ui->keys, KEYS_BOARD, key);
+    command = keymap_command(ui->keys, board_place(ui), key);
     if (command != NULL)
         key_command(ui, command);
+    else if (session_is_retrying(ui->session) && key.code == KEY_ENTER)
+        ui_submit(ui, span_from(""), NULL);
+    else
+        refuse_edit(ui, key);
+}
+
+/* --- The prompt ----------------------------------------------------------- */
+
+static bool is_text(Keystroke key)
+{
+    return key.code > ' ' && key.code < KEY_FIRST &&
+           !(key.modifiers & (KEY_CTRL | KEY_ALT));
+}
+
+/* "e8" was refused for want of a piece: the next letter is that. */
+static bool completes_move(const Ui *ui, const Event *event)
+{
+    Text line = { 0 };
+    Position position;
+    Move move;
+    bool is_move;
+
+    text_append_span(&line, prompt_line(ui->prompt));
+    text_append_span(&line, event->bytes);
+    ui_position_to_move_in(ui, &position);
+    is_move = move_read(&position, span_trim(text_span(&line)),
+                        session_letters(ui->session), &move, NULL) == OK;
+    text_free(&line);
+    return is_move;
+}
+
+/* A refused line is as if it were selected: text at its end replaces it.  The
+ * history keeps it. */
+static void begin_anew(Ui *ui, const Event *event)
+{
+    bool replaces = ui->line_is_refused && is_text(event->key) &&
+                    event->key.code != '=' && prompt_is_at_end(ui->prompt) &&
+                    !prompt_is_busy(ui->prompt) && !completes_move(ui, event);
+
+    ui->line_is_refused = false;
+    if (!replaces)
+        return;
+    prompt_remember(ui->prompt, prompt_line(ui->prompt));
+    prompt_clear(ui->prompt);
+    ui_say(ui, TONE_PLAIN, "");
+}
+
+/* Esc is for readline, or for what has been typed; else the board gets it. */
+static bool take_escape(Ui *ui, const Event *event)
+{
+    if (event->key.code != KEY_ESCAPE || event->key.modifiers != 0)
+        return false;
+    if (prompt_wants_escape(ui->prompt))
+        prompt_feed(ui->prompt, event->bytes);
+    else if (!prompt_is_empty(ui->prompt))
+        prompt_clear(ui->prompt);
+    else
+        return false;
+    ui_say(ui, TONE_PLAIN, "");
+    ui->choice_due = 0;
+    ui_show_typed_move(ui);
+    return true;
 }
 
 static void prompt_key(Ui *ui, const Event *event)
 {
-    bool begins_anew = ui->line_is_refused && event->key.code == ':';
-    bool is_empty = prompt_is_empty(ui->prompt);
+    bool is_empty;
     const char *command = NULL;
 
-    ui->line_is_refused = false;
-    if (begins_anew)
-        prompt_clear(ui->prompt); /* nobody corrects with a colon */
-
-    if (event->key.code == KEY_ESCAPE && prompt_wants_escape(ui->prompt)) {
-        prompt_feed(ui->prompt, event->bytes);
+    begin_anew(ui, event);
+    is_empty = prompt_is_empty(ui->prompt);
+    if (take_escape(ui, event))
         return;
-    }
     if (!prompt_is_busy(ui->prompt)) {
         if (is_empty)
             command = keymap_command(ui->keys, KEYS_EMPTY, event->key);
@@ -137,7 +256,10 @@ static bool close_unwanted(Ui *ui, const Event *event)
                     ui->picture.view.focus == FOCUS_PROMPT))
         return false;
     popup_close(&ui->picture.popup);
-    popup_close(&ui->covered);
+    if (popup_is_question(&ui->covered))
+        ui_uncover(ui);
+    else
+        popup_close(&ui->covered);
     mark_selected(ui);
     return false;
 }
@@ -147,6 +269,7 @@ static bool pass_question(Ui *ui, const Event *event)
     if (!ui_question_lets_through(ui, event->key))
         return false;
     ui_feed_prompt(ui, event->bytes);
+    ui_show_typed_move(ui);
     return true;
 }
 
@@ -178,6 +301,12 @@ static bool to_interrupt(Ui *ui, const Event *event)
     return false;
 }
 
+static bool to_leave(Ui *ui, const Event *event)
+{
+    ui->was_back = ui->was_back && event->key.code == 'q';
+    return false;
+}
+
 static bool to_preview(Ui *ui, const Event *event)
 {
     return ui->picture.view.preview.is_on && preview_key(ui, event->key);
@@ -203,10 +332,14 @@ static bool to_board(Ui *ui, const Event *event)
 {
     if (ui->picture.view.focus != FOCUS_BOARD)
         return false;
-    if (ui_choice_key(ui, event->key))
-        return true;
-    board_key(ui, event->key);
+    if (!ui_hold_key(ui, event->key))
+        ui_board_key(ui, event->key);
     return true;
+}
+
+static bool to_held(Ui *ui, const Event *event)
+{
+    return ui_held_key(ui, event->key) || ui_late_key(ui, event->key);
 }
 
 static bool to_prompt(Ui *ui, const Event *event)
@@ -217,8 +350,9 @@ static bool to_prompt(Ui *ui, const Event *event)
 
 /* From what lies on top down to the prompt, until one takes the key. */
 static bool (*const TAKERS[])(Ui *ui, const Event *event) = {
-    close_unwanted, to_redraw, pass_question, to_popup, to_interrupt,
-    to_preview,     to_report, to_editor,     to_board, to_prompt,
+    to_leave,      to_held,   close_unwanted, to_redraw,
+    pass_question, to_popup,  to_interrupt,   to_preview,
+    to_report,     to_editor, to_board,       to_prompt,
 };
 
 void ui_key(Ui *ui, const Event *event)

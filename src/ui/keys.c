@@ -71,14 +71,54 @@ const char *keymap_command(const KeyMap *map, KeyPlace place, Keystroke key)
     return NULL;
 }
 
+void keymap_write_key(const KeyMap *map, const char *command, Text *name)
+{
+    for (size_t i = 0; i < map->count; i++) {
+        const Binding *binding = &map->bindings[i];
+        const char *now = keymap_command(map, KEYS_BOARD, binding->key);
+
+        if (binding->command == NULL || now == NULL ||
+            strcmp(binding->command, command) != 0 || strcmp(now, command) != 0)
+            continue;
+        key_write(binding->key, name);
+        return;
+    }
+}
+
+static bool has_key(const KeySpec *spec, Keystroke key)
+{
+    Span rest = span_from(spec->keys != NULL ? spec->keys : "");
+    Keystroke named;
+    Span name;
+
+    while (span_next_word(&rest, &name))
+        if (key_read(name, &named, NULL) == OK && key_is_equal(named, key))
+            return true;
+    return false;
+}
+
+const char *keymap_summary(const KeyMap *map, KeyPlace place, Keystroke key)
+{
+    const char *command = keymap_command(map, place, key);
+
+    for (size_t i = 0; command != NULL && i < KEY_COUNT; i++)
+        if (KEY_TABLE[i].places & place && KEY_TABLE[i].command != NULL &&
+            strcmp(KEY_TABLE[i].command, command) == 0 &&
+            has_key(&KEY_TABLE[i], key))
+            return KEY_TABLE[i].summary;
+    return command;
+}
+
 /* A letter would be missing in the prompt; other keys work there, too. */
 static unsigned places_for(Keystroke key)
 {
+    unsigned board = KEYS_BOARD | KEYS_ASKED;
+
     if (key.code >= KEY_F1 && key.code <= KEY_F12)
-        return KEYS_BOARD | KEYS_EMPTY | KEYS_PROMPT;
+        return board | KEYS_EMPTY | KEYS_PROMPT;
     if (key.code < KEY_FIRST && !(key.modifiers & (KEY_CTRL | KEY_ALT)))
-        return KEYS_BOARD;
-    return KEYS_BOARD | KEYS_EMPTY;
+        return board;
+    return board | KEYS_EMPTY;
 }
 
 static void forget_users(KeyMap *map, Keystroke key)

@@ -30,7 +30,10 @@ typedef enum KeyPlace {
     KEYS_EXPLORER = 2048,
     KEYS_LAB = 4096,
     KEYS_RACE = 8192,
-    KEYS_TREE = 16384
+    KEYS_TREE = 16384,
+
+    KEYS_PALETTE = 65536,
+    KEYS_ASKED = 32768 /* on the board while a move is asked for */
 } KeyPlace;
 
 KeyMap *keymap_new(void);
@@ -38,6 +41,13 @@ void keymap_free(KeyMap *map);
 
 /* NULL if the key means nothing there.  Valid until the map changes. */
 const char *keymap_command(const KeyMap *map, KeyPlace place, Keystroke key);
+
+/* What it does there, in a few words; the command itself if it is the user's.
+ * NULL if it means nothing. */
+const char *keymap_summary(const KeyMap *map, KeyPlace place, Keystroke key);
+
+/* The key for a command, if there is one. */
+void keymap_write_key(const KeyMap *map, const char *command, Text *name);
 
 /* `key` is the name of a key; ERR_FORMAT if there is no such key. */
 Status keymap_map(KeyMap *map, Span key, const char *command, Fault *fault);

@@ -191,6 +191,7 @@ static int timeout_of(const Ui *ui)
     until = sooner(until, until_clock_shows(ui));
     until = sooner(until, unmarked_paste_until(&ui->unmarked, now));
     until = sooner(until, ui_until_choice(ui, now));
+    until = sooner(until, ui_until_held(ui, now));
     until = sooner(until, ui_until_glide(ui, now));
     until = sooner(until, ui_until_answers(ui, now));
     if (input_is_undecided(ui->input))
@@ -300,6 +301,7 @@ static void wait_and_work(Ui *ui, int signals)
     take_burst(ui);
     take_undecided(ui);
     ui_take_choice(ui, clock_milliseconds());
+    ui_take_held(ui, clock_milliseconds());
     ui_step_glide(ui, clock_milliseconds());
     session_process_events(ui->session);
     session_save_recovery(ui->session);
@@ -321,9 +323,11 @@ static bool on_submit(void *context, Span line, size_t *column)
 
     if (ui_answer_line(ui, line) || ui_choice_line(ui, line))
         return true;
+    if (span_equals(span_trim(line), "q") && session_is_played(ui->session))
+        line = span_from("close"); /* as the key */
     prompt_history_add(&ui->new_lines, line);
     ui->line_came_fast = key_timing_end_line(&ui->timing);
-    ui->line_is_refused = !ui_submit(ui, line, column);
+    ui->line_is_refused = !ui_submit_beside_offer(ui, line, column);
     ui->line_came_fast = false;
     if (ui->line_is_refused)
         return false;
@@ -388,6 +392,7 @@ static void clean_up(Ui *ui)
     screen_close(ui->screen);
     grid_free(ui->grid);
     text_free(&ui->title);
+    text_free(&ui->late_line);
     memory_free(ui->message);
     tty_close(ui->tty);
 }

@@ -130,20 +130,39 @@ static void wheel(Ui *ui, bool is_down)
         ui_command(ui, is_down ? "next" : "prev");
 }
 
+/* The piece is drawn where the pointer is. */
+static void drag(Ui *ui, const Cell *cell)
+{
+    View *view = &ui->picture.view;
+
+    view->dragged_to = cell != NULL && cell->target.kind == CLICK_SQUARE
+                           ? cell->target.value
+                           : NO_SQUARE;
+    view->is_dragging = ui->pressed != NO_SQUARE &&
+                        (view->setup.is_on || view->picked == ui->pressed);
+    view->dragged_from = ui->pressed;
+}
+
 void ui_mouse(Ui *ui, const Event *event)
 {
     const Cell *cell = grid_cell(ui->grid, event->column, event->row);
 
+    if (event->action == MOUSE_RELEASE)
+        ui->picture.view.is_dragging = false;
     if (popup_is_question(&ui->picture.popup)) {
         if (cell != NULL && cell->target.kind == CLICK_ANSWER &&
             event->action == MOUSE_PRESS)
-            ui_answer(ui, cell->target.value != 0);
+            ui_answer(ui, (Answer)cell->target.value);
         return; /* first the answer */
     }
     if (event->action == MOUSE_WHEEL_UP || event->action == MOUSE_WHEEL_DOWN) {
         wheel(ui, event->action == MOUSE_WHEEL_DOWN);
         return;
     }
+    if (event->button == 2 && event->action == MOUSE_PRESS)
+        ui_say(ui, TONE_PLAIN, "Shift+click pastes (the mouse is luft's)");
+    if (event->button == 1 && event->action == MOUSE_DRAG)
+        drag(ui, cell);
     if (cell == NULL || event->button != 1 || event->action == MOUSE_DRAG)
         return;
     if (cell->target.kind == CLICK_SQUARE)

@@ -4,6 +4,7 @@
 #include "base/display.h"
 #include "base/utf8.h"
 #include "ui/click.h"
+#include "ui/popup.h"
 
 #include <string.h>
 
@@ -115,16 +116,21 @@ int pane_message_rows(const View *view, const Message *message, int columns)
 
 /* --- Drawing -------------------------------------------------------------- */
 
-/* The letters can be clicked. */
-static void mark_answers(Canvas canvas, int end, int row)
+/* The letters can be clicked: y, n and, behind them, s. */
+static void mark_answers(Canvas canvas, int column, int row, bool may_save)
 {
-    canvas_target(canvas, (Area){ end - 3, row, 1, 1 },
-                  (Target){ CLICK_ANSWER, 1 });
-    canvas_target(canvas, (Area){ end - 1, row, 1, 1 },
-                  (Target){ CLICK_ANSWER, 0 });
+    canvas_target(canvas, (Area){ column, row, 1, 1 },
+                  (Target){ CLICK_ANSWER, ANSWER_YES });
+    canvas_target(canvas, (Area){ column + 2, row, 1, 1 },
+                  (Target){ CLICK_ANSWER, ANSWER_NO });
+    if (may_save)
+        canvas_target(canvas, (Area){ column + 5, row, 7, 1 },
+                      (Target){ CLICK_ANSWER, ANSWER_SAVE });
 }
 
-static void draw_lines(Canvas canvas, Span text, Style style, bool has_letters)
+/* `answers` are the end of the text, if there are any. */
+static void draw_lines(Canvas canvas, Span text, Style style,
+                       const char *answers)
 {
     int columns = canvas_columns(canvas);
     int last = canvas_rows(canvas) - 1;
@@ -134,8 +140,9 @@ static void draw_lines(Canvas canvas, Span text, Style style, bool has_letters)
     while (row < last && canvas_text_columns(text) > columns)
         canvas_write_span(canvas, 0, row++, take_line(&text, columns), style);
     end = canvas_write_cut(canvas, 0, row, columns, text, style);
-    if (has_letters)
-        mark_answers(canvas, end, row);
+    if (answers != NULL && span_starts_with(span_from(answers), ANSWERS))
+        mark_answers(canvas, end - (int)strlen(answers), row,
+                     strcmp(answers, ANSWERS_OR_SAVE) == 0);
 }
 
 void pane_message_draw(Canvas canvas, const View *view, const Message *message)
@@ -152,8 +159,7 @@ void pane_message_draw(Canvas canvas, const View *view, const Message *message)
     compose(view, message, &text);
     if (message->answers != NULL)
         put_answers(&text, message->answers, columns, rows);
-    draw_lines(
-        canvas, text_span(&text), look_style(&view->look, role_of(message)),
-        message->answers != NULL && strcmp(message->answers, ANSWERS) == 0);
+    draw_lines(canvas, text_span(&text),
+               look_style(&view->look, role_of(message)), message->answers);
     text_free(&text);
 }

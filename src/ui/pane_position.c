@@ -188,6 +188,19 @@ static void draw_arrows(const Quiver *quiver, const View *view)
     }
 }
 
+/* In the hand: it is where the pointer is, and not where it came from. */
+static void put_dragged(BoardView *board, const View *view)
+{
+    Square from = view->dragged_from;
+    Square to = view->dragged_to;
+
+    if (!view->is_dragging || from == NO_SQUARE || to == NO_SQUARE ||
+        from == to)
+        return;
+    board->squares[to] = board->squares[from];
+    board->squares[from] = NO_PIECE;
+}
+
 static void draw_setup(Canvas canvas, const View *view, int size)
 {
     BoardView board = { .is_flipped = session_is_flipped(view->session),
@@ -195,6 +208,7 @@ static void draw_setup(Canvas canvas, const View *view, int size)
 
     for (Square square = A1; square <= H8; square++)
         board.squares[square] = view->setup.squares[square];
+    put_dragged(&board, view);
     if (view->setup.passant != NO_SQUARE)
         board.marks[view->setup.passant] |= MARK_TARGET;
     board.marks[view->cursor] |= MARK_CURSOR;
@@ -263,6 +277,7 @@ void pane_position_draw(Canvas canvas, const View *view, int size)
     board_view_start(&board, &position);
     if (view->glide.is_on && !view->exhibit.is_on)
         put_gliding(&board, &view->glide);
+    put_dragged(&board, view);
     board.is_flipped = session_is_flipped(view->session);
     board.has_coordinates =
         setting_is_on(session_settings(view->session), SET_COORDINATES);

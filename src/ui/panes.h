@@ -27,6 +27,7 @@ typedef struct Message {
 } Message;
 
 #define ANSWERS "y/n" /* each a letter to click */
+#define ANSWERS_OR_SAVE "y/n  s: save"
 
 bool pane_message_is_empty(const View *view, const Message *message);
 int pane_message_rows(const View *view, const Message *message, int columns);

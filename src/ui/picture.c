@@ -8,77 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- Keys at the bottom --------------------------------------------------- */
-
-typedef enum BarNeed {
-    NEED_NOTHING,
-    NEED_GAME, /* it is a game that is on the board: nobody sets it up */
-    NEED_MOVES
-} BarNeed;
-
-static const struct {
-    const char *key;
-    const char *label;
-    const char *command;
-    BarNeed need;
-} BAR[] = {
-    { "F1", "Help", "keys", NEED_NOTHING },
-    { "F2", "Back", "undo", NEED_MOVES },
-    { "F3", "Hint", "hint", NEED_GAME },
-    { "F4", "Engine", "analyse", NEED_GAME },
-    { "F5", "Flip", "flip", NEED_NOTHING },
-    { "F6", "New", "new", NEED_GAME },
-    { "F7", "Save", "save", NEED_MOVES },
-    { "F8", "Panel", "panel next", NEED_GAME },
-    { "F9", "Go!", "go", NEED_GAME },
-    { "F10", "Menu", "menu", NEED_GAME },
-};
-
-const char *picture_bar_command(size_t index)
-{
-    return index < ARRAY_LENGTH(BAR) ? BAR[index].command : NULL;
-}
-
-static bool applies(const View *view, BarNeed need)
-{
-    const Game *game = session_game(view->session);
-
-    if (need == NEED_NOTHING)
-        return true;
-    if (view->setup.is_on)
-        return false;
-    return need == NEED_GAME || game_next(game, GAME_ROOT) != NODE_NONE;
-}
-
-/* Has the user given it something else to do? */
-static bool is_mapped_away(const KeyMap *keys, size_t index)
-{
-    Keystroke key = { KEY_F1 + (uint32_t)index, 0 };
-    const char *command = keymap_command(keys, KEYS_BOARD, key);
-
-    return command == NULL || strcmp(command, BAR[index].command) != 0;
-}
-
-static void draw_keys(Canvas canvas, const Picture *picture)
-{
-    const View *view = &picture->view;
-    Style key = look_style(&view->look, ROLE_KEY);
-    Style label = look_style(&view->look, ROLE_KEY_LABEL);
-    int column = 0;
-
-    for (size_t i = 0; i < ARRAY_LENGTH(BAR); i++) {
-        int start = column;
-
-        if (!applies(view, BAR[i].need) || is_mapped_away(picture->keys, i))
-            continue;
-        column = canvas_write(canvas, column, 0, BAR[i].key, key);
-        column = canvas_write(canvas, column, 0, BAR[i].label, label);
-        canvas_target(canvas, (Area){ start, 0, column - start, 1 },
-                      (Target){ CLICK_KEY, (uint32_t)i });
-        column++;
-    }
-}
-
 /* --- The prompt ----------------------------------------------------------- */
 
 static void label_text(const View *view, char *label, size_t size)
@@ -117,6 +46,34 @@ static void draw_ghost(Canvas canvas, const Picture *picture, int column)
     text_free(&text);
 }
 
+/* What an untyped key would do, if one waits for the next. */
+static void draw_held(Canvas canvas, const View *view, int column)
+{
+    canvas_put(canvas, column, 0, view->held_key,
+               look_style(&view->look, ROLE_TEXT));
+    canvas_write(canvas, column + 2, 0, "begins a move, if that goes on",
+                 look_style(&view->look, ROLE_GHOST));
+}
+
+static void draw_board_prompt(Canvas canvas, const Picture *picture,
+                              const char *label)
+{
+    enum { HINT_COLUMN = 9 }; /* where it need not move with the label */
+    const View *view = &picture->view;
+    const char *hint =
+        view->has_cursor       ? "arrows walk, Space picks and drops, : types"
+        : view_asks_move(view) ? "type a move; : a command, ? helps"
+                               : "keys go to the board; : types, ? helps";
+    int end =
+        canvas_write(canvas, 0, 0, label, look_style(&view->look, ROLE_DIM));
+
+    if (view->held_key != 0)
+        draw_held(canvas, view, end);
+    else
+        canvas_write(canvas, HINT_COLUMN, 0, hint,
+                     look_style(&view->look, ROLE_GHOST));
+}
+
 static void draw_prompt(Canvas canvas, Picture *picture)
 {
     const View *view = &picture->view;
@@ -131,14 +88,7 @@ static void draw_prompt(Canvas canvas, Picture *picture)
     }
     label_text(view, label, sizeof label);
     if (view->focus == FOCUS_BOARD) {
-        enum { HINT_COLUMN = 9 }; /* where it need not move with the label */
-
-        canvas_write(canvas, 0, 0, label, look_style(&view->look, ROLE_DIM));
-        canvas_write(canvas, HINT_COLUMN, 0,
-                     view->has_cursor
-                         ? "arrows walk, Space picks and drops, : types"
-                         : "keys go to the board; : types, ? helps",
-                     look_style(&view->look, ROLE_GHOST));
+        draw_board_prompt(canvas, picture, label);
         return;
     }
     if (picture->prompt == NULL) {
@@ -163,15 +113,19 @@ static const char *answers_of(const Picture *picture, Text *text)
                     ? span_of(NULL, 0)
                     : span_trim(prompt_line(picture->prompt));
 
+    if (popup_question(&picture->popup)->kind != QUESTION_PLAIN)
+        return ANSWERS_OR_SAVE;
     if (!picture->popup.is_unasked || line.length == 0)
         return ANSWERS;
     if (span_equals_ignoring_case(line, "n") ||
         span_equals_ignoring_case(line, "no"))
         return "Enter: no";
     if (span_equals_ignoring_case(line, "y") ||
-        span_equals_ignoring_case(line, "yes"))
+        span_equals_ignoring_case(line, "yes") ||
+        span_equals_ignoring_case(line, "resume"))
         return "Enter: yes";
-    text_append(text, "Enter: no, then ");
+    text_append(text, picture->view.typed_from != NO_SQUARE ? "Enter: no, then "
+                                                            : "Enter: ");
     display_append_line(text, line);
     return text_string(text);
 }
@@ -426,5 +380,5 @@ void picture_draw(Picture *picture, Grid *grid)
     draw_clocks(all, picture);
     draw_prompt(canvas_part(all, layout->prompt), picture);
     draw_message(all, picture);
-    draw_keys(canvas_part(all, layout->keys), picture);
+    picture_draw_bar(canvas_part(all, layout->keys), picture);
 }

@@ -25,6 +25,11 @@ typedef struct Picture {
 
 void picture_draw(Picture *picture, Grid *grid);
 
+/* --- key_bar.c: the last row ------------------------------------------------
+ */
+
+void picture_draw_bar(Canvas canvas, const Picture *picture);
+
 /* The entries of the key bar: the command of the one that was clicked. */
 const char *picture_bar_command(size_t index);
 

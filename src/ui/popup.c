@@ -107,6 +107,21 @@ bool popup_wants(const Popup *popup, Keystroke key, bool is_typing)
            popup->kind->wants(popup, key, is_typing);
 }
 
+bool popup_keeps_keys(const Popup *popup)
+{
+    const Keystroke other = { KEY_F1 + 4, 0 };
+
+    const bool is_typing = false;
+
+    return popup_is_open(popup) && popup_wants(popup, other, is_typing);
+}
+
+bool popup_takes_text(const Popup *popup, Keystroke key)
+{
+    return popup_is_open(popup) && popup->kind->takes_text && key.code >= ' ' &&
+           key.code < KEY_FIRST && !(key.modifiers & (KEY_CTRL | KEY_ALT));
+}
+
 static void step_back(Popup *popup)
 {
     if (popup_is_open(popup) && popup->kind->back != NULL &&
@@ -122,7 +137,9 @@ void popup_key(Popup *popup, const Session *session, Keystroke key,
 {
     int rows = popup_movement(popup, key);
 
-    if (!popup_is_question(popup) && rows != 0)
+    if (popup_takes_text(popup, key))
+        popup->kind->key(popup, session, key, command);
+    else if (!popup_is_question(popup) && rows != 0)
         popup_scroll(popup, rows);
     else if (!popup_is_question(popup) && popup_is_closed_by(key))
         step_back(popup);

@@ -23,6 +23,7 @@ enum { ALL_ROWS = 1 << 30 };
 typedef struct PopupKind {
     const char *hint; /* its keys, as a message while there is no other */
     KeyPlace help;    /* its keys on the page of keys; 0: those of all lists */
+    bool takes_text;  /* letters are typed into it */
 
     /* Release its state, which the kind made. */
     void (*free)(void *state);
@@ -58,6 +59,7 @@ struct Popup {
     int rows;              /* below its title, when it was drawn last */
     bool is_seen;          /* it has been drawn */
     bool is_unasked;       /* it came by itself */
+    bool is_help;          /* of the keys, so that F1 closes it */
 };
 
 void popup_close(Popup *popup);
@@ -70,6 +72,11 @@ static inline bool popup_is_open(const Popup *popup)
 /* The question that it asks; NULL: it asks none. */
 const YesNo *popup_question(const Popup *popup);
 bool popup_is_question(const Popup *popup);
+
+/* What a key answers to it.  ANSWER_SAVE: save the game, then yes. */
+typedef enum Answer { ANSWER_NONE, ANSWER_NO, ANSWER_YES, ANSWER_SAVE } Answer;
+
+Answer popup_answer(const Popup *popup, Keystroke key);
 
 /* If there is one, nobody asked for it. */
 void popup_set_unasked(Popup *popup);
@@ -91,6 +98,12 @@ void popup_key(Popup *popup, const Session *session, Keystroke key,
  * or a short list is closed when the user goes on with something else. */
 bool popup_wants(const Popup *popup, Keystroke key, bool is_typing);
 
+/* Is there one that the key would be typed into? */
+bool popup_takes_text(const Popup *popup, Keystroke key);
+
+/* Is there one that keeps all keys, so that others do nothing? */
+bool popup_keeps_keys(const Popup *popup);
+
 /* A click on its entry `index`; the wheel moves it by `rows`. */
 void popup_click(Popup *popup, const Session *session, size_t index,
                  Text *command);
@@ -109,6 +122,8 @@ void popup_draw(Popup *popup, Canvas canvas, const View *view);
 /* --- popup_page.c: text to read ------------------------------------------- */
 
 void popup_open_page(Popup *popup, const char *title, Span text);
+/* The page of keys, which F1 closes. */
+void popup_open_help(Popup *popup, Span text);
 /* A page that comes by itself takes no letters from somebody who is typing. */
 void popup_open_unasked(Popup *popup, const char *title, Span text);
 /* A page above the test card. */
@@ -127,6 +142,10 @@ void popup_open_fork(Popup *popup, const Session *session);
 void popup_open_themes(Popup *popup);
 /* A list whose entries are changed in place. */
 void popup_open_settings(Popup *popup);
+/* Commands and settings, found by typing part of their names or texts; those
+ * that a key does show it. */
+void popup_open_palette(Popup *popup, const KeyMap *keys);
+bool popup_is_palette(const Popup *popup);
 /* The games of the open file. */
 void popup_open_games(Popup *popup, const Session *session);
 void popup_ask(Popup *popup, const YesNo *asked);

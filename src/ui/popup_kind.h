@@ -55,6 +55,9 @@ void popup_list_key(Popup *popup, const Session *session, Keystroke key,
                     Text *command);
 void popup_list_click(Popup *popup, const Session *session, size_t index,
                       Text *command);
+/* Empty it, to be filled again. */
+void popup_list_clear(Popup *popup);
+void popup_list_draw_entries(Popup *popup, Canvas canvas, const View *view);
 void popup_list_draw(Popup *popup, Canvas canvas, const View *view);
 
 /* Scroll to the selected entry, and draw each with a text that `write` makes of

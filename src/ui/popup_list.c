@@ -20,14 +20,25 @@ void popup_list_open(Popup *popup, const PopupKind *kind, const char *title)
     popup_open(popup, kind, list);
 }
 
-void popup_list_free(void *state)
+static void clear(PopupList *list)
 {
-    PopupList *list = state;
-
     for (size_t i = 0; i < list->count; i++) {
         memory_free(list->entries[i].text);
         memory_free(list->entries[i].command);
     }
+    list->count = 0;
+}
+
+void popup_list_clear(Popup *popup)
+{
+    clear(popup_list(popup));
+}
+
+void popup_list_free(void *state)
+{
+    PopupList *list = state;
+
+    clear(list);
     memory_free(list->entries);
     memory_free(list->title);
     memory_free(list);
@@ -122,6 +133,24 @@ static void scroll_to_selected(PopupList *list, int rows)
         list->top = selected - rows + 1;
 }
 
+/* That there are more rows than are seen. */
+static void draw_rest(const PopupList *list, Canvas canvas, const View *view)
+{
+    int rows = canvas_rows(canvas);
+    int below = (int)list->count - list->top - rows;
+    Text text = { 0 };
+    int width;
+
+    if (below <= 0)
+        return;
+    text_format(&text, " %s%d more ",
+                view->look.has_unicode ? "\xe2\x86\x93 " : "v ", below);
+    width = canvas_text_columns(text_span(&text));
+    canvas_write(canvas, canvas_columns(canvas) - width, rows - 1,
+                 text_string(&text), look_style(&view->look, ROLE_BAR_DIM));
+    text_free(&text);
+}
+
 void popup_list_draw_rows(Popup *popup, Canvas canvas, const View *view,
                           void (*write)(const Popup *popup, const View *view,
                                         size_t index, Text *text))
@@ -147,6 +176,7 @@ void popup_list_draw_rows(Popup *popup, Canvas canvas, const View *view,
         canvas_target(canvas, area, (Target){ CLICK_ITEM, (uint32_t)index });
         text_free(&text);
     }
+    draw_rest(list, canvas, view);
 }
 
 static void write_entry(const Popup *popup, const View *view, size_t index,
@@ -156,11 +186,16 @@ static void write_entry(const Popup *popup, const View *view, size_t index,
     text_append(text, popup_list(popup)->entries[index].text);
 }
 
+void popup_list_draw_entries(Popup *popup, Canvas canvas, const View *view)
+{
+    popup_list_draw_rows(popup, canvas, view, write_entry);
+}
+
 void popup_list_draw(Popup *popup, Canvas canvas, const View *view)
 {
     popup_draw_title(canvas, view, popup_list(popup)->title,
                      "enter chooses, q closes");
-    popup_list_draw_rows(popup, popup_body(canvas), view, write_entry);
+    popup_list_draw_entries(popup, popup_body(canvas), view);
 }
 
 static const PopupKind LIST = { .free = popup_list_free,

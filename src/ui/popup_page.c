@@ -155,6 +155,12 @@ void popup_open_page(Popup *popup, const char *title, Span text)
     page_open(popup, &PAGE, title, text);
 }
 
+void popup_open_help(Popup *popup, Span text)
+{
+    page_open(popup, &PAGE, "Keys", text);
+    popup->is_help = true;
+}
+
 void popup_open_unasked(Popup *popup, const char *title, Span text)
 {
     page_open(popup, &PAGE, title, text);

@@ -7,7 +7,8 @@
 /*
  * A question is not a window: it is read and answered where messages are.
  */
-#define EXPECTED "Type y or n. "
+static const char EXPECTED[] = "Type y or n. ";
+static const char EXPECTED_OR_SAVE[] = "Type y, n or s. ";
 
 /* Its texts are its own. */
 typedef struct Question {
@@ -35,14 +36,36 @@ static const YesNo *question_of(const Popup *popup)
 /* Any other key is not an answer, and a message says so once. */
 static void say_what_is_expected(Question *question)
 {
+    const char *expected =
+        question->seen.kind == QUESTION_PLAIN ? EXPECTED : EXPECTED_OR_SAVE;
     Text text = { 0 };
 
-    if (span_starts_with(span_from(question->text), EXPECTED))
+    if (span_starts_with(span_from(question->text), expected))
         return;
-    text_format(&text, EXPECTED "%s", question->text);
+    text_format(&text, "%s%s", expected, question->text);
     memory_free(question->text);
     question->text = text_take(&text);
     question->seen.text = question->text;
+}
+
+Answer popup_answer(const Popup *popup, Keystroke key)
+{
+    const YesNo *question = popup_question(popup);
+    bool is_letter = !(key.modifiers & (KEY_CTRL | KEY_ALT));
+
+    if (question == NULL)
+        return ANSWER_NONE;
+    if (is_letter && (key.code == 'y' || key.code == 'Y'))
+        return ANSWER_YES;
+    if (is_letter && key.code == 'q' && question->kind == QUESTION_LEAVE)
+        return ANSWER_YES; /* the second one leaves */
+    if (is_letter && (key.code == 's' || key.code == 'S') &&
+        question->kind != QUESTION_PLAIN)
+        return ANSWER_SAVE;
+    if ((is_letter && (key.code == 'n' || key.code == 'N')) ||
+        (popup_is_closed_by(key) && key.code != KEY_F1))
+        return ANSWER_NO;
+    return ANSWER_NONE;
 }
 
 static void question_key(Popup *popup, const Session *session, Keystroke key,
@@ -51,9 +74,9 @@ static void question_key(Popup *popup, const Session *session, Keystroke key,
     Question *question = popup->state;
 
     (void)session;
-    if (key.code == 'y' || key.code == 'Y') {
+    if (popup_answer(popup, key) == ANSWER_YES) {
         text_append(command, question->yes);
-    } else if (key.code == 'n' || key.code == 'N' || popup_is_closed_by(key)) {
+    } else if (popup_answer(popup, key) == ANSWER_NO) {
         text_append(command, question->no);
     } else {
         say_what_is_expected(question);
@@ -73,6 +96,7 @@ void popup_ask(Popup *popup, const YesNo *asked)
     question->text = memory_copy_string(asked->text);
     question->yes = memory_copy_string(asked->yes);
     question->no = memory_copy_string(asked->no);
-    question->seen = (YesNo){ question->text, question->yes, question->no };
+    question->seen =
+        (YesNo){ question->text, question->yes, question->no, asked->kind };
     popup_open(popup, &QUESTION, question);
 }

@@ -81,8 +81,11 @@ static void settings_key(Popup *popup, const Session *session, Keystroke key,
 static void settings_click(Popup *popup, const Session *session, size_t index,
                            Text *command)
 {
+    bool is_selected = popup_list(popup)->selected == index;
+
     popup_list(popup)->selected = index;
-    change_selected(popup, session, 1, command);
+    if (is_selected) /* the first click only looks */
+        change_selected(popup, session, 1, command);
 }
 
 static bool settings_want(const Popup *popup, Keystroke key, bool is_typing)

@@ -7,7 +7,7 @@
  * The question that is asked, and its answers.
  */
 /* A yes gives up the game, or what is edited: the editor has been served. */
-void ui_after_answer(Ui *ui, bool is_yes)
+static void after_answer(Ui *ui, bool is_yes)
 {
     if (is_yes && ui->picture.view.setup.is_on &&
         !popup_is_question(&ui->picture.popup))
@@ -16,21 +16,35 @@ void ui_after_answer(Ui *ui, bool is_yes)
         session_past(ui->session, &ui->picture.view.past);
 }
 
+/* Without a name there is one to be typed first. */
+static bool save_first(Ui *ui)
+{
+    return ui_submit(ui, span_from("save"), NULL) &&
+           !session_is_unsaved(ui->session);
+}
+
 /* Close the question and do what the answer says. */
-void ui_answer(Ui *ui, bool is_yes)
+void ui_answer(Ui *ui, Answer answer)
 {
     const YesNo *question = popup_question(&ui->picture.popup);
+    bool is_yes = answer != ANSWER_NO;
     char *command = memory_copy_string(is_yes ? question->yes : question->no);
 
     popup_close(&ui->picture.popup);
+    ui_uncover(ui);
+    if (answer == ANSWER_SAVE && !save_first(ui)) {
+        memory_free(command);
+        return;
+    }
     ui_command(ui, command);
-    ui_after_answer(ui, is_yes);
+    after_answer(ui, is_yes);
     memory_free(command);
 }
 
 /*
  * The question of the start comes by itself, and a user who has not seen it
- * types a move: then its letters are not answers, but its Enter means no.
+ * types a move: then its letters are not answers, but the move means no.  Any
+ * other line leaves the question as it is.
  */
 bool ui_question_is_unasked(const Ui *ui)
 {
@@ -61,7 +75,8 @@ bool ui_answer_line(Ui *ui, Span line)
 {
     Span word = span_trim(line);
     bool is_yes = span_equals_ignoring_case(word, "y") ||
-                  span_equals_ignoring_case(word, "yes");
+                  span_equals_ignoring_case(word, "yes") ||
+                  span_equals_ignoring_case(word, "resume");
     bool is_no = span_equals_ignoring_case(word, "n") ||
                  span_equals_ignoring_case(word, "no");
 
@@ -69,7 +84,38 @@ bool ui_answer_line(Ui *ui, Span line)
         return false;
     if (word.length == 0)
         is_yes = start_goes_on(ui);
-    if (word.length > 0 || is_yes)
-        ui_answer(ui, is_yes);
+    if (is_yes || is_no)
+        ui_answer(ui, is_yes ? ANSWER_YES : ANSWER_NO);
     return word.length == 0 || is_yes || is_no;
+}
+
+/* Somebody has begun with something else, which is to be kept from here on. */
+static void withdraw_offer(Ui *ui)
+{
+    char *no = memory_copy_string(popup_question(&ui->covered)->no);
+
+    popup_close(&ui->covered);
+    ui_command(ui, no);
+    memory_free(no);
+}
+
+bool ui_submit_beside_offer(Ui *ui, Span line, size_t *column)
+{
+    const Game *game = session_game(ui->session);
+    uint64_t revision = game_revision(game);
+    bool is_done;
+
+    if (!ui_question_is_unasked(ui))
+        return ui_submit(ui, line, column);
+    popup_close(&ui->covered);
+    ui->covered = ui->picture.popup;
+    ui->picture.popup = (Popup){ 0 };
+    is_done = ui_submit(ui, line, column);
+    if (!popup_is_question(&ui->covered))
+        return is_done; /* it has been answered by that */
+    if (session_game(ui->session) != game || game_revision(game) != revision)
+        withdraw_offer(ui);
+    else
+        ui_uncover(ui);
+    return is_done;
 }

@@ -5,6 +5,7 @@
 #include "session/analysis.h"
 #include "session/config.h"
 #include "session/kept.h"
+#include "term/clipboard.h"
 
 /*
  * What the session says and asks for, carried out on the screen.
@@ -82,16 +83,39 @@ static void show_card(Ui *ui, const Request *request)
     text_free(&text);
 }
 
+/* What can be told in a line is also shown, to be selected with the mouse. */
+static void say_sent(Ui *ui, const char *how, Span copied)
+{
+    enum { SHORT = 100 };
+    Text text = { 0 };
+
+    text_append(&text, how);
+    if (copied.length < SHORT) {
+        text_append(&text, ": ");
+        text_append_span(&text, copied);
+    } else {
+        text_append(&text, " (the command pgn shows it)");
+    }
+    ui_say(ui, TONE_PLAIN, text_string(&text));
+    text_free(&text);
+}
+
+/* Whether a terminal takes it nobody knows. */
 static void copy_text(Ui *ui, const Request *request)
 {
+    Span copied = span_from(request->copied);
     Text bytes = { 0 };
 
-    tty_put_clipboard(ui->tty, span_from(request->copied), &bytes);
+    if (clipboard_put(copied)) {
+        ui_say(ui, TONE_PLAIN, "Copied");
+        return;
+    }
+    tty_put_clipboard(ui->tty, copied, &bytes);
     ui_send(ui, &bytes);
-    ui_say(ui, TONE_PLAIN,
-           bytes.length > 0
-               ? "Copied"
-               : "this terminal does not support OSC 52 clipboard access");
+    say_sent(ui,
+             bytes.length > 0 ? "Sent to the terminal"
+                              : "No clipboard on this terminal",
+             copied);
     text_free(&bytes);
 }
 
@@ -206,6 +230,14 @@ static void begin_anew(Ui *ui, const Request *request)
     ui_command(ui, "new game");
 }
 
+static void open_palette(Ui *ui, const Request *request)
+{
+    (void)request;
+    if (!popup_is_question(&ui->picture.popup))
+        ui_cover(ui);
+    popup_open_palette(&ui->picture.popup, ui->keys);
+}
+
 static void list_games(Ui *ui, const Request *request)
 {
     (void)request;
@@ -228,18 +260,48 @@ static void open_line(Ui *ui, const Request *request)
     preview_open(ui, request->line, 1);
 }
 
-/* One step out: of a panel, of a report, of the program.  What the session
- * answers is taken with the other news. */
+static bool asks_to_leave(Ui *ui)
+{
+    if (!session_is_played(ui->session))
+        return false;
+    popup_ask(
+        &ui->picture.popup,
+        &(YesNo){ .text =
+                      "Leave the game in progress? It can be resumed later.",
+                  .yes = "quit!",
+                  .no = "" });
+    ui->question_is_drawn = false;
+    ui->asks_fast_line = false;
+    return true;
+}
+
+/* Nothing is open and nothing would be lost: the second time it leaves. */
+static bool is_first_back(Ui *ui)
+{
+    bool is_first = !ui->was_back && !play_is_on(session_play(ui->session)) &&
+                    !session_is_unsaved(ui->session);
+
+    ui->was_back = is_first;
+    if (is_first)
+        ui_say(ui, TONE_PLAIN, "Press q again to leave");
+    return is_first;
+}
+
+/* One step out: of a panel, of a report or retry, of the program.  What the
+ * session answers is taken with the other news. */
 static void go_back(Ui *ui, const Request *request)
 {
     View *view = &ui->picture.view;
-    const char *command = session_is_reporting(ui->session) ? "stop" : "quit";
+    bool is_busy =
+        session_is_reporting(ui->session) || session_is_retrying(ui->session);
     Fault fault = { 0 };
 
     (void)request;
     if (view->panel != PANEL_ALL)
         view->panel = PANEL_ALL;
-    else if (session_submit(ui->session, span_from(command), &fault) != OK)
+    else if ((is_busy || (!asks_to_leave(ui) && !is_first_back(ui))) &&
+             session_submit(ui->session, span_from(is_busy ? "stop" : "quit"),
+                            &fault) != OK)
         ui_say(ui, TONE_ERROR, fault.text);
 }
 
@@ -268,8 +330,9 @@ static void run_shell(Ui *ui, const Request *request)
     }
     text_format(&question, "Run \"%s\"?", request->command);
     text_format(&yes, "!%s", request->command);
-    popup_ask(&ui->picture.popup,
-              &(YesNo){ text_string(&question), text_string(&yes), "" });
+    popup_ask(&ui->picture.popup, &(YesNo){ .text = text_string(&question),
+                                            .yes = text_string(&yes),
+                                            .no = "" });
     ui->question_is_drawn = false;
     ui->asks_fast_line = true;
     text_free(&question);
@@ -319,11 +382,8 @@ static void show_lab(Ui *ui, const Request *request)
     LabView view = request->lab.view;
 
     if (popup_is_open(popup) && !popup_is_question(popup) &&
-        is_another(popup, view)) {
-        popup_close(&ui->covered);
-        ui->covered = *popup;
-        *popup = (Popup){ 0 };
-    }
+        is_another(popup, view))
+        ui_cover(ui);
     if (view == LAB_VIEW_RACE)
         popup_open_race(popup);
     else if (view == LAB_VIEW_TREE)
@@ -359,7 +419,7 @@ static void (*const HANDLERS[])(Ui *ui, const Request *request) = {
     [REQUEST_REDRAW] = redraw,       [REQUEST_SUSPEND] = suspend,
     [REQUEST_DOCTOR] = show_card,    [REQUEST_ATTEND] = attend,
     [REQUEST_ENDED] = show_end,      [REQUEST_LOOK] = look,
-    [REQUEST_LAB] = show_lab,
+    [REQUEST_LAB] = show_lab,        [REQUEST_PALETTE] = open_palette,
 };
 
 void ui_listen(Ui *ui)
@@ -375,5 +435,6 @@ void ui_listen(Ui *ui)
         ui->picture.view.start_game = NULL; /* it has gone for good */
     ui_show_troubles(ui);
     ui_forget_cursor(ui);
+    ui_follow_asking(ui);
     ui->is_dirty = true;
 }

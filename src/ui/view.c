@@ -69,6 +69,19 @@ void view_position(const View *view, Position *position)
         position_make(position, line->moves[i]);
 }
 
+bool view_is_played(const View *view)
+{
+    const Play *play = session_play(view->session);
+
+    return play_is_on(play) && (play_seat(play, WHITE) == SEAT_HUMAN ||
+                                play_seat(play, BLACK) == SEAT_HUMAN);
+}
+
+bool view_asks_move(const View *view)
+{
+    return view_is_played(view) || session_is_retrying(view->session);
+}
+
 bool view_may_move(const View *view)
 {
     if (view->preview.is_on || view->exhibit.is_on)

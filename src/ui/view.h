@@ -47,11 +47,14 @@ typedef struct View {
     bool has_cursor;         /* the cursor walks over the board */
     bool cursor_is_for_play; /* it does so because a game is being played */
     Square cursor;
-    Square picked;               /* a piece that is being moved, or NO_SQUARE */
-    Square typed_from, typed_to; /* the move that is in the prompt */
+    Square picked; /* a piece that is being moved, or NO_SQUARE */
+    bool is_dragging;
+    Square dragged_from, dragged_to; /* the pointer is there, or NO_SQUARE */
+    Square typed_from, typed_to;     /* the move that is in the prompt */
     bool has_card; /* of a game that has ended; see view_shows_card() */
     const Game *start_game; /* the start screen is for this one, or NULL */
     bool is_idle;           /* nothing is typed or picked up */
+    uint32_t held_key;      /* a key that may begin a move, or 0 */
     Past past;              /* for the start screen */
     Glide glide;
     Preview preview;
@@ -80,6 +83,13 @@ void view_position(const View *view, Position *position);
 
 /* Let the cursor walk, as seen on the board. */
 void view_walk(View *view, int right, int up);
+
+/* Is a person playing here?  Engines among themselves need no hands. */
+bool view_is_played(const View *view);
+
+/* Is the user asked for a move: in a game, or for a better one than a mistake?
+ * Then what is typed is a move, and no single key changes the game. */
+bool view_asks_move(const View *view);
 
 /* May the user move the pieces of the side to move here and now? */
 bool view_may_move(const View *view);

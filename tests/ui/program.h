@@ -25,6 +25,8 @@ extern CU_TestInfo finding_tests[];
 extern CU_TestInfo paste_tests[];
 extern CU_TestInfo answer_tests[];
 extern CU_TestInfo picture_tests[];
+extern CU_TestInfo key_tests[];
+extern CU_TestInfo menu_tests[];
 
 typedef struct Start {
     const char *term;

@@ -160,13 +160,16 @@ static void test_popups(void)
     popup_scroll(&scene.picture.popup, 3);
     CU_ASSERT(scene_matches(&scene, 80, 24, "menu"));
     popup_ask(&scene.picture.popup,
-              &(YesNo){ "Leave without saving the game?", "quit!", "" });
+              &(YesNo){ .text = "Leave without saving the game?",
+                        .yes = "quit!",
+                        .no = "" });
     CU_ASSERT(scene_matches(&scene, 80, 24, "ask"));
     /* also in a small window one sees that an answer is wanted */
     popup_ask(&scene.picture.popup,
-              &(YesNo){ "Resume the interrupted game Morphy, Paul - Duke Karl "
-                        "/ Count Isouard, move 17?",
-                        "resume", "" });
+              &(YesNo){ .text = "Resume the interrupted game Morphy, Paul - "
+                                "Duke Karl / Count Isouard, move 17?",
+                        .yes = "resume",
+                        .no = "" });
     CU_ASSERT(scene_matches(&scene, 40, 12, "ask"));
     scene_free(&scene);
 }
@@ -226,7 +229,8 @@ static void test_messages_over_the_prompt(void)
     CU_ASSERT(screen_has(&scene, 80, 18, " W 5:18  B 5:18\n"));
     CU_ASSERT(screen_has(&scene, 40, 12, " W 5:18  B 5:18\n"));
     CU_ASSERT_FALSE(screen_has(&scene, 80, 22, "W 5:18"));
-    popup_ask(&scene.picture.popup, &(YesNo){ "Leave?", "quit!", "" });
+    popup_ask(&scene.picture.popup,
+              &(YesNo){ .text = "Leave?", .yes = "quit!", .no = "" });
     CU_ASSERT(screen_has(&scene, 80, 18, "\n7.>  Leave?  y/n "));
     scene_free(&scene);
 }

@@ -301,7 +301,7 @@ static void test_file_of_games(void)
     CU_ASSERT(pty_sees_no_more(&pty, "y/n"));
     pty_send(&pty, "s");
     CU_ASSERT(pty_sees(&pty, "Saved: game 1"));
-    pty_send(&pty, "q"); /* nothing to ask */
+    pty_send(&pty, "qq"); /* nothing to ask */
     CU_ASSERT(pty_has_ended(&pty));
     CU_ASSERT(pty_is_restored(&pty));
     pty_end(&pty);
@@ -324,7 +324,7 @@ static void test_games_from_a_pipe(void)
     CU_ASSERT(pty_sees(&pty, "Anna - Bert"));
     pty_send(&pty, "]"); /* keys come from the terminal */
     CU_ASSERT(pty_sees(&pty, "Clara - Dora"));
-    pty_send(&pty, "q");
+    pty_send(&pty, "qq");
     CU_ASSERT(pty_has_ended(&pty));
     CU_ASSERT(pty_is_restored(&pty));
     pty_end(&pty);
@@ -351,7 +351,7 @@ static void test_pipe_without_end(void)
     CU_ASSERT(pty_sees(&pty, "standard input 1/3"));
     pty_send(&pty, "G]]");
     CU_ASSERT(pty_sees(&pty, "Emma - Fritz"));
-    pty_send(&pty, "q");
+    pty_send(&pty, "qq");
     CU_ASSERT(pty_sees(&pty, "left with 0"));
     CU_ASSERT(pty_has_ended(&pty));
     pty_end(&pty);
@@ -408,7 +408,7 @@ static void test_report_and_retry(void)
     pty_send(&pty, "Qg5\r");
     CU_ASSERT(pty_sees(&pty, "that is the move played"));
     pty_send(&pty, "\x03retry\r");
-    CU_ASSERT(pty_sees(&pty, "R continues"));
+    CU_ASSERT(pty_sees(&pty, "Enter continues"));
     pty_send(&pty, "retry\r");
     CU_ASSERT(pty_sees(&pty, "0 of 1 solved"));
     CU_ASSERT(pty_sees(&pty, "Qg5??"));
@@ -458,12 +458,13 @@ static void test_help_and_menu(void)
 
     CU_ASSERT_FATAL(start_plain(&pty));
     pty_send(&pty, "\033OP");
-    CU_ASSERT(pty_sees(&pty, "Moving through the game"));
+    CU_ASSERT(pty_sees(&pty, "Here: a game in progress"));
+    CU_ASSERT(eye_sees(pty.eye, "resign the game"));
     pty_send(&pty, "G");
     CU_ASSERT(pty_sees(&pty, "suspend (fg resumes)"));
     pty_send(&pty, "q");
     CU_ASSERT(pty_sees_no_more(&pty, "suspend (fg resumes)"));
-    pty_send(&pty, "\033[21~");
+    pty_send(&pty, "menu\r");
     CU_ASSERT(pty_sees(&pty, "Settings"));
     pty_send(&pty, "jjjjj\033[C");
     CU_ASSERT(pty_sees(&pty, "flip         white"));

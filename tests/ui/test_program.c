@@ -158,6 +158,8 @@ int main(void)
         { "mouse", make_home, remove_home, NULL, NULL, mouse_tests },
         { "terminals", make_home, remove_home, NULL, NULL, terminal_tests },
         { "ends", make_home, remove_home, NULL, NULL, end_tests },
+        { "keys", make_home, remove_home, NULL, NULL, key_tests },
+        { "menus", make_home, remove_home, NULL, NULL, menu_tests },
         { "typing", make_home, remove_home, NULL, NULL, typing_tests },
         { "lab", make_home, remove_home, NULL, NULL, lab_tests },
         { "lines", make_home, remove_home, NULL, NULL, line_tests },
@@ -171,6 +173,7 @@ int main(void)
     };
 
     const char *suite = getenv("LUFT_SUITE"); /* only this one */
+    const char *test = getenv("LUFT_TEST");   /* and of it only that */
 
     if (getenv("LUFT") == NULL) {
         printf("LUFT must name the program\n");
@@ -185,7 +188,10 @@ int main(void)
         printf("there is no suite %s\n", suite);
         return 99;
     }
-    if (suite != NULL)
+    if (suite != NULL && test != NULL)
+        CU_basic_run_test(CU_get_suite(suite),
+                          CU_get_test(CU_get_suite(suite), test));
+    else if (suite != NULL)
         CU_basic_run_suite(CU_get_suite(suite));
     else
         CU_basic_run_tests();

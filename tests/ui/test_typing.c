@@ -46,6 +46,9 @@ static void test_wrong_config(void)
     pty_send(&pty, "q");
     CU_ASSERT(pty_sees(&pty, "level 3"));
     CU_ASSERT(pty_sees(&pty, "a   b   c   d"));
+    CU_ASSERT(pty_sees(&pty, "1.> q")); /* it was typed */
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees_no_more(&pty, "1.> q"));
     pty_send(&pty, "\033");
     CU_ASSERT(pty_sees(&pty, "arrows walk"));
     pty_send(&pty, "\x07");

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui/inside.h"
+
+#include "base/clock.h"
+#include "notation/notation.h"
+
+#include <string.h>
+
+/*
+ * Moves that are typed while keys go to the board.
+ *
+ * A key that may begin a move waits for the next one.  If that goes on with
+ * the move, both are typed into the prompt; if another key comes, or none for
+ * a moment, the first does what it does alone.  Slow fingers are not punished:
+ * when the key has just done that and a legal move goes on like this, it was a
+ * move after all.
+ */
+enum {
+    HOLD = 600, /* ms in which somebody who types a move goes on */
+    LATE = 900  /* ms in which it may still have been one */
+};
+
+static bool is_file(uint32_t code)
+{
+    return code >= 'a' && code <= 'h';
+}
+
+static bool is_rank(uint32_t code)
+{
+    return code >= '1' && code <= '8';
+}
+
+static bool is_one_of(uint32_t code, const char *characters)
+{
+    return code > 0 && code < 128 && strchr(characters, (int)code) != NULL;
+}
+
+static bool begins_move(Keystroke key)
+{
+    return key.modifiers == 0 &&
+           (is_file(key.code) || is_one_of(key.code, "KQRBNO0"));
+}
+
+static bool goes_on(uint32_t first, Keystroke next)
+{
+    if (next.modifiers != 0)
+        return false;
+    if (first == 'O' || first == '0')
+        return is_one_of(next.code, "-Oo0");
+    if (is_file(first))
+        return is_rank(next.code) || next.code == 'x';
+    return is_file(next.code) || is_rank(next.code) || next.code == 'x';
+}
+
+/* --- Into the prompt ------------------------------------------------------ */
+
+void ui_position_to_move_in(const Ui *ui, Position *position)
+{
+    const Play *play = session_play(ui->session);
+
+    if (play_is_on(play))
+        play_position(play, position);
+    else
+        *position = *session_position(ui->session);
+}
+
+static bool is_legal_beginning(const Ui *ui, const char text[2])
+{
+    Position position;
+    MoveList list;
+
+    ui_position_to_move_in(ui, &position);
+    movegen_list(&position, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        char san[MOVE_TEXT_SIZE];
+
+        move_write(&position, list.moves[i], MOVE_SAN, san);
+        if (ascii_to_upper(san[0]) == ascii_to_upper(text[0]) &&
+            san[1] == text[1])
+            return true;
+    }
+    return false;
+}
+
+/* What the prompt has is text of a key before, if anything. */
+static void type_move(Ui *ui, const char *text)
+{
+    ui->picture.view.preview.is_on = false;
+    ui_say(ui, TONE_PLAIN, "");
+    if (ui->picture.view.focus == FOCUS_BOARD)
+        ui_type(ui, span_from(text));
+    else
+        prompt_put(ui->prompt, span_from(text));
+    ui_show_typed_move(ui);
+}
+
+/* --- What has just been done ---------------------------------------------- */
+
+void ui_note_late_key(Ui *ui, Keystroke key)
+{
+    ui->late_key = key;
+    ui->late_until = clock_milliseconds() + LATE;
+    text_clear(&ui->late_line);
+    text_append_span(&ui->late_line, prompt_line(ui->prompt));
+}
+
+bool ui_late_key(Ui *ui, Keystroke key)
+{
+    const char text[3] = { (char)ui->late_key.code, (char)key.code };
+    bool is_late = clock_milliseconds() < ui->late_until;
+
+    ui->late_until = 0;
+    if (!is_late || popup_is_open(&ui->picture.popup) ||
+        ui->picture.view.setup.is_on || !goes_on(ui->late_key.code, key) ||
+        !span_is_equal(prompt_line(ui->prompt), text_span(&ui->late_line)) ||
+        !is_legal_beginning(ui, text))
+        return false;
+    type_move(ui, text);
+    return true;
+}
+
+/* --- What waits ----------------------------------------------------------- */
+
+static void hold(Ui *ui, Keystroke key)
+{
+    ui->picture.view.held_key = key.code;
+    ui->held_due = clock_milliseconds() + HOLD;
+    ui_say(ui, TONE_PLAIN, "");
+}
+
+bool ui_hold_key(Ui *ui, Keystroke key)
+{
+    const char text[2] = { (char)key.code };
+
+    if (!begins_move(key))
+        return false;
+    if (ui_key_means_something(ui, key))
+        hold(ui, key);
+    else
+        type_move(ui, text);
+    return true;
+}
+
+void ui_drop_held(Ui *ui)
+{
+    ui->picture.view.held_key = 0;
+    ui->held_due = 0;
+}
+
+static void release(Ui *ui)
+{
+    Keystroke key = { ui->picture.view.held_key, 0 };
+
+    ui_drop_held(ui);
+    ui_board_key(ui, key);
+}
+
+bool ui_held_key(Ui *ui, Keystroke key)
+{
+    const char text[3] = { (char)ui->picture.view.held_key, (char)key.code };
+
+    if (ui->picture.view.held_key == 0)
+        return false;
+    if (goes_on(ui->picture.view.held_key, key)) {
+        ui_drop_held(ui);
+        type_move(ui, text);
+        return true;
+    }
+    if (key.code == KEY_ESCAPE || key.modifiers == KEY_CTRL) {
+        ui_drop_held(ui);
+        return key.code == KEY_ESCAPE;
+    }
+    release(ui);
+    return false;
+}
+
+int64_t ui_until_held(const Ui *ui, int64_t now)
+{
+    if (ui->held_due == 0)
+        return -1;
+    return ui->held_due > now ? ui->held_due - now : 0;
+}
+
+void ui_take_held(Ui *ui, int64_t now)
+{
+    Keystroke key = { ui->picture.view.held_key, 0 };
+
+    if (ui->held_due == 0 || ui->held_due > now)
+        return;
+    release(ui);
+    ui_note_late_key(ui, key);
+    ui->is_dirty = true;
+}
