@@ -266,10 +266,22 @@ void setup_write_passant(const Diagram *setup, Text *text)
                     (char)('1' + square_rank(setup->passant)));
 }
 
+/* Nobody has typed a FEN here: "FEN placement: there is no white king" without
+ * its beginning. */
+static Status say_plainly(const Fault *why, Fault *fault)
+{
+    Span text = span_from(why->text);
+
+    if (span_starts_with(text, "FEN "))
+        text = span_trim(span_skip(text, span_find(text, ':') + 1));
+    return fault_set(fault, why->status, "%.*s", SPAN_ARGUMENTS(text));
+}
+
 Status setup_fen(const Diagram *setup, Text *fen, Fault *fault)
 {
     Text made = { 0 };
     Position position;
+    Fault why = { 0 };
     Status status;
 
     for (unsigned i = 0; i < 8; i++) {
@@ -281,11 +293,11 @@ Status setup_fen(const Diagram *setup, Text *fen, Fault *fault)
     text_append_char(&made, ' ');
     setup_write_passant(setup, &made);
     text_append(&made, " 0 1");
-    status = fen_read(text_span(&made), &position, fault);
+    status = fen_read(text_span(&made), &position, &why);
     if (status == OK)
         text_append_span(fen, text_span(&made));
     text_free(&made);
-    return status;
+    return status == OK ? OK : say_plainly(&why, fault);
 }
 
 void setup_describe(const Diagram *setup, Text *text)

@@ -33,6 +33,7 @@ static bool is_wrong(const Diagram *setup, const char *words)
     Span text = span_from(fault.text);
 
     CU_ASSERT_EQUAL(fen.length, 0);
+    CU_ASSERT_FALSE(span_starts_with(text, "FEN")); /* nobody typed one */
     text_free(&fen);
     return status != OK && span_find_string(text, words) < text.length;
 }
