@@ -46,7 +46,7 @@ library: explorer library
 play: clocks onlook ending offer opening_book play premove seats thinking
 session: analysis archive argument autoplay command config engines journal kept
 session: laboratory
-session: outbox parked paste playing recent recovery series session setting
+session: outbox own_file parked paste playing recent recovery series session setting
 session: settings shell speech wish
 term: abilities answers canvas cell clipboard control description grid ink input key
 term: key_timing keys

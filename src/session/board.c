@@ -15,6 +15,7 @@ Game *session_exchange_game(Session *session, Game *game)
     session->leave_game(session);
     coach_take_game(session->coach, game);
     library_put_away(session->library);
+    own_file_forget(session);
     session->game = game;
     session->archived = 0;
     players_new_game(session->players);

@@ -112,6 +112,13 @@ typedef struct Parked {
     bool is_walking;   /* such a game is on the board */
 } Parked;
 
+/* --- own_file.c ----------------------------------------------------------- */
+
+typedef struct OwnFile {
+    char *path; /* NULL: none */
+    FileStamp stamp;
+} OwnFile;
+
 /* --- session.c, board.c --------------------------------------------------- */
 
 struct Session {
@@ -138,6 +145,7 @@ struct Session {
     Autoplay autoplay;
     Recovery recovery;
     Parked parked;
+    OwnFile own_file;
     Paste paste;
     Outbox outbox;
 };
@@ -299,6 +307,15 @@ const Game *parked_unsaved(const Session *session);
 void parked_bring_unsaved(Session *session);
 
 void parked_release(Session *session);
+
+/* --- own_file.c ----------------------------------------------------------- */
+
+/* The game on the board is the last one of this file, another than that whose
+ * games are listed. */
+void own_file_note(Session *session, const char *path);
+void own_file_forget(Session *session);
+const char *own_file_path(const Session *session); /* NULL: there is none */
+Status own_file_save(Session *session, Fault *fault);
 
 /* --- leave.c -------------------------------------------------------------- */
 

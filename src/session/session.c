@@ -81,6 +81,7 @@ void session_free(Session *session)
     library_free(session->library);
     paste_release(session);
     parked_release(session);
+    own_file_forget(session);
     kept_release(session);
     game_free(session->game);
     settings_free(session->settings);

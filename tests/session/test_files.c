@@ -241,9 +241,19 @@ static void test_saving(void)
         { "comment yours", "" },
         { "save ~/games.pgn", "Saved: game 4 of @/games.pgn" },
         { "saveas ~/own.pgn", "Saved in @/own.pgn" },
-        { "game", "Game 1 of 1 in @/own.pgn" },
-        { "append ~/games.pgn", "Added to @/games.pgn" },
-        { "game", "Game 1 of 1 in @/own.pgn" },
+        { "game", "Game 4 of 4 in @/games.pgn" }, /* the list stays */
+        { "save", "No changes to save: @/own.pgn" },
+        { "comment ours", "" },
+        { "save", "Saved: @/own.pgn" },
+        { "append ~/games.pgn", "Added as game 5 of @/games.pgn" },
+        { "game", "Game 5 of 5 in @/games.pgn" },
+        { "comment theirs", "" },
+        { "save", "Saved: game 5 of @/games.pgn" },
+        { "new analysis", "Analysis board: enter the moves of both sides" },
+        { "e4", "" },
+        { "append ~/own.pgn", "Added to @/own.pgn" },
+        { "e5", "" },
+        { "save", "Saved: @/own.pgn" },
     };
     static const Exchange names[] = {
         { "save", "Save to which file?" },
@@ -264,6 +274,64 @@ static void test_saving(void)
         CU_ASSERT_STRING_EQUAL(request.typed, typed[i]);
     }
     CU_ASSERT(session_is_unsaved(session));
+    finish(session);
+}
+
+/* What was saved beside the list is there, and what others wrote stays. */
+static void test_saving_beside_the_list(void)
+{
+    Session *session = begin();
+
+    CU_ASSERT(enter_all(session, "open ~/games.pgn 2\nsaveas ~/own.pgn"));
+    CU_ASSERT(enter_all(session, "comment first\nsave"));
+    CU_ASSERT(home_has("own.pgn", "first"));
+    CU_ASSERT_FALSE(home_has("games.pgn", "first"));
+    write_home("own.pgn", "\n[White \"Dora\"]\n\n1. b3 *\n");
+    CU_ASSERT(enter(session, "comment second"));
+    CU_ASSERT(is_refused(session, "save", "changed by another program"));
+    CU_ASSERT(home_has("own.pgn", "Dora"));
+    CU_ASSERT(session_is_unsaved(session));
+    /* another game has nothing to do with it */
+    CU_ASSERT(enter_all(session, "game! 3\ncomment third\nsave"));
+    CU_ASSERT(home_has("games.pgn", "third"));
+    /* over the file of the list itself: that is the list now */
+    CU_ASSERT(enter(session, "saveas! ~/games.pgn"));
+    CU_ASSERT_EQUAL(library_count(session_library(session)), 1);
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 1);
+    finish(session);
+}
+
+/* A new file without .pgn may be a slip of the fingers. */
+static void test_odd_names(void)
+{
+    static const char *const commands[] = { "save", "saveas", "append" };
+    Session *session = begin();
+
+    for (size_t i = 0; i < ARRAY_LENGTH(commands); i++) {
+        Request request;
+        char line[40];
+
+        CU_ASSERT(enter_all(session, "new! analysis\ne4"));
+        while (session_take_request(session, &request))
+            continue;
+        snprintf(line, sizeof line, "%s ~/ign%zu", commands[i], i);
+        CU_ASSERT(answer_is(session, line, ""));
+        CU_ASSERT_FATAL(session_take_request(session, &request));
+        CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);
+        CU_ASSERT(session_is_unsaved(session));
+        snprintf(line, sizeof line, "ign%zu", i);
+        CU_ASSERT_FALSE(home_has(line, ""));
+        CU_ASSERT(enter(session, request.question.yes));
+        CU_ASSERT(home_has(line, "1. e4"));
+        CU_ASSERT_FALSE(session_is_unsaved(session));
+    }
+    /* what is there already is no slip, nor is .PGN */
+    CU_ASSERT(enter_all(session, "d5\nappend ~/ign1"));
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(home_has("ign1", "1. e4 d5"));
+    CU_ASSERT(enter(session, "append ~/A.PGN"));
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(home_has("A.PGN", "1. e4 d5"));
     finish(session);
 }
 
@@ -566,6 +634,8 @@ CU_TestInfo file_tests[] = {
     { "sort", test_sort },
     { "games of mine", test_games_of_mine },
     { "saving", test_saving },
+    { "saving beside the list", test_saving_beside_the_list },
+    { "odd names", test_odd_names },
     { "saving over another file", test_saving_over_another_file },
     { "saving what has changed", test_saving_what_has_changed },
     { "exploring", test_exploring },
