@@ -45,7 +45,7 @@ stats: digest slips stats tally
 library: explorer library
 play: clocks onlook ending offer opening_book play premove seats thinking
 session: analysis archive argument autoplay command config engines journal kept
-session: laboratory
+session: laboratory left
 session: outbox own_file parked paste playing recent recovery series session setting
 session: settings shell speech wish
 term: abilities answers canvas cell clipboard control description grid ink input key

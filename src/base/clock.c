@@ -34,11 +34,19 @@ int64_t clock_wall_seconds(void)
     return (int64_t)time(NULL);
 }
 
-ClockDate clock_today(void)
+ClockMoment clock_moment(int64_t wall_seconds)
 {
-    time_t now = (time_t)clock_wall_seconds();
+    time_t then = (time_t)wall_seconds;
     struct tm parts = { .tm_year = 70, .tm_mday = 1 };
 
-    localtime_r(&now, &parts);
-    return (ClockDate){ parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday };
+    localtime_r(&then, &parts);
+    return (
+        ClockMoment){ { parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday },
+                      parts.tm_hour,
+                      parts.tm_min };
+}
+
+ClockDate clock_today(void)
+{
+    return clock_moment(clock_wall_seconds()).date;
 }

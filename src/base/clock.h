@@ -20,6 +20,14 @@ typedef struct ClockDate {
 
 ClockDate clock_today(void);
 
+/* The same for any second since 1970, with the time of day. */
+typedef struct ClockMoment {
+    ClockDate date;
+    int hour, minute;
+} ClockMoment;
+
+ClockMoment clock_moment(int64_t wall_seconds);
+
 /*
  * For tests only: take the time from here.  NULL gives the real one back.
  * Set it while no other thread is running.  The static pointer behind this is

@@ -30,8 +30,13 @@ static Span take_number(Span name, uint64_t *number)
 Status session_open(Session *session, const char *path, uint64_t number,
                     Fault *fault)
 {
+    Status status;
+
     parked_expect_none(session);
-    return library_open(session->library, path, (size_t)number, fault);
+    status = library_open(session->library, path, (size_t)number, fault);
+    if (status == OK)
+        recovery_offer_left(session);
+    return status;
 }
 
 static Status do_open(Session *session, Span arguments, Fault *fault)

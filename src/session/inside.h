@@ -92,6 +92,13 @@ typedef struct Recovery {
     bool has_failed;  /* the user knows */
 } Recovery;
 
+/* --- left.c --------------------------------------------------------------- */
+
+typedef struct Left {
+    Journal *journal; /* of an earlier run; NULL: none */
+    Text record;      /* unsaved changes to the file that is open */
+} Left;
+
 /* --- paste.c -------------------------------------------------------------- */
 
 typedef struct Paste {
@@ -144,6 +151,7 @@ struct Session {
     Kept kept;
     Autoplay autoplay;
     Recovery recovery;
+    Left left;
     Parked parked;
     OwnFile own_file;
     Paste paste;
@@ -194,8 +202,20 @@ unsigned playing_elo(const Session *session); /* as the user wants it */
 bool recovery_is_due(const Session *session);
 /* Append "Anna - luft, move 23"; false if nothing was interrupted. */
 bool recovery_describe(const Session *session, Text *text);
+/* A file has been opened: offer what an earlier run has not saved into it. */
+void recovery_offer_left(Session *session);
 void recovery_save(Session *session);
 void recovery_release(Session *session);
+
+/* --- left.c --------------------------------------------------------------- */
+
+/* Has an earlier run left something that it had not saved into the file that is
+ * open?  Append when that was: "01:59". */
+bool left_find(Session *session);
+void left_put_time(const Session *session, Text *text);
+const Text *left_record(const Session *session); /* NULL: there is none */
+void left_done(Session *session); /* it is on the board now, or given up */
+void left_release(Session *session);
 
 /* --- autoplay.c ----------------------------------------------------------- */
 

@@ -19,6 +19,7 @@ enum {
 
 struct Journal {
     FileLog *log;
+    int64_t written; /* when it was opened */
 };
 
 void journal_write_record(Span record, Text *bytes)
@@ -99,7 +100,8 @@ static bool is_newer(const FileStamp *a, const FileStamp *b)
 }
 
 /* The newest journal that has not been tried; false if there is none. */
-static bool next_to_try(const bool *is_tried, unsigned *number)
+static bool next_to_try(const bool *is_tried, unsigned *number,
+                        int64_t *written)
 {
     FileStamp newest = { 0 };
     bool is_any = false;
@@ -111,6 +113,7 @@ static bool next_to_try(const bool *is_tried, unsigned *number)
             (is_any && !is_newer(&stamp, &newest)))
             continue;
         newest = stamp;
+        *written = stamp.seconds;
         *number = i;
         is_any = true;
     }
@@ -146,23 +149,32 @@ static Status look_into(FileLog *log, Text *left, Fault *fault)
     return status;
 }
 
+static bool is_wanted(const JournalSeeker *seeker, FileLog *log, Text *left)
+{
+    text_clear(left);
+    return file_log_length(log) > 0 && look_into(log, left, NULL) == OK &&
+           left->length > 0 &&
+           (seeker == NULL || seeker->wants(seeker->context, text_span(left)));
+}
+
 /* The one in which somebody has left work last; NULL if there is none. */
-static FileLog *find_left(Text *left)
+static FileLog *find_left(const JournalSeeker *seeker, Text *left,
+                          int64_t *written)
 {
     bool is_tried[JOURNALS] = { false };
     unsigned number = 0;
 
-    while (next_to_try(is_tried, &number)) {
+    while (next_to_try(is_tried, &number, written)) {
         FileLog *log = NULL;
 
         is_tried[number] = true;
         if (open_one(number, &log, NULL) != OK)
             continue;
-        if (file_log_length(log) > 0 && look_into(log, left, NULL) == OK &&
-            left->length > 0)
+        if (is_wanted(seeker, log, left))
             return log;
         file_log_close(log);
     }
+    text_clear(left);
     return NULL;
 }
 
@@ -195,7 +207,8 @@ static Status explain_no_file(const Fault *why, Fault *fault)
 Status journal_open(Journal **result, Text *left, Fault *fault)
 {
     Fault why = { 0 };
-    FileLog *log = left != NULL ? find_left(left) : NULL;
+    int64_t written = 0;
+    FileLog *log = left != NULL ? find_left(NULL, left, &written) : NULL;
     Journal *journal;
 
     if (log == NULL)
@@ -204,8 +217,27 @@ Status journal_open(Journal **result, Text *left, Fault *fault)
         return explain_no_file(&why, fault);
     journal = memory_zeroed(1, sizeof *journal);
     journal->log = log;
+    journal->written = written;
     *result = journal;
     return OK;
+}
+
+bool journal_find(const JournalSeeker *seeker, Journal **result, Text *left)
+{
+    int64_t written = 0;
+    FileLog *log = find_left(seeker, left, &written);
+
+    if (log == NULL)
+        return false;
+    *result = memory_zeroed(1, sizeof **result);
+    (*result)->log = log;
+    (*result)->written = written;
+    return true;
+}
+
+int64_t journal_written(const Journal *journal)
+{
+    return journal->written;
 }
 
 void journal_close(Journal *journal)

@@ -21,6 +21,18 @@ typedef struct Journal Journal;
  */
 Status journal_open(Journal **result, Text *left, Fault *fault);
 
+/* Another journal that an earlier run has left, the newest that `wants` accepts
+ * by its record.  False, with nothing changed, if there is none. */
+typedef struct JournalSeeker {
+    const void *context;
+    bool (*wants)(const void *context, Span record);
+} JournalSeeker;
+
+bool journal_find(const JournalSeeker *seeker, Journal **result, Text *left);
+
+/* When its file was written last, in seconds since 1970. */
+int64_t journal_written(const Journal *journal);
+
 /* What is in the file stays there. */
 void journal_close(Journal *journal);
 

@@ -329,38 +329,68 @@ static Status discard(Session *session, SavedWork *saved, Fault *fault)
     return OK;
 }
 
+/* It belongs to its file again, if that is as it was. */
+static void restore_place(Session *session, const LibraryPlace *place)
+{
+    if (!library_return(session->library, place) && place->path != NULL)
+        session_say(session, TONE_NEWS,
+                    "Game resumed; its file has changed: save asks for a name");
+    else
+        session_say(session, TONE_PLAIN, "Game resumed");
+}
+
 /* The clock runs again with the first move. */
+static void resume(Session *session, SavedWork *saved)
+{
+    session_take_game(session, saved->game);
+    game_mark_unsaved(session->game);
+    restore_place(session, &saved->place);
+    restore_strength(session, saved);
+    if (!restore_play(session, saved))
+        restore_cursor(session, saved);
+    library_place_free(&saved->place);
+}
+
+static Status resume_left(Session *session, Span arguments, Fault *fault)
+{
+    SavedWork saved;
+    Status status = OK;
+
+    if (left_record(session) == NULL)
+        return fault_set(fault, ERR_USAGE, "no interrupted game");
+    read_record(text_span(left_record(session)), &saved);
+    if (span_equals(arguments, "no"))
+        status = discard(session, &saved, fault);
+    else
+        resume(session, &saved);
+    recovery_save(session);
+    if (status == OK)
+        left_done(session);
+    return status;
+}
+
 static Status do_resume(Session *session, Span arguments, Fault *fault)
 {
     SavedWork saved;
 
     if (session->recovery.record.length == 0)
-        return fault_set(fault, ERR_USAGE, "no interrupted game");
+        return resume_left(session, arguments, fault);
     read_record(text_span(&session->recovery.record), &saved);
     session->recovery.state =
         UINT64_MAX; /* the journal still has the old work */
     if (span_equals(arguments, "no"))
         return discard(session, &saved, fault);
-    session_take_game(session, saved.game);
-    game_mark_unsaved(session->game);
-    session_say(session, TONE_PLAIN, "Game resumed");
-    restore_strength(session, &saved);
-    text_clear(&session->recovery.record); /* the spans above point into it */
-    library_return(session->library, &saved.place);
-    if (!restore_play(session, &saved))
-        restore_cursor(session, &saved);
-    library_place_free(&saved.place);
+    resume(session, &saved);
+    text_clear(&session->recovery.record); /* spans above pointed into it */
     return OK;
 }
 
-bool recovery_describe(const Session *session, Text *text)
+static void describe_record(Span record, Text *text)
 {
     SavedWork saved;
     Position last;
 
-    if (session->recovery.record.length == 0)
-        return false;
-    read_record(text_span(&session->recovery.record), &saved);
+    read_record(record, &saved);
     game_position(saved.game, game_line_end(saved.game, GAME_ROOT), &last);
     text_append_span(text, game_tag(saved.game, "White"));
     text_append(text, " - ");
@@ -368,6 +398,13 @@ bool recovery_describe(const Session *session, Text *text)
     text_format(text, ", move %u", (unsigned)last.fullmoves);
     library_place_free(&saved.place);
     game_free(saved.game);
+}
+
+bool recovery_describe(const Session *session, Text *text)
+{
+    if (session->recovery.record.length == 0)
+        return false;
+    describe_record(text_span(&session->recovery.record), text);
     return true;
 }
 
@@ -380,6 +417,22 @@ static void offer_resume(Session *session)
     text_append(&text, "?");
     session_ask(session, text_string(&text), "resume", "resume no");
     text_free(&text);
+}
+
+void recovery_offer_left(Session *session)
+{
+    Text question = { 0 };
+
+    if (!left_find(session))
+        return;
+    text_format(&question, "%s has unsaved changes of ",
+                library_name(session->library));
+    left_put_time(session, &question);
+    text_append(&question, " (");
+    describe_record(text_span(left_record(session)), &question);
+    text_append(&question, "). Resume?");
+    session_ask(session, text_string(&question), "resume", "");
+    text_free(&question);
 }
 
 static void open_journal(Session *session, Text *record)
@@ -396,6 +449,8 @@ static void open_journal(Session *session, Text *record)
 void session_start_recovery(Session *session)
 {
     open_journal(session, NULL);
+    if (library_is_open(session->library))
+        recovery_offer_left(session);
 }
 
 void session_offer_recovery(Session *session)
@@ -407,6 +462,7 @@ void session_offer_recovery(Session *session)
 
 void recovery_release(Session *session)
 {
+    left_release(session);
     if (session->recovery.journal != NULL) {
         save_last(session);
         journal_close(session->recovery.journal);

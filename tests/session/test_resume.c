@@ -207,6 +207,134 @@ static void test_file_without_such_a_game_is_closed(void)
     resume_game_of_file(1, 0);
 }
 
+/* --- When that file is opened --------------------------------------------- */
+
+static void enter_path(Session *session, const char *command, const char *name)
+{
+    Text line = { 0 };
+
+    text_format(&line, "%s %s/%s", command, home, name);
+    CU_ASSERT(enter(session, text_string(&line)));
+    text_free(&line);
+}
+
+/* Somebody has written a comment into the second game, and was interrupted. */
+static void interrupt_work(void)
+{
+    Session *session;
+
+    write_home("games.pgn", "[White \"Anna\"]\n\n1. e4 *\n\n"
+                            "[White \"Bert\"]\n\n1. d4 d5 *\n");
+    write_home("other.pgn", "[White \"Clara\"]\n\n1. c4 *\n");
+    session = recovering_session();
+    enter_path(session, "open", "games.pgn");
+    CU_ASSERT(enter_all(session, "game 2\nnext\ncomment mine"));
+    session_save_recovery(session);
+    session_free(session);
+}
+
+/* As the program starts with the name of a file. */
+static Session *session_at(const char *name)
+{
+    Session *session = quick_session();
+
+    enter_path(session, "open", name);
+    session_start_recovery(session);
+    return session;
+}
+
+/* "games.pgn has unsaved changes of 01:59 (Bert - ?, move 2). Resume?" */
+static bool is_offered(Session *session)
+{
+    Request request;
+
+    while (session_take_request(session, &request))
+        if (request.kind == REQUEST_ASK) {
+            Span text = span_from(request.question.text);
+            size_t at = span_find_string(text, "unsaved changes of ");
+
+            CU_ASSERT(span_starts_with(text, "games.pgn has unsaved changes"));
+            CU_ASSERT(span_find_string(text, "(Bert - ?, move 2)") <
+                      text.length);
+            CU_ASSERT_EQUAL(text.data[at + strlen("unsaved changes of 01")],
+                            ':');
+            CU_ASSERT_STRING_EQUAL(request.question.yes, "resume");
+            CU_ASSERT_STRING_EQUAL(request.question.no, "");
+            return true;
+        }
+    return false;
+}
+
+static void test_offered_with_its_file(void)
+{
+    Session *session;
+
+    make_home();
+    interrupt_work();
+    session = session_at("other.pgn");
+    CU_ASSERT_FALSE(is_offered(session));
+    enter_path(session, "open", "games.pgn");
+    CU_ASSERT(is_offered(session));
+    CU_ASSERT_FALSE(session_is_unsaved(session)); /* not without an answer */
+    session_free(session);
+    /* who has said nothing is asked again, and at the start of the program */
+    session = session_at("games.pgn");
+    CU_ASSERT(is_offered(session));
+    CU_ASSERT(enter(session, "resume"));
+    CU_ASSERT(session_is_unsaved(session));
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 2);
+    CU_ASSERT_EQUAL(ply(session), 1);
+    session_free(session);
+    /* it was in our own journal by then */
+    session = session_at("games.pgn");
+    CU_ASSERT(is_offered(session));
+    CU_ASSERT(enter_all(session, "resume\nsave"));
+    CU_ASSERT(home_has("games.pgn", "{mine}"));
+    CU_ASSERT(is_refused(session, "resume", "no interrupted game"));
+    session_free(session);
+    session = session_at("games.pgn");
+    CU_ASSERT_FALSE(is_offered(session));
+    session_free(session);
+    remove_home();
+}
+
+/* Changes to a file that is another one by now are not lost, either. */
+static void test_offered_for_a_changed_file(void)
+{
+    Session *session;
+    Text games = { 0 };
+
+    make_home();
+    interrupt_work();
+    CU_ASSERT(read_home("games.pgn", &games));
+    text_append(&games, "\n[White \"Dora\"]\n\n1. b3 *\n");
+    write_home("games.pgn", text_string(&games));
+    session = session_at("games.pgn");
+    CU_ASSERT(is_offered(session));
+    CU_ASSERT(enter(session, "resume"));
+    CU_ASSERT(was_said(session, "file has changed"));
+    CU_ASSERT(session_is_unsaved(session));
+    CU_ASSERT_EQUAL(library_number(session_library(session)), 0);
+    session_free(session);
+    text_free(&games);
+    remove_home();
+}
+
+static void test_given_up(void)
+{
+    Session *session;
+
+    make_home();
+    interrupt_work();
+    session = session_at("games.pgn");
+    CU_ASSERT(enter(session, "resume no"));
+    session_free(session);
+    session = session_at("games.pgn");
+    CU_ASSERT_FALSE(is_offered(session));
+    session_free(session);
+    remove_home();
+}
+
 CU_TestInfo resume_tests[] = {
     { "the newest journal by its time", test_newest_journal_by_its_time },
     { "the old journal is emptied", test_old_journal_is_emptied },
@@ -217,5 +345,8 @@ CU_TestInfo resume_tests[] = {
     { "a game goes back into its file", test_game_goes_back_into_its_file },
     { "a file without such a game is closed",
       test_file_without_such_a_game_is_closed },
+    { "offered with its file", test_offered_with_its_file },
+    { "offered for a changed file", test_offered_for_a_changed_file },
+    { "given up", test_given_up },
     CU_TEST_INFO_NULL,
 };
