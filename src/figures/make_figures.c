@@ -88,8 +88,8 @@ static void choose_pens(int rows, Cut *cut)
         double edge, pen, light;
     } pens[FIGURE_SIZE_MAX + 1] = {
         [2] = { 0, 0, 0 },       [3] = { 2.5, 0, 0 },
-        [4] = { 4.4, 3.2, 6.3 }, [5] = { 3.2, 3.2, 5.0 },
-        [6] = { 3.0, 3.0, 4.2 },
+        [4] = { 2.8, 3.2, 6.3 }, [5] = { 2.0, 3.2, 5.0 },
+        [6] = { 2.2, 3.0, 4.2 },
     };
 
     cut->edge = pens[rows].edge;
