@@ -208,6 +208,34 @@ static void test_growing(void)
     game_file_close(file);
 }
 
+/* Lines are noted of every 64th game, counted on from what was there. */
+static void test_growing_keeps_count_of_lines(void)
+{
+    enum { BEFORE = 60, AFTER = 5, LINES = 4 };
+    Text first = { 0 };
+    Text more = { 0 };
+    PgnSummary summary;
+    Game *game = NULL;
+    GameFile *file;
+
+    for (int i = 0; i < BEFORE; i++)
+        text_append(&first, "[White \"a\"]\n\n1. e4 *\n\n");
+    for (int i = 0; i < AFTER; i++)
+        text_append(&more, "[White \"b\"]\n\n1. d4 *\n\n");
+    text_append(&more, "[White \"c\"]\n\n1. c4 e9 *\n\n");
+    file = open_text(text_string(&first));
+    game_file_grow(file, text_span(&more));
+    while (game_file_index(file, 5))
+        continue;
+    CU_ASSERT_EQUAL(game_file_read(file, BEFORE + AFTER, &game, &summary, NULL),
+                    OK);
+    CU_ASSERT_EQUAL(summary.fault.line, (BEFORE + AFTER) * LINES + 3);
+    game_free(game);
+    game_file_close(file);
+    text_free(&first);
+    text_free(&more);
+}
+
 /* What it is called, whether it can be saved, and how far it was looked at. */
 static void test_what_a_file_says(void)
 {
@@ -347,6 +375,7 @@ CU_TestInfo game_list_tests[] = {
     { "time to sort", test_time_to_sort },
     { "nothing to sort", test_nothing_to_sort },
     { "a file that grows", test_growing },
+    { "growing keeps count of lines", test_growing_keeps_count_of_lines },
     { "what a file says of itself", test_what_a_file_says },
     { "filters by the index", test_filters_by_the_index },
     { "numbers beyond the index", test_numbers_beyond_the_index },
