@@ -258,8 +258,10 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                         "filter games: \"carlsen eco=B9 elo>2600\"",
                         "Terms are NAME=VALUE with player, white, black, "
                         "event, site, date, year, round, result, eco, opening, "
-                        "elo, whiteelo, blackelo, plies, moves, text, fen (a "
-                        "position), mat (as in KRPvKR) or any header; also != "
+                        "elo, whiteelo, blackelo, plies, moves, text, number "
+                        "(as "
+                        "in 3-17|20), fen (a position), mat (as in KRPvKR) or "
+                        "any header; also != "
                         "and, for numbers, < > <= >=; ranges such as "
                         "1990-1999; alternatives with |; quotes around spaces; "
                         "a leading minus negates." },

@@ -183,6 +183,24 @@ static Answer judge_opening(Judge *judge, const Term *term)
     return answer;
 }
 
+/* --- Numbers of games ----------------------------------------------------- */
+
+static bool has_number(const Term *term, uint64_t number)
+{
+    size_t low = 0;
+    size_t high = term->range_count;
+
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+
+        if (term->ranges[middle].high < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < term->range_count && term->ranges[low].low <= number;
+}
+
 /* --- One term ------------------------------------------------------------- */
 
 static Answer judge_ratings(const GameHeader *header, const Term *term)
@@ -208,6 +226,8 @@ static Answer judge_term(Judge *judge, const Term *term)
     const GameHeader *header = &judge->header;
 
     switch (term->kind) {
+    case TERM_NUMBER:
+        return answer_of(has_number(term, judge->raw->number));
     case TERM_RESULT:
         return answer_of(has_result(judge->result, term));
     case TERM_ECO:
@@ -272,6 +292,8 @@ static Answer judge_brief_eco(const GameBrief *brief, const Term *term)
 static Answer judge_brief(const GameBrief *brief, const Term *term)
 {
     switch (term->kind) {
+    case TERM_NUMBER:
+        return answer_of(has_number(term, brief->number));
     case TERM_RESULT:
         return answer_of(has_result(brief->result, term));
     case TERM_ECO:

@@ -22,6 +22,8 @@
  * SubVariation; it and eco take what luft itself knows where a game has no such
  * tag.
  *
+ * number=3-17|20 are numbers of games in their file.
+ *
  * fen is a position of the main line ("." is the one in `here`); mat is a
  * balance of pieces that stands on the board for two plies, whoever has which
  * side.  board and pawns are pieces on squares ("Nd5,pe6"), or all
@@ -41,6 +43,7 @@ void filter_free(Filter *filter);
 
 /* What an index knows of a game without its text; 0: not known. */
 typedef struct GameBrief {
+    uint64_t number; /* of the game, from 1 */
     unsigned year, eco, white_elo, black_elo;
     unsigned opening; /* a number of opening_number_of() */
     Result result;

@@ -174,6 +174,7 @@ void filter_free(Filter *filter)
         for (size_t j = 0; j < TERM_CHOICES; j++)
             text_free(&filter->terms[i].words[j]);
         memory_free(filter->terms[i].tag);
+        memory_free(filter->terms[i].ranges);
     }
     memory_free(filter->terms);
     memory_free(filter);

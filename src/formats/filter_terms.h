@@ -16,6 +16,7 @@ typedef enum TermKind {
     TERM_OPENING, /* Opening, Variation, SubVariation */
     TERM_TAG,     /* the one that is named */
     TERM_TEXT,    /* anywhere in the game */
+    TERM_NUMBER,  /* of the game in its file */
     TERM_RESULT,
     TERM_ECO,
     TERM_YEAR,
@@ -51,6 +52,11 @@ typedef struct Pattern {
     Bitboard no_pawn; /* but perhaps something else */
 } Pattern;
 
+/* Numbers from one to another, both included. */
+typedef struct TermRange {
+    uint64_t low, high;
+} TermRange;
+
 enum { TERM_CHOICES = 8, TERMS_MAX = 64 };
 
 typedef struct Term {
@@ -64,6 +70,8 @@ typedef struct Term {
     Text words[TERM_CHOICES]; /* folded */
     unsigned results;         /* by bit */
     int64_t low, high;        /* numbers; dates as yyyymmdd; ECO numbers */
+    TermRange *ranges;        /* TERM_NUMBER: in order, and apart */
+    size_t range_count;
     Key key;
     Balance balance;
     Pattern pattern;

@@ -3,7 +3,11 @@
  * The values of a filter's terms.
  */
 #include "formats/filter_terms.h"
+
+#include "base/memory.h"
 #include "formats/search_text.h"
+
+#include <stdlib.h>
 
 Span filter_unquote(Span value)
 {
@@ -86,6 +90,61 @@ static Status read_range(FilterReader *reader, Span value, const TermSign *sign,
         term->high = term->low - (sign->takes_equal ? 0 : 1);
         term->low = 0;
     }
+    return OK;
+}
+
+static int compare_ranges(const void *a, const void *b)
+{
+    const TermRange *x = a;
+    const TermRange *y = b;
+
+    return x->low < y->low ? -1 : x->low > y->low;
+}
+
+/* Put them in order, and join those that touch. */
+static void order_ranges(Term *term)
+{
+    size_t kept = 0;
+
+    qsort(term->ranges, term->range_count, sizeof *term->ranges,
+          compare_ranges);
+    for (size_t i = 1; i < term->range_count; i++) {
+        TermRange *last = &term->ranges[kept];
+
+        if (term->ranges[i].low > last->high)
+            term->ranges[++kept] = term->ranges[i];
+        else if (term->ranges[i].high > last->high)
+            last->high = term->ranges[i].high;
+    }
+    term->range_count = kept + 1;
+}
+
+static bool read_number_range(Span word, TermRange *range)
+{
+    size_t dash = span_find(word, '-');
+    Span end = dash < word.length ? span_skip(word, dash + 1) : word;
+
+    return span_to_unsigned(span_take(word, dash), UINT32_MAX, &range->low) &&
+           span_to_unsigned(end, UINT32_MAX, &range->high);
+}
+
+/* "3-17|20": numbers of games, as many as one likes. */
+static Status read_numbers(FilterReader *reader, Span value, Term *term)
+{
+    Span rest = filter_unquote(value);
+    Span word;
+
+    while (span_split(&rest, '|', &word)) {
+        term->ranges = memory_resize(term->ranges, term->range_count + 1,
+                                     sizeof *term->ranges);
+        if (!read_number_range(word, &term->ranges[term->range_count++]))
+            return filter_refuse(reader, value,
+                                 "number: expected a form like 3-17|20");
+    }
+    if (term->range_count == 0)
+        return filter_refuse(reader, value,
+                             "number: expected a form like 3-17|20");
+    order_ranges(term);
     return OK;
 }
 
@@ -177,6 +236,8 @@ static Status read_text(FilterReader *reader, Span value, Term *term)
 static Status read_other(FilterReader *reader, Span value, Term *term)
 {
     switch (term->kind) {
+    case TERM_NUMBER:
+        return read_numbers(reader, value, term);
     case TERM_RESULT:
         return read_results(reader, value, term);
     case TERM_ECO:

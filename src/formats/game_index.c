@@ -177,6 +177,7 @@ Status game_index_skip(const GameIndex *index, const Filter *filter,
     for (; wanted < index->count; wanted++) {
         GameBrief brief = brief_of(&index->entries[wanted]);
 
+        brief.number = wanted + 1;
         if (filter_may_accept_brief(filter, &brief))
             break;
     }

@@ -353,8 +353,8 @@ const CommandSpec GAMES_COMMANDS[] = {
               "position on the board, mat=KRPvKR a balance of pieces, "
               "board=Nd5,pe6 and pawns=Pd4,pd5 pieces on squares; such a game "
               "is opened where that begins, and n and N go on from there. "
-              "luft(1) has all of it. games mine opens the archive: the games "
-              "you have played.",
+              "number=3-17|20 are games by their numbers. luft(1) has all of "
+              "it. games mine opens the archive: the games you have played.",
       .run = do_games },
     { .name = "game",
       .group = COMMANDS_FILES,

@@ -618,6 +618,80 @@ static void test_folding(void)
     }
 }
 
+/* --- Numbers of games ----------------------------------------------------- */
+
+static bool takes_number(const char *words, uint64_t number)
+{
+    Filter *filter = NULL;
+    PgnRaw raw = pgn_raw_of(span_from(GAME));
+    GameBrief brief = { .number = number };
+    bool is_accepted;
+
+    CU_ASSERT_EQUAL_FATAL(filter_read(span_from(words), NULL, &filter, NULL),
+                          OK);
+    raw.number = number;
+    is_accepted = filter_accepts(filter, &raw, NULL);
+    CU_ASSERT(filter_uses_brief(filter));
+    CU_ASSERT_EQUAL(filter_may_accept_brief(filter, &brief), is_accepted);
+    filter_free(filter);
+    return is_accepted;
+}
+
+static void test_numbers(void)
+{
+    static const struct {
+        const char *words;
+        const char *taken; /* of the numbers 1 to 9 */
+    } cases[] = {
+        { "number=3", "--x------" },
+        { "number=2-4", "-xxx-----" },
+        { "number=7|2-3|9", "-xx---x-x" },
+        { "number=1-5|2|3-6|8-8", "xxxxxx-x-" },
+        { "number=5-5|6|7", "----xxx--" },
+        { "number!=2-8", "x-------x" },
+        { "-number=2-8", "x-------x" },
+        { "number=9-3", "---------" },
+        { "number=4 or number=6", "---x-x---" },
+        { "Number=4294967295", "---------" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++)
+        for (uint64_t number = 1; number <= 9; number++)
+            CU_ASSERT_EQUAL(takes_number(cases[i].words, number),
+                            cases[i].taken[number - 1] == 'x');
+}
+
+/* Rows of figures may be about thousands of games. */
+static void test_very_many_numbers(void)
+{
+    Text words = { 0 };
+
+    text_append(&words, "number=1");
+    for (unsigned i = 3; i < 20000; i += 2)
+        text_format(&words, "|%u", i);
+    CU_ASSERT(takes_number(text_string(&words), 9999));
+    CU_ASSERT_FALSE(takes_number(text_string(&words), 9998));
+    text_free(&words);
+}
+
+static void test_bad_numbers(void)
+{
+    static const char *const words[] = { "number=",     "number=x",
+                                         "number=1|",   "number=1-",
+                                         "number=-3",   "number=1-2-3",
+                                         "number>3",    "number~3",
+                                         "number=1||2", "number=4294967296" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(words); i++) {
+        Filter *filter = NULL;
+        Fault fault = { 0 };
+
+        CU_ASSERT_EQUAL(filter_read(span_from(words[i]), NULL, &filter, &fault),
+                        ERR_FORMAT);
+        CU_ASSERT(fault.column > 0);
+    }
+}
+
 CU_TestInfo filter_tests[] = {
     { "terms", test_terms },
     { "the main line only", test_main_line_only },
@@ -635,5 +709,8 @@ CU_TestInfo filter_tests[] = {
     { "odd header", test_odd_header },
     { "ECO numbers", test_eco_numbers },
     { "letters without accents", test_folding },
+    { "numbers", test_numbers },
+    { "very many numbers", test_very_many_numbers },
+    { "bad numbers", test_bad_numbers },
     CU_TEST_INFO_NULL,
 };
