@@ -41,10 +41,10 @@ match: adjudicator bout elo match openings_feed schedule seat sprt tally
 figures: axis block blocks diagram drawing figure outline png raster shape
 study: accuracy broker coach hint label labels live question report retry
 study: scores story thoughts threat watch
-stats: digest slips stats tally
+stats: digest preparation slips stats tally
 library: explorer library
 play: clocks onlook ending offer opening_book play premove seats thinking
-session: analysis archive argument autoplay command config engines journal kept
+session: analysis archive argument autoplay command config engines inquiry journal kept
 session: laboratory left
 session: outbox own_file parked paste playing recent recovery series session setting
 session: settings shell speech wish

@@ -90,15 +90,6 @@ static double mean_of(const StatsPoint *points, size_t from, size_t end)
     return sum / (double)(end - from);
 }
 
-static void put_day(unsigned date, Text *text)
-{
-    text_format(text, "%04u", date / 10000);
-    if (date / 100 % 100 > 0)
-        text_format(text, ".%02u", date / 100 % 100);
-    if (date % 100 > 0)
-        text_format(text, ".%02u", date % 100);
-}
-
 static void add_days(const Stats *stats, Digest *digest)
 {
     unsigned first = stats->points[0].date;
@@ -107,9 +98,9 @@ static void add_days(const Stats *stats, Digest *digest)
 
     text_append(&text, "       ");
     if (first > 0) {
-        put_day(first, &text);
+        tally_write_day(first, &text);
         text_append(&text, " to ");
-        put_day(last, &text);
+        tally_write_day(last, &text);
         text_append(&text, ", ");
     }
     text_format(&text, "%zu games", stats->point_count);

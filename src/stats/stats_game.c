@@ -110,39 +110,48 @@ static void read_event(StatsGame *game, Span event)
 
 typedef struct OpeningVisitor {
     PgnVisitor visitor; /* first, so that the visitor finds its way back */
-    const Opening *opening;
-    unsigned ply;
+    StatsGame *game;
+    bool is_usual; /* the start position */
 } OpeningVisitor;
 
-enum { NAMED_PLIES = 40 }; /* no line with a name is longer */
-
-static void look_up(OpeningVisitor *visitor, const Position *position)
+static void begin_at(PgnVisitor *visitor, const Position *start)
 {
-    const Opening *opening = opening_find(position);
+    Position usual;
 
-    if (opening != NULL)
-        visitor->opening = opening;
+    position_start(&usual);
+    ((OpeningVisitor *)visitor)->is_usual =
+        start->key == usual.key && !start->is_chess960;
 }
 
+/* False when it has seen enough. */
 static bool take_move(PgnVisitor *visitor, const Position *before, Move move)
 {
-    OpeningVisitor *openings = (OpeningVisitor *)visitor;
+    OpeningVisitor *seen = (OpeningVisitor *)visitor;
+    StatsGame *game = seen->game;
+    Position after = *before;
+    const Opening *opening;
 
-    (void)move;
-    look_up(openings, before);
-    return openings->ply++ < NAMED_PLIES;
+    if (!seen->is_usual || game->move_count == STATS_OPENING_PLIES)
+        return false;
+    game->moves[game->move_count++] = move;
+    position_play(&after, move);
+    opening = opening_find(&after);
+    if (opening != NULL)
+        game->opening = opening;
+    return true;
 }
 
-static const Opening *find_opening(const PgnRaw *raw)
+static void read_opening(StatsGame *game, const PgnRaw *raw)
 {
     static const PgnOptions wanted = { .skips_variations = true };
-    OpeningVisitor visitor = { .visitor = { .move = take_move } };
+    OpeningVisitor visitor = {
+        .visitor = { .start = begin_at, .move = take_move }, .game = game
+    };
     PgnSummary summary;
 
+    game->opening = NULL;
+    game->move_count = 0;
     pgn_read(raw, &wanted, &visitor.visitor, &summary);
-    if (visitor.ply <= NAMED_PLIES)
-        look_up(&visitor, &summary.final);
-    return visitor.opening;
 }
 
 static void forget_moves(StatsGame *game)
@@ -178,13 +187,11 @@ static void read_moves(StatsGame *game, const PgnRaw *raw)
     double accuracy;
 
     forget_moves(game);
-    if (span_find_string(raw->text, "[%eval") >= raw->text.length) {
-        game->opening = find_opening(raw);
+    read_opening(game, raw);
+    if (span_find_string(raw->text, "[%eval") >= raw->text.length)
         return;
-    }
     game->game = pgn_read_game(raw, NULL, &summary);
     game->scores = scores_new(game->game);
-    game->opening = opening_of_game(game->game);
     if (accuracy_of_side(game->scores, game->tally.side, &accuracy))
         game->tally.accuracy = accuracy;
     read_standing(game);

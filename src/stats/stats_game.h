@@ -21,6 +21,8 @@ typedef struct StatsWho {
 
 #define STATS_USUAL_NAME "You"
 
+enum { STATS_OPENING_PLIES = 40 }; /* no line with a name is longer */
+
 typedef struct StatsGame {
     TallyGame tally;
     Text name;              /* as the game has it */
@@ -29,6 +31,9 @@ typedef struct StatsGame {
     bool is_rated;          /* the event says so */
     bool is_casual;         /* ... or the contrary */
     const Opening *opening; /* NULL: it has no name */
+    /* The first moves, of a game from the usual start position; else none. */
+    Move moves[STATS_OPENING_PLIES];
+    size_t move_count;
     /* With all its moves, if the text has scores; else NULL. */
     Game *game;
     Scores *scores;

@@ -104,6 +104,16 @@ double tally_accuracy(const Tally *tally)
     return tally->measured == 0 ? -1 : tally->accuracy / tally->measured;
 }
 
+void tally_write_day(unsigned date, Text *text)
+{
+    if (date >= 10000)
+        text_format(text, "%04u", date / 10000);
+    if (date / 100 % 100 > 0)
+        text_format(text, ".%02u", date / 100 % 100);
+    if (date % 100 > 0)
+        text_format(text, ".%02u", date % 100);
+}
+
 /* --- Tallies by name ------------------------------------------------------ */
 
 /* Entries in an array, and their places by the hash of the name. */

@@ -57,6 +57,9 @@ double tally_score(const Tally *tally);
 /* The mean; -1: not known. */
 double tally_accuracy(const Tally *tally);
 
+/* "2024.05.12" of 20240512, without what is not known; appended. */
+void tally_write_day(unsigned date, Text *text);
+
 /* --- Tallies by name ------------------------------------------------------ */
 
 typedef struct TallyTable TallyTable;

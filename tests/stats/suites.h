@@ -9,6 +9,7 @@
 extern CU_TestInfo tally_tests[];
 extern CU_TestInfo game_tests[];
 extern CU_TestInfo digest_tests[];
+extern CU_TestInfo preparation_tests[];
 
 /* Each game of a text, or of a file in tests/data, in its order. */
 typedef void TakeGame(void *context, const PgnRaw *game);

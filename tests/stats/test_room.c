@@ -11,6 +11,7 @@ int main(void)
         { "tallies", NULL, NULL, NULL, NULL, tally_tests },
         { "games of a player", NULL, NULL, NULL, NULL, game_tests },
         { "figures", NULL, NULL, NULL, NULL, digest_tests },
+        { "preparation", NULL, NULL, NULL, NULL, preparation_tests },
         CU_SUITE_INFO_NULL,
     };
     MemoryFaults memory;
