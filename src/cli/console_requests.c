@@ -6,7 +6,9 @@
 #include "library/explorer.h"
 #include "library/library.h"
 #include "session/config.h"
+#include "session/inquiry.h"
 #include "session/shell.h"
+#include "stats/digest.h"
 #include "ui/ui.h"
 
 /*
@@ -191,6 +193,17 @@ static void print_games(Console *console)
     text_free(&text);
 }
 
+static void print_digest(Console *console)
+{
+    const Digest *digest = session_digest(console->session);
+    Text text = { 0 };
+
+    text_format(&text, "%s\n\n", text_string(&digest->title));
+    digest_write_text(digest, &text);
+    console_print(console, text_string(&text));
+    text_free(&text);
+}
+
 void console_carry_out(Console *console, const Request *request)
 {
     switch (request->kind) {
@@ -215,6 +228,9 @@ void console_carry_out(Console *console, const Request *request)
         break;
     case REQUEST_GAMES:
         print_games(console);
+        break;
+    case REQUEST_DIGEST:
+        print_digest(console);
         break;
     case REQUEST_DOCTOR:
         tell_terminal(console);

@@ -38,6 +38,8 @@ static Status do_stop(Session *session, Span arguments, Fault *fault)
     (void)fault;
     if (coach_is_reporting(session->coach) || series_is_on(session)) {
         analysis_stop_report(session);
+    } else if (inquiry_is_working(session)) {
+        inquiry_stop(session);
     } else if (coach_is_retrying(session->coach)) {
         analysis_end_retry(session);
     } else if (autoplay_is_on(session)) {

@@ -84,6 +84,7 @@ extern const CommandSpec ANALYSIS_COMMANDS[];
 extern const CommandSpec REPORT_COMMANDS[];
 extern const CommandSpec EDIT_COMMANDS[];
 extern const CommandSpec GAMES_COMMANDS[];
+extern const CommandSpec STATS_COMMANDS[];
 extern const CommandSpec EXPLORE_COMMANDS[];
 extern const CommandSpec SAVE_COMMANDS[];
 extern const CommandSpec EXPORT_COMMANDS[];

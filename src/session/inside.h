@@ -13,9 +13,11 @@
 #include "players/players.h"
 #include "session/analysis.h"
 #include "session/commands.h"
+#include "session/inquiry.h"
 #include "session/journal.h"
 #include "session/kept.h"
 #include "session/laboratory.h"
+#include "session/mine.h"
 #include "session/play.h"
 #include "session/session.h"
 #include "session/speech.h"
@@ -55,6 +57,10 @@ typedef struct Outbox {
 /* --- series.c ------------------------------------------------------------- */
 
 typedef struct Series Series;
+
+/* --- inquiry.c ------------------------------------------------------------ */
+
+typedef struct Inquiry Inquiry;
 
 /* --- command.c ------------------------------------------------------------ */
 
@@ -137,6 +143,7 @@ struct Session {
     Play *play;
     Coach *coach;
     Series *series;
+    Inquiry *inquiry;
     Laboratory *laboratory;
     void (*leave_game)(Session *session); /* before another game comes */
     Players *players;
@@ -396,6 +403,23 @@ void series_tick(Session *session);
 /* Say how far it came; nothing, if it is the series that asks for it by taking
  * another game. */
 void series_stop(Session *session);
+
+/* --- inquiry.c ------------------------------------------------------------ */
+
+/* Watches the library, and must be freed before it. */
+Inquiry *inquiry_new(Library *library);
+void inquiry_free(Inquiry *inquiry);
+
+/* Figures about the user in the archive, or about a player in the games of the
+ * list: REQUEST_DIGEST comes when they are there. */
+struct StatsWho;
+Status inquiry_begin_stats(Session *session, const struct StatsWho *who,
+                           Fault *fault);
+Status inquiry_begin_preparation(Session *session, const char *name,
+                                 Fault *fault);
+bool inquiry_is_working(const Session *session);
+void inquiry_tick(Session *session);
+void inquiry_stop(Session *session);
 
 /* --- analysis.c ----------------------------------------------------------- */
 

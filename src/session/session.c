@@ -47,6 +47,7 @@ Status session_new(Session **result, Fault *fault)
     session->library = new_library(session);
     session->explorer = explorer_new(session->library);
     session->series = series_new();
+    session->inquiry = inquiry_new(session->library);
     session->laboratory = laboratory_new(&session->listener);
     session->leave_game = leave_game;
     random_start(&session->random, random_entropy());
@@ -78,6 +79,7 @@ void session_free(Session *session)
     coach_free(session->coach);
     outbox_release(session);
     explorer_free(session->explorer);
+    inquiry_free(session->inquiry);
     library_free(session->library);
     paste_release(session);
     parked_release(session);
@@ -126,6 +128,7 @@ bool session_is_busy(const Session *session)
     return play_is_thinking(session->play) || play_is_waiting(session->play) ||
            coach_is_busy(session->coach) || series_is_on(session) ||
            library_is_finding(session->library) ||
+           inquiry_is_working(session) ||
            library_descriptor(session->library) >= 0;
 }
 
@@ -187,7 +190,8 @@ int64_t session_until_tick(const Session *session)
     if (watch_is_due(coach_watch(session->coach)) ||
         coach_is_due(session->coach) || recovery_is_due(session) ||
         library_is_working(session->library) ||
-        explorer_is_working(session->explorer) || series_is_due(session))
+        explorer_is_working(session->explorer) || series_is_due(session) ||
+        inquiry_is_working(session))
         return 0;
     until = sooner(until, until_players(session, now));
     until = sooner(until, laboratory_until_tick(session->laboratory));
@@ -241,6 +245,7 @@ void session_tick(Session *session)
     tick_library(session);
     tick_explorer(session);
     series_tick(session);
+    inquiry_tick(session);
     laboratory_tick(session->laboratory);
     recovery_save(session);
 }

@@ -3,6 +3,7 @@
 
 #include "notation/notation.h"
 #include "session/analysis.h"
+#include "session/inquiry.h"
 
 #include <string.h>
 
@@ -314,7 +315,8 @@ static bool to_preview(Ui *ui, const Event *event)
 
 static bool to_report(Ui *ui, const Event *event)
 {
-    if (event->key.code != KEY_ESCAPE || !session_is_reporting(ui->session))
+    if (event->key.code != KEY_ESCAPE || !(session_is_reporting(ui->session) ||
+                                           session_is_inquiring(ui->session)))
         return false;
     ui_command(ui, "stop");
     return true;

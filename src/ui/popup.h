@@ -148,6 +148,9 @@ void popup_open_palette(Popup *popup, const KeyMap *keys);
 bool popup_is_palette(const Popup *popup);
 /* The games of the open file. */
 void popup_open_games(Popup *popup, const Session *session);
+/* The figures about a player that were asked for last: there are some. */
+void popup_open_digest(Popup *popup, const Session *session);
+bool popup_is_digest(const Popup *popup);
 void popup_ask(Popup *popup, const YesNo *asked);
 /* The experiments of the lab and their tables; opened again it selects
  * another one.  SIZE_MAX: the one selected, or the first. */

@@ -12,7 +12,30 @@ typedef struct Games {
     size_t selected; /* a place in the list */
     size_t first;    /* the place that is seen first */
     size_t count;    /* when it was drawn last */
+    Popup under;     /* figures that they were chosen from, if there are any */
 } Games;
+
+static void games_free(void *state)
+{
+    Games *games = state;
+
+    popup_close(&games->under);
+    memory_free(games);
+}
+
+/* Not to the board: to the figures. */
+static bool games_back(Popup *popup)
+{
+    Games *games = popup->state;
+    Popup under = games->under;
+
+    if (!popup_is_open(&under))
+        return false;
+    games->under = (Popup){ 0 };
+    popup_close(popup);
+    *popup = under;
+    return true;
+}
 
 static const struct {
     uint32_t code;
@@ -77,14 +100,31 @@ static void games_draw(Popup *popup, Canvas canvas, const View *view)
 }
 
 static const PopupKind GAMES = {
-    .free = memory_free,
+    .free = games_free,
     .hint = "Enter opens  / filters  a all  s sorts  r reverses  q closes",
     .help = KEYS_GAMES,
     .draw = games_draw,
     .wants = games_want,
     .key = games_key,
-    .scroll = games_scroll
+    .scroll = games_scroll,
+    .back = games_back
 };
+
+/* What the popup that was there leaves to the list. */
+static Popup take_figures(Popup *popup)
+{
+    Popup figures = { 0 };
+    Games *before = popup->state;
+
+    if (popup_is_digest(popup)) {
+        figures = *popup;
+        *popup = (Popup){ 0 };
+    } else if (popup->kind == &GAMES) {
+        figures = before->under;
+        before->under = (Popup){ 0 };
+    }
+    return figures;
+}
 
 void popup_open_games(Popup *popup, const Session *session)
 {
@@ -96,5 +136,6 @@ void popup_open_games(Popup *popup, const Session *session)
     games->selected = place == SIZE_MAX ? 0 : place;
     /* with some games before it in sight */
     games->first = games->selected > 3 ? games->selected - 3 : 0;
+    games->under = take_figures(popup);
     popup_open(popup, &GAMES, games);
 }

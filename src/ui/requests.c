@@ -238,6 +238,12 @@ static void open_palette(Ui *ui, const Request *request)
     popup_open_palette(&ui->picture.popup, ui->keys);
 }
 
+static void show_digest(Ui *ui, const Request *request)
+{
+    (void)request;
+    popup_open_digest(&ui->picture.popup, ui->session);
+}
+
 static void list_games(Ui *ui, const Request *request)
 {
     (void)request;
@@ -420,6 +426,7 @@ static void (*const HANDLERS[])(Ui *ui, const Request *request) = {
     [REQUEST_DOCTOR] = show_card,    [REQUEST_ATTEND] = attend,
     [REQUEST_ENDED] = show_end,      [REQUEST_LOOK] = look,
     [REQUEST_LAB] = show_lab,        [REQUEST_PALETTE] = open_palette,
+    [REQUEST_DIGEST] = show_digest,
 };
 
 void ui_listen(Ui *ui)

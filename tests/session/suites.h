@@ -12,6 +12,7 @@
 extern CU_TestInfo settings_tests[];
 extern CU_TestInfo command_tests[];
 extern CU_TestInfo past_tests[];
+extern CU_TestInfo stats_tests[];
 extern CU_TestInfo play_tests[];
 extern CU_TestInfo premove_tests[];
 extern CU_TestInfo walk_tests[];

@@ -41,6 +41,7 @@ int main(int argc, char **argv)
         { "kept", NULL, NULL, NULL, NULL, kept_tests },
         { "new", NULL, NULL, NULL, NULL, wish_tests },
         { "what was done before", NULL, NULL, NULL, NULL, past_tests },
+        { "figures about players", NULL, NULL, NULL, NULL, stats_tests },
         { "coming back", NULL, NULL, NULL, NULL, resume_tests },
         { "nothing is lost", NULL, NULL, NULL, NULL, keep_tests },
         { "judgement", NULL, NULL, NULL, NULL, judgement_tests },

@@ -186,6 +186,41 @@ static void test_ends_of_a_game_are_no_errors(void)
     leave(&pty);
 }
 
+/* Figures open the games behind a row, and are there again after that. */
+static void test_figures_open_games(void)
+{
+    Start start = { .arguments = { write_study() } };
+    FILE *file = fopen(start.arguments[0], "a");
+    Pty pty;
+
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs("\n[White \"Bert\"]\n[Black \"Clara\"]\n[Result \"1-0\"]\n\n"
+          "1. d4 d5 1-0\n",
+          file);
+    fclose(file);
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start) &&
+                    pty_sees(&pty, "Anna - Bert"));
+    pty_send(&pty, ":stats bert\r");
+    CU_ASSERT(pty_sees(&pty, "Bert: 2 games"));
+    CU_ASSERT(pty_sees(&pty, "100 %"));
+    pty_send(&pty, "j"); /* all games; as White */
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "study.pgn: 1 of 2 games  number=2"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "Bert: 2 games"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "number=2"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "Bert - Clara"));
+    CU_ASSERT(pty_sees_no_more(&pty, "number=2"));
+    pty_send(&pty, ":prepare bert\r");
+    CU_ASSERT(pty_sees(&pty, "To prepare for Bert: 1 game"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees_no_more(&pty, "To prepare"));
+    leave(&pty);
+}
+
 CU_TestInfo study_tests[] = {
     { "the ends of a game are no errors", test_ends_of_a_game_are_no_errors },
     { "keys explain themselves", test_keys_explain_themselves },
@@ -195,5 +230,6 @@ CU_TestInfo study_tests[] = {
     { "mapped keys leave the bar", test_mapped_keys_leave_the_bar },
     { "arrows after a game", test_arrows_after_a_game },
     { "arrows while engines play", test_arrows_while_engines_play },
+    { "figures open games", test_figures_open_games },
     CU_TEST_INFO_NULL,
 };
