@@ -44,7 +44,7 @@ study: scores story thoughts threat watch
 stats: digest preparation slips stats tally
 library: explorer library
 play: clocks onlook ending offer opening_book play premove seats thinking
-session: analysis archive argument autoplay command config engines inquiry journal kept
+session: analysis archive argument autoplay command config engines inquiry journal mine kept
 session: laboratory left
 session: outbox own_file parked paste playing recent recovery series session setting
 session: settings shell speech wish

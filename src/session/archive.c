@@ -204,5 +204,6 @@ size_t archive_keep_report(Session *session)
     if (!status_is_done(status))
         return 0;
     game_mark_saved(session->game);
+    mine_read_again(session);
     return number;
 }

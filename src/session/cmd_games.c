@@ -213,6 +213,8 @@ static Status list_archive(Session *session, Span arguments, Fault *fault)
             return OK;
         status = open_archive(session, fault);
     }
+    if (status == OK)
+        mine_read(session);
     if (status == OK && words.length > 0)
         status = filter_list(session, words, fault);
     if (status == OK)

@@ -62,6 +62,10 @@ typedef struct Series Series;
 
 typedef struct Inquiry Inquiry;
 
+/* --- mine.c --------------------------------------------------------------- */
+
+typedef struct Mine Mine;
+
 /* --- command.c ------------------------------------------------------------ */
 
 typedef struct Running {
@@ -144,6 +148,7 @@ struct Session {
     Coach *coach;
     Series *series;
     Inquiry *inquiry;
+    Mine *mine;
     Laboratory *laboratory;
     void (*leave_game)(Session *session); /* before another game comes */
     Players *players;
@@ -420,6 +425,17 @@ Status inquiry_begin_preparation(Session *session, const char *name,
 bool inquiry_is_working(const Session *session);
 void inquiry_tick(Session *session);
 void inquiry_stop(Session *session);
+
+/* --- mine.c --------------------------------------------------------------- */
+
+Mine *mine_new(void);
+void mine_free(Mine *mine);
+
+/* The list of the archive has been opened; something in it has changed. */
+void mine_read(Session *session);
+void mine_read_again(Session *session);
+bool mine_is_reading(const Session *session);
+void mine_tick(Session *session);
 
 /* --- analysis.c ----------------------------------------------------------- */
 

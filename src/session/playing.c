@@ -80,8 +80,10 @@ static void ended(void *context)
                     fault.text);
     if (status_is_done(status))
         game_mark_saved(session->game);
-    if (is_wanted && status_is_done(status))
+    if (is_wanted && status_is_done(status)) {
         tell_archived(session);
+        mine_read_again(session);
+    }
     session_request(session, REQUEST_ENDED);
 }
 

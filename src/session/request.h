@@ -31,8 +31,8 @@ typedef enum RequestKind {
     REQUEST_SETUP,
     REQUEST_GAMES,
     REQUEST_DIGEST, /* figures about a player: session/inquiry.h */
-    REQUEST_TYPE, /* into the prompt, to be completed */
-    REQUEST_LINE, /* step into a line of the engine */
+    REQUEST_TYPE,   /* into the prompt, to be completed */
+    REQUEST_LINE,   /* step into a line of the engine */
     REQUEST_CLOSE,
     REQUEST_REDRAW,
     REQUEST_SUSPEND,

@@ -48,6 +48,7 @@ Status session_new(Session **result, Fault *fault)
     session->explorer = explorer_new(session->library);
     session->series = series_new();
     session->inquiry = inquiry_new(session->library);
+    session->mine = mine_new();
     session->laboratory = laboratory_new(&session->listener);
     session->leave_game = leave_game;
     random_start(&session->random, random_entropy());
@@ -80,6 +81,7 @@ void session_free(Session *session)
     outbox_release(session);
     explorer_free(session->explorer);
     inquiry_free(session->inquiry);
+    mine_free(session->mine);
     library_free(session->library);
     paste_release(session);
     parked_release(session);
@@ -191,7 +193,7 @@ int64_t session_until_tick(const Session *session)
         coach_is_due(session->coach) || recovery_is_due(session) ||
         library_is_working(session->library) ||
         explorer_is_working(session->explorer) || series_is_due(session) ||
-        inquiry_is_working(session))
+        inquiry_is_working(session) || mine_is_reading(session))
         return 0;
     until = sooner(until, until_players(session, now));
     until = sooner(until, laboratory_until_tick(session->laboratory));
@@ -246,6 +248,7 @@ void session_tick(Session *session)
     tick_explorer(session);
     series_tick(session);
     inquiry_tick(session);
+    mine_tick(session);
     laboratory_tick(session->laboratory);
     recovery_save(session);
 }

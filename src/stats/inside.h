@@ -13,7 +13,8 @@
 /* The accuracy of a game and its day, to be put in order. */
 typedef struct StatsPoint {
     unsigned date;
-    unsigned number; /* in which it came */
+    unsigned order;  /* in which it came */
+    uint64_t number; /* of the game */
     double accuracy;
 } StatsPoint;
 

@@ -101,7 +101,7 @@ static void add_point(Stats *stats)
                                       sizeof *stats->points);
     }
     stats->points[stats->point_count] =
-        (StatsPoint){ game->date, (unsigned)stats->point_count,
+        (StatsPoint){ game->date, (unsigned)stats->point_count, game->number,
                       game->accuracy };
     stats->point_count++;
 }
@@ -131,6 +131,29 @@ unsigned stats_games(const Stats *stats)
     return stats->all.games;
 }
 
+/* A screen full of them is asked for. */
+bool stats_accuracy(const Stats *stats, uint64_t number, double *percent)
+{
+    for (size_t i = 0; i < stats->point_count; i++)
+        if (stats->points[i].number == number) {
+            *percent = stats->points[i].accuracy;
+            return true;
+        }
+    return false;
+}
+
+void stats_write_sum(const Stats *stats, Text *text)
+{
+    const Tally *all = &stats->all;
+
+    text_format(text, "%u game%s, %u won, %u drawn, %u lost", all->games,
+                all->games == 1 ? "" : "s", all->won, all->drawn, all->lost);
+    if (tally_score(all) >= 0)
+        text_format(text, ": %.0f %%", tally_score(all));
+    if (tally_accuracy(all) >= 0)
+        text_format(text, ", accuracy %.1f", tally_accuracy(all));
+}
+
 /* --- In order ------------------------------------------------------------- */
 
 static int compare_points(const void *a, const void *b)
@@ -140,7 +163,7 @@ static int compare_points(const void *a, const void *b)
 
     if (x->date != y->date)
         return x->date < y->date ? -1 : 1;
-    return x->number < y->number ? -1 : x->number > y->number;
+    return x->order < y->order ? -1 : x->order > y->order;
 }
 
 void stats_sort_points(Stats *stats)

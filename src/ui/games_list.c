@@ -2,6 +2,8 @@
 #include "ui/games_list.h"
 
 #include "library/library.h"
+#include "session/mine.h"
+#include "stats/stats.h"
 #include "ui/click.h"
 
 #include <stdio.h>
@@ -20,6 +22,7 @@ typedef enum ColumnKind {
     COLUMN_DATE,
     COLUMN_ECO,
     COLUMN_MOVES,
+    COLUMN_ACCURACY, /* of the user, in the archive */
     COLUMN_EVENT,
     COLUMNS_ALL
 } ColumnKind;
@@ -109,17 +112,39 @@ static const struct {
     [COLUMN_DATE] = { "date", 10, 60, false, put_date },
     [COLUMN_ECO] = { "ECO", 3, 70, false, put_eco },
     [COLUMN_MOVES] = { "mv", 3, 76, true, put_moves },
+    [COLUMN_ACCURACY] = { "acc", 3, 60, true, NULL },
     [COLUMN_EVENT] = { "event", 0, 90, false, put_event },
 };
 
-static void make_plan(int columns, int widths[COLUMNS_ALL])
+/* A row of the list; `row` NULL: the titles. */
+typedef struct ListRow {
+    const LibraryRow *row;
+    const Stats *mine; /* NULL: it is not the user's archive */
+} ListRow;
+
+static void put_accuracy(const ListRow *row, Text *text)
+{
+    double percent;
+
+    if (stats_accuracy(row->mine, row->row->number, &percent))
+        text_format(text, "%.0f", percent);
+}
+
+static bool is_shown(ColumnKind kind, int columns, const ListRow *row)
+{
+    return columns >= COLUMNS[kind].from &&
+           (kind != COLUMN_ACCURACY || row->mine != NULL);
+}
+
+static void make_plan(int columns, const ListRow *row, int widths[COLUMNS_ALL])
 {
     bool has_event = columns >= COLUMNS[COLUMN_EVENT].from;
     int left = columns;
     int name;
 
     for (int i = 0; i < COLUMNS_ALL; i++) {
-        widths[i] = columns >= COLUMNS[i].from ? COLUMNS[i].width : 0;
+        widths[i] =
+            is_shown((ColumnKind)i, columns, row) ? COLUMNS[i].width : 0;
         left -= widths[i] > 0 ? widths[i] + 1 : 0;
     }
     name = (left - (has_event ? EVENT_MIN + 1 : 0)) / 2 - 1;
@@ -153,18 +178,26 @@ static void draw_position(Canvas canvas, int line, const LibraryRow *row,
     text_free(&text);
 }
 
-/* `row` NULL: the titles. */
-static void draw_row(Canvas canvas, int line, const LibraryRow *row,
-                     Style style)
+static void put_column(ColumnKind kind, const ListRow *row, Text *text)
+{
+    if (row->row == NULL)
+        text_append(text, COLUMNS[kind].title);
+    else if (kind == COLUMN_ACCURACY)
+        put_accuracy(row, text);
+    else
+        COLUMNS[kind].put(row->row, text);
+}
+
+static void draw_row(Canvas canvas, int line, const ListRow *row, Style style)
 {
     int widths[COLUMNS_ALL];
     int column = 0;
 
-    make_plan(canvas_columns(canvas), widths);
+    make_plan(canvas_columns(canvas), row, widths);
     canvas_fill(canvas, (Area){ 0, line, canvas_columns(canvas), 1 }, ' ',
                 style);
-    if (row != NULL && row->position[0] != '\0') {
-        draw_position(canvas, line, row, style);
+    if (row->row != NULL && row->row->position[0] != '\0') {
+        draw_position(canvas, line, row->row, style);
         return;
     }
     for (ColumnKind kind = 0; kind < COLUMNS_ALL; kind++) {
@@ -172,10 +205,7 @@ static void draw_row(Canvas canvas, int line, const LibraryRow *row,
 
         if (widths[kind] <= 0)
             continue;
-        if (row == NULL)
-            text_append(&text, COLUMNS[kind].title);
-        else
-            COLUMNS[kind].put(row, &text);
+        put_column(kind, row, &text);
         put_cell(canvas, (Area){ column, line, widths[kind], 1 },
                  COLUMNS[kind].is_right, &text, style);
         column += widths[kind] + 1;
@@ -194,7 +224,8 @@ static void draw_game(Canvas canvas, const View *view, int line, size_t place,
     if (!is_selected &&
         row.number == library_number(session_library(view->session)))
         role = ROLE_ACCENT;
-    draw_row(canvas, line, &row, look_style(&view->look, role));
+    draw_row(canvas, line, &(ListRow){ &row, session_mine(view->session) },
+             look_style(&view->look, role));
     if (is_selected && !look_has_colors(&view->look))
         canvas_put(canvas, 0, line, '>', look_style(&view->look, ROLE_ACCENT));
     canvas_target(canvas, (Area){ 0, line, canvas_columns(canvas), 1 },
@@ -209,7 +240,8 @@ void games_list_draw(Canvas canvas, const View *view, size_t selected,
 
     if (rows <= 0)
         return;
-    draw_row(canvas, 0, NULL, look_style(&view->look, ROLE_DIM));
+    draw_row(canvas, 0, &(ListRow){ NULL, session_mine(view->session) },
+             look_style(&view->look, ROLE_DIM));
     if (count == 0) {
         canvas_write(canvas, 0, 1,
                      !library_is_open(session_library(view->session))
@@ -229,6 +261,22 @@ void games_list_draw(Canvas canvas, const View *view, size_t selected,
     for (int i = 0; i < rows && *top + (size_t)i < count; i++)
         draw_game(canvas, view, i + 1, *top + (size_t)i,
                   *top + (size_t)i == selected);
+}
+
+int games_list_draw_sum(Canvas canvas, const View *view)
+{
+    const Stats *mine = session_mine(view->session);
+    Text text = { 0 };
+
+    if (mine == NULL || canvas_rows(canvas) < 4)
+        return 0;
+    stats_write_sum(mine, &text);
+    canvas_write(canvas, canvas_columns(canvas) - 10, 0, "f figures",
+                 look_style(&view->look, ROLE_DIM));
+    canvas_write_cut(canvas, 1, 0, canvas_columns(canvas) - 12,
+                     text_span(&text), look_style(&view->look, ROLE_ACCENT));
+    text_free(&text);
+    return 1;
 }
 
 void games_list_title(const Session *session, Text *title)

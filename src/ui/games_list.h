@@ -14,6 +14,10 @@
 void games_list_draw(Canvas canvas, const View *view, size_t selected,
                      size_t *top);
 
+/* Of the user's own games what they come to, in the first row; returns the rows
+ * it took. */
+int games_list_draw_sum(Canvas canvas, const View *view);
+
 /* "opera.pgn: 12 of 214 games  morphy  by date". */
 void games_list_title(const Session *session, Text *title);
 

@@ -188,6 +188,7 @@ const KeySpec KEY_TABLE[] = {
     { "a", GAMES, NULL, "show all games" },
     { "s", GAMES, NULL, "change the sort order" },
     { "r", GAMES, NULL, "reverse the order" },
+    { "f", GAMES, NULL, "figures about the games, in the archive" },
 
     { NULL, PALETTE, "Commands and settings", NULL },
     { "letters", PALETTE, NULL, "find part of a name or a description" },

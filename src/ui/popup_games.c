@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "library/library.h"
+#include "session/mine.h"
 #include "ui/games_list.h"
 
 /*
@@ -66,6 +67,8 @@ static void games_key(Popup *popup, const Session *session, Keystroke key,
         text_format(command, "games %s...", library_filter(library));
         popup_close(popup);
     }
+    if (key.code == 'f' && session_mine(session) != NULL)
+        text_append(command, "stats");
     for (size_t i = 0; i < ARRAY_LENGTH(COMMANDS); i++)
         if (key.code == COMMANDS[i].code)
             text_append(command, COMMANDS[i].command);
@@ -88,14 +91,18 @@ static bool games_want(const Popup *popup, Keystroke key, bool is_typing)
 static void games_draw(Popup *popup, Canvas canvas, const View *view)
 {
     Games *games = popup->state;
+    Canvas body = popup_body(canvas);
+    int sum = games_list_draw_sum(body, view);
+    Area list = { 0, sum, canvas_columns(body), canvas_rows(body) - sum };
     Text title = { 0 };
 
     games_list_title(view->session, &title);
     games->count = library_shown(session_library(view->session));
     games->selected = popup_step(games->selected, 0, games->count);
     popup_draw_title(canvas, view, text_string(&title), "");
-    popup->rows--; /* the titles */
-    games_list_draw(popup_body(canvas), view, games->selected, &games->first);
+    popup->rows -= 1 + sum; /* the titles */
+    games_list_draw(canvas_part(body, list), view, games->selected,
+                    &games->first);
     text_free(&title);
 }
 

@@ -8,6 +8,7 @@
 #include "library/library.h"
 #include "session/inside.h"
 #include "stats/digest.h"
+#include "stats/stats.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -171,6 +172,76 @@ static void test_stop(void)
     finish(session);
 }
 
+/* --- The list of the archive ---------------------------------------------- */
+
+static bool sum_is(const Session *session, const char *expected)
+{
+    Text text = { 0 };
+    bool is_right;
+
+    if (session_mine(session) != NULL)
+        stats_write_sum(session_mine(session), &text);
+    is_right = span_equals(text_span(&text), expected);
+    if (!is_right)
+        printf("\n%s, not %s\n", text_string(&text), expected);
+    text_free(&text);
+    return is_right;
+}
+
+static bool has_read_mine(const Session *session)
+{
+    return !mine_is_reading(session);
+}
+
+static void test_list_of_mine(void)
+{
+    Session *session = begin();
+
+    write_home("mine.pgn", MINE);
+    CU_ASSERT_PTR_NULL(session_mine(session));
+    CU_ASSERT(enter(session, "games mine"));
+    CU_ASSERT(mine_is_reading(session));
+    CU_ASSERT_EQUAL(session_until_tick(session), 0);
+    CU_ASSERT(wait_until(session, has_read_mine));
+    CU_ASSERT(sum_is(session, "3 games, 1 won, 1 drawn, 1 lost: 50 %"));
+    /* another game is played, and counts */
+    CU_ASSERT(enter_all(session, "new side w\ne4\nresign"));
+    CU_ASSERT(wait_until(session, has_read_mine));
+    CU_ASSERT(sum_is(session, "4 games, 1 won, 1 drawn, 2 lost: 38 %"));
+    CU_ASSERT(enter(session, "open ~/others.pgn"));
+    CU_ASSERT_PTR_NULL(session_mine(session));
+    CU_ASSERT(sum_is(session, ""));
+    finish(session);
+}
+
+static const char SCRIPT[] = "-|depth 20 score cp 0 pv e2e4\n"
+                             "e2e4|depth 20 score cp 0 pv e7e5\n"
+                             "e2e4 e7e5|depth 20 score cp 0 pv g1f3\n";
+
+/* A report makes the accuracy known. */
+static void test_accuracy_of_mine(void)
+{
+    Session *session = begin();
+    Scratch scratch;
+    double percent;
+
+    scratch_make(&scratch);
+    use_oracle(session, &scratch, "oracle", SCRIPT);
+    write_home("mine.pgn", MINE);
+    CU_ASSERT(enter_all(session, "games mine\ngame 1"));
+    CU_ASSERT(wait_until(session, has_read_mine));
+    CU_ASSERT_FALSE(stats_accuracy(session_mine(session), 1, &percent));
+    CU_ASSERT(enter(session, "report depth 9"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(wait_until(session, has_read_mine));
+    CU_ASSERT(stats_accuracy(session_mine(session), 1, &percent));
+    CU_ASSERT(percent > 90);
+    CU_ASSERT_FALSE(stats_accuracy(session_mine(session), 2, &percent));
+    session_free(session);
+    scratch_remove(&scratch);
+    remove_home();
+}
+
 CU_TestInfo stats_tests[] = {
     { "own games", test_own_games },
     { "other players", test_other_players },
@@ -178,5 +249,7 @@ CU_TestInfo stats_tests[] = {
     { "prepare", test_prepare },
     { "the file goes away", test_file_goes_away },
     { "stop", test_stop },
+    { "the list of one's own games", test_list_of_mine },
+    { "accuracy of one's own games", test_accuracy_of_mine },
     CU_TEST_INFO_NULL,
 };
