@@ -4,6 +4,7 @@
 #include "formats/openings.h"
 #include "formats/pgn.h"
 #include "session/inside.h"
+#include "stats/stats_game.h"
 
 enum { ARCHIVE_MAX = 16 << 20 }; /* a larger one would keep the user waiting */
 
@@ -17,14 +18,14 @@ static Span tag_value(Span line)
     return span_take(value, span_find(value, '"'));
 }
 
-typedef struct Tally {
+typedef struct ArchiveTally {
     Span name; /* of the user */
     Color color;
     size_t games, won;
     size_t last; /* where the last game begins */
-} Tally;
+} ArchiveTally;
 
-static void count_line(Span line, size_t offset, Tally *tally)
+static void count_line(Span line, size_t offset, ArchiveTally *tally)
 {
     static const char *const wins[COLORS] = { "1-0", "0-1" };
 
@@ -43,9 +44,9 @@ static void count_line(Span line, size_t offset, Tally *tally)
     }
 }
 
-static Tally count_games(const Session *session, Span games)
+static ArchiveTally count_games(const Session *session, Span games)
 {
-    Tally tally = { .color = COLORS };
+    ArchiveTally tally = { .color = COLORS };
     Span rest = games;
     Span line;
 
@@ -91,7 +92,7 @@ static void read_archive(const Session *session, Past *past)
 {
     Text path = { 0 };
     Text games = { 0 };
-    Tally tally;
+    ArchiveTally tally;
 
     if (archive_is_on(session) && archive_path(session, &path, NULL) == OK &&
         file_read(text_string(&path), ARCHIVE_MAX, &games, NULL, NULL) == OK) {
@@ -103,6 +104,73 @@ static void read_archive(const Session *session, Past *past)
     }
     text_free(&path);
     text_free(&games);
+}
+
+/* --- The last games against somebody -------------------------------------- */
+
+enum { LAST_RESULTS = 3 };
+
+typedef struct Encounters {
+    Text opponent;
+    char results[LAST_RESULTS]; /* the last one at the end */
+    size_t count;
+} Encounters;
+
+static char result_letter(const TallyGame *game)
+{
+    Result win = game->side == WHITE ? RESULT_WHITE : RESULT_BLACK;
+
+    return game->result == RESULT_DRAW ? '=' : game->result == win ? '1' : '0';
+}
+
+static void add_encounter(const StatsGame *game, Encounters *encounters)
+{
+    if (game->tally.result == RESULT_OPEN ||
+        !span_is_equal(text_span(&game->opponent),
+                       text_span(&encounters->opponent)))
+        return;
+    for (size_t i = 1; i < LAST_RESULTS; i++)
+        encounters->results[i - 1] = encounters->results[i];
+    encounters->results[LAST_RESULTS - 1] = result_letter(&game->tally);
+    if (encounters->count < LAST_RESULTS)
+        encounters->count++;
+}
+
+static void find_encounters(const Session *session, Span games,
+                            Encounters *encounters)
+{
+    StatsWho who = { setting_text(session->settings, SET_NAME), true };
+    PgnStream *stream = pgn_stream_new(source_from_span(games));
+    StatsGame game = { .wanted = { 0 } };
+    bool is_found = true;
+    PgnRaw raw;
+
+    while (pgn_stream_next(stream, &raw, &is_found, NULL) == OK && is_found)
+        if (stats_game_read(&game, &who, &raw))
+            add_encounter(&game, encounters);
+    pgn_stream_free(stream);
+    stats_game_free(&game);
+}
+
+void session_last_results(const Session *session, const char *engine, int level,
+                          Text *text)
+{
+    Encounters encounters = { .count = 0 };
+    Text path = { 0 };
+    Text games = { 0 };
+
+    text_append(&encounters.opponent, engine);
+    if (level > 0)
+        text_format(&encounters.opponent, ", level %d", level);
+    if (archive_is_on(session) && archive_path(session, &path, NULL) == OK &&
+        file_read(text_string(&path), ARCHIVE_MAX, &games, NULL, NULL) == OK)
+        find_encounters(session, text_span(&games), &encounters);
+    for (size_t i = LAST_RESULTS - encounters.count; i < LAST_RESULTS; i++)
+        text_format(text, i > LAST_RESULTS - encounters.count ? " %c" : "%c",
+                    encounters.results[i]);
+    text_free(&encounters.opponent);
+    text_free(&games);
+    text_free(&path);
 }
 
 /* --- All ------------------------------------------------------------------ */

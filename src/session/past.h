@@ -25,4 +25,11 @@ typedef struct Past {
 /* Reads the files; what cannot be read is as if it were not there. */
 void session_past(const Session *session, Past *past);
 
+/* Append the results of the last three games of the user in the archive against
+ * an engine of that name at this level (0: at none), the oldest first, as
+ * "1 0 =": won, lost, drawn.  Nothing if there are none, or if the archive is
+ * too large to be gone through at once. */
+void session_last_results(const Session *session, const char *engine, int level,
+                          Text *text);
+
 #endif

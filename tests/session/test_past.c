@@ -362,6 +362,65 @@ static void test_list_grows(void)
     remove_home();
 }
 
+/* --- The last games against somebody -------------------------------------- */
+
+static bool last_results_are(const Session *session, const char *engine,
+                             int level, const char *expected)
+{
+    Text text = { 0 };
+    bool are_right;
+
+    session_last_results(session, engine, level, &text);
+    are_right = span_equals(text_span(&text), expected);
+    if (!are_right)
+        printf("\n%s, not %s\n", text_string(&text), expected);
+    text_free(&text);
+    return are_right;
+}
+
+static void write_encounters(const char *results)
+{
+    for (; *results != '\0'; results++)
+        write_home("games.pgn",
+                   *results == 'w'
+                       ? "[White \"Anna\"]\n[Black \"luft\"]\n"
+                         "[BlackLevel \"6\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
+                   : *results == 'l'
+                       ? "[White \"luft\"]\n[Black \"Anna\"]\n"
+                         "[WhiteLevel \"6\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
+                   : *results == 'd'
+                       ? "[White \"Anna\"]\n[Black \"luft\"]\n"
+                         "[BlackLevel \"6\"]\n[Result \"1/2-1/2\"]\n\n"
+                         "1. e4 1/2-1/2\n\n"
+                       : "[White \"Anna\"]\n[Black \"luft\"]\n"
+                         "[BlackLevel \"6\"]\n[Result \"*\"]\n\n1. e4 *\n\n");
+}
+
+static void test_last_results(void)
+{
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    CU_ASSERT(enter_all(session, "set archive=~/games.pgn\nset name=Anna"));
+    CU_ASSERT(last_results_are(session, "luft", 6, ""));
+    write_home("games.pgn", GAMES);
+    CU_ASSERT(last_results_are(session, "luft", 0, "0 0 ="));
+    CU_ASSERT(last_results_are(session, "luft", 6, ""));
+    write_encounters("w");
+    CU_ASSERT(last_results_are(session, "luft", 6, "1"));
+    write_encounters("*l");
+    CU_ASSERT(last_results_are(session, "luft", 6, "1 0"));
+    write_encounters("dww");
+    CU_ASSERT(last_results_are(session, "luft", 6, "= 1 1"));
+    CU_ASSERT(last_results_are(session, "luft", 5, ""));
+    CU_ASSERT(last_results_are(session, "stockfish", 0, ""));
+    CU_ASSERT(enter(session, "set archive=off"));
+    CU_ASSERT(last_results_are(session, "luft", 6, ""));
+    session_free(session);
+    remove_home();
+}
+
 CU_TestInfo past_tests[] = {
     { "the games of the archive", test_games_of_the_archive },
     { "no last game", test_no_last_game },
@@ -375,5 +434,6 @@ CU_TestInfo past_tests[] = {
     { "a changed archive", test_report_beside_a_changed_archive },
     { "a report on a game of the list", test_report_on_a_game_of_the_list },
     { "the list grows", test_list_grows },
+    { "the last results", test_last_results },
     CU_TEST_INFO_NULL,
 };
