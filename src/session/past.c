@@ -18,35 +18,75 @@ static Span tag_value(Span line)
     return span_take(value, span_find(value, '"'));
 }
 
+/* What the tags of a game say of the user's side. */
+typedef struct ArchiveGame {
+    bool is_named[COLORS];  /* as the user is, or was before the name was set */
+    bool is_person[COLORS]; /* against programs that is the user */
+    bool is_program[COLORS];
+    Span result;
+} ArchiveGame;
+
 typedef struct ArchiveTally {
     Span name; /* of the user */
-    Color color;
     size_t games, won;
     size_t last; /* where the last game begins */
+    ArchiveGame game;
 } ArchiveTally;
 
-static void count_line(Span line, size_t offset, ArchiveTally *tally)
+static bool is_users(const ArchiveGame *game, Color color)
+{
+    Color other = color ^ 1;
+
+    if (game->is_person[color] != game->is_person[other] &&
+        game->is_program[color] != game->is_program[other])
+        return game->is_person[color] && game->is_program[other];
+    return game->is_named[color] && (color == WHITE || !game->is_named[WHITE]);
+}
+
+static void end_game(ArchiveTally *tally)
 {
     static const char *const wins[COLORS] = { "1-0", "0-1" };
 
+    for (Color color = WHITE; color < COLORS; color++)
+        tally->won += is_users(&tally->game, color) &&
+                      span_equals(tally->game.result, wins[color]);
+    tally->game = (ArchiveGame){ .result = { 0 } };
+}
+
+static void count_side(Span line, Color color, ArchiveTally *tally)
+{
+    static const char *const names[COLORS] = { "[White ", "[Black " };
+    static const char *const types[COLORS] = { "[WhiteType ", "[BlackType " };
+    ArchiveGame *game = &tally->game;
+    Span value = tag_value(line);
+
+    if (span_starts_with(line, names[color]))
+        game->is_named[color] = span_is_equal(value, tally->name) ||
+                                span_equals(value, STATS_USUAL_NAME);
+    if (!span_starts_with(line, types[color]))
+        return;
+    game->is_person[color] = span_equals(value, "human");
+    game->is_program[color] = span_equals(value, "program");
+}
+
+static void count_line(Span line, size_t offset, ArchiveTally *tally)
+{
+    if (line.length == 0 || line.data[0] != '[')
+        return;
     if (span_starts_with(line, "[Event ")) {
+        end_game(tally);
         tally->games++;
         tally->last = offset;
-        tally->color = COLORS;
-    } else if (span_starts_with(line, "[White ") &&
-               span_is_equal(tag_value(line), tally->name)) {
-        tally->color = WHITE;
-    } else if (span_starts_with(line, "[Black ") &&
-               span_is_equal(tag_value(line), tally->name)) {
-        tally->color = BLACK;
-    } else if (span_starts_with(line, "[Result ") && tally->color < COLORS) {
-        tally->won += span_equals(tag_value(line), wins[tally->color]);
+    } else if (span_starts_with(line, "[Result ")) {
+        tally->game.result = tag_value(line);
     }
+    count_side(line, WHITE, tally);
+    count_side(line, BLACK, tally);
 }
 
 static ArchiveTally count_games(const Session *session, Span games)
 {
-    ArchiveTally tally = { .color = COLORS };
+    ArchiveTally tally = { .games = 0 };
     Span rest = games;
     Span line;
 
@@ -54,6 +94,7 @@ static ArchiveTally count_games(const Session *session, Span games)
     for (size_t offset = 0; span_split_line(&rest, &line);
          offset = games.length - rest.length)
         count_line(line, offset, &tally);
+    end_game(&tally);
     return tally;
 }
 

@@ -23,8 +23,7 @@ void stats_add(Stats *stats, const PgnRaw *game);
 
 unsigned stats_games(const Stats *stats);
 
-/* The accuracy of a game by its number in the file; false if unknown.
- */
+/* The accuracy of a game by its number in the file; false if unknown. */
 bool stats_accuracy(const Stats *stats, uint64_t number, double *percent);
 
 /* "14 games, 6 won, 2 drawn, 6 lost: 50 %, accuracy 84.2"; appended. */

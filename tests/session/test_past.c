@@ -68,6 +68,28 @@ static void test_games_of_the_archive(void)
     }
 }
 
+/* Whatever the name was: against programs it was the user, and so was You. */
+static void test_games_under_other_names(void)
+{
+    static const char games[] =
+        "[Event \"a\"]\n[White \"Hanna\"]\n[Black \"luft\"]\n[Result \"1-0\"]\n"
+        "[WhiteType \"human\"]\n[BlackType \"program\"]\n\n1. e4 1-0\n\n"
+        "[Event \"b\"]\n[White \"luft\"]\n[Black \"You\"]\n[Result \"0-1\"]\n\n"
+        "1. e4 0-1\n\n"
+        "[Event \"c\"]\n[White \"Anna\"]\n[Black \"Hanna\"]\n[Result \"0-1\"]\n"
+        "[WhiteType \"program\"]\n[BlackType \"human\"]\n\n1. e4 0-1\n\n"
+        "[Event \"d\"]\n[White \"Anna\"]\n[Black \"Hanna\"]\n[Result \"1-0\"]\n"
+        "[WhiteType \"human\"]\n[BlackType \"human\"]\n\n1. e4 1-0\n\n"
+        "[Event \"e\"]\n[White \"Bert\"]\n[Black \"Hanna\"]\n[Result "
+        "\"1-0\"]\n\n"
+        "1. e4 1-0\n";
+    Past past;
+
+    look_back(games, "Anna", &past);
+    CU_ASSERT_EQUAL(past.games, 5);
+    CU_ASSERT_EQUAL(past.won, 4);
+}
+
 /* No archive, an empty one, and one whose last game has no moves. */
 static void test_no_last_game(void)
 {
@@ -423,6 +445,7 @@ static void test_last_results(void)
 
 CU_TestInfo past_tests[] = {
     { "the games of the archive", test_games_of_the_archive },
+    { "games under other names", test_games_under_other_names },
     { "no last game", test_no_last_game },
     { "an interrupted game", test_interrupted_game },
     { "the files opened last", test_files_opened_last },
