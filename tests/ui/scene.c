@@ -7,6 +7,7 @@
 #include "session/inside.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int64_t frozen(const ClockSource *source)
@@ -292,6 +293,25 @@ static void write_games(Text *games)
                         kinds[i].white, kinds[i].black, kinds[i].elo,
                         kinds[i].elo - 50, 51 + k, results[k % 5],
                         kinds[i].moves, results[k % 5]);
+}
+
+void scene_figures(Scene *scene, SceneLook look, const char *command)
+{
+    const char *tree = getenv("LUFT_SOURCE");
+    Text line = { 0 };
+
+    scene_empty(scene, look);
+    text_format(&line, "open %s/tests/data/stats.pgn",
+                tree == NULL ? "." : tree);
+    scene_enter(scene, text_string(&line));
+    text_clear(&line);
+    text_format(&line, "%s muller", command);
+    scene_enter(scene, text_string(&line));
+    while (session_is_inquiring(scene->session))
+        session_tick(scene->session);
+    scene_forget_words(scene);
+    popup_open_digest(&scene->picture.popup, scene->session);
+    text_free(&line);
 }
 
 void scene_explorer(Scene *scene, SceneLook look)

@@ -40,6 +40,9 @@ void scene_end(Scene *scene, SceneLook look);
 /* Games that were pasted, the second on the board. */
 void scene_games(Scene *scene, SceneLook look);
 
+/* Figures about a player of tests/data/stats.pgn: `stats` or `prepare`. */
+void scene_figures(Scene *scene, SceneLook look, const char *command);
+
 /* The explorer on a hundred games. */
 void scene_explorer(Scene *scene, SceneLook look);
 

@@ -332,6 +332,73 @@ static void test_games(void)
     }
 }
 
+static void press(Scene *scene, uint32_t code, Text *command)
+{
+    popup_key(&scene->picture.popup, scene->session, (Keystroke){ code, 0 },
+              command);
+}
+
+/* The cursor goes from one row that opens games to the next. */
+static void test_figures(void)
+{
+    static const SceneLook looks[] = { LOOK_UNICODE_256, LOOK_ASCII_MONO };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(looks); i++) {
+        Scene scene;
+        Text command = { 0 };
+
+        scene_figures(&scene, looks[i], "stats");
+        CU_ASSERT(scene_matches(&scene, 40, 12, "figures"));
+        CU_ASSERT(scene_matches(&scene, 80, 24, "figures"));
+        CU_ASSERT(scene_matches(&scene, 120, 40, "figures"));
+        press(&scene, KEY_END, &command);
+        CU_ASSERT(scene_matches(&scene, 80, 24, "figures-end"));
+        scene_free(&scene);
+        scene_figures(&scene, looks[i], "prepare");
+        CU_ASSERT(scene_matches(&scene, 80, 24, "preparation"));
+        scene_free(&scene);
+        text_free(&command);
+    }
+}
+
+static bool key_says(Scene *scene, uint32_t code, const char *expected)
+{
+    Text command = { 0 };
+    bool is_right;
+
+    press(scene, code, &command);
+    is_right = span_equals(text_span(&command), expected);
+    if (!is_right)
+        printf("\n%s, not %s\n", text_string(&command), expected);
+    text_free(&command);
+    return is_right;
+}
+
+static void test_keys_of_figures(void)
+{
+    Scene scene;
+
+    scene_figures(&scene, LOOK_UNICODE_256, "stats");
+    CU_ASSERT(screen_has(&scene, 80, 24, "Enter lists the games"));
+    CU_ASSERT(key_says(&scene, KEY_ENTER, "games number=1-4"));
+    CU_ASSERT(key_says(&scene, 'k', "")); /* there is none above */
+    CU_ASSERT(key_says(&scene, KEY_ENTER, "games number=1-4"));
+    CU_ASSERT(key_says(&scene, 'j', ""));
+    CU_ASSERT(key_says(&scene, KEY_ENTER, "games number=1|3")); /* White */
+    CU_ASSERT(key_says(&scene, KEY_DOWN, ""));
+    CU_ASSERT(key_says(&scene, KEY_RIGHT, "games number=2|4")); /* Black */
+    CU_ASSERT(key_says(&scene, KEY_END, ""));
+    /* rows without mistakes open nothing: that of 20 seconds to a minute */
+    CU_ASSERT(key_says(&scene, KEY_ENTER, "games number=1"));
+    CU_ASSERT(key_says(&scene, KEY_HOME, ""));
+    CU_ASSERT(key_says(&scene, KEY_ENTER, "games number=1-4"));
+    CU_ASSERT(key_says(&scene, KEY_PAGE_DOWN, ""));
+    CU_ASSERT_FALSE(key_says(&scene, KEY_ENTER, ""));
+    CU_ASSERT(key_says(&scene, KEY_LEFT, ""));
+    CU_ASSERT_FALSE(popup_is_open(&scene.picture.popup));
+    scene_free(&scene);
+}
+
 static void test_explorer(void)
 {
     static const SceneLook looks[] = { LOOK_UNICODE_256, LOOK_ASCII_MONO };
@@ -461,6 +528,8 @@ CU_TestInfo frame_tests[] = {
     { "the engine is off", test_engine_is_off },
     { "long words", test_long_words },
     { "list of games", test_games },
+    { "figures", test_figures },
+    { "keys of figures", test_keys_of_figures },
     { "explorer", test_explorer },
     { "every size", test_every_size },
     { "messages over the prompt", test_messages_over_the_prompt },
