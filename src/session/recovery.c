@@ -310,12 +310,22 @@ static bool restore_play(Session *session, const SavedWork *saved)
     return true;
 }
 
+/* One that was being played stays unfinished, and its tags say so. */
+static void mark_unfinished(const SavedWork *saved)
+{
+    if (!saved->is_on || !saved->is_own)
+        return;
+    game_set_tag(saved->game, "Termination", span_from("unterminated"), NULL);
+}
+
 /* Where it cannot be kept it stays in the journal. */
 static Status discard(Session *session, SavedWork *saved, Fault *fault)
 {
-    Status status = archive_game(session, saved->game, fault);
     Text path = { 0 };
+    Status status;
 
+    mark_unfinished(saved);
+    status = archive_game(session, saved->game, fault);
     game_free(saved->game);
     library_place_free(&saved->place);
     if (status != OK)

@@ -323,6 +323,8 @@ static void test_declined_game_is_archived(void)
     CU_ASSERT(enter_all(session, "set archive=on\nresume no"));
     CU_ASSERT(was_said(session, "data/luft/games.pgn"));
     CU_ASSERT(home_has("data/luft/games.pgn", "1. d4 d5 2. c4 *"));
+    CU_ASSERT(
+        home_has("data/luft/games.pgn", "[Termination \"unterminated\"]"));
     CU_ASSERT(is_refused(session, "resume", "no interrupted game"));
     session_free(session);
     session = recovering_session();
