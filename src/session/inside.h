@@ -434,6 +434,7 @@ void mine_free(Mine *mine);
 /* The list of the archive has been opened; something in it has changed. */
 void mine_read(Session *session);
 void mine_read_again(Session *session);
+void mine_forget(Session *session); /* another file is going to be listed */
 bool mine_is_reading(const Session *session);
 void mine_tick(Session *session);
 

@@ -12,7 +12,7 @@ enum { SLICE = 4 /* ms: a key must not wait longer */ };
 
 struct Mine {
     PgnStream *stream; /* NULL: all is read */
-    Stats *stats;      /* NULL: nobody has asked yet */
+    Stats *stats;      /* NULL: the list shows another file */
 };
 
 Mine *mine_new(void)
@@ -33,6 +33,11 @@ void mine_free(Mine *mine)
         return;
     forget(mine);
     memory_free(mine);
+}
+
+void mine_forget(Session *session)
+{
+    forget(session->mine);
 }
 
 void mine_read(Session *session)
@@ -82,7 +87,5 @@ void mine_tick(Session *session)
 
 const Stats *session_mine(const Session *session)
 {
-    return session->mine->stats != NULL && archive_is_open(session)
-               ? session->mine->stats
-               : NULL;
+    return session->mine->stats;
 }

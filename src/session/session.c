@@ -16,6 +16,7 @@ static bool is_taken(void *context)
 static void file_closing(void *context)
 {
     series_stop(context);
+    mine_forget(context);
 }
 
 static Library *new_library(Session *session)
