@@ -250,7 +250,16 @@ static void prompt_key(Ui *ui, const Event *event)
 
 /* --- Who gets a key ------------------------------------------------------- */
 
-/* What does not care for the key is closed by it. */
+/* On the board it would change the game, as glyphs do. */
+static bool edits(const Ui *ui, Keystroke key)
+{
+    return ui->picture.view.focus == FOCUS_BOARD && key.modifiers == 0 &&
+           key.code < KEY_FIRST && !ui_begins_move(key) &&
+           keymap_command(ui->keys, KEYS_ASKED, key) == NULL;
+}
+
+/* What does not care for the key is closed by it.  The key goes on, but not
+ * into a game that it would edit unseen. */
 static bool close_unwanted(Ui *ui, const Event *event)
 {
     if (popup_wants(&ui->picture.popup, event->key,
@@ -262,7 +271,7 @@ static bool close_unwanted(Ui *ui, const Event *event)
     else
         popup_close(&ui->covered);
     mark_selected(ui);
-    return false;
+    return edits(ui, event->key);
 }
 
 static bool pass_question(Ui *ui, const Event *event)

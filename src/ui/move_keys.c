@@ -35,7 +35,7 @@ static bool is_one_of(uint32_t code, const char *characters)
     return code > 0 && code < 128 && strchr(characters, (int)code) != NULL;
 }
 
-static bool begins_move(Keystroke key)
+bool ui_begins_move(Keystroke key)
 {
     return key.modifiers == 0 &&
            (is_file(key.code) || is_one_of(key.code, "KQRBNO0"));
@@ -132,7 +132,7 @@ bool ui_hold_key(Ui *ui, Keystroke key)
 {
     const char text[2] = { (char)key.code };
 
-    if (!begins_move(key))
+    if (!ui_begins_move(key))
         return false;
     if (ui_key_means_something(ui, key))
         hold(ui, key);

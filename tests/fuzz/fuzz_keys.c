@@ -184,7 +184,7 @@ static bool on_submit(void *context, Span line, size_t *column)
     require(utf8_is_valid(line));
     if (ui_answer_line(ui, line) || ui_choice_line(ui, line))
         return true;
-    ui->line_is_refused = !ui_submit(ui, line, column);
+    ui->line_is_refused = !ui_submit_beside_offer(ui, line, column);
     return !ui->line_is_refused;
 }
 
@@ -232,6 +232,7 @@ static void begin(Ui *ui)
 static void end(Ui *ui)
 {
     text_free(&ui->new_lines);
+    text_free(&ui->late_line);
     ui_forget_troubles(ui);
     unmarked_paste_release(&ui->unmarked);
     popup_close(&ui->picture.popup);
@@ -293,6 +294,7 @@ static void wait_a_moment(Ui *ui)
     }
     require(ui->is_leaving || !input_is_undecided(ui->input));
     ui_take_choice(ui, clock_milliseconds());
+    ui_take_held(ui, clock_milliseconds());
     ui_step_glide(ui, clock_milliseconds());
     session_process_events(ui->session);
     session_tick(ui->session);

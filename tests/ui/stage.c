@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE
+#include "stage.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "formats/pgn_write.h"
+
+#include <fcntl.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { COLUMNS_OF_IT = 80, ROWS_OF_IT = 24, MOMENT = 1000000 };
+
+static struct {
+    int master;
+    Tty *tty;
+    int64_t microseconds;
+} stage;
+
+static char folder[] = "/tmp/luft-stage-XXXXXX";
+
+/* --- The terminal --------------------------------------------------------- */
+
+static int64_t stage_time(const ClockSource *source)
+{
+    (void)source;
+    return stage.microseconds;
+}
+
+static int64_t stage_date(const ClockSource *source)
+{
+    (void)source;
+    return 1700000000;
+}
+
+static bool move_to_folder(void)
+{
+    static const char *const variables[] = { "HOME", "XDG_CONFIG_HOME",
+                                             "XDG_STATE_HOME", "XDG_DATA_HOME",
+                                             "XDG_CACHE_HOME" };
+
+    if (mkdtemp(folder) == NULL || chdir(folder) != 0)
+        return false;
+    for (size_t i = 0; i < ARRAY_LENGTH(variables); i++)
+        setenv(variables[i], folder, 1);
+    setenv("VISUAL", "true", 1);
+    setenv("TERM", "xterm-256color", 1);
+    setenv("INPUTRC", "/dev/null", 1);
+    unsetenv("DISPLAY");
+    unsetenv("WAYLAND_DISPLAY");
+    return true;
+}
+
+/* What is printed stays with the test. */
+static bool open_tty(int slave)
+{
+    TtyWish wish = { COLOR_AUTO, true };
+    int own = dup(STDOUT_FILENO);
+    bool is_open;
+
+    dup2(slave, STDIN_FILENO);
+    dup2(slave, STDOUT_FILENO);
+    is_open = tty_open(&wish, &stage.tty, NULL) == OK;
+    dup2(own, STDOUT_FILENO);
+    close(own);
+    return is_open;
+}
+
+bool stage_open(void)
+{
+    static const ClockSource source = { stage_time, stage_date };
+    struct winsize size = { ROWS_OF_IT, COLUMNS_OF_IT, 0, 0 };
+    int slave;
+
+    fflush(stdout);
+    setlocale(LC_CTYPE, "C.UTF-8");
+    if (!move_to_folder())
+        return false;
+    stage.microseconds = MOMENT;
+    stage.master = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK);
+    if (stage.master < 0 || grantpt(stage.master) != 0 ||
+        unlockpt(stage.master) != 0)
+        return false;
+    slave = open(ptsname(stage.master), O_RDWR | O_NOCTTY);
+    if (slave < 0 || ioctl(slave, TIOCSWINSZ, &size) != 0)
+        return false;
+    clock_set_source(&source);
+    return open_tty(slave);
+}
+
+void stage_close(void)
+{
+    char command[sizeof folder + 16];
+
+    tty_close(stage.tty);
+    close(stage.master);
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    if (system(command) != 0)
+        printf("%s is left\n", folder);
+}
+
+static void read_stage(void)
+{
+    static char bytes[1 << 16];
+
+    while (read(stage.master, bytes, sizeof bytes) > 0)
+        ;
+}
+
+/* --- The screen, as loop.c has it ----------------------------------------- */
+
+static bool on_submit(void *context, Span line, size_t *column)
+{
+    Ui *ui = context;
+    bool returns = ui->returns_to_board;
+
+    if (ui_answer_line(ui, line) || ui_choice_line(ui, line))
+        return true;
+    ui->line_is_refused = !ui_submit_beside_offer(ui, line, column);
+    if (ui->line_is_refused)
+        return false;
+    if (returns && ui->returns_to_board && prompt_is_empty(ui->prompt))
+        ui_set_focus(ui, FOCUS_BOARD);
+    return true;
+}
+
+static size_t on_complete(void *context, Span line, size_t *from, Text *found)
+{
+    const Ui *ui = context;
+
+    return session_complete(ui->session, line, from, found);
+}
+
+static void on_leave(void *context)
+{
+    ui_command(context, "quit");
+}
+
+void stage_begin(Ui *ui)
+{
+    PromptCalls calls = { ui, on_submit, on_complete, on_leave, NULL };
+    Look look = { .theme = theme_at(0),
+                  .depth = tty_kind(stage.tty)->abilities.depth };
+
+    *ui = (Ui){ .tty = stage.tty };
+    session_new(&ui->session, NULL);
+    ui->input = input_new();
+    terminal_teach(ui->input);
+    ui->grid = grid_new(COLUMNS_OF_IT, ROWS_OF_IT);
+    ui->prompt = prompt_new(&calls);
+    ui->keys = keymap_new();
+    ui->pressed = NO_SQUARE;
+    ui->is_focused = true;
+    view_start(&ui->picture.view, ui->session, &look);
+    ui->picture.keys = ui->keys;
+    ui->picture.prompt = ui->prompt;
+    screen_open(&tty_kind(stage.tty)->abilities, &ui->screen, NULL);
+    session_submit(ui->session, span_from("set archive=off"), NULL);
+    session_submit(ui->session, span_from("set review=off"), NULL);
+    session_submit(ui->session, span_from("set hash=1"), NULL);
+    ui_listen(ui);
+}
+
+void stage_end(Ui *ui)
+{
+    text_free(&ui->new_lines);
+    text_free(&ui->late_line);
+    ui_forget_troubles(ui);
+    unmarked_paste_release(&ui->unmarked);
+    popup_close(&ui->picture.popup);
+    popup_close(&ui->covered);
+    prompt_abandon(ui->prompt);
+    prompt_free(ui->prompt);
+    keymap_free(ui->keys);
+    input_free(ui->input);
+    screen_close(ui->screen);
+    grid_free(ui->grid);
+    text_free(&ui->title);
+    memory_free(ui->message);
+    session_free(ui->session);
+    read_stage();
+}
+
+static void draw(Ui *ui)
+{
+    Picture *picture = &ui->picture;
+    Text bytes = { 0 };
+
+    ui_begin_glide(ui);
+    picture_draw(picture, ui->grid);
+    screen_draw(ui->screen, ui->grid, picture->cursor_column,
+                picture->cursor_row, &bytes);
+    text_free(&bytes);
+    ui->question_is_drawn = true;
+}
+
+static void take_events(Ui *ui)
+{
+    Event event;
+
+    while (!ui->is_leaving && input_next(ui->input, &event)) {
+        key_timing_note(&ui->timing);
+        ui_end_glide(ui);
+        ui_event(ui, &event);
+        if (session_has_news(ui->session))
+            ui_listen(ui);
+        draw(ui);
+        read_stage();
+    }
+}
+
+void stage_type(Ui *ui, const char *keys)
+{
+    input_feed(ui->input, span_from(keys));
+    take_events(ui);
+    if (!ui->is_leaving && input_is_undecided(ui->input)) {
+        stage.microseconds += MOMENT / 10; /* it was Esc */
+        input_decide(ui->input);
+        take_events(ui);
+    }
+}
+
+void stage_wait(Ui *ui)
+{
+    stage.microseconds += MOMENT;
+    ui_take_choice(ui, clock_milliseconds());
+    ui_take_held(ui, clock_milliseconds());
+    ui_step_glide(ui, clock_milliseconds());
+    session_process_events(ui->session);
+    session_tick(ui->session);
+    if (session_has_news(ui->session))
+        ui_listen(ui);
+    draw(ui);
+    read_stage();
+}
+
+void stage_write_game(const Ui *ui, Text *text)
+{
+    text_clear(text);
+    pgn_write(session_game(ui->session), NULL, text);
+}

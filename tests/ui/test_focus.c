@@ -1,0 +1,476 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "stage.h"
+
+#include "session/analysis.h"
+
+#include <CUnit/Basic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * Where keys go: the table of doc/keys.md, key by key in every state; and a
+ * monkey, who may change a game by nothing but a completed move, a command or
+ * a confirmed edit.
+ */
+
+/* --- States --------------------------------------------------------------- */
+
+static bool write_file(const char *name, const char *text)
+{
+    FILE *file = fopen(name, "w");
+
+    return file != NULL && fputs(text, file) >= 0 && fclose(file) == 0;
+}
+
+/* One to look at, one with a mistake to do better. */
+static int write_files(void)
+{
+    return !write_file("looked.pgn",
+                       "[White \"Anna\"]\n[Black \"Bert\"]\n[Result \"*\"]\n\n"
+                       "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n") ||
+           !write_file("mistakes.pgn",
+                       "[White \"Anna\"]\n[Black \"Bert\"]\n[Result \"*\"]\n\n"
+                       "1. e4 { [%eval 0.3] } e5 { [%eval 0.3] } 2. Nf3 "
+                       "{ [%eval 0.3] } Nc6 { [%eval 0.3] } 3. Ke2 $4 "
+                       "{ [%eval -4.0] } (3. Bb5 { [%eval 0.3] }) Nf6 "
+                       "{ [%eval -4.0] } *\n");
+}
+
+static void open_file(Ui *ui, const char *name)
+{
+    CU_ASSERT_EQUAL(session_open(ui->session, name, 1, NULL), OK);
+    ui_listen(ui);
+    ui_set_focus(ui, FOCUS_BOARD);
+}
+
+static void begin_game(Ui *ui)
+{
+    stage_type(ui, "new human\re4\re5\r");
+    CU_ASSERT(view_is_played(&ui->picture.view));
+}
+
+static void begin_line_in_game(Ui *ui)
+{
+    begin_game(ui);
+    stage_type(ui, "zz");
+}
+
+static void begin_board_in_game(Ui *ui)
+{
+    begin_game(ui);
+    stage_type(ui, "\033");
+    CU_ASSERT(ui->picture.view.has_cursor);
+}
+
+static void begin_retry(Ui *ui)
+{
+    open_file(ui, "mistakes.pgn");
+    stage_type(ui, ":retry white\r");
+    CU_ASSERT(session_is_retrying(ui->session));
+    CU_ASSERT_EQUAL(ui->picture.view.focus, FOCUS_PROMPT);
+}
+
+static void begin_board_in_retry(Ui *ui)
+{
+    begin_retry(ui);
+    stage_type(ui, "\033");
+    CU_ASSERT_EQUAL(ui->picture.view.focus, FOCUS_BOARD);
+}
+
+static void begin_looking(Ui *ui)
+{
+    open_file(ui, "looked.pgn");
+    stage_type(ui, "ll");
+}
+
+static void begin_prompt_looking(Ui *ui)
+{
+    begin_looking(ui);
+    stage_type(ui, "i");
+    CU_ASSERT_EQUAL(ui->picture.view.focus, FOCUS_PROMPT);
+}
+
+static void begin_line_looking(Ui *ui)
+{
+    begin_prompt_looking(ui);
+    stage_type(ui, "zz");
+}
+
+static void begin_start(Ui *ui)
+{
+    stage_type(ui, "new human\r");
+    ui_open_start(ui);
+    stage_wait(ui);
+    CU_ASSERT(view_shows_start(&ui->picture.view));
+}
+
+static void begin_end(Ui *ui)
+{
+    begin_game(ui);
+    stage_type(ui, "resign\r");
+    stage_wait(ui);
+    CU_ASSERT(view_shows_card(&ui->picture.view));
+}
+
+static void begin_board_at_end(Ui *ui)
+{
+    begin_end(ui);
+    stage_type(ui, "\r");
+    CU_ASSERT_EQUAL(ui->picture.view.focus, FOCUS_BOARD);
+}
+
+static void begin_popup(Ui *ui, const char *keys)
+{
+    begin_looking(ui);
+    stage_type(ui, keys);
+    CU_ASSERT(popup_is_open(&ui->picture.popup));
+}
+
+static void begin_list(Ui *ui)
+{
+    begin_popup(ui, "w");
+}
+
+static void begin_settings(Ui *ui)
+{
+    begin_popup(ui, "o");
+}
+
+static void begin_palette(Ui *ui)
+{
+    begin_popup(ui, "\033[21~");
+    CU_ASSERT(popup_is_palette(&ui->picture.popup));
+}
+
+static void begin_page(Ui *ui)
+{
+    begin_popup(ui, "?");
+}
+
+static void begin_question(Ui *ui)
+{
+    begin_game(ui);
+    stage_type(ui, ":new analysis\r");
+    CU_ASSERT(popup_is_question(&ui->picture.popup));
+}
+
+static void begin_editor(Ui *ui)
+{
+    begin_looking(ui);
+    stage_type(ui, "E");
+    CU_ASSERT(ui->picture.view.setup.is_on);
+}
+
+static const struct {
+    const char *name; /* as in the table */
+    void (*begin)(Ui *ui);
+} STATES[] = {
+    { "a game, the prompt", begin_game },
+    { "a game, a line in the prompt", begin_line_in_game },
+    { "a game, the board", begin_board_in_game },
+    { "a retry, the prompt", begin_retry },
+    { "a retry, the board", begin_board_in_retry },
+    { "looking, the board", begin_looking },
+    { "looking, the prompt", begin_prompt_looking },
+    { "looking, a line in the prompt", begin_line_looking },
+    { "the start screen", begin_start },
+    { "the end of a game", begin_end },
+    { "the end of a game, the board", begin_board_at_end },
+    { "a list", begin_list },
+    { "settings", begin_settings },
+    { "the palette", begin_palette },
+    { "a page", begin_page },
+    { "a question", begin_question },
+    { "the position editor", begin_editor },
+};
+
+/* --- Keys ----------------------------------------------------------------- */
+
+enum { KEYS_MOST = 40, CLASSES = 9 };
+
+/* The columns of the table.  Not among them: what only speaks to the shell. */
+static const char *const CLASS_KEYS[CLASSES][KEYS_MOST] = {
+    { "a", "b", "c", "d", "e", "f", "g", "h" },
+    { "K", "Q", "R", "B", "N", "O" },
+    { "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t",
+      "u", "v", "w", "x", "y", "z", "A", "C", "D", "E", "F", "G",
+      "H", "I", "J", "L", "M", "P", "S", "T", "U", "V", "W", "X" },
+    { "1", "2", "3", "4", "5", "6", "7", "8" },
+    { "\033[A", "\033[B", "\033[C", "\033[D" },
+    { "\r" },
+    { " " },
+    { "\033" },
+    { "\033OQ", "\033OR", "\033OS", "\033[15~", "\033[17~", "\033[18~",
+      "\033[19~", "\033[20~" },
+};
+
+typedef struct Before {
+    Text game;
+    const Game *of;
+    Text line;
+} Before;
+
+static void remember(const Ui *ui, Before *before)
+{
+    stage_write_game(ui, &before->game);
+    before->of = session_game(ui->session);
+    text_clear(&before->line);
+    text_append_span(&before->line, prompt_line(ui->prompt));
+}
+
+static bool is_same_game(const Ui *ui, const Before *before)
+{
+    Text now = { 0 };
+    bool is_same;
+
+    stage_write_game(ui, &now);
+    is_same = span_is_equal(text_span(&now), text_span(&before->game)) &&
+              session_game(ui->session) == before->of;
+    text_free(&now);
+    return is_same;
+}
+
+/* The key has been added to what was typed before. */
+static bool is_typed(const Ui *ui, const Before *before, const char *key)
+{
+    Text wanted = { 0 };
+    bool is_there;
+
+    text_append_span(&wanted, text_span(&before->line));
+    text_append(&wanted, key);
+    is_there = span_is_equal(prompt_line(ui->prompt), text_span(&wanted)) &&
+               ui->picture.view.focus == FOCUS_PROMPT;
+    text_free(&wanted);
+    return is_there;
+}
+
+/* K and O mean nothing alone, so they need not wait; and where the cursor walks
+ * h alone does that. */
+static bool is_to_wait(const Ui *ui, const char *key, Span cell)
+{
+    if (span_equals(cell, "waits"))
+        return *key != 'K' && *key != 'O';
+    return *key == 'h' && ui->picture.view.focus == FOCUS_BOARD &&
+           view_asks_move(&ui->picture.view);
+}
+
+/* May the game be another one after it, or changed? */
+static bool may_change(const char *key, Span cell)
+{
+    static const char *const cells[] = { "acts", "runs", "edits" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cells); i++)
+        if (span_equals(cell, cells[i]))
+            return true;
+    return (span_equals(cell, "command") && strchr("uIC", *key) != NULL) ||
+           (span_equals(cell, "answer") && *key == 'y');
+}
+
+static bool may_open(Span cell)
+{
+    return span_equals(cell, "list") || span_equals(cell, "choose") ||
+           span_equals(cell, "opens");
+}
+
+static bool has_kept_game(const Ui *ui, const Before *before, const char *key,
+                          Span cell)
+{
+    return ui->is_leaving || may_change(key, cell) ||
+           (may_open(cell) && session_game(ui->session) != before->of) ||
+           is_same_game(ui, before);
+}
+
+static bool is_as_told(Ui *ui, const char *key, Span cell)
+{
+    Before before = { 0 };
+    bool waits = is_to_wait(ui, key, cell);
+    bool is_well = true;
+
+    remember(ui, &before);
+    stage_type(ui, key);
+    if (waits)
+        is_well = ui->picture.view.held_key == (uint32_t)*key;
+    else if (span_equals(cell, "types"))
+        is_well = is_typed(ui, &before, key);
+    is_well = is_well && has_kept_game(ui, &before, key, cell);
+    if (!ui->is_leaving)
+        stage_wait(ui);
+    is_well = is_well && (span_equals(cell, "types") ||
+                          has_kept_game(ui, &before, key, cell));
+    text_free(&before.game);
+    text_free(&before.line);
+    return is_well;
+}
+
+static void try_keys(size_t state, size_t class, Span cell)
+{
+    for (size_t i = 0; i < KEYS_MOST && CLASS_KEYS[class][i] != NULL; i++) {
+        const char *key = CLASS_KEYS[class][i];
+        bool is_well;
+        Ui ui;
+
+        stage_begin(&ui);
+        STATES[state].begin(&ui);
+        is_well = is_as_told(&ui, key, cell);
+        stage_end(&ui);
+        if (!is_well)
+            printf("\n%s: \"%s\" is not as \"%.*s\" says\n", STATES[state].name,
+                   *key == '\033' ? key + 1 : key, SPAN_ARGUMENTS(cell));
+        CU_ASSERT(is_well);
+    }
+}
+
+/* --- The table ------------------------------------------------------------ */
+
+static void read_table(Text *text)
+{
+    char path[1024];
+    char bytes[4096];
+    const char *source = getenv("LUFT_SOURCE");
+    FILE *file;
+    size_t count;
+
+    snprintf(path, sizeof path, "%s/doc/keys.md",
+             source != NULL ? source : ".");
+    file = fopen(path, "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    while ((count = fread(bytes, 1, sizeof bytes, file)) > 0)
+        text_append_span(text, span_of(bytes, count));
+    fclose(file);
+}
+
+static bool find_state(Span name, size_t *state)
+{
+    for (*state = 0; *state < ARRAY_LENGTH(STATES); ++*state)
+        if (span_equals(name, STATES[*state].name))
+            return true;
+    return false;
+}
+
+/* "| state | cell | cell ... |": true if it is a row of a state we know. */
+static bool try_row(Span line)
+{
+    size_t state;
+    Span cell;
+
+    if (!span_starts_with(line, "| "))
+        return false;
+    line = span_skip(line, 1);
+    if (!span_split(&line, '|', &cell) || !find_state(span_trim(cell), &state))
+        return false;
+    for (size_t class = 0; class < CLASSES; class ++) {
+        CU_ASSERT_FATAL(span_split(&line, '|', &cell));
+        try_keys(state, class, span_trim(cell));
+    }
+    return true;
+}
+
+static void test_key_by_key(void)
+{
+    Text text = { 0 };
+    Span rest;
+    Span line;
+    size_t rows = 0;
+
+    read_table(&text);
+    rest = text_span(&text);
+    while (span_split_line(&rest, &line))
+        rows += try_row(line);
+    CU_ASSERT_EQUAL(rows, ARRAY_LENGTH(STATES));
+    text_free(&text);
+}
+
+/* --- The monkey ----------------------------------------------------------- */
+
+/* Nothing in here completes anything: no Enter, no key of the bar that acts,
+ * and no answer that means yes. */
+static const char *const TOYS[] = {
+    "a",        "b",       "c",       "d",      "e",      "f",      "g",
+    "h",        "i",       "j",       "k",      "l",      "m",      "n",
+    "o",        "p",       "q",       "r",      "t",      "u",      "v",
+    "w",        "x",       "z",       "A",      "B",      "D",      "E",
+    "F",        "G",       "H",       "I",      "K",      "L",      "M",
+    "N",        "O",       "P",       "Q",      "R",      "T",      "U",
+    "V",        "W",       "X",       "Z",      "0",      "1",      "2",
+    "3",        "4",       "5",       "6",      "7",      "8",      "9",
+    "+",        "-",       "=",       "^",      "$",      "(",      ")",
+    "[",        "]",       "{",       "}",      "<",      ">",      "/",
+    "?",        ".",       ",",       "#",      "\t",     "\033",   "\033",
+    "\033[A",   ":",       "\177",    "\x12",   "\x15",   "\033[B", "\033[C",
+    "\033[D",   "\033[5~", "\033[6~", "\033[H", "\033[F", "\033OP", "\033[15~",
+    "\033[21~", "\x10",
+};
+
+static unsigned next_random(uint64_t *seed)
+{
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    return (unsigned)(*seed >> 33);
+}
+
+/* While a line is typed, or a game is over, leaving is none of the monkey's. */
+static bool plays_on(const Ui *ui)
+{
+    return !ui->is_leaving && view_asks_move(&ui->picture.view);
+}
+
+static void let_play(void (*begin)(Ui *ui), uint64_t seed)
+{
+    enum { TURNS = 400 };
+    Before before = { 0 };
+    const char *last = "";
+    bool is_same = true;
+    Ui ui;
+
+    stage_begin(&ui);
+    begin(&ui);
+    remember(&ui, &before);
+    for (int i = 0; i < TURNS && plays_on(&ui) && is_same; i++) {
+        last = TOYS[next_random(&seed) % ARRAY_LENGTH(TOYS)];
+        stage_type(&ui, last);
+        if (!ui.is_leaving && next_random(&seed) % 4 == 0)
+            stage_wait(&ui);
+        is_same = ui.is_leaving || session_game(ui.session) != before.of ||
+                  is_same_game(&ui, &before);
+    }
+    if (!is_same)
+        printf("\nchanged by \"%s\"\n", *last == '\033' ? last + 1 : last);
+    CU_ASSERT(is_same);
+    text_free(&before.game);
+    text_free(&before.line);
+    stage_end(&ui);
+}
+
+static void test_monkey(void)
+{
+    static void (*const begins[])(Ui * ui) = { begin_game, begin_board_in_game,
+                                               begin_retry,
+                                               begin_board_in_retry };
+    enum { MONKEYS = 40 };
+
+    for (uint64_t seed = 1; seed <= MONKEYS; seed++)
+        let_play(begins[seed % ARRAY_LENGTH(begins)], seed);
+}
+
+/* --- All ------------------------------------------------------------------ */
+
+int main(void)
+{
+    CU_TestInfo tests[] = {
+        { "key by key", test_key_by_key },
+        { "the monkey", test_monkey },
+        CU_TEST_INFO_NULL,
+    };
+    CU_SuiteInfo suites[] = {
+        { "where keys go", write_files, NULL, NULL, NULL, tests },
+        CU_SUITE_INFO_NULL,
+    };
+
+    if (!stage_open() || CU_initialize_registry() != CUE_SUCCESS ||
+        CU_register_suites(suites) != CUE_SUCCESS)
+        return 99;
+    CU_basic_set_mode(CU_BRM_VERBOSE);
+    CU_basic_run_tests();
+    stage_close();
+    return CU_get_number_of_failures() > 0;
+}
