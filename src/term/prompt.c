@@ -23,6 +23,7 @@ struct Prompt {
     char **finished; /* lines that were ended with Enter, oldest first */
     size_t finished_count;
     bool has_left;
+    bool is_selected;
     Text choices;
     Text found; /* what the line could become */
     size_t found_rest;
@@ -428,6 +429,11 @@ bool prompt_is_at_end(const Prompt *prompt)
     return rl_point == rl_end;
 }
 
+void prompt_select(Prompt *prompt, bool is_selected)
+{
+    prompt->is_selected = is_selected;
+}
+
 bool prompt_is_busy(const Prompt *prompt)
 {
     (void)prompt;
@@ -512,7 +518,9 @@ void prompt_draw(const Prompt *prompt, Canvas canvas, const Look *look,
     if (cursor >= columns - 1)
         shift = cursor - columns * 2 / 3;
     rest = canvas_part(canvas, (Area){ start, 0, columns - start, 1 });
-    canvas_write_span(rest, -shift, 0, line, look_style(look, ROLE_TEXT));
+    canvas_write_span(
+        rest, -shift, 0, line,
+        look_style(look, prompt->is_selected ? ROLE_CURRENT : ROLE_TEXT));
     if (shift > 0)
         canvas_put(canvas, start, 0, '<', look_style(look, ROLE_DIM));
     *cursor_column = cursor - shift;

@@ -57,6 +57,9 @@ Span prompt_line(const Prompt *prompt);
 bool prompt_is_empty(const Prompt *prompt);
 bool prompt_is_at_end(const Prompt *prompt); /* the cursor */
 
+/* Show the line as selected text is shown, until it is drawn unselected. */
+void prompt_select(Prompt *prompt, bool is_selected);
+
 /* In the middle of something (searching the history, a vi command, a quoted
  * key) that wants the keys itself. */
 bool prompt_is_busy(const Prompt *prompt);

@@ -133,6 +133,8 @@ static void draw(Ui *ui)
     follow_size(ui);
     ui_follow_settings(ui, &bytes);
     ui->clock_drawn = shown_clock(ui);
+    prompt_select(ui->prompt,
+                  ui->line_is_refused && prompt_is_at_end(ui->prompt));
     ui_begin_glide(ui);
     picture_draw(picture, ui->grid);
     screen_draw(ui->screen, ui->grid, picture->cursor_column,
