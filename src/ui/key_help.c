@@ -128,7 +128,6 @@ void ui_show_keys(Ui *ui)
         keys_help_at(KEYS_LINE, &page);
     } else {
         put_here(view, &page);
-        text_append_char(&page, '\n');
         put_beside(ui, &page);
     }
     if (kind == NULL && !view->setup.is_on) {

@@ -54,7 +54,7 @@ static void question_event(Ui *ui, Keystroke key)
         return;
     }
     ui_answer(ui, answer);
-    if (key.code == 'n' || key.code == 'N') /* or a knight's move began */
+    if (key.code == 'N') /* or a knight's move began */
         ui_note_late_key(ui, (Keystroke){ 'N', 0 });
 }
 
@@ -152,6 +152,21 @@ static void refuse_edit(Ui *ui, Keystroke key)
                    : "Not during a game: type the move, or : for a command");
 }
 
+static bool is_letter(Keystroke key)
+{
+    return key.modifiers == 0 && ((key.code >= 'a' && key.code <= 'z') ||
+                                  (key.code >= 'A' && key.code <= 'Z'));
+}
+
+/* Where it means nothing it begins a word: resign, undo, pause. */
+static void type_letter(Ui *ui, Keystroke key)
+{
+    const char text[2] = { (char)key.code };
+
+    ui_say(ui, TONE_PLAIN, "");
+    ui_type(ui, span_from(text));
+}
+
 void ui_board_key(Ui *ui, Keystroke key)
 {
     const char *command;
@@ -163,6 +178,8 @@ void ui_board_key(Ui *ui, Keystroke key)
         key_command(ui, command);
     else if (session_is_retrying(ui->session) && key.code == KEY_ENTER)
         ui_submit(ui, span_from(""), NULL);
+    else if (view_asks_move(&ui->picture.view) && is_letter(key))
+        type_letter(ui, key);
     else
         refuse_edit(ui, key);
 }

@@ -101,7 +101,7 @@ const KeySpec KEY_TABLE[] = {
     { "]", BA, "game next", "next game in the list" },
     { "w", BA, "games", "list the games of the file" },
     { "/", BA, "find ...", "search for a game" },
-    { "n", BA, "find next", "next match, in this game or the next" },
+    { "n", B, "find next", "next match, in this game or the next" },
     { "N", B, "find prev", "previous match" },
     { "backspace", B, "back", "back to the board one came from" },
     { "s", BA, "save", "save the game" },

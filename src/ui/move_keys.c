@@ -113,7 +113,7 @@ bool ui_late_key(Ui *ui, Keystroke key)
     if (!is_late || popup_is_open(&ui->picture.popup) ||
         ui->picture.view.setup.is_on || !goes_on(ui->late_key.code, key) ||
         !span_is_equal(prompt_line(ui->prompt), text_span(&ui->late_line)) ||
-        !is_legal_beginning(ui, text))
+        (ui->late_key.code != 'N' && !is_legal_beginning(ui, text)))
         return false;
     type_move(ui, text);
     return true;

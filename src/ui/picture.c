@@ -61,7 +61,7 @@ static void draw_board_prompt(Canvas canvas, const Picture *picture,
     enum { HINT_COLUMN = 9 }; /* where it need not move with the label */
     const View *view = &picture->view;
     const char *hint =
-        view->has_cursor       ? "arrows walk, Space picks and drops, : types"
+        view->has_cursor ? "arrows walk, Space picks and drops; or type a move"
         : view_asks_move(view) ? "type a move; : a command, ? helps"
                                : "keys go to the board; : types, ? helps";
     int end =

@@ -125,11 +125,14 @@ static void test_board_keys_in_a_game(void)
     pty_watch(&pty, MOMENT);
     pty_type(&pty, "3\r");
     CU_ASSERT(pty_sees(&pty, "3...>"));
-    pty_type(&pty, " 37^uI"); /* nothing edits */
+    pty_type(&pty, " 37^"); /* nothing edits */
     pty_watch(&pty, MOMENT);
     CU_ASSERT(pty_sees(&pty, "Not during a game"));
     CU_ASSERT_FALSE(game_has(&pty, "$"));
     CU_ASSERT(game_has(&pty, "2. Nf3 d5 3. c3"));
+    send_escape(&pty);
+    pty_type(&pty, "resig"); /* but words begin */
+    CU_ASSERT(pty_sees(&pty, "3...> resig"));
     leave(&pty);
 }
 
@@ -151,7 +154,7 @@ static void test_retry_takes_moves(void)
     CU_ASSERT(pty_sees(&pty, "3.> c3"));
     send_escape(&pty);
     send_escape(&pty);
-    pty_type(&pty, "37^uI d");
+    pty_type(&pty, "37^ ");
     pty_watch(&pty, MOMENT);
     CU_ASSERT_FALSE(eye_sees(pty.eye, "delete"));
     send_escape(&pty);
