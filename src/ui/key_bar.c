@@ -138,7 +138,9 @@ static const char *where(const Picture *picture)
     const View *view = &picture->view;
 
     if (popup_is_open(&picture->popup))
-        return popup_is_question(&picture->popup) ? "answer" : "list";
+        return popup_is_question(&picture->popup)  ? "answer"
+               : popup_keeps_keys(&picture->popup) ? "list"
+                                                   : "page";
     if (view->preview.is_on)
         return "line";
     if (view->setup.is_on && view->focus == FOCUS_BOARD)

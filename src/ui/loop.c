@@ -318,6 +318,13 @@ static void wait_and_work(Ui *ui, int signals)
 
 /* --- Life ----------------------------------------------------------------- */
 
+/* Is there something to be left before the program is? */
+static bool has_steps_back(const Ui *ui)
+{
+    return session_is_played(ui->session) || session_is_retrying(ui->session) ||
+           session_is_reporting(ui->session);
+}
+
 static bool on_submit(void *context, Span line, size_t *column)
 {
     Ui *ui = context;
@@ -325,7 +332,7 @@ static bool on_submit(void *context, Span line, size_t *column)
 
     if (ui_answer_line(ui, line) || ui_choice_line(ui, line))
         return true;
-    if (span_equals(span_trim(line), "q") && session_is_played(ui->session))
+    if (span_equals(span_trim(line), "q") && has_steps_back(ui))
         line = span_from("close"); /* as the key */
     prompt_history_add(&ui->new_lines, line);
     ui->line_came_fast = key_timing_end_line(&ui->timing);
