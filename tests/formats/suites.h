@@ -7,6 +7,7 @@
 extern CU_TestInfo book_make_tests[];
 extern CU_TestInfo book_tests[];
 extern CU_TestInfo filter_tests[];
+extern CU_TestInfo filter_hit_tests[];
 extern CU_TestInfo game_file_fault_tests[];
 extern CU_TestInfo game_file_tests[];
 extern CU_TestInfo game_list_tests[];

@@ -21,6 +21,7 @@ int main(void)
         { "what was played", NULL, NULL, NULL, NULL, move_count_tests },
         { "saving", NULL, NULL, NULL, NULL, game_save_tests },
         { "filters", NULL, NULL, NULL, NULL, filter_tests },
+        { "hits of filters", NULL, NULL, NULL, NULL, filter_hit_tests },
         { "JSON and EPD", NULL, NULL, NULL, NULL, output_tests },
         { "the index cache", NULL, NULL, NULL, NULL, index_cache_tests },
         { "books", NULL, NULL, NULL, NULL, book_tests },

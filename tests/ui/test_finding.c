@@ -2,6 +2,7 @@
 /* Finding games and positions with the keys, and the way back. */
 #include "program.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -78,8 +79,34 @@ static void test_misspelt(void)
     leave(&pty);
 }
 
+/* Opened again after a crash, the file says what was not saved into it. */
+static void test_unsaved_changes(void)
+{
+    static char path[256];
+    Start start = { .arguments = { path } };
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_with_games(&pty));
+    snprintf(path, sizeof path, "%s/found.pgn",
+             home_variable() + strlen("HOME="));
+    pty_send(&pty, ":comment my remark\r");
+    CU_ASSERT(pty_sees(&pty, "[+]"));
+    kill(pty.child, SIGKILL);
+    CU_ASSERT(pty_has_ended(&pty));
+    pty_end(&pty);
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "found.pgn has unsaved changes of"));
+    pty_send(&pty, "y");
+    CU_ASSERT(pty_sees(&pty, "Game resumed"));
+    CU_ASSERT(pty_sees(&pty, "my remark"));
+    pty_send(&pty, ":save\r");
+    CU_ASSERT(pty_sees(&pty, "Saved: game 1"));
+    leave(&pty);
+}
+
 CU_TestInfo finding_tests[] = {
     { "hits and back", test_hits_and_back },
     { "a misspelt term", test_misspelt },
+    { "unsaved changes", test_unsaved_changes },
     CU_TEST_INFO_NULL,
 };
