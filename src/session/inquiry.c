@@ -10,8 +10,8 @@
  * of a player, a slice at a time, while the user can do something else.
  */
 enum {
-    SLICE = 4,       /* ms: a key must not wait longer */
-    TOLD_EVERY = 250 /* ms */
+    SLICE = 4,        /* ms: a key must not wait longer */
+    TOLD_EVERY = 1000 /* ms */
 };
 
 struct Inquiry {

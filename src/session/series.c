@@ -113,6 +113,7 @@ static void end(Session *session)
         library_set_filter(session->library, span_from(series->filter),
                            game_here(session->game), NULL);
     forget(series);
+    mine_read_again(session);
     analysis_restart(session);
     session_changed(session);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "stats/stats_game.h"
 
+#include "base/utf8.h"
 #include "formats/search_text.h"
 #include "study/accuracy.h"
 
@@ -63,6 +64,14 @@ static unsigned number_of(Span value)
     return (unsigned)number;
 }
 
+/* Nobody has such a name, but files have, and it is kept. */
+static void shorten(Text *name)
+{
+    enum { LONGEST = 80 };
+
+    text_truncate(name, utf8_fit(text_span(name), LONGEST));
+}
+
 static void read_names(StatsGame *game, const PgnRaw *raw,
                        const GameHeader *header)
 {
@@ -74,6 +83,8 @@ static void read_names(StatsGame *game, const PgnRaw *raw,
     text_clear(&game->opponent);
     game_header_text(is_white ? header->white : header->black, &game->name);
     game_header_text(is_white ? header->black : header->white, &game->opponent);
+    shorten(&game->name);
+    shorten(&game->opponent);
     if (number_of(level) > 0)
         text_format(&game->opponent, ", level %u", number_of(level));
     game->opponent_elo = is_white ? header->black_elo : header->white_elo;

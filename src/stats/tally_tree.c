@@ -79,6 +79,8 @@ void tally_tree_add(TallyTree *tree, const Move *moves, size_t count,
     for (size_t i = 0; i < count && i < TALLY_TREE_PLIES; i++) {
         uint32_t child = find_child(tree, node, moves[i]);
 
+        if (child == TALLY_TREE_NONE && tree->count >= TALLY_TREE_MAX)
+            return;
         node =
             child != TALLY_TREE_NONE ? child : make_child(tree, node, moves[i]);
         tally_add(&tree->entries[node].tally, game);

@@ -10,7 +10,9 @@
  */
 typedef struct TallyTree TallyTree;
 
-enum { TALLY_TREE_PLIES = 20 }; /* of a game; what follows is left out */
+/* What follows in a game is left out; and when there are so many nodes (of
+ * more games than anybody has played) no new lines are made. */
+enum { TALLY_TREE_PLIES = 20, TALLY_TREE_MAX = 300000 };
 #define TALLY_TREE_NONE UINT32_MAX
 
 TallyTree *tally_tree_new(void);

@@ -199,6 +199,39 @@ static void test_verdict(void)
     text_free(&text);
 }
 
+/* --- Accuracy over time --------------------------------------------------- */
+
+/* In the first half of the games the queen is lost, in the second nothing. */
+static void test_very_many_points(void)
+{
+    enum { GAMES = 150 };
+    Stats *stats = stats_new(&(StatsWho){ .name = "Ann" });
+    const DigestRow *row;
+    Text text = { 0 };
+    Digest *d;
+
+    for (int i = GAMES - 1; i >= 0; i--) /* the last one first */
+        text_format(&text,
+                    "[White \"Ann\"]\n[Date \"20%02d.%02d.01\"]\n\n"
+                    "1. e4 {[%%eval 0.15]} e5 {[%%eval 0.15]} 2. Qg4 "
+                    "{[%%eval %s]} d6 {[%%eval %s]} *\n\n",
+                    i / 12, i % 12 + 1, i < GAMES / 2 ? "-9" : "0.15",
+                    i < GAMES / 2 ? "-9" : "0.15");
+    each_game(text_string(&text), add, stats);
+    d = stats_digest(stats);
+    row = row_of(d, "Accuracy over time", "");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(row);
+    CU_ASSERT_EQUAL(row->kind, DIGEST_CURVE);
+    CU_ASSERT_EQUAL_FATAL(row->value_count, DIGEST_CURVE_COLUMNS);
+    for (size_t i = 0; i < row->value_count; i++)
+        CU_ASSERT((i < DIGEST_CURVE_COLUMNS / 2) == (row->values[i] < 99));
+    CU_ASSERT(span_equals(text_span(&row[1].label),
+                          "       2000.01.01 to 2012.06.01, 150 games"));
+    digest_free(d);
+    stats_free(stats);
+    text_free(&text);
+}
+
 /* --- For other programs --------------------------------------------------- */
 
 static bool json_has(Stats *stats, const char *words)
@@ -245,6 +278,7 @@ CU_TestInfo game_tests[] = {
     { "losses of the opponent", test_losses_of_the_opponent },
     { "nobody", test_nobody },
     { "verdict", test_verdict },
+    { "very many points", test_very_many_points },
     { "json", test_json },
     CU_TEST_INFO_NULL,
 };
