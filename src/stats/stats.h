@@ -19,7 +19,7 @@ Stats *stats_new(const StatsWho *who);
 void stats_free(Stats *stats);
 
 /* Add a game, if it is one of theirs. */
-void stats_add(Stats *stats, const PgnRaw *game);
+void stats_add(Stats *stats, const PgnRaw *raw);
 
 unsigned stats_games(const Stats *stats);
 

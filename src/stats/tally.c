@@ -4,6 +4,7 @@
 #include "base/checksum.h"
 #include "base/memory.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +32,7 @@ void tally_games_add(TallyGames *games, uint64_t number)
         games->ranges = memory_resize(games->ranges, games->capacity,
                                       sizeof *games->ranges);
     }
+    assert(games->ranges != NULL);
     games->ranges[games->count++] =
         (TallyRange){ (uint32_t)number, (uint32_t)number };
 }

@@ -135,13 +135,12 @@ static void step_back(Popup *popup)
 void popup_key(Popup *popup, const Session *session, Keystroke key,
                Text *command)
 {
+    bool is_own = popup_takes_text(popup, key) || popup_is_question(popup);
     int rows = popup_movement(popup, key);
 
-    if (popup_takes_text(popup, key))
-        popup->kind->key(popup, session, key, command);
-    else if (!popup_is_question(popup) && rows != 0)
+    if (!is_own && rows != 0)
         popup_scroll(popup, rows);
-    else if (!popup_is_question(popup) && popup_is_closed_by(key))
+    else if (!is_own && popup_is_closed_by(key))
         step_back(popup);
     else if (popup_is_open(popup))
         popup->kind->key(popup, session, key, command);
