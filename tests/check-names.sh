@@ -47,12 +47,12 @@ play: clocks onlook ending offer opening_book play premove seats thinking
 session: analysis archive argument autoplay command config engines inquiry journal mine kept
 session: laboratory left
 session: outbox own_file parked paste playing recent recovery series session setting
-session: settings shell speech wish
+session: settings offer shell speech wish
 term: abilities answers canvas cell clipboard control description grid ink input key
 term: key_timing keys
 term: lines look paste prompt screen signals style terminal theme tty
 term: kitty pictures sixel tile trace unmarked_paste
-ui: board choice choices figure games_list keymap keys layout pane picture piece
+ui: board choice choices figure form games_list keymap keys layout pane picture piece
 ui: curve popup preview setup sheet sprite ui view
 cli: annotator batch bench brain_choice channel console engine_settings greeting match_plan
 cli: lab_helpers lab_judge move_history option options own_book start uci unique_set xboard

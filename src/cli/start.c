@@ -247,13 +247,23 @@ static Status begin_with(Session *session, const Options *options, Fault *fault)
     return status;
 }
 
-/* `number` of Chess960: NULL for chess as usual, "" for any. */
-static Status begin_anew(Session *session, const char *number, Fault *fault)
+static bool can_show_screen(const Options *options)
 {
+    return !option_is_given(options, OPTION_PLAIN) && isatty(STDIN_FILENO) &&
+           isatty(STDOUT_FILENO) && tty_is_usable();
+}
+
+/* Of Chess960 the option says the number: "" for any.  Under the start screen
+ * an engine that has White waits, unless that was asked for just now. */
+static Status begin_anew(Session *session, const Options *options, Fault *fault)
+{
+    const char *number = option_value(options, OPTION_CHESS960);
     Text line = { 0 };
     Status status;
 
-    text_append(&line, ":new");
+    text_append(&line, ":new game");
+    if (can_show_screen(options) && !option_is_given(options, OPTION_SIDE))
+        text_append(&line, " wait");
     if (number != NULL)
         text_format(&line, " 960 %s", number);
     status = session_submit(session, text_span(&line), fault);
@@ -271,7 +281,7 @@ static Status begin(Session *session, const Options *options, Fault *fault)
         return begin_at(session, fen, fault);
     if (options->operand_count > 0)
         return begin_with(session, options, fault);
-    return begin_anew(session, option_value(options, OPTION_CHESS960), fault);
+    return begin_anew(session, options, fault);
 }
 
 static Status color_wish(const Options *options, ColorWish *wish, Fault *fault)
@@ -289,12 +299,6 @@ static Status color_wish(const Options *options, ColorWish *wish, Fault *fault)
         return fault_set(fault, ERR_USAGE,
                          "--color: expected auto, always or never");
     return OK;
-}
-
-static bool can_show_screen(const Options *options)
-{
-    return !option_is_given(options, OPTION_PLAIN) && isatty(STDIN_FILENO) &&
-           isatty(STDOUT_FILENO) && tty_is_usable();
 }
 
 /* Somebody who says nothing wants to play, or to go on playing. */

@@ -6,6 +6,8 @@
 #include "formats/openings_table.h"
 #include "notation/san.h"
 
+#include <string.h>
+
 uint64_t opening_table_mark(void)
 {
     return OPENINGS_MARK;
@@ -206,6 +208,23 @@ bool opening_has_words(const Opening *opening, Span words)
     return true;
 }
 
+bool opening_begins_with(const Opening *opening, Span words)
+{
+    return words.length <= strlen(opening->name) &&
+           has_word(span_take(span_from(opening->name), words.length), words);
+}
+
+static bool is_better(const Opening *opening, const Opening *best, Span words)
+{
+    bool begins = opening_begins_with(opening, words);
+
+    if (best == NULL)
+        return true;
+    if (begins != opening_begins_with(best, words))
+        return begins;
+    return opening->plies < best->plies;
+}
+
 const Opening *opening_of_words(Span words)
 {
     const Opening *best = NULL;
@@ -214,7 +233,7 @@ const Opening *opening_of_words(Span words)
         if (span_equals_ignoring_case(words, OPENINGS[i].name))
             return &OPENINGS[i];
         if (opening_has_words(&OPENINGS[i], words) &&
-            (best == NULL || OPENINGS[i].plies < best->plies))
+            is_better(&OPENINGS[i], best, words))
             best = &OPENINGS[i];
     }
     return best;

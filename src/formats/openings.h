@@ -63,7 +63,10 @@ size_t opening_moves(const Opening *opening, Move moves[OPENING_PLIES_MAX]);
  * code? */
 bool opening_has_words(const Opening *opening, Span words);
 
-/* That which is called so, else the shortest line with these words; or NULL. */
+bool opening_begins_with(const Opening *opening, Span words);
+
+/* That which is called so, else the shortest line of those whose names begin
+ * so, else of those with these words; or NULL. */
 const Opening *opening_of_words(Span words);
 
 size_t opening_count(void);

@@ -152,6 +152,7 @@ void play_begin(Play *play, const PlayStart *start)
     play->rules = start->rules;
     play->rules.no_takebacks |= start->rules.is_rated;
     play->rules.no_help |= start->rules.is_rated;
+    play->is_paused = start->waits && !play_awaits_human(play);
     begin_clocks(play, &start->control);
     moved(play);
     thinking_begin(play);

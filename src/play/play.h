@@ -92,6 +92,7 @@ typedef struct PlayStart {
     Position position;
     const Opening *opening; /* played already, from the start; or NULL */
     PlayRules rules;
+    bool waits; /* an engine does not begin before play_pause() */
 } PlayStart;
 
 /* A new game, through take_game(); its names and date are set. */

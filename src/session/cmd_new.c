@@ -42,7 +42,10 @@ static Status do_new(Session *session, Span arguments, Fault *fault)
                     "Analysis board: enter the moves of both sides");
     else
         session_say(session, TONE_PLAIN, "New game%s",
-                    play_awaits_human(session->play) ? "; type your move" : "");
+                    play_awaits_human(session->play) ? "; type your move"
+                    : play_is_paused(session->play)
+                        ? "; pause lets the engine begin"
+                        : "");
     return OK;
 }
 
@@ -78,7 +81,7 @@ static Status do_rematch(Session *session, Span arguments, Fault *fault)
 
 static const char NEW_WORDS[] =
     "960|against|analysis|black|casual|chess|elo|engine|fen|game|here|human|"
-    "keep|level|nohints|notakebacks|opening|rated|side|time|white";
+    "keep|level|nohints|notakebacks|opening|rated|side|time|wait|white";
 
 /* --- The commands --------------------------------------------------------- */
 
@@ -99,7 +102,8 @@ const CommandSpec NEW_COMMANDS[] = {
           "the one with these pieces on the first rank; opening takes a name "
           "or a code (opening najdorf, opening B90), here the position on the "
           "board. rated allows no takebacks and no hints; notakebacks and "
-          "nohints forbid one of them, casual allows both. keep offers all "
+          "nohints forbid one of them, casual allows both. wait lets an engine "
+          "that begins wait for pause. keep offers all "
           "this again the next time. human is for two people on one screen, "
           "engine lets the engine play itself, analysis gives a board to try "
           "moves on. white and black take the name of an engine, too: new "

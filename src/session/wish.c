@@ -365,6 +365,11 @@ static void keep(Wish *wish)
     wish->is_kept = true;
 }
 
+static void wait(Wish *wish)
+{
+    wish->start.waits = true;
+}
+
 static void want_game(Wish *wish)
 {
     (void)wish; /* as set */
@@ -384,6 +389,7 @@ static const struct {
     { "chess", begin_at_start },
     { "here", begin_here },
     { "keep", keep },
+    { "wait", wait },
     { "game", want_game },
 };
 

@@ -118,7 +118,7 @@ static void put_state(const View *view, Text *text)
         return;
     }
     if (view->exhibit.is_on) {
-        text_append(text, "LAB");
+        text_append(text, view->exhibit.is_turned ? "NEW GAME" : "LAB");
         return;
     }
     put_lab(session, text);

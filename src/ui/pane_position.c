@@ -278,7 +278,7 @@ void pane_position_draw(Canvas canvas, const View *view, int size)
     if (view->glide.is_on && !view->exhibit.is_on)
         put_gliding(&board, &view->glide);
     put_dragged(&board, view);
-    board.is_flipped = session_is_flipped(view->session);
+    board.is_flipped = view_is_flipped(view);
     board.has_coordinates =
         setting_is_on(session_settings(view->session), SET_COORDINATES);
     mark_move(&board, last_move(view), MARK_LAST);

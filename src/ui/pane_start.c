@@ -54,6 +54,8 @@ void pane_start_choices(const View *view, Choices *choices)
         snprintf(text, sizeof text, "go on: %.50s", past->interrupted);
         choices_add(choices, KEY_ENTER, "resume", text);
     }
+    if (!past->is_interrupted && play_is_paused(session_play(view->session)))
+        choices_add(choices, KEY_ENTER, "pause", "begin: it is White's turn");
     choices_add(choices, 'n', "new", "new game");
     if (past->games > 0)
         add_games(past, choices);

@@ -20,6 +20,8 @@ void ui_paste(Ui *ui, const Event *event)
     if (popup_is_question(&ui->picture.popup) &&
         (!ui_question_is_unasked(ui) || has_several_lines(event->bytes)))
         return; /* first the answer */
+    if (popup_paste(&ui->picture.popup, span_trim(event->bytes)))
+        return;
     if (!popup_is_question(&ui->picture.popup))
         popup_close(&ui->picture.popup);
     if (ui->picture.view.setup.is_on) {

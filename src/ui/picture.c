@@ -309,10 +309,12 @@ static void draw_board(Canvas all, const Picture *picture)
 {
     const View *view = &picture->view;
     const Layout *layout = &picture->layout;
-    Color top = session_is_flipped(view->session) ? WHITE : BLACK;
+    Color top = view_is_flipped(view) ? WHITE : BLACK;
 
-    pane_player_draw(canvas_part(all, layout->top), view, top);
-    pane_player_draw(canvas_part(all, layout->bottom), view, top ^ 1);
+    if (!view->exhibit.is_turned) { /* else others will play */
+        pane_player_draw(canvas_part(all, layout->top), view, top);
+        pane_player_draw(canvas_part(all, layout->bottom), view, top ^ 1);
+    }
     if (!view->setup.is_on) /* nothing of before is left in the editor */
         pane_eval_draw(canvas_part(all, layout->eval), view);
     pane_position_draw(canvas_part(all, layout->board), view, layout->size);

@@ -122,6 +122,14 @@ bool popup_takes_text(const Popup *popup, Keystroke key)
            key.code < KEY_FIRST && !(key.modifiers & (KEY_CTRL | KEY_ALT));
 }
 
+bool popup_paste(Popup *popup, Span text)
+{
+    if (!popup_is_open(popup) || popup->kind->paste == NULL)
+        return false;
+    popup->kind->paste(popup, text);
+    return true;
+}
+
 static void step_back(Popup *popup)
 {
     if (popup_is_open(popup) && popup->kind->back != NULL &&

@@ -38,6 +38,8 @@ typedef struct PopupKind {
     bool (*wants)(const Popup *popup, Keystroke key, bool is_typing);
     void (*key)(Popup *popup, const Session *session, Keystroke key,
                 Text *command);
+    /* Text that was pasted; NULL: it closes the popup. */
+    void (*paste)(Popup *popup, Span text);
     /* A click on its entry; NULL: it has none. */
     void (*click)(Popup *popup, const Session *session, size_t index,
                   Text *command);
@@ -104,6 +106,9 @@ bool popup_takes_text(const Popup *popup, Keystroke key);
 /* Is there one that keeps all keys, so that others do nothing? */
 bool popup_keeps_keys(const Popup *popup);
 
+/* Does it take pasted text?  Then it has it. */
+bool popup_paste(Popup *popup, Span text);
+
 /* A click on its entry `index`; the wheel moves it by `rows`. */
 void popup_click(Popup *popup, const Session *session, size_t index,
                  Text *command);
@@ -146,6 +151,8 @@ void popup_open_settings(Popup *popup);
  * that a key does show it. */
 void popup_open_palette(Popup *popup, const KeyMap *keys);
 bool popup_is_palette(const Popup *popup);
+/* What to play, with what was chosen last. */
+void popup_open_new(Popup *popup, const Session *session);
 /* The games of the open file. */
 void popup_open_games(Popup *popup, const Session *session);
 /* The figures about a player that were asked for last: there are some. */

@@ -224,10 +224,10 @@ static void open_menu(Ui *ui, const Request *request)
     popup_open_settings(&ui->picture.popup);
 }
 
-static void begin_anew(Ui *ui, const Request *request)
+static void open_form(Ui *ui, const Request *request)
 {
     (void)request;
-    ui_command(ui, "new game");
+    popup_open_new(&ui->picture.popup, ui->session);
 }
 
 static void open_palette(Ui *ui, const Request *request)
@@ -415,7 +415,7 @@ static void (*const HANDLERS[])(Ui *ui, const Request *request) = {
     [REQUEST_KEYS] = show_keys,      [REQUEST_COPY] = copy_text,
     [REQUEST_EDIT] = edit_comment,   [REQUEST_SHELL] = run_shell,
     [REQUEST_MAP] = change_map,      [REQUEST_UNMAP] = change_map,
-    [REQUEST_REMAP] = change_map,    [REQUEST_NEW] = begin_anew,
+    [REQUEST_REMAP] = change_map,    [REQUEST_NEW] = open_form,
     [REQUEST_THEME] = use_theme,     [REQUEST_THEMES] = list_themes,
     [REQUEST_CONFIG] = write_config, [REQUEST_FOCUS] = set_focus,
     [REQUEST_PANEL] = change_panel,  [REQUEST_CURSOR] = change_cursor,

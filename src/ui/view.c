@@ -82,6 +82,13 @@ bool view_asks_move(const View *view)
     return view_is_played(view) || session_is_retrying(view->session);
 }
 
+bool view_is_flipped(const View *view)
+{
+    if (view->exhibit.is_on && view->exhibit.is_turned)
+        return view->exhibit.has_black_below;
+    return session_is_flipped(view->session);
+}
+
 bool view_may_move(const View *view)
 {
     if (view->preview.is_on || view->exhibit.is_on)
@@ -93,7 +100,7 @@ bool view_may_move(const View *view)
 
 void view_walk(View *view, int right, int up)
 {
-    int sign = session_is_flipped(view->session) ? -1 : 1;
+    int sign = view_is_flipped(view) ? -1 : 1;
     int file = (int)square_file(view->cursor) + right * sign;
     int rank = (int)square_rank(view->cursor) + up * sign;
 

@@ -30,8 +30,10 @@ typedef struct Glide {
 typedef struct Exhibit {
     bool is_on;
     Position position;
-    Move last; /* that led to it; or MOVE_NONE */
-    Move next; /* that was found in it; or MOVE_NONE */
+    Move last;      /* that led to it; or MOVE_NONE */
+    Move next;      /* that was found in it; or MOVE_NONE */
+    bool is_turned; /* as it says, not as the game's: */
+    bool has_black_below;
 } Exhibit;
 
 /*
@@ -80,6 +82,9 @@ const ThoughtLine *view_line(const View *view);
 
 /* The position on the board: the session's, or that of a line looked into. */
 void view_position(const View *view, Position *position);
+
+/* Is Black at the bottom of what is shown? */
+bool view_is_flipped(const View *view);
 
 /* Let the cursor walk, as seen on the board. */
 void view_walk(View *view, int right, int up);

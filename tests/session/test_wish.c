@@ -210,6 +210,25 @@ static void test_keep(void)
     session_free(session);
 }
 
+/* At the start nobody's clock runs before he has sat down. */
+static void test_engine_waits(void)
+{
+    Session *session = quick_session();
+    const Play *play = session_play(session);
+
+    CU_ASSERT(enter(session, "new 3+2 black wait"));
+    CU_ASSERT(was_said(session, "pause lets the engine begin"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(plies(session), 0);
+    CU_ASSERT(enter(session, "pause"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(plies(session), 1);
+    CU_ASSERT(play_awaits_human(play));
+    CU_ASSERT(enter(session, "new! white wait"));
+    CU_ASSERT_FALSE(play_is_paused(play));
+    session_free(session);
+}
+
 /* Without words the form is asked for, where there is one. */
 static void test_form_is_asked_for(void)
 {
@@ -249,6 +268,7 @@ CU_TestInfo wish_tests[] = {
     { "rules", test_rules },
     { "rules come back", test_rules_come_back },
     { "keep", test_keep },
+    { "an engine waits", test_engine_waits },
     { "the form is asked for", test_form_is_asked_for },
     { "a new game is fresh", test_new_game_is_fresh },
     CU_TEST_INFO_NULL,

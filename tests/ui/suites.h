@@ -6,6 +6,7 @@
 
 extern CU_TestInfo setup_tests[];
 extern CU_TestInfo board_tests[];
+extern CU_TestInfo form_tests[];
 extern CU_TestInfo frame_tests[];
 extern CU_TestInfo lab_tests[];
 extern CU_TestInfo layout_tests[];

@@ -97,7 +97,96 @@ static void test_engine_comes_back(void)
     forget_state();
 }
 
+/* F6: another colour, a clock, begin; the next time the form offers that. */
+static void test_new_game_by_keys(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "\033[17~"); /* F6 */
+    CU_ASSERT(pty_sees(&pty, "[ Begin the game ]"));
+    CU_ASSERT(pty_sees(&pty, "a   b   c   d   e   f   g   h"));
+    pty_send(&pty, "\033[B\033[C"); /* you have: Black */
+    CU_ASSERT(pty_sees(&pty, "h   g   f   e   d   c   b   a"));
+    pty_send(&pty, "\033[B7+4\r"); /* the clock; then to the last row */
+    CU_ASSERT(pty_sees(&pty, "clock     < 7+4"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "New game"));
+    CU_ASSERT(pty_sees(&pty, "1...>"));
+    CU_ASSERT(pty_sees(&pty, "\u25cf You (B)"));
+    pty_send(&pty, "resign\r"); /* else it is offered again */
+    CU_ASSERT(pty_sees(&pty, "1-0"));
+    leave(&pty);
+
+    CU_ASSERT_FATAL(come_back(&pty));
+    CU_ASSERT(pty_sees(&pty, "Enter  begin"));
+    CU_ASSERT(pty_sees(&pty, "7:00")); /* it does not run yet */
+    pty_send(&pty, "new\r");
+    CU_ASSERT(pty_sees(&pty, "clock     < 7+4"));
+    CU_ASSERT(pty_sees(&pty, "last three: 0"));
+    CU_ASSERT(pty_sees(&pty, "you have  < Black"));
+    /* Esc forgets what is typed, then closes it; nothing has begun */
+    pty_send(&pty, "mcts");
+    CU_ASSERT(pty_sees(&pty, "opponent  < comp4121-mcts"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees(&pty, "opponent  < level 6"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees_no_more(&pty, "Begin the game"));
+    leave(&pty);
+    forget_state();
+}
+
+/* The same with the mouse; and a game that is going on is asked about. */
+static void test_new_game_by_mouse(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new game human\r");
+    CU_ASSERT(pty_sees(&pty, "No moves yet"));
+    pty_send(&pty, "e4\r");
+    CU_ASSERT(pty_sees(&pty, "1...>"));
+    pty_send(&pty, "new\r");
+    CU_ASSERT(pty_sees(&pty, "Begin the game"));
+    pty_send(&pty, "\033[<0;79;6M\033[<0;79;6m"); /* > of the side */
+    CU_ASSERT(pty_sees(&pty, "you have  < Black"));
+    pty_send(&pty, "\033[<0;53;12M\033[<0;53;12m"); /* rated */
+    CU_ASSERT(pty_sees(&pty, "none in rated games"));
+    pty_send(&pty, "\033[<0;45;14M\033[<0;45;14m"); /* begin */
+    CU_ASSERT(pty_sees(&pty, "Leave the game in progress?"));
+    pty_send(&pty, "y");
+    CU_ASSERT(pty_sees(&pty, "Rated game"));
+    pty_send(&pty, "hint\r");
+    CU_ASSERT(pty_sees(&pty, "no help in this game"));
+    leave(&pty);
+    forget_state();
+}
+
+/* A FEN that is pasted is where it begins; letters search openings. */
+static void test_new_game_from_a_position(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new\r");
+    CU_ASSERT(pty_sees(&pty, "Begin the game"));
+    pty_send(&pty, "\033[200~4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\033[201~");
+    CU_ASSERT(pty_sees(&pty, "begin at  < 4k3/8/8/8/8/8/4P3/"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees(&pty, "begin at  < the first move"));
+    pty_send(&pty, "najdorf");
+    CU_ASSERT(pty_sees(&pty, "begin at  < Najdorf Variation"));
+    pty_send(&pty, "\r\r");
+    CU_ASSERT(pty_sees(&pty, "6.>"));
+    CU_ASSERT(pty_sees(&pty, "B90"));
+    leave(&pty);
+    forget_state();
+}
+
 CU_TestInfo evening_tests[] = {
+    { "a new game by keys", test_new_game_by_keys },
+    { "a new game by mouse", test_new_game_by_mouse },
+    { "a new game from a position", test_new_game_from_a_position },
     { "set, leave, come back", test_set_and_come_back },
     { "--no-config", test_no_config },
     { "an engine comes back", test_engine_comes_back },

@@ -291,7 +291,7 @@ static void test_question_is_read_first(void)
     CU_ASSERT(pty_sees(&pty, "White - Black"));
     pty_send(&pty, "e4\r");
     CU_ASSERT(pty_sees(&pty, "1...>"));
-    pty_send(&pty, "new\ry");
+    pty_send(&pty, "new game\ry");
     CU_ASSERT(pty_sees(&pty, "y/n"));
     CU_ASSERT(pty_sees(&pty, "1 e4"));
     pty_send(&pty, "y");

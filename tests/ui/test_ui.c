@@ -6,6 +6,7 @@
 int main(void)
 {
     CU_SuiteInfo suites[] = {
+        { "the form for a new game", NULL, NULL, NULL, NULL, form_tests },
         { "position editor", NULL, NULL, NULL, NULL, setup_tests },
         { "the board", NULL, NULL, NULL, NULL, board_tests },
         { "the whole screen", NULL, NULL, NULL, NULL, frame_tests },
