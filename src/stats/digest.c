@@ -126,19 +126,38 @@ static void find_scale(const DigestRow *row, double *low, double *high)
         *high = *low + 10;
 }
 
+/* All of the width is used: between values that are apart the line is
+ * straight. */
+static double value_in(const DigestRow *row, size_t column)
+{
+    double place = (double)column * (double)(row->value_count - 1) /
+                   (DIGEST_CURVE_COLUMNS - 1);
+    size_t before = (size_t)place;
+    double rest = place - (double)before;
+
+    if (before + 1 >= row->value_count)
+        return row->values[row->value_count - 1];
+    return row->values[before] * (1 - rest) + row->values[before + 1] * rest;
+}
+
 void digest_curve_line(const DigestRow *row, int line, Text *scale,
-                       bool points[DIGEST_CURVE_COLUMNS])
+                       char marks[DIGEST_CURVE_COLUMNS])
 {
     enum { LAST = DIGEST_CURVE_ROWS - 1 };
     double low;
     double high;
+    long before = -1;
 
     find_scale(row, &low, &high);
     if (line == 0 || line == LAST)
         text_format(scale, "%3.0f", line == 0 ? high : low);
-    for (size_t i = 0; i < DIGEST_CURVE_COLUMNS; i++)
-        points[i] = i < row->value_count && lround((high - row->values[i]) /
-                                                   (high - low) * LAST) == line;
+    for (size_t i = 0; i < DIGEST_CURVE_COLUMNS; i++) {
+        long here = lround((high - value_in(row, i)) / (high - low) * LAST);
+        bool is_between = before >= 0 && (line - before) * (line - here) < 0;
+
+        marks[i] = here == line ? '*' : is_between ? '|' : ' ';
+        before = here;
+    }
 }
 
 /* --- As text -------------------------------------------------------------- */
@@ -193,15 +212,14 @@ static void trim_line(Text *text)
 
 static void put_curve(const DigestRow *row, Text *text)
 {
-    bool points[DIGEST_CURVE_COLUMNS];
+    char marks[DIGEST_CURVE_COLUMNS];
 
     for (int line = 0; line < DIGEST_CURVE_ROWS; line++) {
         Text scale = { 0 };
 
-        digest_curve_line(row, line, &scale, points);
+        digest_curve_line(row, line, &scale, marks);
         text_format(text, "  %3s |", text_string(&scale));
-        for (size_t i = 0; i < row->value_count; i++)
-            text_append_char(text, points[i] ? '*' : ' ');
+        text_append_span(text, span_of(marks, sizeof marks));
         trim_line(text);
         if (line + 1 < DIGEST_CURVE_ROWS)
             text_append_char(text, '\n');

@@ -61,9 +61,10 @@ void digest_add_slips(Digest *digest, const char *label, const Slips *slips,
 /* --- Showing it ----------------------------------------------------------- */
 
 /* For the row of a curve from 0 (at the top) to DIGEST_CURVE_ROWS - 1: what is
- * at its left, and in which columns it has a point. */
+ * at its left, and in each column '*' where the line is, '|' where it rises or
+ * falls, or a blank. */
 void digest_curve_line(const DigestRow *row, int line, Text *scale,
-                       bool points[DIGEST_CURVE_COLUMNS]);
+                       char marks[DIGEST_CURVE_COLUMNS]);
 
 /* Lines of at most 80 columns, without the title. */
 void digest_write_text(const Digest *digest, Text *text);

@@ -207,16 +207,18 @@ static void draw_curve(Canvas canvas, const View *view, const DigestRow *row,
 {
     enum { SCALE = 3, FROM = SCALE + 4 };
     const Look *look = &view->look;
-    bool points[DIGEST_CURVE_COLUMNS];
+    char marks[DIGEST_CURVE_COLUMNS];
     Text scale = { 0 };
 
-    digest_curve_line(row, line, &scale, points);
+    digest_curve_line(row, line, &scale, marks);
     canvas_write(canvas, SCALE, 0, text_string(&scale),
                  look_style(look, ROLE_DIM));
-    for (size_t i = 0; i < row->value_count; i++)
-        if (points[i])
-            canvas_put(canvas, FROM + (int)i, 0,
-                       look->has_unicode ? 0x2022 : '*',
+    for (int i = 0; i < DIGEST_CURVE_COLUMNS; i++)
+        if (marks[i] != ' ')
+            canvas_put(canvas, FROM + i, 0,
+                       !look->has_unicode ? (uint32_t)marks[i]
+                       : marks[i] == '*'  ? 0x2022
+                                          : 0x2502,
                        look_style(look, ROLE_GOOD));
     text_free(&scale);
 }

@@ -56,21 +56,53 @@ static void test_rows(void)
     digest_free(NULL);
 }
 
-static void test_curve(void)
+static Digest *curve_of(const double *values, size_t count)
 {
-    static const double values[] = { 52, 100, 75 };
     Digest *digest = digest_new();
     DigestRow *row = digest_add(digest, DIGEST_CURVE, "");
 
-    row->values = memory_copy(values, sizeof values);
-    row->value_count = ARRAY_LENGTH(values);
-    CU_ASSERT(text_is(digest, "  100 | *\n"
-                              "      |\n"
-                              "      |\n"
-                              "      |  *\n"
-                              "      |\n"
-                              "      |\n"
-                              "   50 |*\n"));
+    row->values = memory_copy(values, count * sizeof *values);
+    row->value_count = count;
+    return digest;
+}
+
+/* A straight line from one value to the next. */
+static void test_curve(void)
+{
+    static const double values[] = { 40, 100, 40 };
+    Digest *digest = curve_of(values, ARRAY_LENGTH(values));
+
+    CU_ASSERT(text_is(
+        digest,
+        "  100 |                            ****\n"
+        "      |                       *****    *****\n"
+        "      |                  *****              *****\n"
+        "      |             *****                        *****\n"
+        "      |        *****                                  *****\n"
+        "      |   *****                                            *****\n"
+        "   40 |***                                                      "
+        "***\n"));
+    digest_free(digest);
+}
+
+/* Where it rises or falls fast it has no gaps. */
+static void test_steep_curve(void)
+{
+    double values[DIGEST_CURVE_COLUMNS];
+    Digest *digest;
+
+    for (size_t i = 0; i < DIGEST_CURVE_COLUMNS; i++)
+        values[i] = i == 1 ? 100 : 40;
+    digest = curve_of(values, ARRAY_LENGTH(values));
+    CU_ASSERT(text_is(digest,
+                      "  100 | *\n"
+                      "      | ||\n"
+                      "      | ||\n"
+                      "      | ||\n"
+                      "      | ||\n"
+                      "      | ||\n"
+                      "   40 |* **********************************************"
+                      "************\n"));
     digest_free(digest);
 }
 
@@ -78,24 +110,24 @@ static void test_curve(void)
 static void test_flat_curve(void)
 {
     static const double values[] = { 90, 90 };
-    Digest *digest = digest_new();
-    DigestRow *row = digest_add(digest, DIGEST_CURVE, "");
+    Digest *digest = curve_of(values, ARRAY_LENGTH(values));
 
-    row->values = memory_copy(values, sizeof values);
-    row->value_count = ARRAY_LENGTH(values);
-    CU_ASSERT(text_is(digest, "  100 |\n"
-                              "      |\n"
-                              "      |\n"
-                              "      |\n"
-                              "      |\n"
-                              "      |\n"
-                              "   90 |**\n"));
+    CU_ASSERT(text_is(digest,
+                      "  100 |\n"
+                      "      |\n"
+                      "      |\n"
+                      "      |\n"
+                      "      |\n"
+                      "      |\n"
+                      "   90 |************************************************"
+                      "************\n"));
     digest_free(digest);
 }
 
 CU_TestInfo digest_tests[] = {
     { "rows", test_rows },
     { "curve", test_curve },
+    { "steep curve", test_steep_curve },
     { "flat curve", test_flat_curve },
     CU_TEST_INFO_NULL,
 };
