@@ -284,8 +284,9 @@ static bool asks_to_leave(Ui *ui)
 /* Nothing is open and nothing would be lost: the second time it leaves. */
 static bool is_first_back(Ui *ui)
 {
-    bool is_first = !ui->was_back && !play_is_on(session_play(ui->session)) &&
-                    !session_is_unsaved(ui->session);
+    bool is_lost = !play_is_on(session_play(ui->session)) &&
+                   session_is_unsaved(ui->session);
+    bool is_first = !ui->was_back && !is_lost;
 
     ui->was_back = is_first;
     if (is_first)
