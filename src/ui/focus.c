@@ -35,6 +35,7 @@ void ui_type(Ui *ui, Span line)
     bool returns =
         ui->picture.view.focus == FOCUS_BOARD || ui->returns_to_board;
 
+    ui->picture.view.preview.is_on = false; /* it is for the game's position */
     ui_set_focus(ui, FOCUS_PROMPT);
     ui->returns_to_board = returns;
     prompt_put(ui->prompt, line);

@@ -27,12 +27,23 @@ static void insert_line(Ui *ui)
     text_free(&command);
 }
 
+/* In the prompt letters are letters, and the game's position is back. */
+static bool is_typed(const Ui *ui, Keystroke key)
+{
+    return ui->picture.view.focus == FOCUS_PROMPT && key.code >= ' ' &&
+           key.code < KEY_FIRST;
+}
+
 bool preview_key(Ui *ui, Keystroke key)
 {
     Preview *preview = &ui->picture.view.preview;
 
     if (key.modifiers != 0)
         return false;
+    if (is_typed(ui, key)) {
+        preview->is_on = false;
+        return false;
+    }
     switch (key.code) {
     case KEY_LEFT:
     case 'h':

@@ -26,6 +26,7 @@ extern CU_TestInfo paste_tests[];
 extern CU_TestInfo answer_tests[];
 extern CU_TestInfo picture_tests[];
 extern CU_TestInfo key_tests[];
+extern CU_TestInfo leaving_tests[];
 extern CU_TestInfo menu_tests[];
 
 typedef struct Start {

@@ -2,7 +2,6 @@
 #include "program.h"
 
 #include <CUnit/Basic.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -251,6 +250,24 @@ static void test_slow_fingers(void)
     leave(&pty);
 }
 
+/* What is typed while one looks into the engine's line is for the game. */
+static void test_typing_over_a_line(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_file(&pty, write_game()));
+    pty_send(&pty, ":analyse on\r");
+    CU_ASSERT(pty_sees(&pty, "built-in d"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "LINE 1"));
+    pty_send(&pty, ":h");
+    CU_ASSERT(pty_sees(&pty, "1.> h"));
+    CU_ASSERT(pty_sees_no_more(&pty, "LINE 1"));
+    pty_send(&pty, "\x03:line 1\r");
+    CU_ASSERT(pty_sees(&pty, "LINE 1"));
+    leave(&pty);
+}
+
 /* --- The prompt ----------------------------------------------------------- */
 
 static void test_refused_move_is_selected(void)
@@ -304,166 +321,6 @@ static void test_esc_clears_the_line(void)
     leave(&pty);
 }
 
-/* --- Questions ------------------------------------------------------------ */
-
-static void test_question_leaves_the_knight(void)
-{
-    Pty pty;
-
-    CU_ASSERT_FATAL(start_plain(&pty));
-    pty_send(&pty, "new human\re4\re5\r");
-    CU_ASSERT(pty_sees(&pty, "2.>"));
-    pty_send(&pty, "new analysis\r");
-    CU_ASSERT(pty_sees(&pty, "Leave the game"));
-    pty_type(&pty, "Nf3");
-    CU_ASSERT(pty_sees(&pty, "2.> Nf3"));
-    pty_type(&pty, "\r");
-    CU_ASSERT(pty_sees(&pty, "2...>"));
-    pty_send(&pty, "new analysis\r");
-    CU_ASSERT(pty_sees(&pty, "Leave the game"));
-    pty_type(&pty, "n");
-    CU_ASSERT(pty_sees_no_more(&pty, "Leave the game"));
-    pty_watch(&pty, 2 * MOMENT);
-    pty_type(&pty, "d5"); /* later it is something else */
-    CU_ASSERT(pty_sees(&pty, "2...> d5"));
-    leave(&pty);
-}
-
-static void interrupt_game(Pty *pty)
-{
-    CU_ASSERT_FATAL(start_plain(pty));
-    pty_type(pty, "new human\rd4\rd5\r");
-    CU_ASSERT(pty_sees(pty, "2.>"));
-    kill(pty->child, SIGKILL);
-    CU_ASSERT(pty_has_ended(pty));
-    pty_end(pty);
-}
-
-static void test_resume_means_yes(void)
-{
-    Start start = { 0 };
-    Pty pty;
-
-    interrupt_game(&pty);
-    CU_ASSERT_FATAL(start_program(&pty, &start));
-    CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
-    pty_type(&pty, "flip\r");
-    CU_ASSERT(pty_sees(&pty, "h   g   f   e"));
-    CU_ASSERT(pty_sees(&pty, "Resume the interrupted game")); /* it stays */
-    pty_type(&pty, "help resign\r");
-    CU_ASSERT(pty_sees(&pty, "Help: resign"));
-    pty_send(&pty, "\033");
-    CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
-    pty_type(&pty, "resume\r");
-    CU_ASSERT(pty_sees(&pty, "1 d4"));
-    CU_ASSERT(pty_sees(&pty, "2.>"));
-    leave(&pty);
-}
-
-static void test_offer_goes_with_a_move(void)
-{
-    Start start = { 0 };
-    Pty pty;
-
-    interrupt_game(&pty);
-    CU_ASSERT_FATAL(start_program(&pty, &start));
-    CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
-    pty_type(&pty, "e4\r");
-    CU_ASSERT(pty_sees_no_more(&pty, "Resume the interrupted game"));
-    pty_type(&pty, "resume\r");
-    CU_ASSERT(pty_sees(&pty, "no interrupted game"));
-    leave(&pty);
-}
-
-/* --- Leaving -------------------------------------------------------------- */
-
-static void test_q_asks_in_a_game(void)
-{
-    Pty pty;
-
-    CU_ASSERT_FATAL(start_plain(&pty));
-    pty_type(&pty, "new human\re4\r");
-    CU_ASSERT(pty_sees(&pty, "1...>"));
-    send_escape(&pty);
-    pty_send(&pty, "q");
-    CU_ASSERT(pty_sees(&pty, "Leave the game in progress?"));
-    pty_send(&pty, "q"); /* here it does not mean yes */
-    CU_ASSERT(pty_sees_no_more(&pty, "Leave the game in progress?"));
-    pty_send(&pty, "q");
-    CU_ASSERT(pty_sees(&pty, "Leave the game in progress?"));
-    pty_send(&pty, "y");
-    CU_ASSERT(pty_has_ended(&pty));
-    pty_end(&pty);
-}
-
-static void test_second_q_leaves(void)
-{
-    Pty pty;
-
-    CU_ASSERT_FATAL(start_file(&pty, write_game()));
-    pty_send(&pty, "q");
-    CU_ASSERT(pty_sees(&pty, "q again to leave"));
-    pty_send(&pty, "ll"); /* another key between */
-    CU_ASSERT(pty_sees(&pty, "2.>"));
-    pty_send(&pty, "q");
-    CU_ASSERT(pty_sees(&pty, "q again to leave"));
-    pty_send(&pty, "q");
-    CU_ASSERT(pty_has_ended(&pty));
-    pty_end(&pty);
-
-    CU_ASSERT_FATAL(start_file(&pty, write_game()));
-    pty_send(&pty, "l1");
-    pty_watch(&pty, 200);
-    pty_send(&pty, "q");
-    CU_ASSERT(pty_sees(&pty, "Leave without saving"));
-    pty_send(&pty, "q");
-    CU_ASSERT(pty_has_ended(&pty));
-    pty_end(&pty);
-}
-
-static void test_s_saves_and_leaves(void)
-{
-    Start start = { .arguments = { "looked.pgn" } };
-    Pty pty;
-
-    CU_ASSERT_FATAL(start_file(&pty, write_game()));
-    pty_send(&pty, "l1");
-    pty_watch(&pty, 200);
-    pty_send(&pty, "q");
-    CU_ASSERT(pty_sees(&pty, "Leave without saving"));
-    CU_ASSERT(pty_sees(&pty, "s: save"));
-    pty_send(&pty, "s");
-    CU_ASSERT(pty_has_ended(&pty));
-    pty_end(&pty);
-    forget_state();
-    CU_ASSERT_FATAL(start_program(&pty, &start));
-    CU_ASSERT(pty_sees(&pty, "1 e4!"));
-    leave(&pty);
-}
-
-/* --- Where nothing marks a paste ------------------------------------------ */
-
-static void test_command_with_its_enter(void)
-{
-    static const char *const terms[] = { "linux", "vt100" };
-
-    for (size_t i = 0; i < ARRAY_LENGTH(terms); i++) {
-        Start start = { .term = terms[i] };
-        Pty pty;
-
-        forget_state();
-        CU_ASSERT_FATAL(start_program(&pty, &start));
-        CU_ASSERT(pty_sees(&pty, "New game"));
-        pty_send(&pty, "new human\r");
-        CU_ASSERT(pty_sees(&pty, "White - Black"));
-        pty_send(&pty, "e4\r");
-        CU_ASSERT(pty_sees(&pty, "1...>"));
-        pty_send(&pty, "quit!\r");
-        CU_ASSERT(pty_has_ended(&pty));
-        pty_end(&pty);
-    }
-}
-
 CU_TestInfo key_tests[] = {
     { "a new game over a file", test_new_game_over_a_file },
     { "go from the board", test_go_from_the_board },
@@ -473,15 +330,9 @@ CU_TestInfo key_tests[] = {
     { "moves from the board", test_moves_from_the_board },
     { "a waiting key is seen", test_waiting_key_is_seen },
     { "slow fingers", test_slow_fingers },
+    { "typing over a line", test_typing_over_a_line },
     { "a refused move is selected", test_refused_move_is_selected },
     { "a refused promotion goes on", test_refused_promotion_goes_on },
     { "Esc clears the line", test_esc_clears_the_line },
-    { "a question leaves the knight", test_question_leaves_the_knight },
-    { "resume means yes", test_resume_means_yes },
-    { "an offer goes with a move", test_offer_goes_with_a_move },
-    { "q asks in a game", test_q_asks_in_a_game },
-    { "the second q leaves", test_second_q_leaves },
-    { "s saves and leaves", test_s_saves_and_leaves },
-    { "a command with its Enter", test_command_with_its_enter },
     CU_TEST_INFO_NULL,
 };

@@ -159,6 +159,7 @@ int main(void)
         { "terminals", make_home, remove_home, NULL, NULL, terminal_tests },
         { "ends", make_home, remove_home, NULL, NULL, end_tests },
         { "keys", make_home, remove_home, NULL, NULL, key_tests },
+        { "leaving", make_home, remove_home, NULL, NULL, leaving_tests },
         { "menus", make_home, remove_home, NULL, NULL, menu_tests },
         { "typing", make_home, remove_home, NULL, NULL, typing_tests },
         { "lab", make_home, remove_home, NULL, NULL, lab_tests },
