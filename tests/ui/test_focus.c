@@ -381,6 +381,35 @@ static void test_key_by_key(void)
     text_free(&text);
 }
 
+/* --- Where a move begins to be asked for ---------------------------------- */
+
+/* From the board, by whatever begins it, the prompt has the keys. */
+static void test_asked_for_a_move(void)
+{
+    static const struct {
+        void (*begin)(Ui *ui);
+        const char *keys;
+    } cases[] = {
+        { begin_looking, ":new human\r" },
+        { begin_looking, ":go\r" },
+        { begin_looking, "\033[20~" }, /* F9 */
+        { begin_board_at_end, ":rematch\r" },
+        { begin_board_in_retry, ":stop\r:retry white\r" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Ui ui;
+
+        stage_begin(&ui);
+        cases[i].begin(&ui);
+        CU_ASSERT_EQUAL(ui.picture.view.focus, FOCUS_BOARD);
+        stage_type(&ui, cases[i].keys);
+        CU_ASSERT(view_asks_move(&ui.picture.view));
+        CU_ASSERT_EQUAL(ui.picture.view.focus, FOCUS_PROMPT);
+        stage_end(&ui);
+    }
+}
+
 /* --- The monkey ----------------------------------------------------------- */
 
 /* Nothing in here completes anything: no Enter, no key of the bar that acts,
@@ -467,6 +496,7 @@ int main(void)
 {
     CU_TestInfo tests[] = {
         { "key by key", test_key_by_key },
+        { "asked for a move", test_asked_for_a_move },
         { "the monkey", test_monkey },
         CU_TEST_INFO_NULL,
     };
