@@ -103,7 +103,6 @@ void session_review(Session *session)
 void session_story(const Session *session, Story *story)
 {
     const Scores *scores = coach_scores(session->coach);
-    const Assessment *before = NULL;
 
     *story = (Story){ .turning_point = story_turning_point(scores),
                       .is_looking = coach_is_reviewing(session->coach),
@@ -112,10 +111,8 @@ void session_story(const Session *session, Story *story)
         story->mistakes[color] = story_mistakes(scores, color);
     coach_review_progress(session->coach, &story->done, &story->all);
     if (story->turning_point != NODE_NONE)
-        before = scores_assessment(
+        story->better = scores_best(
             scores, game_parent(session->game, story->turning_point));
-    if (before != NULL)
-        story->better = before->best;
 }
 
 /* --- Reports and retries -------------------------------------------------- */

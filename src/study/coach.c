@@ -291,7 +291,7 @@ bool coach_retry_means(const Coach *coach, Span line)
 {
     if (coach->retry == NULL)
         return false;
-    return line.length == 0 ? retry_is_solved(coach->retry)
+    return line.length == 0 ? retry_is_done(coach->retry)
                             : span_equals(line, "R");
 }
 
@@ -308,7 +308,7 @@ Status coach_retry_again(Coach *coach, bool *moves_on, Fault *fault)
 
     *moves_on = false;
     revive(coach);
-    if (!retry_is_solved(coach->retry)) {
+    if (!retry_is_done(coach->retry)) {
         status = retry_reveal(coach->retry, fault);
         if (status == OK)
             ask_for_retry(coach);

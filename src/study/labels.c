@@ -44,6 +44,17 @@ static bool is_best(const Scores *scores, Node node)
            game_move(game, node);
 }
 
+static bool keeps_result(const Scores *scores, Node node)
+{
+    Score before = 0;
+    Score after = 0;
+
+    scores_settled_before(scores, node, &before);
+    scores_settled(scores, node, &after);
+    return (before >= LABEL_DECIDED && after >= LABEL_DECIDED) ||
+           (before <= -LABEL_DECIDED && after <= -LABEL_DECIDED);
+}
+
 Label label_of_move(const Scores *scores, Node node)
 {
     double loss;
@@ -52,6 +63,8 @@ Label label_of_move(const Scores *scores, Node node)
         return LABEL_NONE;
     if (is_best(scores, node))
         return LABEL_BEST;
+    if (loss >= LOSS_INACCURACY && keeps_result(scores, node))
+        return LABEL_INACCURACY;
     if (loss >= LOSS_BLUNDER)
         return LABEL_BLUNDER;
     if (loss >= LOSS_MISTAKE)

@@ -6,7 +6,15 @@
 
 /*
  * How good the moves of a game were, as far as that is known.
+ *
+ * What counts is the loss of winning chances, with two exceptions: the engine's
+ * own move is never a mistake, and one that keeps the result is an inaccuracy
+ * at most.  A result is kept where a side is ahead by LABEL_DECIDED or more
+ * both before and after the move: a game that is won stays so, one that is lost
+ * cannot be lost again.
  */
+enum { LABEL_DECIDED = 200 }; /* centipawns */
+
 typedef enum Label {
     LABEL_NONE,
     LABEL_BEST,

@@ -3,17 +3,23 @@
 
 #include "base/memory.h"
 #include "study/labels.h"
+#include "study/verdict.h"
 
 enum {
-    LINE_WRITTEN = 6 /* moves of a better line that go into the game */
+    LINE_WRITTEN = 6, /* moves of a better line that go into the game */
+    LINE_KEPT = 16,   /* as far as words about a move may need them */
+    MORE_EFFORT = 4,  /* times as much for a second look, */
+    MORE_DEPTH = 3    /* or about that, in plies */
 };
 
 typedef struct ReportPlace {
     Node node;
+    bool is_pawn_ending;
+    bool was_seen_twice;
     Score score; /* for White */
     int depth;   /* 0: nothing known */
     unsigned length;
-    Move moves[LINE_WRITTEN];
+    Move moves[LINE_KEPT];
 } ReportPlace;
 
 struct Report {
@@ -21,8 +27,11 @@ struct Report {
     SearchLimits limits;
     ReportPlace *places; /* of the main line, from the root on */
     size_t count;
-    size_t left; /* still to be looked at */
-    Color side;  /* to move at the present one */
+    size_t left;    /* still to be looked at for the first time */
+    size_t seconds; /* looked at twice, or being so */
+    ReportPlace *asked;
+    Color side;       /* to move there */
+    ReportPlace seen; /* what the present look has shown */
 };
 
 Report *report_new(Scores *scores, const SearchLimits *limits)
@@ -50,75 +59,161 @@ void report_free(Report *report)
     memory_free(report);
 }
 
-/* --- Looking at one position after the other ------------------------------ */
+/* --- What is to be looked at ---------------------------------------------- */
+
+static bool has_pawns_only(const Position *position)
+{
+    for (Square square = A1; square <= H8; square++) {
+        Piece piece = position->squares[square];
+
+        if (piece != NO_PIECE && piece_type(piece) != PAWN &&
+            piece_type(piece) != KING)
+            return false;
+    }
+    return true;
+}
+
+/* Has the move to this place a label that is still to be confirmed? */
+static bool is_labelled(const Report *report, size_t index)
+{
+    return index > 0 && index < report->count &&
+           label_of_move(report->scores, report->places[index].node) >=
+               LABEL_INACCURACY;
+}
+
+/*
+ * A label follows from the scores before and after a move, so both are looked
+ * at again before it stands; what that changes may raise a doubt next to it.
+ * In pawn endings every position is: a first look often takes a draw for a win
+ * there.
+ */
+static ReportPlace *find_doubt(const Report *report)
+{
+    for (size_t i = report->count; i-- > 0;) {
+        ReportPlace *place = &report->places[i];
+
+        if (place->depth > 0 && !place->was_seen_twice &&
+            (place->is_pawn_ending || is_labelled(report, i) ||
+             is_labelled(report, i + 1)))
+            return place;
+    }
+    return NULL;
+}
+
+static SearchLimits limits_of(const Report *report)
+{
+    SearchLimits limits = report->limits;
+
+    if (!report->asked->was_seen_twice)
+        return limits;
+    limits.movetime *= MORE_EFFORT;
+    limits.nodes *= MORE_EFFORT;
+    if (limits.depth > 0)
+        limits.depth = limits.depth + MORE_DEPTH < MAX_PLY
+                           ? limits.depth + MORE_DEPTH
+                           : MAX_PLY - 1;
+    return limits;
+}
+
+/* False if it is the end of the game, which needs no engine. */
+static bool ask(Report *report, ReportPlace *place, Question *question)
+{
+    const Game *game = scores_game(report->scores);
+    Position position;
+
+    game_position(game, place->node, &position);
+    if (!movegen_any(&position))
+        return false;
+    place->is_pawn_ending = has_pawns_only(&position);
+    report->asked = place;
+    report->side = position.side;
+    report->seen = (ReportPlace){ .node = place->node };
+    *question = (Question){ .node = place->node, .limits = limits_of(report) };
+    return true;
+}
 
 bool report_next(Report *report, Question *question)
 {
     const Game *game = scores_game(report->scores);
+    ReportPlace *place;
 
+    if (report->asked != NULL)
+        return game_has(game, report->asked->node) &&
+               ask(report, report->asked, question);
     for (; report->left > 0; report->left--) {
-        Node node = report->places[report->left - 1].node;
-        Position position;
-
-        if (!game_has(game, node))
+        place = &report->places[report->left - 1];
+        if (!game_has(game, place->node))
             return false;
-        game_position(game, node, &position);
-        if (!movegen_any(&position))
-            continue; /* the end of the game needs no engine */
-        report->side = position.side;
-        *question = (Question){ .node = node, .limits = report->limits };
-        return true;
+        if (ask(report, place, question))
+            return true;
     }
-    return false;
+    place = find_doubt(report);
+    if (place == NULL)
+        return false;
+    place->was_seen_twice = true;
+    report->seconds++;
+    report->asked = place;
+    return game_has(game, place->node) && ask(report, place, question);
 }
 
-static void keep_line(ReportPlace *place, const SearchLine *line, Color side)
+/* --- What is seen --------------------------------------------------------- */
+
+static void keep_line(ReportPlace *seen, const SearchLine *line, Color side)
 {
     if (line->index > 1 || line->bound != BOUND_EXACT)
         return;
-    place->score = side == WHITE ? line->score : -line->score;
-    place->depth = line->depth;
-    place->length = line->pv_length < LINE_WRITTEN ? line->pv_length
-                                                   : (unsigned)LINE_WRITTEN;
-    for (unsigned i = 0; i < place->length; i++)
-        place->moves[i] = line->pv[i];
+    seen->score = side == WHITE ? line->score : -line->score;
+    seen->depth = line->depth;
+    seen->length =
+        line->pv_length < LINE_KEPT ? line->pv_length : (unsigned)LINE_KEPT;
+    for (unsigned i = 0; i < seen->length; i++)
+        seen->moves[i] = line->pv[i];
 }
 
-static void finish_place(Report *report, const ReportPlace *place)
+static void finish_look(Report *report)
 {
+    const ReportPlace *seen = &report->seen;
+    ReportPlace *place = report->asked;
     Assessment found = {
-        .score = place->score,
+        .score = seen->score,
         /* what the user's limit allows is good enough */
-        .depth = place->depth < SCORE_SETTLED ? SCORE_SETTLED : place->depth,
-        .best = place->length > 0 ? place->moves[0] : MOVE_NONE,
+        .depth = seen->depth < SCORE_SETTLED ? SCORE_SETTLED : seen->depth,
+        .best = seen->length > 0 ? seen->moves[0] : MOVE_NONE,
     };
 
-    if (place->depth > 0)
-        scores_keep(report->scores, place->node, found);
-    report->left--;
+    if (!place->was_seen_twice)
+        report->left--;
+    report->asked = NULL;
+    if (seen->depth == 0)
+        return;
+    scores_keep(report->scores, place->node, found);
+    place->score = seen->score;
+    place->depth = seen->depth;
+    place->length = seen->length;
+    for (unsigned i = 0; i < seen->length; i++)
+        place->moves[i] = seen->moves[i];
 }
 
 void report_take(Report *report, const EngineEvent *event)
 {
-    ReportPlace *place;
-
-    if (report->left == 0)
+    if (report->asked == NULL)
         return;
-    place = &report->places[report->left - 1];
     if (event->kind == ENGINE_LINE)
-        keep_line(place, &event->line, report->side);
+        keep_line(&report->seen, &event->line, report->side);
     if (event->kind == ENGINE_ANSWER)
-        finish_place(report, place);
+        finish_look(report);
 }
 
 size_t report_count(const Report *report)
 {
-    return report->count;
+    return report->count + report->seconds;
 }
 
 size_t report_left(const Report *report)
 {
-    return report->left;
+    bool is_second = report->asked != NULL && report->asked->was_seen_twice;
+
+    return report->left + (is_second ? 1 : 0);
 }
 
 /* --- Writing it into the game --------------------------------------------- */
@@ -132,30 +227,81 @@ static bool has_judgement(const Game *game, Node node)
     return false;
 }
 
-static void write_place(const Report *report, Game *game, size_t index)
+/* What an earlier report has said; its words tell that the glyph is its own. */
+static void take_back_verdict(Game *game, Node node)
+{
+    Label label = verdict_label(game, node);
+
+    if (label == LABEL_NONE)
+        return;
+    game_set_comment(game, node, PLACE_AFTER, span_from(""));
+    game_remove_nag(game, node, label_nag(label));
+}
+
+static void write_score(Game *game, const ReportPlace *place)
+{
+    Position position;
+    char shown[MOVE_TEXT_SIZE];
+
+    if (place->depth == 0)
+        return;
+    game_set_evaluation(game, place->node,
+                        (Evaluation){ place->score, (unsigned)place->depth });
+    if (place->length == 0)
+        return;
+    game_position(game, place->node, &position);
+    move_write(&position, place->moves[0], MOVE_SAN, shown);
+    game_set_command(game, place->node, "best", span_from(shown));
+}
+
+static void write_verdict(const Report *report, Game *game, size_t index)
+{
+    const ReportPlace *place = &report->places[index];
+    const ReportPlace *before = &report->places[index - 1];
+    Move best = scores_best(report->scores, before->node);
+    Text text = { 0 };
+    Verdict verdict = { .scores = report->scores,
+                        .node = place->node,
+                        .reply = { place->moves, place->length },
+                        .better = { &best, best != MOVE_NONE } };
+
+    if (before->length > 0 && before->moves[0] == best)
+        verdict.better = (VerdictLine){ before->moves, before->length };
+
+    if (game_comment(game, place->node, PLACE_AFTER).length > 0)
+        return;
+    verdict_append(&verdict, MOVE_SAN, &text);
+    game_set_comment(game, place->node, PLACE_AFTER, text_span(&text));
+    text_free(&text);
+}
+
+static void write_label(const Report *report, Game *game, size_t index)
 {
     const ReportPlace *place = &report->places[index];
     const ReportPlace *before = &report->places[index - 1];
     Label label = label_of_move(report->scores, place->node);
+    size_t length =
+        before->length < LINE_WRITTEN ? before->length : (size_t)LINE_WRITTEN;
 
-    if (place->depth > 0)
-        game_set_evaluation(
-            game, place->node,
-            (Evaluation){ place->score, (unsigned)place->depth });
+    take_back_verdict(game, place->node);
     if (label < LABEL_INACCURACY)
         return;
-    if (!has_judgement(game, place->node))
+    if (!has_judgement(game, place->node)) {
         game_add_nag(game, place->node, label_nag(label));
-    if (before->length > 0 && before->moves[0] != game_move(game, place->node))
-        game_insert_line(game, before->node, before->moves, before->length,
-                         NULL, NULL);
+        write_verdict(report, game, index);
+    }
+    if (length > 0 && before->moves[0] != game_move(game, place->node))
+        game_insert_line(game, before->node, before->moves, length, NULL, NULL);
 }
 
 void report_annotate(const Report *report, Game *game)
 {
     game_begin(game);
-    for (size_t i = 1; i < report->count; i++)
-        write_place(report, game, i);
+    for (size_t i = 0; i < report->count; i++) {
+        if (i > 0)
+            write_label(report, game, i);
+        write_score(game, &report->places[i]);
+    }
     game_end(game);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef COACH_REPORT_H
-#define COACH_REPORT_H
+#ifndef STUDY_REPORT_H
+#define STUDY_REPORT_H
 
 #include "engine/engine.h"
 #include "study/question.h"
@@ -9,8 +9,14 @@
 /*
  * A report on a game: every position of the main line is looked at, from the
  * end to the beginning, so that what is found later in the game is already
- * known earlier.  In the end scores, glyphs and better lines are written into
- * the game.
+ * known earlier.  Then those on both sides of a mistake, and all of a pawn
+ * ending, are looked at once more, four times as long.
+ *
+ * In the end it writes into the game: after each move, and before the first,
+ * [%eval 0.25,18] (pawns for White, depth) and [%best Nf3] (the engine's move
+ * in that position); after mistakes a glyph, a comment in words ("Blunder: "
+ * and so on, see verdict.h) and the better line.  What people have written
+ * stays; what an earlier report has is replaced.
  *
  * A Report never waits and owns no engine.  It says which position it wants to
  * be looked at next; its owner asks an engine and hands over the events:
@@ -35,7 +41,8 @@ bool report_next(Report *report, Question *question);
 /* An event of the engine that looks at it. */
 void report_take(Report *report, const EngineEvent *event);
 
-/* All positions, and those that are still to be looked at. */
+/* All positions, those of a second look as far as they are known, and those
+ * that are still to be looked at. */
 size_t report_count(const Report *report);
 size_t report_left(const Report *report);
 

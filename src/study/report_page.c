@@ -4,6 +4,7 @@
 #include "game/move_text.h"
 #include "study/accuracy.h"
 #include "study/labels.h"
+#include "study/verdict.h"
 
 typedef struct Tally {
     unsigned moves;
@@ -94,21 +95,22 @@ static void put_losses(const Tally tallies[COLORS], Text *text)
     text_append(text, "  a move\n");
 }
 
-static void put_better(const Scores *scores, Node node, MoveStyle style,
-                       Text *text)
+/* Each row ends in a tab and the command that leads to the move. */
+static void put_mistake(const Scores *scores, Node node, MoveStyle style,
+                        Text *text)
 {
     const Game *game = scores_game(scores);
-    Node parent = game_parent(game, node);
-    const Assessment *known = scores_assessment(scores, parent);
-    char shown[MOVE_TEXT_SIZE];
-    Position before;
+    Text move = { 0 };
+    double loss = 0;
 
-    if (known == NULL || known->best == MOVE_NONE ||
-        known->best == game_move(game, node))
-        return;
-    game_position(game, parent, &before);
-    move_write(&before, known->best, style, shown);
-    text_format(text, "  better %s", shown);
+    label_loss(scores, node, &loss);
+    move_text_append(game, node, style, &move);
+    text_append(&move, label_sign(label_of_move(scores, node)));
+    text_format(text, "  %-12s %4.0f%%  ", text_string(&move), -loss);
+    verdict_append_known(scores, node, style, text);
+    text_format(text, "\tgoto %u%s\n", game_move_number(game, node),
+                game_mover(game, node) == WHITE ? "" : "b");
+    text_free(&move);
 }
 
 static void put_mistakes(const Scores *scores, MoveStyle style, Text *text)
@@ -116,19 +118,9 @@ static void put_mistakes(const Scores *scores, MoveStyle style, Text *text)
     const Game *game = scores_game(scores);
     Node node = GAME_ROOT;
 
-    while ((node = game_next(game, node)) != NODE_NONE) {
-        Text move = { 0 };
-        double loss;
-
-        if (label_of_move(scores, node) < LABEL_INACCURACY ||
-            !label_loss(scores, node, &loss))
-            continue;
-        move_text_append_marked(game, node, style, &move);
-        text_format(text, "  %-14s loses %2.0f%%", text_string(&move), loss);
-        put_better(scores, node, style, text);
-        text_append_char(text, '\n');
-        text_free(&move);
-    }
+    while ((node = game_next(game, node)) != NODE_NONE)
+        if (label_of_move(scores, node) >= LABEL_INACCURACY)
+            put_mistake(scores, node, style, text);
 }
 
 void report_page_append(const Scores *scores, MoveStyle style, Text *text)

@@ -22,7 +22,8 @@ struct Retry {
     Color side;
     Node mistake;
     unsigned number, count, solved;
-    bool is_solved;
+    bool is_done;   /* with this one: solved, */
+    bool was_shown; /* or not */
     Doubt doubt;
     Move tried;
     Score score; /* of the move that is tried, for White */
@@ -81,7 +82,8 @@ bool retry_advance(Retry *retry)
         return false;
     retry->mistake = next;
     retry->number++;
-    retry->is_solved = false;
+    retry->is_done = false;
+    retry->was_shown = false;
     retry->doubt = DOUBT_NONE;
     retry->before = (SearchLine){ 0 };
     move_text_append(scores_game(retry->scores), next, retry->voice->style,
@@ -97,9 +99,9 @@ Node retry_place(const Retry *retry)
     return game_parent(scores_game(retry->scores), retry->mistake);
 }
 
-bool retry_is_solved(const Retry *retry)
+bool retry_is_done(const Retry *retry)
 {
-    return retry->is_solved;
+    return retry->is_done;
 }
 
 unsigned retry_solved_count(const Retry *retry)
@@ -117,8 +119,10 @@ void retry_append(const Retry *retry, Text *text)
     text_format(text, "%s: mistake %u of %u\n\n",
                 retry->side == WHITE ? "White" : "Black", retry->number,
                 retry->count);
-    if (retry->is_solved) {
-        text_append(text, "Solved.\n\nEnter: the next one\n");
+    if (retry->is_done) {
+        text_append(text,
+                    retry->was_shown ? "The answer was shown." : "Solved.");
+        text_append(text, "\n\nEnter: the next one\n");
     } else {
         text_append(text, "Find a better move than\n");
         move_text_append(scores_game(retry->scores), retry->mistake,
@@ -130,15 +134,25 @@ void retry_append(const Retry *retry, Text *text)
 
 /* --- The solution --------------------------------------------------------- */
 
+static Move known_best(const Retry *retry)
+{
+    Node place = retry_place(retry);
+    const Assessment *known = scores_assessment(retry->scores, place);
+
+    return known != NULL && known->best != MOVE_NONE
+               ? known->best
+               : scores_best(retry->scores, place);
+}
+
 /* Found now, or written into the game by an earlier report. */
 static Move solution(const Retry *retry)
 {
     const Game *game = scores_game(retry->scores);
     Node place = retry_place(retry);
-    const Assessment *known = scores_assessment(retry->scores, place);
+    Move best = known_best(retry);
 
-    if (known != NULL && known->best != MOVE_NONE)
-        return known->best;
+    if (best != MOVE_NONE)
+        return best;
     if (retry->before.pv_length > 0)
         return retry->before.pv[0];
     if (game_child_count(game, place) < 2)
@@ -153,7 +167,8 @@ static void tell_solution(Retry *retry, Move best)
     char shown[MOVE_TEXT_SIZE] = "";
     Position position;
 
-    retry->is_solved = true;
+    retry->was_shown |= !retry->is_done;
+    retry->is_done = true;
     game_position(game, retry_place(retry), &position);
     if (best != MOVE_NONE)
         move_write(&position, best, retry->voice->style, shown);
@@ -202,9 +217,9 @@ Status retry_reveal(Retry *retry, Fault *fault)
 
 static void accept(Retry *retry, const char *how)
 {
-    if (!retry->is_solved)
+    if (!retry->is_done)
         retry->solved++;
-    retry->is_solved = true;
+    retry->is_done = true;
     listener_say(&retry->voice->listener, TONE_NEWS, "%s (Enter continues)",
                  how);
     listener_changed(&retry->voice->listener);
@@ -243,14 +258,12 @@ static bool ends_the_game(const Retry *retry, Move move)
 Status retry_try(Retry *retry, Move move, Fault *fault)
 {
     const Game *game = scores_game(retry->scores);
-    const Assessment *known =
-        scores_assessment(retry->scores, retry_place(retry));
 
     if (must_be_idle(retry, fault) != OK)
         return ERR_BUSY;
     if (move == game_move(game, retry->mistake))
         return fault_set(fault, ERR_USAGE, "that is the move played");
-    if (known != NULL && known->best == move) {
+    if (move == known_best(retry)) {
         accept(retry, "Correct");
         return OK;
     }

@@ -27,7 +27,8 @@ bool retry_advance(Retry *retry);
 /* The position to move in: the one before the mistake. */
 Node retry_place(const Retry *retry);
 
-bool retry_is_solved(const Retry *retry);
+/* Solved, or its solution has been shown. */
+bool retry_is_done(const Retry *retry);
 unsigned retry_solved_count(const Retry *retry);
 unsigned retry_count(const Retry *retry);
 

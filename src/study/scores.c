@@ -2,6 +2,7 @@
 #include "study/scores.h"
 
 #include "base/memory.h"
+#include "notation/notation.h"
 
 #include <math.h>
 
@@ -118,13 +119,24 @@ bool scores_settled_before(const Scores *scores, Node node, Score *score)
     return parent == GAME_ROOT && game_start(scores->game)->key == usual.key;
 }
 
+static Move written_best(const Game *game, Node node)
+{
+    Position position;
+    Span words;
+
+    if (!game_find_command(game, node, "best", &words))
+        return MOVE_NONE;
+    game_position(game, node, &position);
+    return san_read_fast(&position, words);
+}
+
 Move scores_best(const Scores *scores, Node node)
 {
     const Assessment *assessment = scores_assessment(scores, node);
 
-    return assessment != NULL && assessment->depth >= SCORE_SETTLED
-               ? assessment->best
-               : MOVE_NONE;
+    if (assessment != NULL && assessment->depth >= SCORE_SETTLED)
+        return assessment->best;
+    return written_best(scores->game, node);
 }
 
 /* The formula that players know from lichess. */

@@ -53,8 +53,8 @@ bool scores_settled(const Scores *scores, Node node, Score *score);
 enum { SCORE_AT_START = 15 };
 bool scores_settled_before(const Scores *scores, Node node, Score *score);
 
-/* The engine's move in the position after a move, if its score is settled;
- * else MOVE_NONE. */
+/* The engine's move in the position after a move: of the engine that has
+ * settled its score, or as written in the game; else MOVE_NONE. */
 Move scores_best(const Scores *scores, Node node);
 
 /* 0 to 100: White's winning chances at this score. */

@@ -146,21 +146,21 @@ static void test_report_page(void)
     Session *session = quick_session();
 
     open_accuracy_game(session, 2);
-    CU_ASSERT(page_has(
-        session, "Steinitz - von Bardeleben  1-0\n\n"
-                 "                        White    Black\n"
-                 "  Accuracy                 95%      83%\n"
-                 "    opening                97%      85%\n"
-                 "    middlegame             93%      82%\n"
-                 "  Centipawns lost          17       41   a move\n"
-                 "  Inaccuracies  ?!          1        2\n"
-                 "  Mistakes  ?               0        0\n"
-                 "  Blunders  ??              0        2\n"
-                 "  The engine's move         0        0\n\n"
-                 "Losses are percentage points of winning chances.\n\n"
-                 "  7...d5         loses 15%\n  16.Rac1        loses  9%\n"
-                 "  16...c6        loses  8%\n  19...Rhc8      loses 19%\n"
-                 "  24...Kh8       loses  8%\n"));
+    CU_ASSERT(page_has(session,
+                       "Steinitz - von Bardeleben  1-0\n\n"
+                       "                        White    Black\n"
+                       "  Accuracy                 95%      83%\n"
+                       "    opening                97%      85%\n"
+                       "    middlegame             93%      82%\n"
+                       "  Centipawns lost          17       41   a move\n"
+                       "  Inaccuracies  ?!          1        2\n"
+                       "  Mistakes  ?               0        0\n"
+                       "  Blunders  ??              0        2\n"
+                       "  The engine's move         0        0\n\n"
+                       "Losses are percentage points of winning chances.\n\n"
+                       "  7...d5??      -15%  "));
+    CU_ASSERT(page_has(session, "  16.Rac1?!      -9%  "));
+    CU_ASSERT(page_has(session, "\tgoto 19b\n"));
     session_free(session);
 }
 
@@ -225,11 +225,16 @@ static void test_report_writes_scores_signs_and_better_lines(void)
                "e2e4 e7e5 d1h5|depth 14 score cp 200 pv b8c6\n");
     CU_ASSERT(enter(session, "report depth 12"));
     CU_ASSERT(wait_until(session, is_reported));
-    CU_ASSERT(game_is(session, "1. e4 {[%eval 0.20,12]} 1... e5 {[%eval "
-                               "0.30,12]} 2. Qh5 $4 {[%eval -2.00,14]}\n"
-                               "(2. Nf3 Nc6 3. Bc4 Nf6 4. d3 Bc5) *"));
+    CU_ASSERT(game_is(
+        session, "{[%eval 0.20,12] [%best e4]} 1. e4 {[%eval 0.20,12] [%best "
+                 "e5]} 1... e5 {[%eval\n0.30,12] [%best Nf3]} 2. Qh5 $4 "
+                 "{[%eval -2.00,14] [%best Nc6] Blunder: 2.Qh5\nleaves White "
+                 "lost after Nc6; 2.Nf3 was best} (2. Nf3 Nc6 3. Bc4 Nf6 4. d3 "
+                 "Bc5) *"));
     CU_ASSERT(page_has(session, "The engine's move         1        1\n"));
-    CU_ASSERT(page_has(session, "  2.Qh5??        loses 20%  better Nf3\n"));
+    CU_ASSERT(page_has(
+        session, "  2.Qh5??       -20%  leaves White lost after Nc6; 2.Nf3 was "
+                 "best\tgoto 2\n"));
     session_free(session);
     scratch_remove(&scratch);
 }
@@ -254,8 +259,11 @@ static void test_played_move_is_no_better_line(void)
                "e2e4 e7e5 d1h5|depth 9 score cp 100 pv b8c6\n");
     CU_ASSERT(enter(session, "report depth 9"));
     CU_ASSERT(wait_until(session, is_reported));
-    CU_ASSERT(game_is(session, "1. e4 {[%eval 0.20,9]} 1... e5 {[%eval "
-                               "0.60,9]} 2. Qh5 $2 {[%eval -1.00,9]} *"));
+    CU_ASSERT(game_is(
+        session, "{[%eval 0.20,9] [%best e4]} 1. e4 {[%eval 0.20,9] [%best "
+                 "e5]} 1... e5 {[%eval\n0.60,9] [%best Qh5]} 2. Qh5 $2 {[%eval "
+                 "-1.00,9] [%best Nc6] Mistake: 2.Qh5\nleaves White worse "
+                 "after Nc6; 2.Nf3 was best} *"));
     session_free(session);
     scratch_remove(&scratch);
 }

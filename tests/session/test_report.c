@@ -242,7 +242,7 @@ static void test_report_on_a_file(void)
     CU_ASSERT(enter(session, ":report! games depth 8"));
     CU_ASSERT(settle(session));
     CU_ASSERT(was_said(session, "Report on 2 games"));
-    CU_ASSERT(file_has(&scratch, "%eval", 12));
+    CU_ASSERT(file_has(&scratch, "%eval", 14));
     CU_ASSERT_FALSE(session_is_unsaved(session));
     session_finish_library(session);
     CU_ASSERT_EQUAL(library_shown(session_library(session)),
@@ -254,7 +254,7 @@ static void test_report_on_a_file(void)
     CU_ASSERT(enter(session, ":report! games depth 8"));
     CU_ASSERT(settle(session));
     CU_ASSERT(was_said(session, "Report on 1 game, saved in many.pgn; 2 "));
-    CU_ASSERT(file_has(&scratch, "%eval", 16));
+    CU_ASSERT(file_has(&scratch, "%eval", 19));
     CU_ASSERT(enter_all(session, "game 2\nnext\nc5"));
     CU_ASSERT(is_refused(session, "report games", "changes"));
     scratch_remove(&scratch);

@@ -224,7 +224,7 @@ static void answer(Retry *retry, Score score, int depth, Move move)
 
 /* Black's king comes out and is mated; White errs at moves 2 and 3. */
 static const char KING_OUT[] = "e4 0.0 e5 0.0 Qh5 -2.0 Ke7 9.0";
-static const char TWO_MISTAKES[] = "e4 0.0 e5 0.0 Qh5 -2.0 Nc6 -2.0 Qg4 -5.0";
+static const char TWO_MISTAKES[] = "e4 0.0 e5 0.0 Qh5 -2.0 Nc6 -1.5 Qg4 -5.0";
 
 static void test_retry_goes_from_mistake_to_mistake(void)
 {
@@ -272,7 +272,7 @@ static void test_retry_accepts_2_points(void)
     CU_ASSERT_EQUAL(question.limits.depth, 10);
     answer(rig.retry, 0, 10, move_make(D2, D4));
     CU_ASSERT(was_heard(&rig.heard, "gives away 2%. Try again"));
-    CU_ASSERT_FALSE(retry_is_solved(rig.retry));
+    CU_ASSERT_FALSE(retry_is_done(rig.retry));
     CU_ASSERT_FALSE(retry_question(rig.retry, &question));
     CU_ASSERT_EQUAL(scores_assessment(rig.scores, ply(rig.game, 2))->best,
                     move_make(D2, D4));
@@ -293,7 +293,7 @@ static void test_retry_accepts_2_points(void)
                                                     .depth = 10 } });
     retry_take(rig.retry, &(EngineEvent){ .kind = ENGINE_ANSWER });
     CU_ASSERT(was_heard(&rig.heard, "Good move (Enter continues)"));
-    CU_ASSERT(retry_is_solved(rig.retry));
+    CU_ASSERT(retry_is_done(rig.retry));
     CU_ASSERT_EQUAL(retry_solved_count(rig.retry), 1);
     CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(D2, D4), NULL), OK);
     CU_ASSERT(was_heard(&rig.heard, "Correct"));
@@ -318,7 +318,7 @@ static void test_retry_in_a_won_position(void)
     answer(rig.retry, 0, 10, MOVE_NONE);
     answer(rig.retry, 300, 10, move_make(D2, D4));
     CU_ASSERT(was_heard(&rig.heard, "gives away"));
-    CU_ASSERT_FALSE(retry_is_solved(rig.retry));
+    CU_ASSERT_FALSE(retry_is_done(rig.retry));
     CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(G1, F3), NULL), OK);
     answer(rig.retry, -310, 10, MOVE_NONE);
     CU_ASSERT(was_heard(&rig.heard, "Good move"));
@@ -339,7 +339,7 @@ static void test_retry_that_mates(void)
     CU_ASSERT_EQUAL(retry_try(rig.retry, move_make(H5, F7), NULL), OK);
     CU_ASSERT_FALSE(retry_question(rig.retry, &question));
     CU_ASSERT(was_heard(&rig.heard, "That ends the game (Enter continues)"));
-    CU_ASSERT(retry_is_solved(rig.retry));
+    CU_ASSERT(retry_is_done(rig.retry));
     CU_ASSERT_EQUAL(retry_solved_count(rig.retry), 1);
     end_retry(&rig);
 }
@@ -370,6 +370,7 @@ static void test_retry_shows_what_was_best(void)
 {
     RetryRig rig;
     Question question;
+    Text text = { 0 };
 
     begin_retry(&rig, TWO_MISTAKES, WHITE);
     CU_ASSERT(retry_advance(rig.retry));
@@ -378,12 +379,17 @@ static void test_retry_shows_what_was_best(void)
     CU_ASSERT_EQUAL(question.then, MOVE_NONE);
     answer(rig.retry, 30, 12, move_make(G1, F3));
     CU_ASSERT(was_heard(&rig.heard, "Best was Nf3 (Enter continues)"));
-    CU_ASSERT(retry_is_solved(rig.retry));
+    CU_ASSERT(retry_is_done(rig.retry));
     CU_ASSERT_EQUAL(retry_solved_count(rig.retry), 0); /* not by oneself */
+    retry_append(rig.retry, &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text),
+                           "White: mistake 1 of 2\n\nThe answer was shown.\n\n"
+                           "Enter: the next one\nstop: leave\n");
+    text_free(&text);
     CU_ASSERT(retry_advance(rig.retry));
-    CU_ASSERT_FALSE(retry_is_solved(rig.retry));
+    CU_ASSERT_FALSE(retry_is_done(rig.retry));
     CU_ASSERT_EQUAL(retry_reveal(rig.retry, NULL), OK);
-    answer(rig.retry, -200, 12, move_make(H5, G4));
+    answer(rig.retry, -150, 12, move_make(H5, G4));
     CU_ASSERT(was_heard(&rig.heard, "finds nothing better than Qg4"));
     retry_free(rig.retry);
     rig.retry = retry_new(rig.scores, WHITE, &rig.voice);
@@ -409,7 +415,7 @@ static void test_retry_shows_what_the_game_says(void)
     CU_ASSERT_EQUAL(retry_reveal(rig.retry, NULL), OK);
     CU_ASSERT_FALSE(retry_question(rig.retry, &question));
     CU_ASSERT(was_heard(&rig.heard, "Best was Nf3 (Enter continues)"));
-    CU_ASSERT(retry_is_solved(rig.retry));
+    CU_ASSERT(retry_is_done(rig.retry));
     CU_ASSERT(rig.heard.changes > 0);
     end_retry(&rig);
 }

@@ -96,6 +96,7 @@ static void test_annotations(void)
                           move_make(F8, E7) };
     Game *game = reported("e4 e5 Nf3 Qg5", line, ARRAY_LENGTH(line));
     Evaluation evaluation = { 0 };
+    Span best = { 0 };
     Node queen = ply(game, 4);
     Node better = game_child(game, ply(game, 3), 1);
 
@@ -103,7 +104,13 @@ static void test_annotations(void)
     CU_ASSERT_EQUAL(evaluation.score, 900);
     CU_ASSERT_EQUAL(evaluation.depth, 12);
     CU_ASSERT(game_evaluation(game, ply(game, 1), &evaluation));
-    CU_ASSERT_FALSE(game_evaluation(game, GAME_ROOT, &evaluation));
+    CU_ASSERT(game_evaluation(game, GAME_ROOT, &evaluation));
+    CU_ASSERT_EQUAL(evaluation.score, 20);
+    CU_ASSERT(span_equals(game_comment(game, queen, PLACE_AFTER),
+                          "Blunder: 2...Qg5 leaves Black lost; 2...Nc6 was "
+                          "best"));
+    CU_ASSERT(game_find_command(game, ply(game, 3), "best", &best));
+    CU_ASSERT(span_equals(best, "Nc6"));
     CU_ASSERT(game_has_nag(game, queen, 4));
     CU_ASSERT_EQUAL(game_nag_count(game, ply(game, 3)), 0);
     CU_ASSERT_EQUAL(game_child_count(game, ply(game, 3)), 2);
@@ -112,6 +119,190 @@ static void test_annotations(void)
     CU_ASSERT(game_undo(game)); /* one step for all of it */
     CU_ASSERT_FALSE(game_has_nag(game, queen, 4));
     CU_ASSERT_EQUAL(game_child_count(game, ply(game, 3)), 1);
+    game_free(game);
+}
+
+/* --- A second look -------------------------------------------------------- */
+
+typedef struct Look {
+    Node node;
+    int depth;
+} Look;
+
+/* Answers with what the game's own scores say, but on a second look (deeper)
+ * at `node` with `second`; the looks are noted.  Returns how many there were.
+ */
+static size_t look_twice(Game *game, Node node, Score second, Look looks[32])
+{
+    Scores *scores = scores_new(game);
+    Report *report = report_new(scores, &LIMITS);
+    Question question;
+    size_t count = 0;
+
+    while (report_next(report, &question) && count < 32) {
+        Evaluation evaluation = { 0, 0 };
+        Score white;
+
+        game_evaluation(game, question.node, &evaluation);
+        white = question.node == node && question.limits.depth > LIMITS.depth
+                    ? second
+                    : evaluation.score;
+        looks[count++] = (Look){ question.node, question.limits.depth };
+        CU_ASSERT_EQUAL(report_left(report) > 0, true);
+        answer(report,
+               game_mover(game, question.node) == BLACK ? white : -white, NULL,
+               0);
+    }
+    CU_ASSERT_EQUAL(report_left(report), 0);
+    CU_ASSERT_EQUAL(report_count(report), count);
+    report_annotate(report, game);
+    report_free(report);
+    scores_free(scores);
+    return count;
+}
+
+/* Only the positions on both sides of a mistake, and deeper. */
+static void test_mistakes_are_looked_at_twice(void)
+{
+    Game *game = game_of("e4 0.0 e5 0.0 Nf3 0.0 Qg5 9.0 Nxg5 9.0");
+    Look looks[32];
+
+    CU_ASSERT_EQUAL_FATAL(look_twice(game, NODE_NONE, 0, looks), 8);
+    for (size_t i = 0; i < 6; i++) {
+        CU_ASSERT_EQUAL(looks[i].node, ply(game, 5 - (unsigned)i));
+        CU_ASSERT_EQUAL(looks[i].depth, 12);
+    }
+    CU_ASSERT_EQUAL(looks[6].node, ply(game, 4));
+    CU_ASSERT_EQUAL(looks[7].node, ply(game, 3));
+    CU_ASSERT_EQUAL(looks[6].depth, 15);
+    CU_ASSERT_EQUAL(looks[7].depth, 15);
+    CU_ASSERT(game_has_nag(game, ply(game, 4), 4));
+    game_free(game);
+}
+
+static void test_a_label_that_does_not_stand(void)
+{
+    Game *game = game_of("e4 0.0 e5 0.0 Nf3 0.0 Qg5 9.0 Nxg5 9.0");
+    Look looks[32];
+
+    CU_ASSERT_EQUAL(look_twice(game, ply(game, 3), 900, looks), 8);
+    CU_ASSERT_FALSE(game_has_nag(game, ply(game, 4), 4));
+    CU_ASSERT_EQUAL(game_comment(game, ply(game, 4), PLACE_AFTER).length, 0);
+    game_free(game);
+}
+
+/* What the second look finds out makes a mistake of the move before. */
+static void test_a_doubt_next_to_a_doubt(void)
+{
+    Game *game = game_of("e4 0.0 e5 0.0 Nf3 0.0 Qg5 9.0 Nxg5 9.0");
+    Look looks[32];
+
+    CU_ASSERT_EQUAL(look_twice(game, ply(game, 3), -900, looks), 9);
+    CU_ASSERT_EQUAL(looks[8].node, ply(game, 2));
+    CU_ASSERT(game_has_nag(game, ply(game, 3), 4));
+    CU_ASSERT(game_has_nag(game, ply(game, 4), 4));
+    game_free(game);
+}
+
+static void test_pawn_endings_are_looked_at_twice(void)
+{
+    Game *game = game_of_fen("4k3/8/8/8/8/8/4P3/4KN1r b - - 0 1",
+                             "Rxf1 0.0 Kxf1 0.0 Ke7 0.0 Kf2 0.0");
+    Look looks[32];
+
+    CU_ASSERT_EQUAL(look_twice(game, NODE_NONE, 0, looks), 5 + 3);
+    CU_ASSERT_EQUAL(looks[7].node, ply(game, 2));
+    CU_ASSERT_EQUAL(looks[7].depth, 15);
+    game_free(game);
+}
+
+/* Four times the time, or the nodes. */
+static void test_a_second_look_takes_four_times_as_long(void)
+{
+    const SearchLimits limits = { .movetime = 300, .nodes = 1000 };
+    Game *game = game_of_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "");
+    Scores *scores = scores_new(game);
+    Report *report = report_new(scores, &limits);
+    Question question;
+
+    CU_ASSERT(report_next(report, &question));
+    CU_ASSERT_EQUAL(question.limits.movetime, 300);
+    answer(report, 0, NULL, 0);
+    CU_ASSERT(report_next(report, &question));
+    CU_ASSERT_EQUAL(question.limits.movetime, 1200);
+    CU_ASSERT_EQUAL(question.limits.nodes, 4000);
+    CU_ASSERT_EQUAL(question.limits.depth, 0);
+    answer(report, 0, NULL, 0);
+    CU_ASSERT_FALSE(report_next(report, &question));
+    report_free(report);
+    scores_free(scores);
+    game_free(game);
+}
+
+/* What the first report has said is no person's judgement. */
+static void test_a_report_replaces_a_report(void)
+{
+    Game *game = game_of("e4 0.0 e5 0.0 Nf3 0.0 Qg5 9.0 Nxg5 9.0");
+    Look looks[32];
+
+    look_twice(game, NODE_NONE, 0, looks);
+    CU_ASSERT(game_has_nag(game, ply(game, 4), 4));
+    game_set_evaluation(game, ply(game, 4), (Evaluation){ 120, 20 });
+    game_set_evaluation(game, ply(game, 5), (Evaluation){ 120, 20 });
+    look_twice(game, NODE_NONE, 0, looks);
+    CU_ASSERT_FALSE(game_has_nag(game, ply(game, 4), 4));
+    CU_ASSERT(game_has_nag(game, ply(game, 4), 2));
+    CU_ASSERT(span_starts_with(game_comment(game, ply(game, 4), PLACE_AFTER),
+                               "Mistake: 2...Qg5 "));
+    game_set_comment(game, ply(game, 4), PLACE_AFTER, span_from("Why not?"));
+    look_twice(game, NODE_NONE, 0, looks);
+    CU_ASSERT(
+        span_equals(game_comment(game, ply(game, 4), PLACE_AFTER), "Why not?"));
+    game_free(game);
+}
+
+/* The page of a game that was saved and read again: not a number, not a word
+ * of it is another. */
+static void test_the_page_of_a_saved_game(void)
+{
+    const Move line[] = { move_make(B8, C6), move_make(F1, B5) };
+    const Move taken[] = { move_make(F3, G5), move_make(B8, C6) };
+    Game *game = game_of("e4 e5 Nf3 Qg5 Nxg5");
+    Scores *scores = scores_new(game);
+    Report *report = report_new(scores, &LIMITS);
+    Question question;
+    Text first = { 0 };
+    Text second = { 0 };
+
+    while (report_next(report, &question)) {
+        Move played = game_next(game, question.node) == NODE_NONE
+                          ? MOVE_NONE
+                          : game_move(game, game_next(game, question.node));
+
+        if (question.node == ply(game, 3))
+            answer(report, -35, line, 2);
+        else if (question.node == ply(game, 4))
+            answer(report, 812, taken, 2);
+        else
+            answer(report,
+                   question.node == ply(game, 5)              ? -812
+                   : game_mover(game, question.node) == BLACK ? 30
+                                                              : -30,
+                   &played, played != MOVE_NONE);
+    }
+    report_annotate(report, game);
+    report_page_append(scores, MOVE_SAN, &first);
+    scores_take_game(scores, game); /* only the game knows now */
+    report_page_append(scores, MOVE_SAN, &second);
+    CU_ASSERT_STRING_EQUAL(text_string(&first), text_string(&second));
+    CU_ASSERT(strstr(text_string(&second), "The engine's move         3") !=
+              NULL);
+    CU_ASSERT(strstr(text_string(&second),
+                     "loses the queen to Nxg5; 2...Nc6 was best") != NULL);
+    text_free(&first);
+    text_free(&second);
+    report_free(report);
+    scores_free(scores);
     game_free(game);
 }
 
@@ -279,14 +470,14 @@ static void test_page(void)
 
     CU_ASSERT(page_has(scores, "Blunders  ??              0        1\n"));
     CU_ASSERT(page_has(scores, "Mistakes  ?               0        0\n"));
-    CU_ASSERT(page_has(scores, "2...Qg5        loses"));
+    CU_ASSERT(page_has(scores, "  2...Qg5??     -45%  "));
     CU_ASSERT_FALSE(page_has(scores, "2.Nf3")); /* nothing to say about it */
     CU_ASSERT(page_has(scores, "    opening               100%"));
     CU_ASSERT_FALSE(page_has(scores, "endgame"));
-    CU_ASSERT_FALSE(page_has(scores, "better"));
+    CU_ASSERT_FALSE(page_has(scores, "best\t"));
     scores_keep(scores, ply(game, 3),
-                (Assessment){ 20, 12, move_make(B8, C6) });
-    CU_ASSERT(page_has(scores, "  better Nc6\n"));
+                (Assessment){ 20, 16, move_make(B8, C6) });
+    CU_ASSERT(page_has(scores, "; 2...Nc6 was best\tgoto 2b\n"));
     scores_free(scores);
     game_free(game);
 }
@@ -298,14 +489,14 @@ static void test_better_moves_of_both_sides(void)
     Scores *scores = scores_new(game);
 
     scores_keep(scores, ply(game, 3),
-                (Assessment){ 20, 12, move_make(B8, C6) });
+                (Assessment){ 20, 16, move_make(B8, C6) });
     scores_keep(scores, ply(game, 4),
-                (Assessment){ 900, 12, move_make(F3, G5) });
-    CU_ASSERT(page_has(scores, "  better Nc6\n"));
-    CU_ASSERT(page_has(scores, "  better Nxg5\n"));
+                (Assessment){ 900, 16, move_make(F3, G5) });
+    CU_ASSERT(page_has(scores, "; 2...Nc6 was best\tgoto 2b\n"));
+    CU_ASSERT(page_has(scores, "; 3.Nxg5 was best\tgoto 3\n"));
     scores_keep(scores, ply(game, 4),
-                (Assessment){ 900, 13, move_make(B1, C3) });
-    CU_ASSERT_FALSE(page_has(scores, "  better Nc3\n"));
+                (Assessment){ 900, 17, move_make(B1, C3) });
+    CU_ASSERT_FALSE(page_has(scores, "  3.Nc3"));
     scores_free(scores);
     game_free(game);
 }
@@ -348,6 +539,15 @@ static void test_row(void)
 CU_TestInfo report_tests[] = {
     { "from the end", test_from_the_end },
     { "annotations", test_annotations },
+    { "mistakes are looked at twice", test_mistakes_are_looked_at_twice },
+    { "a label that does not stand", test_a_label_that_does_not_stand },
+    { "a doubt next to a doubt", test_a_doubt_next_to_a_doubt },
+    { "pawn endings are looked at twice",
+      test_pawn_endings_are_looked_at_twice },
+    { "a second look takes four times as long",
+      test_a_second_look_takes_four_times_as_long },
+    { "a report replaces a report", test_a_report_replaces_a_report },
+    { "the page of a saved game", test_the_page_of_a_saved_game },
     { "no better line than the move played",
       test_no_better_line_than_the_move_played },
     { "the mistake is no better line", test_the_mistake_is_no_better_line },

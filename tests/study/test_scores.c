@@ -153,6 +153,48 @@ static void test_loss(void)
     game_free(game);
 }
 
+/* Won stays won, lost stays lost: no mistake, however much that costs. */
+static void test_a_kept_result_is_no_mistake(void)
+{
+    static const struct {
+        const char *moves;
+        Label label;
+    } cases[] = {
+        { "e4 0.0 e5 9.0 Nf3 2.0", LABEL_INACCURACY },
+        { "e4 0.0 e5 9.0 Nf3 1.99", LABEL_BLUNDER },
+        { "e4 0.0 e5 -2.0 Nf3 -9.0", LABEL_INACCURACY },
+        { "e4 0.0 e5 -1.99 Nf3 -9.0", LABEL_BLUNDER },
+        { "e4 0.0 e5 9.0 Nf3 8.9", LABEL_NONE },
+        { "e4 0.0 e5 9.0 Nf3 -9.0", LABEL_BLUNDER },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Game *game = game_of(cases[i].moves);
+        Scores *scores = scores_new(game);
+
+        CU_ASSERT_EQUAL(label_of_move(scores, ply(game, 3)), cases[i].label);
+        scores_free(scores);
+        game_free(game);
+    }
+}
+
+/* As a report has written it: without an engine. */
+static void test_best_moves_are_read(void)
+{
+    Game *game = game_of("e4 2.0 e5 2.0");
+    Scores *scores = scores_new(game);
+
+    CU_ASSERT_EQUAL(scores_best(scores, GAME_ROOT), MOVE_NONE);
+    CU_ASSERT_NOT_EQUAL(label_of_move(scores, ply(game, 1)), LABEL_BEST);
+    game_set_command(game, GAME_ROOT, "best", span_from("e4"));
+    CU_ASSERT_EQUAL(scores_best(scores, GAME_ROOT), move_make(E2, E4));
+    CU_ASSERT_EQUAL(label_of_move(scores, ply(game, 1)), LABEL_BEST);
+    game_set_command(game, ply(game, 1), "best", span_from("Ke5"));
+    CU_ASSERT_EQUAL(scores_best(scores, ply(game, 1)), MOVE_NONE);
+    scores_free(scores);
+    game_free(game);
+}
+
 /* The score after the engine's own move is often another one. */
 static void test_best_is_no_mistake(void)
 {
@@ -253,6 +295,8 @@ CU_TestInfo scores_tests[] = {
     { "thresholds", test_thresholds },
     { "loss", test_loss },
     { "the best move is no mistake", test_best_is_no_mistake },
+    { "a kept result is no mistake", test_a_kept_result_is_no_mistake },
+    { "best moves are read", test_best_moves_are_read },
     { "a glance judges nobody", test_a_glance_judges_nobody },
     { "signs", test_signs },
     { "accuracy of a move", test_accuracy_of_a_move },

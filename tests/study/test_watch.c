@@ -310,7 +310,7 @@ static void test_report_is_current_until_the_game_changes(void)
         news = answer(&bench, MOVE_NONE);
     } while (news == COACH_REPORT_ADVANCED);
     CU_ASSERT_EQUAL(news, COACH_REPORT_WRITTEN);
-    CU_ASSERT_EQUAL(bench.questions, 3);
+    CU_ASSERT_EQUAL(bench.questions, 6); /* each move loses: a second look */
     CU_ASSERT(scores_find(coach_scores(bench.coach), GAME_ROOT, &score));
     CU_ASSERT_EQUAL(score, 40);
     CU_ASSERT_FALSE(coach_is_reporting(bench.coach));
@@ -333,7 +333,7 @@ static void test_retry_shows_the_answer_before_it_moves_on(void)
     Bench bench;
     bool moves_on = true;
 
-    set_up(&bench, "e4 0.0 e5 0.0 Qh5 -2.0 Nc6 -2.0 Qg4 -5.0");
+    set_up(&bench, "e4 0.0 e5 0.0 Qh5 -2.0 Nc6 -1.5 Qg4 -5.0");
     CU_ASSERT_EQUAL(coach_begin_retry(bench.coach, WHITE, NULL), OK);
     CU_ASSERT(live_is_hidden(watch_live(bench.watch)));
     CU_ASSERT_EQUAL(coach_retry_again(bench.coach, &moves_on, NULL), OK);
