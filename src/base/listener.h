@@ -4,6 +4,7 @@
 
 #include "base/common.h"
 #include "base/span.h"
+#include "base/text.h"
 
 #include <stdarg.h>
 
@@ -32,5 +33,18 @@ void listener_say(const Listener *listener, Tone tone, const char *format, ...)
     PRINTF_LIKE(3, 4);
 void listener_page(const Listener *listener, const char *title, Span text);
 void listener_changed(const Listener *listener);
+
+/*
+ * A page of choices has rows that end in a tab and a command: what choosing the
+ * row does, where there is a way to choose.  Whoever writes one keeps tabs and
+ * newlines that come from a file out of it.
+ */
+
+/* The two parts of a row; the command is empty if there is none. */
+Span listener_row_text(Span row);
+Span listener_row_command(Span row);
+
+/* Such a page for somebody who cannot choose: without the commands. */
+void listener_append_plain(Span page, Text *text);
 
 #endif

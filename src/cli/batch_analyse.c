@@ -71,9 +71,13 @@ static void write_json(AnalyseJob *a, const Lane *lane, Text *text)
 
 static void write_page(AnalyseJob *a, const Lane *lane, Text *text)
 {
+    Text page = { 0 };
+
     (void)a;
-    report_page_append(annotator_scores(lane->annotator), MOVE_SAN, text);
+    report_page_append(annotator_scores(lane->annotator), MOVE_SAN, &page);
+    listener_append_plain(text_span(&page), text);
     text_append_char(text, '\n');
+    text_free(&page);
 }
 
 static Status read_format(AnalyseJob *a, const Options *options, Fault *fault)

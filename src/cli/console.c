@@ -32,13 +32,16 @@ static void take_notices(Console *console)
     Notice notice;
 
     while (session_take_notice(console->session, &notice)) {
-        char *text = memory_copy_string(notice.text);
-        size_t length = strlen(text);
+        Text text = { 0 };
 
-        while (length > 0 && text[length - 1] == '\n')
-            text[--length] = '\0';
-        console_print(console, text);
-        memory_free(text);
+        if (notice.has_choices)
+            listener_append_plain(span_from(notice.text), &text);
+        else
+            text_append(&text, notice.text);
+        while (text.length > 0 && text.data[text.length - 1] == '\n')
+            text_truncate(&text, text.length - 1);
+        console_print(console, text_string(&text));
+        text_free(&text);
     }
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/inside.h"
+#include "study/report.h"
 #include "study/report_page.h"
 
 /*
@@ -16,7 +17,7 @@ void session_show_report(Session *session)
     report_page_append(coach_scores(session->coach),
                        session_move_style(session), &text);
     text_append(&text, "\nR tries the mistakes again.\n");
-    session_say_page(session, "Report on the game", text_span(&text));
+    session_say_choices(session, "Report on the game", text_span(&text));
     text_free(&text);
 }
 
@@ -65,7 +66,8 @@ static Status do_report(Session *session, Span arguments, Fault *fault)
                          "a report is running (stop ends it)");
     if (play_is_on(session->play))
         return fault_set(fault, ERR_USAGE, "finish or resign this game first");
-    if (arguments.length == 0 && coach_has_current_report(session->coach)) {
+    if (arguments.length == 0 && (coach_has_current_report(session->coach) ||
+                                  report_is_written(session->game))) {
         session_show_report(session);
         return OK;
     }
@@ -153,8 +155,21 @@ const CommandSpec REPORT_COMMANDS[] = {
       .arguments = "[FILE|games] [time 1s|depth N]",
       .word = WORD_FILE,
       .summary = "analyse the whole game: accuracy, mistakes, better lines",
-      .more = "Writes scores, glyphs and better lines into the game; undo "
-              "removes them all. stop or Esc ends the report.\n\nreport FILE "
+      .more = "Writes scores, glyphs, better lines and mistakes in words into "
+              "the game; undo removes them all. stop or Esc ends the report. A "
+              "game that has a report shows it; report time 1s makes another. "
+              "In the page of the report Enter goes to the move.\n\nMistakes, "
+              "and all of a pawn ending, are looked at a second time with four "
+              "times the effort. A loss of 5, 10 or 15 percentage points of "
+              "winning chances is an inaccuracy, a mistake, a blunder; the "
+              "engine's own move is none, and one that keeps the result (two "
+              "pawns ahead or behind, before and after it) an inaccuracy at "
+              "most. Accuracy is measured as lichess does, of whole games and "
+              "of each phase, the total never outside its phases.\n\nWhat is "
+              "written: [%eval PAWNS,DEPTH] and [%best MOVE] for each "
+              "position, the first included; after a mistake its glyph and a "
+              "comment that begins Inaccuracy:, Mistake: or Blunder:.\n\n"
+              "report FILE "
               "does this for all games of a file, report games for those in "
               "the list (games FILTER shortens it). Each game is saved as soon "
               "as it is done. Games with a score at every move are skipped, so "

@@ -80,6 +80,14 @@ void session_say_page(Session *session, const char *title, Span text)
                                          .text = span_copy(text) });
 }
 
+void session_say_choices(Session *session, const char *title, Span text)
+{
+    push_notice(session, (QueuedNotice){ .tone = TONE_PLAIN,
+                                         .title = memory_copy_string(title),
+                                         .has_choices = true,
+                                         .text = span_copy(text) });
+}
+
 bool session_has_news(const Session *session)
 {
     return session->outbox.notice_count > 0 ||
@@ -97,7 +105,8 @@ bool session_take_notice(Session *session, Notice *notice)
     for (size_t i = 0; i < session->outbox.notice_count; i++)
         session->outbox.notices[i] = session->outbox.notices[i + 1];
     lend(session, (char *[REQUEST_TEXTS]){ first.text, first.title });
-    *notice = (Notice){ first.tone, first.title, first.text, first.order };
+    *notice = (Notice){ first.tone, first.title, first.has_choices, first.text,
+                        first.order };
     return true;
 }
 

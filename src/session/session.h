@@ -114,6 +114,7 @@ unsigned session_take_changes(Session *session);
 typedef struct Notice {
     Tone tone;
     const char *title; /* of a page; NULL: it is a line */
+    bool has_choices;  /* a page of these (base/listener.h) */
     const char *text;
     unsigned order; /* among all that is said and asked for */
 } Notice;

@@ -317,3 +317,12 @@ bool report_is_needless(const Game *game)
             return false;
     return true;
 }
+
+bool report_is_written(const Game *game)
+{
+    Span best;
+
+    return game_next(game, GAME_ROOT) != NODE_NONE &&
+           game_find_command(game, GAME_ROOT, "best", &best) &&
+           report_is_needless(game);
+}

@@ -52,4 +52,7 @@ void report_annotate(const Report *report, Game *game);
 /* Has the game a score at every move already?  Mate at the end needs none. */
 bool report_is_needless(const Game *game);
 
+/* Has it one of ours, so that a page of it says all that a new one would? */
+bool report_is_written(const Game *game);
+
 #endif

@@ -95,22 +95,34 @@ static void put_losses(const Tally tallies[COLORS], Text *text)
     text_append(text, "  a move\n");
 }
 
+/* The words may come from a file. */
+static void append_on_one_line(Span words, Text *text)
+{
+    for (size_t i = 0; i < words.length; i++)
+        text_append_char(text, words.data[i] < ' ' && words.data[i] >= 0
+                                   ? ' '
+                                   : words.data[i]);
+}
+
 /* Each row ends in a tab and the command that leads to the move. */
 static void put_mistake(const Scores *scores, Node node, MoveStyle style,
                         Text *text)
 {
     const Game *game = scores_game(scores);
     Text move = { 0 };
+    Text words = { 0 };
     double loss = 0;
 
     label_loss(scores, node, &loss);
     move_text_append(game, node, style, &move);
     text_append(&move, label_sign(label_of_move(scores, node)));
     text_format(text, "  %-12s %4.0f%%  ", text_string(&move), -loss);
-    verdict_append_known(scores, node, style, text);
+    verdict_append_known(scores, node, style, &words);
+    append_on_one_line(text_span(&words), text);
     text_format(text, "\tgoto %u%s\n", game_move_number(game, node),
                 game_mover(game, node) == WHITE ? "" : "b");
     text_free(&move);
+    text_free(&words);
 }
 
 static void put_mistakes(const Scores *scores, MoveStyle style, Text *text)
@@ -134,9 +146,9 @@ void report_page_append(const Scores *scores, MoveStyle style, Text *text)
     for (Color side = WHITE; side < COLORS; side++)
         tallies[side].is_measured =
             accuracy_measure(scores, side, &tallies[side].accuracy);
-    text_append_span(text, game_tag(game, "White"));
+    append_on_one_line(game_tag(game, "White"), text);
     text_append(text, " - ");
-    text_append_span(text, game_tag(game, "Black"));
+    append_on_one_line(game_tag(game, "Black"), text);
     text_format(text, "  %s\n\n%-21s%8s %8s\n", result_text(game_result(game)),
                 "", "White", "Black");
     put_accuracy(tallies, text);

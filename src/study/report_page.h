@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef COACH_REPORT_PAGE_H
-#define COACH_REPORT_PAGE_H
+#ifndef STUDY_REPORT_PAGE_H
+#define STUDY_REPORT_PAGE_H
 
 #include "notation/notation.h"
 #include "study/scores.h"
@@ -9,7 +9,8 @@
  * A report for people, from what is known about a game.
  */
 
-/* A page: numbers side by side, then the mistakes. */
+/* A page of choices (base/listener.h): numbers side by side, then the mistakes,
+ * each with the command that goes to it. */
 void report_page_append(const Scores *scores, MoveStyle style, Text *text);
 
 /* One line about a game among others, by its number; and the heading above

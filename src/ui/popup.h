@@ -129,6 +129,8 @@ void popup_draw(Popup *popup, Canvas canvas, const View *view);
 void popup_open_page(Popup *popup, const char *title, Span text);
 /* The page of keys, which F1 closes. */
 void popup_open_help(Popup *popup, Span text);
+/* One of choices (base/listener.h). */
+void popup_open_choices(Popup *popup, const char *title, Span text);
 /* A page that comes by itself takes no letters from somebody who is typing. */
 void popup_open_unasked(Popup *popup, const char *title, Span text);
 /* A page above the test card. */

@@ -1,37 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/popup_kind.h"
 
+#include "base/listener.h"
 #include "base/memory.h"
+#include "ui/click.h"
 #include "ui/panes.h"
 
 /*
- * A page of text; and the test card of a terminal below such a page.
+ * A page of text, in which rows may be chosen (base/listener.h); and the test
+ * card of a terminal below such a page.
  */
 typedef struct Page {
     char *title;
     Text text;
-    int below; /* rows below the text */
-    int top;   /* the first row that is seen */
+    int below;  /* rows below the text */
+    int top;    /* the first row that is seen */
+    int chosen; /* a row with a command; NO_ROW if there are none */
 } Page;
 
-static void page_open(Popup *popup, const PopupKind *kind, const char *title,
-                      Span text)
-{
-    Page *page = memory_zeroed(1, sizeof *page);
-
-    page->title = memory_copy_string(title);
-    text_append_span(&page->text, text);
-    popup_open(popup, kind, page);
-}
-
-static void page_free(void *state)
-{
-    Page *page = state;
-
-    text_free(&page->text);
-    memory_free(page->title);
-    memory_free(page);
-}
+enum { NO_ROW = -1 };
 
 static int text_rows(const Page *page)
 {
@@ -44,6 +31,49 @@ static int text_rows(const Page *page)
     return rows;
 }
 
+/* Empty if that row cannot be chosen. */
+static Span row_command(const Page *page, int row)
+{
+    Span rest = text_span(&page->text);
+    Span line = { 0 };
+
+    for (int i = 0; i <= row; i++)
+        if (!span_split_line(&rest, &line))
+            return (Span){ 0 };
+    return listener_row_command(line);
+}
+
+/* The next row in that direction which can be chosen, or NO_ROW. */
+static int next_choice(const Page *page, int row, int step)
+{
+    int rows = text_rows(page);
+
+    for (row += step; row >= 0 && row < rows; row += step)
+        if (row_command(page, row).length > 0)
+            return row;
+    return NO_ROW;
+}
+
+static void page_open(Popup *popup, const PopupKind *kind, const char *title,
+                      Span text)
+{
+    Page *page = memory_zeroed(1, sizeof *page);
+
+    page->title = memory_copy_string(title);
+    text_append_span(&page->text, text);
+    page->chosen = NO_ROW;
+    popup_open(popup, kind, page);
+}
+
+static void page_free(void *state)
+{
+    Page *page = state;
+
+    text_free(&page->text);
+    memory_free(page->title);
+    memory_free(page);
+}
+
 static int page_rows(const Popup *popup)
 {
     const Page *page = popup->state;
@@ -51,16 +81,41 @@ static int page_rows(const Popup *popup)
     return text_rows(page) + page->below;
 }
 
-static void page_scroll(Popup *popup, int rows)
+static void show_rows(Popup *popup, int top)
 {
     Page *page = popup->state;
     int last = page_rows(popup) - popup->rows;
 
-    page->top += rows;
-    if (page->top > last)
-        page->top = last;
+    page->top = top > last ? last : top;
     if (page->top < 0)
         page->top = 0;
+}
+
+/* By a row: to what can be chosen next, if there is anything. */
+static void page_scroll(Popup *popup, int rows)
+{
+    Page *page = popup->state;
+    int next = NO_ROW;
+
+    if (page->chosen != NO_ROW && (rows == 1 || rows == -1))
+        next = next_choice(page, page->chosen, rows);
+    if (next == NO_ROW) {
+        show_rows(popup, page->top + rows);
+        return;
+    }
+    page->chosen = next;
+    if (next < page->top)
+        show_rows(popup, next);
+    else if (next >= page->top + popup->rows)
+        show_rows(popup, next - popup->rows + 1);
+}
+
+static void page_click(Popup *popup, const Session *session, size_t index,
+                       Text *command)
+{
+    (void)session;
+    text_append_span(command, row_command(popup->state, (int)index));
+    popup_close(popup);
 }
 
 static bool is_text(Keystroke key)
@@ -85,18 +140,27 @@ static bool page_wants(const Popup *popup, Keystroke key, bool is_typing)
 static void page_key(Popup *popup, const Session *session, Keystroke key,
                      Text *command)
 {
-    (void)session;
-    (void)command;
-    if (key.code == KEY_ENTER)
+    const Page *page = popup->state;
+
+    if (key.code == KEY_ENTER && page->chosen != NO_ROW)
+        page_click(popup, session, (size_t)page->chosen, command);
+    else if (key.code == KEY_ENTER)
         popup_close(popup);
     else if (key.code == ' ')
         page_scroll(popup, popup->rows);
 }
 
-static void draw_page_line(Canvas canvas, const View *view, int row, Span line)
+/* What there is to write of it. */
+static Span draw_choice(const Page *page, Canvas canvas, const View *view,
+                        Span line, int row)
 {
-    canvas_write_cut(canvas, 1, row, canvas_columns(canvas) - 1, line,
-                     look_style(&view->look, ROLE_TEXT));
+    Area area = { 0, row - page->top, canvas_columns(canvas), 1 };
+
+    if (listener_row_command(line).length > 0)
+        canvas_target(canvas, area, (Target){ CLICK_ITEM, (uint32_t)row });
+    if (row == page->chosen)
+        canvas_fill(canvas, area, ' ', look_style(&view->look, ROLE_CURRENT));
+    return listener_row_text(line);
 }
 
 /* Returns the row below its last line. */
@@ -104,24 +168,39 @@ static int draw_text(const Page *page, Canvas canvas, const View *view)
 {
     Span rest = text_span(&page->text);
     Span line;
-    int row = -page->top;
+    int row = 0;
 
-    while (row < canvas_rows(canvas) && span_split_line(&rest, &line)) {
-        if (row >= 0)
-            draw_page_line(canvas, view, row, line);
-        row++;
+    for (;
+         row - page->top < canvas_rows(canvas) && span_split_line(&rest, &line);
+         row++) {
+        Role role = row == page->chosen ? ROLE_CURRENT : ROLE_TEXT;
+
+        if (row < page->top)
+            continue;
+        if (page->chosen != NO_ROW)
+            line = draw_choice(page, canvas, view, line, row);
+        canvas_write_cut(canvas, 1, row - page->top, canvas_columns(canvas) - 1,
+                         line, look_style(&view->look, role));
     }
-    return row;
+    return row - page->top;
+}
+
+static const char *keys_of(const Popup *popup)
+{
+    const Page *page = popup->state;
+
+    if (page->chosen != NO_ROW)
+        return "enter goes there, q closes";
+    return popup->is_unasked ? "arrows scroll, Esc closes"
+                             : "arrows scroll, q closes";
 }
 
 static int draw_from_title(Popup *popup, Canvas canvas, const View *view)
 {
     const Page *page = popup->state;
 
-    page_scroll(popup, 0);
-    popup_draw_title(canvas, view, page->title,
-                     popup->is_unasked ? "arrows scroll, Esc closes"
-                                       : "arrows scroll, q closes");
+    show_rows(popup, page->top);
+    popup_draw_title(canvas, view, page->title, keys_of(popup));
     return draw_text(page, popup_body(canvas), view);
 }
 
@@ -142,6 +221,7 @@ static const PopupKind PAGE = { .free = page_free,
                                 .draw = page_draw,
                                 .wants = page_wants,
                                 .key = page_key,
+                                .click = page_click,
                                 .scroll = page_scroll };
 
 static const PopupKind CARD = { .free = page_free,
@@ -159,6 +239,15 @@ void popup_open_help(Popup *popup, Span text)
 {
     page_open(popup, &PAGE, "Keys", text);
     popup->is_help = true;
+}
+
+void popup_open_choices(Popup *popup, const char *title, Span text)
+{
+    Page *page;
+
+    page_open(popup, &PAGE, title, text);
+    page = popup->state;
+    page->chosen = next_choice(page, NO_ROW, 1);
 }
 
 void popup_open_unasked(Popup *popup, const char *title, Span text)

@@ -10,12 +10,16 @@
 /*
  * What the session says and asks for, carried out on the screen.
  */
-static void show_page(Ui *ui, const char *title, const char *text)
+static void show_page(Ui *ui, const Notice *notice)
 {
-    Span page = span_from(text);
+    Span page = span_from(notice->text);
     Span rest = page;
     Span line;
 
+    if (notice->has_choices) {
+        popup_open_choices(&ui->picture.popup, notice->title, page);
+        return;
+    }
     /* a page of one line is a message */
     span_split_line(&rest, &line);
     if (span_trim(rest).length == 0) {
@@ -25,7 +29,7 @@ static void show_page(Ui *ui, const char *title, const char *text)
         memory_free(copy);
         return;
     }
-    popup_open_page(&ui->picture.popup, title, page);
+    popup_open_page(&ui->picture.popup, notice->title, page);
 }
 
 /* Of several messages at once the most important is seen; but nothing that
@@ -37,7 +41,7 @@ static void take_notices(Ui *ui)
 
     while (session_take_notice(ui->session, &notice)) {
         if (notice.title != NULL) {
-            show_page(ui, notice.title, notice.text);
+            show_page(ui, &notice);
         } else if (notice.tone >= loudest) {
             ui_say(ui, notice.tone, notice.text);
             loudest = notice.tone;

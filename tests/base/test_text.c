@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/listener.h"
 #include "base/text.h"
 
 #include "base/memory.h"
@@ -197,6 +198,23 @@ static void use_text(void *context)
     memory_free(text_take(&text));
 }
 
+/* What leads on is behind the last tab, whatever is written before it. */
+static void test_rows_of_choices(void)
+{
+    Span row = span_from("words\twith a tab\tgoto 7b");
+    Text text = { 0 };
+
+    CU_ASSERT(span_equals(listener_row_text(row), "words\twith a tab"));
+    CU_ASSERT(span_equals(listener_row_command(row), "goto 7b"));
+    CU_ASSERT(span_equals(listener_row_text(span_from("words")), "words"));
+    CU_ASSERT_EQUAL(listener_row_command(span_from("words")).length, 0);
+    CU_ASSERT_EQUAL(listener_row_text(span_from("")).length, 0);
+    CU_ASSERT_EQUAL(listener_row_text(span_from("\tgo")).length, 0);
+    listener_append_plain(span_from("head\n\nrow\tgoto 1\n"), &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "head\n\nrow\n");
+    text_free(&text);
+}
+
 static void test_without_memory(void)
 {
     size_t bad = 0;
@@ -216,6 +234,7 @@ CU_TestInfo text_tests[] = {
     { "take", test_take },
     { "reserve", test_reserve },
     { "too long", test_too_long_ends_the_program },
+    { "rows of choices", test_rows_of_choices },
     { "without memory", test_without_memory },
     CU_TEST_INFO_NULL,
 };

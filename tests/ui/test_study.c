@@ -47,6 +47,49 @@ static void test_keys_explain_themselves(void)
     leave(&pty);
 }
 
+/* A game that has a report; a tab in a comment leads nowhere. */
+static const char *write_reported(void)
+{
+    static char name[] = "reported.pgn";
+    FILE *file = fopen(name, "w");
+
+    if (file == NULL)
+        return name;
+    fputs("[White \"Anna\"]\n[Black \"Bert\"]\n[Result \"*\"]\n\n"
+          "{[%eval 0.20,20] [%best e4]} 1. e4 {[%eval 0.20,20] [%best e5]} e5 "
+          "{[%eval 0.20,20] [%best Nf3]} 2. Nf3 {[%eval 0.20,20] [%best Nc6]} "
+          "Qg5 $4 {[%eval 9.00,20] [%best Nxg5] Blunder: 2...Qg5 loses the "
+          "queen\tquit!\n\nto Nxg5\tquit!} 3. h4 $4 {[%eval 0.00,20] [%best "
+          "Qf6]} Qf6 {[%eval 0.10,20] [%best d3]} *\n",
+          file);
+    fclose(file);
+    return name;
+}
+
+/* Nothing is looked at again; its rows lead to the moves, by key and mouse. */
+static void test_report_rows_lead_to_moves(void)
+{
+    Start start = { .arguments = { write_reported() } };
+    Pty pty;
+
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start) && pty_sees(&pty, "Bert"));
+    pty_send(&pty, ":report\r");
+    CU_ASSERT(pty_sees(&pty, "Report on the game"));
+    CU_ASSERT(pty_sees(&pty, "The engine's move         2        2"));
+    CU_ASSERT(pty_sees(&pty, "2...Qg5??     -45%  loses the queen quit!"));
+    CU_ASSERT(pty_sees(&pty, "3.Nxg5 was best"));
+    CU_ASSERT(pty_sees_no_more(&pty, "goto"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees_no_more(&pty, "Report on the game"));
+    CU_ASSERT(pty_sees(&pty, "4/6"));
+    pty_send(&pty, ":report\r");
+    CU_ASSERT(pty_sees(&pty, "enter goes there"));
+    pty_send(&pty, "j\r");
+    CU_ASSERT(pty_sees(&pty, "5/6"));
+    leave(&pty);
+}
+
 /* A colon begins a command wherever one is. */
 static void test_colon_leaves_lists(void)
 {
@@ -224,6 +267,7 @@ static void test_figures_open_games(void)
 CU_TestInfo study_tests[] = {
     { "the ends of a game are no errors", test_ends_of_a_game_are_no_errors },
     { "keys explain themselves", test_keys_explain_themselves },
+    { "report rows lead to moves", test_report_rows_lead_to_moves },
     { "a colon leaves lists", test_colon_leaves_lists },
     { "keys of the place", test_keys_of_the_place },
     { "pages have titles", test_pages_have_titles },
