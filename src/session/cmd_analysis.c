@@ -294,7 +294,7 @@ const CommandSpec ANALYSIS_COMMANDS[] = {
       .flags = COMMAND_SCREEN,
       .summary = "step through a line of the engine",
       .more = "Left and Right step, Up and Down change the line, Enter adds it "
-              "as a variation, Esc returns.",
+              "as a variation as far as the move shown, Esc returns.",
       .run = do_line },
     { .name = "lock",
       .group = COMMANDS_ANALYSE,

@@ -6,16 +6,18 @@
 /*
  * The keys while one looks into a line of the engine.
  */
-/* The moves as the command insert takes them. */
+/* The moves up to the one that is shown, as the command insert takes them;
+ * before the first, all of them. */
 static void insert_line(Ui *ui)
 {
     const Preview *preview = &ui->picture.view.preview;
     const ThoughtLine *line = view_line(&ui->picture.view);
+    unsigned count = preview->ply > 0 ? preview->ply : line->length;
     Position position = preview->thoughts.position;
     Text command = { 0 };
 
     text_append(&command, "insert");
-    for (unsigned i = 0; i < line->length; i++) {
+    for (unsigned i = 0; i < count; i++) {
         char move[MOVE_TEXT_SIZE];
 
         move_write(&position, line->moves[i], MOVE_UCI, move);

@@ -90,6 +90,25 @@ static void test_report_rows_lead_to_moves(void)
     leave(&pty);
 }
 
+/* The line of an engine is longer than what one has looked at. */
+static void test_a_line_is_added_as_far_as_shown(void)
+{
+    Start start = { .arguments = { "8/8/8/3k4/8/8/8/3KQ3 w - - 0 1" } };
+    Pty pty;
+
+    forget_state();
+    CU_ASSERT_FATAL(start_program(&pty, &start) && pty_sees(&pty, "d5"));
+    pty_send(&pty, ":limit depth 12\r");
+    CU_ASSERT(pty_sees(&pty, "Analysis limit"));
+    pty_send(&pty, ":analyse on\r");
+    CU_ASSERT(pty_sees(&pty, "d12"));
+    pty_send(&pty, ":line\r");
+    CU_ASSERT(pty_sees(&pty, "LINE"));
+    pty_send(&pty, "ll\r");
+    CU_ASSERT(pty_sees(&pty, "0/3"));
+    leave(&pty);
+}
+
 /* A colon begins a command wherever one is. */
 static void test_colon_leaves_lists(void)
 {
@@ -268,6 +287,7 @@ CU_TestInfo study_tests[] = {
     { "the ends of a game are no errors", test_ends_of_a_game_are_no_errors },
     { "keys explain themselves", test_keys_explain_themselves },
     { "report rows lead to moves", test_report_rows_lead_to_moves },
+    { "a line is added as far as shown", test_a_line_is_added_as_far_as_shown },
     { "a colon leaves lists", test_colon_leaves_lists },
     { "keys of the place", test_keys_of_the_place },
     { "pages have titles", test_pages_have_titles },
