@@ -23,7 +23,7 @@ notation: coord epd fen letters move move_fault operands piece_letters quote
 notation: reading san uci
 eval: accumulator classical endgame eval evaluate evaluator king kpk material
 eval: network passed pawn_entry pawn_table pieces relations shelter threats
-eval: winnable weight
+eval: explain winnable weight
 search: budget frame history line lmr mate mate_table node picker quiesce
 search: search see table team weakness worker
 engine: brain_search engine handicap judge lag pool vote wdl
@@ -39,8 +39,8 @@ players: job own_engine players program
 lab: adc brain comp dhbw experiment lab legal rookie sample simplified work
 match: adjudicator bout elo match openings_feed schedule seat sprt tally
 figures: axis block blocks diagram drawing figure outline png raster shape
-study: accuracy broker coach hint label labels live question report retry
-study: scores story thoughts threat watch
+study: accuracy broker coach exchange hint label labels live question report retry
+study: scores story thoughts threat verdict watch
 stats: digest preparation slips stats tally
 library: explorer library
 play: clocks onlook ending offer opening_book play premove seats thinking

@@ -5,6 +5,7 @@
 #include "base/fault.h"
 #include "base/text.h"
 #include "search/search.h"
+#include "search/see.h"
 
 /*
  * A chess player that thinks in the background.
@@ -137,5 +138,22 @@ bool engine_is_thinking(const Engine *engine);
  * term by term, in lines of at most 80 columns.  Needs no engine.
  */
 void engine_explain(const Position *position, Text *text);
+
+/*
+ * For people: append what the network believes and what speaks for each side,
+ * in sentences: first for the side that is better by `believed` (for White),
+ * what a search says if there was one; then what each piece is worth to the
+ * network by taking it off, where that is unusual.  Needs no engine.
+ */
+void engine_describe(const Position *position, const Score *believed,
+                     Text *text);
+
+/* The exchange that a legal move begins, see see_exchange(). */
+size_t engine_exchange(const Position *position, Move move,
+                       SeeStep steps[SEE_STEPS]);
+
+/* What a piece on a square, no king, is worth to the network by taking it off,
+ * in centipawns for its owner; false if there is no network. */
+bool engine_worth(const Position *position, Square square, Score *worth);
 
 #endif

@@ -5,6 +5,12 @@
 #include "eval/eval.h"
 #include "eval/shipped.h"
 
+size_t engine_exchange(const Position *position, Move move,
+                       SeeStep steps[SEE_STEPS])
+{
+    return see_exchange(position, move, steps);
+}
+
 void engine_explain(const Position *position, Text *text)
 {
     const Network *network = network_shipped();

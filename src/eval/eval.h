@@ -59,4 +59,14 @@ Score evaluate(Evaluator *evaluator, const Position *position);
  */
 void eval_explain(const Position *position, Text *text);
 
+/*
+ * For people: append what speaks for a side, at most five sentences, a line
+ * each ("  White has a passed pawn on d6"), the weightiest first.  Returns how
+ * many.
+ */
+size_t eval_describe(const Position *position, Color side, Text *text);
+
+/* What is known of an ending apart from that, "opposite bishops"; or NULL. */
+const char *eval_knowledge(const Position *position);
+
 #endif

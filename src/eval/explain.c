@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/explain.h"
+
 #include "eval/classical.h"
 #include "eval/eval.h"
 
@@ -36,15 +38,20 @@ static Pair group_sum(const Trace *trace, WeightGroup group, Color us)
     return sum;
 }
 
+Pair explain_group(const Trace *trace, WeightGroup group, Color us)
+{
+    Pair sum = group_sum(trace, group, us);
+
+    return group == GROUP_DANGER ? -king_danger_cost(sum) : sum;
+}
+
 static Line group_line(const Trace *trace, WeightGroup group)
 {
     Line line;
 
     for (Color us = WHITE; us < COLORS; us++) {
-        Pair sum = group_sum(trace, group, us);
+        Pair sum = explain_group(trace, group, us);
 
-        if (group == GROUP_DANGER)
-            sum = -king_danger_cost(sum);
         line.middle[us] = pair_middle(sum);
         line.end[us] = pair_end(sum);
     }

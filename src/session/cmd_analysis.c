@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session/inside.h"
+#include "study/exchange.h"
 
 /*
  * Commands of analysis.
@@ -227,15 +228,84 @@ static Status do_hide(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
-Status command_eval(Session *session, Span arguments, Fault *fault)
+/* What a search has found out here, for White; false if there was none. */
+static bool append_search(const Session *session, Score *score, Text *text)
+{
+    Node node = game_cursor(session->game);
+    const Scores *scores = coach_scores(session->coach);
+    const Assessment *known = scores_assessment(scores, node);
+    Move best = known != NULL ? known->best : scores_best(scores, node);
+    char number[SCORE_TEXT_SIZE];
+    char shown[MOVE_TEXT_SIZE];
+
+    if (!scores_find(scores, node, score)) {
+        text_append(text, "Search: none here yet (analyse starts one)\n");
+        return false;
+    }
+    score_format(*score, number);
+    text_format(text, "Search: %s", number);
+    if (known != NULL)
+        text_format(text, " at depth %d", known->depth);
+    if (best != MOVE_NONE) {
+        move_write(game_here(session->game), best, session_move_style(session),
+                   shown);
+        text_format(text, ", best is %s", shown);
+    }
+    text_append_char(text, '\n');
+    return true;
+}
+
+static void show_terms(Session *session)
 {
     Text text = { 0 };
 
-    (void)arguments;
+    engine_explain(game_here(session->game), &text);
+    session_say_page(session, "Evaluation, term by term", text_span(&text));
+    text_free(&text);
+}
+
+static void show_reasons(Session *session)
+{
+    Text text = { 0 };
+    Score score;
+    bool is_searched = append_search(session, &score, &text);
+
+    engine_describe(game_here(session->game), is_searched ? &score : NULL,
+                    &text);
+    text_append(&text, "\neval table: the classical terms\teval table\n");
+    session_say_choices(session, "Evaluation", text_span(&text));
+    text_free(&text);
+}
+
+Status command_eval(Session *session, Span arguments, Fault *fault)
+{
     if (play_check_help(session->play, fault) != OK)
         return ERR_USAGE;
-    engine_explain(game_here(session->game), &text);
-    session_say_page(session, "Evaluation", text_span(&text));
+    if (arguments.length == 0)
+        show_reasons(session);
+    else if (span_equals(arguments, "table"))
+        show_terms(session);
+    else
+        return fault_set(fault, ERR_USAGE, "usage: eval [table]");
+    return OK;
+}
+
+static Status do_see(Session *session, Span arguments, Fault *fault)
+{
+    const Position *here = game_here(session->game);
+    Text text = { 0 };
+    Status status;
+    Move move;
+
+    if (play_check_help(session->play, fault) != OK)
+        return ERR_USAGE;
+    if (arguments.length == 0)
+        return fault_set(fault, ERR_USAGE, "usage: see MOVE");
+    status = move_read(here, arguments, session_letters(session), &move, fault);
+    if (status != OK)
+        return status;
+    exchange_append(here, move, session_move_style(session), &text);
+    session_say_page(session, "Exchange", text_span(&text));
     text_free(&text);
     return OK;
 }
@@ -306,7 +376,24 @@ const CommandSpec ANALYSIS_COMMANDS[] = {
       .run = do_hide },
     { .name = "eval",
       .group = COMMANDS_ANALYSE,
-      .summary = "explain the evaluation of this position term by term",
+      .arguments = "[table]",
+      .word = WORD_CHOICE,
+      .choices = "table",
+      .summary = "explain in words what the engine believes of this position",
+      .more = "First what a search and the network alone say, then what speaks "
+              "for each side, the weightiest first, and which pieces are worth "
+              "more or less than usual: what the network would lose without "
+              "them. eval table shows the classical terms, which neither of "
+              "the two adds up.",
       .run = command_eval },
+    { .name = "see",
+      .group = COMMANDS_ANALYSE,
+      .arguments = "MOVE",
+      .summary = "show step by step what an exchange wins or loses",
+      .more = "see Nxe5 counts what is taken on the square when both sides go "
+              "on as long as it pays, the least valuable piece first: pawn 1, "
+              "knight 3.2, bishop 3.3, rook 5, queen 9.5. What else happens on "
+              "the board is left out.",
+      .run = do_see },
     { .name = NULL },
 };

@@ -150,17 +150,16 @@ static void page_key(Popup *popup, const Session *session, Keystroke key,
         page_scroll(popup, popup->rows);
 }
 
-/* What there is to write of it. */
-static Span draw_choice(const Page *page, Canvas canvas, const View *view,
-                        Span line, int row)
+/* Below what is written of it. */
+static void draw_choice(const Page *page, Canvas canvas, const View *view,
+                        int row)
 {
     Area area = { 0, row - page->top, canvas_columns(canvas), 1 };
 
-    if (listener_row_command(line).length > 0)
+    if (row_command(page, row).length > 0)
         canvas_target(canvas, area, (Target){ CLICK_ITEM, (uint32_t)row });
     if (row == page->chosen)
         canvas_fill(canvas, area, ' ', look_style(&view->look, ROLE_CURRENT));
-    return listener_row_text(line);
 }
 
 /* Returns the row below its last line. */
@@ -177,8 +176,10 @@ static int draw_text(const Page *page, Canvas canvas, const View *view)
 
         if (row < page->top)
             continue;
-        if (page->chosen != NO_ROW)
-            line = draw_choice(page, canvas, view, line, row);
+        if (page->chosen != NO_ROW) {
+            draw_choice(page, canvas, view, row);
+            line = listener_row_text(line);
+        }
         canvas_write_cut(canvas, 1, row - page->top, canvas_columns(canvas) - 1,
                          line, look_style(&view->look, role));
     }

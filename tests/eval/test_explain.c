@@ -135,6 +135,85 @@ static void test_known_ending_is_named(void)
     text_free(&text);
 }
 
+static bool describes(const char *fen, Color side, const char *sentence)
+{
+    Position position = board_of(fen);
+    Text text = { 0 };
+    bool has;
+
+    CU_ASSERT(eval_describe(&position, side, &text) <= 5);
+    has = strstr(text_string(&text), sentence) != NULL;
+    text_free(&text);
+    return has;
+}
+
+/* Features that anybody can check on the board, for the side that has them and
+ * not for the other. */
+static void test_sentences(void)
+{
+    static const struct {
+        const char *fen;
+        Color side;
+        const char *sentence;
+    } cases[] = {
+        { "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w", WHITE, "  White is a rook up\n" },
+        { "4rnk1/5ppp/8/8/8/8/5PPP/3RR1K1 b", WHITE,
+          "  White has a rook for a knight\n" },
+        { "2b2nk1/5ppp/8/8/8/8/5PPP/2B2BK1 w", WHITE,
+          "  White has the pair of bishops\n" },
+        { "6k1/5ppp/8/2P5/P7/8/5PPP/6K1 w", WHITE,
+          "  White has passed pawns on a4 and c5\n" },
+        { "6k1/p4ppp/8/8/8/8/PP3PP1/6K1 w", WHITE,
+          "  White has the outside majority\n" },
+        { "1k6/1pp3pp/8/8/8/8/PPP3P1/1K6 w", BLACK,
+          "  Black has the outside majority\n" },
+        { "8/8/8/3P4/7p/8/6k1/K3R3 b", WHITE,
+          "  Black's king is cut off from the pawn on d5\n" },
+        { "4k3/3R2pp/8/8/8/8/6PP/6K1 w", WHITE,
+          "  White's rook on d7 has the open file\n" },
+        { "3qk3/pp3ppp/3p4/3N4/4P3/8/PP3PPP/3QK3 w", WHITE,
+          "  White's knight on d5 cannot be driven away\n" },
+        { "6k1/pp1n4/8/8/8/8/PP6/3RK3 w", WHITE,
+          "  White attacks the knight on d7\n" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Color other = cases[i].side == WHITE ? BLACK : WHITE;
+
+        CU_ASSERT(describes(cases[i].fen, cases[i].side, cases[i].sentence));
+        CU_ASSERT_FALSE(describes(cases[i].fen, other, cases[i].sentence));
+    }
+}
+
+/* Of any position, and each says of whom it speaks. */
+static void test_sentences_of_any_position(void)
+{
+    Wanderer wanderer;
+
+    memset(&wanderer, 0, sizeof wanderer);
+    random_start(&wanderer.random, 7);
+    for (int i = 0; i < 1000; i++) {
+        const Position *position = wanderer_next(&wanderer);
+
+        for (Color side = WHITE; side < COLORS; side++) {
+            Text text = { 0 };
+            Span rest;
+            Span line;
+            size_t count = eval_describe(position, side, &text);
+
+            rest = text_span(&text);
+            for (; count > 0; count--) {
+                CU_ASSERT(span_split_line(&rest, &line));
+                CU_ASSERT(line.length > 10 && line.length < 80);
+                CU_ASSERT(span_starts_with(line, "  White") ||
+                          span_starts_with(line, "  Black"));
+            }
+            CU_ASSERT_EQUAL(rest.length, 0);
+            text_free(&text);
+        }
+    }
+}
+
 /* The fields follow each other without gaps, groups are contiguous. */
 static void test_layout_covers_the_weights(void)
 {
@@ -153,6 +232,8 @@ static void test_layout_covers_the_weights(void)
 CU_TestInfo explain_tests[] = {
     { "lines add up", test_lines_add_up },
     { "known ending is named", test_known_ending_is_named },
+    { "sentences", test_sentences },
+    { "sentences of any position", test_sentences_of_any_position },
     { "layout covers the weights", test_layout_covers_the_weights },
     CU_TEST_INFO_NULL,
 };

@@ -43,9 +43,38 @@ static void test_exchanges_are_worth_what_they_win(void)
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
         Position position = scene_position(cases[i].fen);
         Move move = scene_move(&position, cases[i].move);
+        SeeStep steps[SEE_STEPS];
 
+        CU_ASSERT(see_exchange(&position, move, steps) >= 1);
+        CU_ASSERT_EQUAL(steps[0].worth, cases[i].value);
         CU_ASSERT_TRUE(see_reaches(&position, move, cases[i].value));
         CU_ASSERT_FALSE(see_reaches(&position, move, cases[i].value + 1));
+    }
+}
+
+/* Each capture with what it takes, also those behind the one that no longer
+ * pays. */
+static void test_exchanges_step_by_step(void)
+{
+    Position p = scene_position(
+        "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1");
+    static const struct {
+        const char *move;
+        int gain, worth;
+    } expected[] = {
+        { "d3e5", 100, -220 }, { "d7e5", 320, 320 },  { "e2e5", 320, -180 },
+        { "f6e5", 500, 500 },  { "e1e5", 330, -620 }, { "h8e5", 950, 950 },
+    };
+    SeeStep steps[SEE_STEPS];
+    Move first = scene_move(&p, expected[0].move);
+
+    CU_ASSERT_EQUAL_FATAL(see_exchange(&p, first, steps),
+                          ARRAY_LENGTH(expected));
+    for (size_t i = 0; i < ARRAY_LENGTH(expected); i++) {
+        CU_ASSERT_EQUAL(steps[i].move, scene_move(&p, expected[i].move));
+        CU_ASSERT_EQUAL(steps[i].gain, expected[i].gain);
+        CU_ASSERT_EQUAL(steps[i].worth, expected[i].worth);
+        position_make(&p, steps[i].move);
     }
 }
 
@@ -61,6 +90,7 @@ static void test_castling_wins_nothing(void)
 CU_TestInfo see_tests[] = {
     { "exchanges are worth what they win",
       test_exchanges_are_worth_what_they_win },
+    { "exchanges step by step", test_exchanges_step_by_step },
     { "castling wins nothing", test_castling_wins_nothing },
     CU_TEST_INFO_NULL,
 };

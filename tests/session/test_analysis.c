@@ -210,7 +210,40 @@ static void test_eval_in_words(void)
     Session *session = quick_session();
 
     CU_ASSERT(enter_all(session, "new analysis\neval"));
-    CU_ASSERT(was_said(session, "\n"));
+    CU_ASSERT(was_said(session, "Search: none here yet"));
+    /* Black is a queen up, and it is not the table that says so */
+    CU_ASSERT(enter(session, "fen 3qk3/5ppp/8/8/8/8/5PPP/4K3 w - - 0 1"));
+    CU_ASSERT(enter(session, "comment [%eval -7.50,20]"));
+    CU_ASSERT(enter(session, "eval"));
+    CU_ASSERT(was_said(session, "\n\nFor Black:\n  Black is a queen up\n"));
+    CU_ASSERT(enter(session, "eval"));
+    CU_ASSERT(was_said(session, "Search: -7.50\n"));
+    CU_ASSERT(enter(session, "eval"));
+    CU_ASSERT(was_said(session, "eval table: the classical terms\teval table"));
+    CU_ASSERT(enter(session, "eval table"));
+    CU_ASSERT(was_said(session, "Passed pawns"));
+    CU_ASSERT(is_refused(session, "eval all", "usage: eval [table]"));
+    session_free(session);
+}
+
+/* Step by step, as far as it pays. */
+static void test_see(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter(session, "fen 1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/"
+                             "2K1Q3 w - - 0 1"));
+    CU_ASSERT(enter(session, "see Nxe5"));
+    CU_ASSERT(was_said(session, "  1.Nxe5      takes a pawn: +1\n"
+                                "  1...Nxe5    takes a knight: -2.2\n"
+                                "  White stops: Rxe5 would lose 1.8\n"
+                                "Nxe5 loses 2.2 in pawns\n"));
+    CU_ASSERT(enter(session, "see Rxe5"));
+    CU_ASSERT(was_said(session, "Rxe5 loses 4 in pawns\n"));
+    CU_ASSERT(enter(session, "see Kb1"));
+    CU_ASSERT(was_said(session, "Kb1 wins and loses nothing"));
+    CU_ASSERT(is_refused(session, "see", "usage: see MOVE"));
+    CU_ASSERT(is_refused(session, "see Nxe6", "Nxe6"));
     session_free(session);
 }
 
@@ -224,5 +257,6 @@ CU_TestInfo analysis_tests[] = {
     { "threat", test_threat },
     { "labels live", test_labels_live },
     { "eval", test_eval_in_words },
+    { "see", test_see },
     CU_TEST_INFO_NULL,
 };
