@@ -16,8 +16,10 @@
  *
  * A list of positions (EPD or FEN, one a line) is read as games as well: each
  * begins with its position; its operations are a comment, and those of a pv are
- * played.
+ * played.  What answers an exercise (bm, am, dm, c0 and the like) is a command
+ * of that comment, [%solution bm e4], so that nobody reads it by accident.
  */
+#define PGN_ANSWER "solution"
 
 /* --- Streams -------------------------------------------------------------- */
 

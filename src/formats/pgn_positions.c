@@ -46,22 +46,61 @@ bool pgn_positions_begin(Span text)
     return is_position;
 }
 
-/* All operations but those that became something else. */
-static void describe(const Epd *epd, Text *comment)
+/* A position is an exercise: what answers it is not to be read at once. */
+static bool is_answer(Span opcode)
+{
+    static const char *const names[] = { "bm", "am",  "pm",  "sm", "dm",
+                                         "ce", "acd", "acn", "acs" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(names); i++)
+        if (span_equals(opcode, names[i]))
+            return true;
+    /* c0 to c9 are remarks, often on the answer */
+    return opcode.length == 2 && opcode.data[0] == 'c' &&
+           opcode.data[1] >= '0' && opcode.data[1] <= '9';
+}
+
+/* They have become something else. */
+static bool is_told_elsewhere(Span opcode)
+{
+    return span_equals(opcode, "pv") || span_equals(opcode, "hmvc") ||
+           span_equals(opcode, "fmvn");
+}
+
+typedef bool Choice(Span opcode);
+
+static bool is_remark(Span opcode)
+{
+    return !is_answer(opcode);
+}
+
+static void describe(const Epd *epd, Choice *choice, Text *text)
 {
     for (size_t i = 0; i < epd->count; i++) {
         const EpdOperation *operation = &epd->operations[i];
 
-        if (span_equals(operation->opcode, "pv") ||
-            span_equals(operation->opcode, "hmvc") ||
-            span_equals(operation->opcode, "fmvn"))
+        if (is_told_elsewhere(operation->opcode) || !choice(operation->opcode))
             continue;
-        if (comment->length > 0)
-            text_append(comment, "; ");
-        text_append_span(comment, operation->opcode);
-        text_append_char(comment, ' ');
-        text_append_span(comment, operation->operands);
+        if (text->length > 0)
+            text_append(text, "; ");
+        text_append_span(text, operation->opcode);
+        text_append_char(text, ' ');
+        text_append_span(text, operation->operands);
     }
+}
+
+/* As a command, which a bracket ends. */
+static void append_answer(const Epd *epd, Text *comment)
+{
+    Text answer = { 0 };
+
+    describe(epd, is_answer, &answer);
+    for (size_t i = 0; i < answer.length; i++)
+        if (answer.data[i] == ']')
+            answer.data[i] = ')';
+    if (answer.length > 0)
+        text_format(comment, " [%%" PGN_ANSWER " %s]", text_string(&answer));
+    text_free(&answer);
 }
 
 static void tell_tags(const Epd *epd, PgnVisitor *visitor)
@@ -78,7 +117,8 @@ static void tell_comment(const Epd *epd, PgnVisitor *visitor)
     Text comment = { 0 };
     Text buffer = { 0 };
 
-    describe(epd, &comment);
+    describe(epd, is_remark, &comment);
+    append_answer(epd, &comment);
     if (visitor->comment != NULL && comment.length > 0)
         visitor->comment(visitor, PLACE_AFTER,
                          pgn_decode(text_span(&comment), &buffer));

@@ -310,6 +310,22 @@ static Status do_see(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
+/* Of an exercise, as its file has it. */
+static Status do_solution(Session *session, Span arguments, Fault *fault)
+{
+    Span answer;
+    char *words;
+
+    (void)arguments;
+    if (!game_find_command(session->game, GAME_ROOT, PGN_ANSWER, &answer))
+        return fault_set(fault, ERR_MISSING,
+                         "no solution comes with this position (hint helps)");
+    words = span_copy(answer);
+    session_say(session, TONE_NEWS, "Solution: %s", words);
+    memory_free(words);
+    return OK;
+}
+
 /* --- The commands --------------------------------------------------------- */
 
 const CommandSpec ANALYSIS_COMMANDS[] = {
@@ -386,6 +402,12 @@ const CommandSpec ANALYSIS_COMMANDS[] = {
               "them. eval table shows the classical terms, which neither of "
               "the two adds up.",
       .run = command_eval },
+    { .name = "solution",
+      .group = COMMANDS_ANALYSE,
+      .summary = "show the answer of an exercise, as an EPD file has it",
+      .more = "What answers a position of an EPD file (bm, am, dm, c0 and the "
+              "like) is not shown until asked for.",
+      .run = do_solution },
     { .name = "see",
       .group = COMMANDS_ANALYSE,
       .arguments = "MOVE",

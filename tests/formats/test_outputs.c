@@ -212,7 +212,7 @@ static void test_epd_as_games(void)
 {
     static const char list[] = "\xef\xbb\xbf\n"
                                "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"one\"; "
-                               "pv e4 Kd7; c0 \"x y\";\n"
+                               "pv e4 Kd7; c0 \"x] y\"; ab 7;\n"
                                "\r\n# not a position\n"
                                "8/8/8/8/8/8/8/8 w - -\n"
                                "4k3/8/8/8/8/8/8/4K2R b K - hmvc 7; fmvn 30;\n";
@@ -221,6 +221,7 @@ static void test_epd_as_games(void)
     PgnRaw raw;
     bool is_found = false;
     Game *game;
+    Span answer = { 0 };
 
     CU_ASSERT_EQUAL(pgn_stream_next(stream, &raw, &is_found, NULL), OK);
     CU_ASSERT_TRUE_FATAL(is_found && raw.is_position && raw.line == 2);
@@ -232,7 +233,9 @@ static void test_epd_as_games(void)
     CU_ASSERT_TRUE(
         span_equals(game_tag(game, "FEN"), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
     CU_ASSERT_TRUE(span_equals(game_comment(game, GAME_ROOT, PLACE_AFTER),
-                               "bm e4; id \"one\"; c0 \"x y\""));
+                               "id \"one\"; ab 7"));
+    CU_ASSERT_TRUE(game_find_command(game, GAME_ROOT, PGN_ANSWER, &answer));
+    CU_ASSERT_TRUE(span_equals(answer, "bm e4; c0 \"x) y\""));
     game_free(game);
 
     /* What is none is told with its line, and the list goes on. */

@@ -226,6 +226,26 @@ static void test_eval_in_words(void)
     session_free(session);
 }
 
+/* An exercise does not tell its answer until asked. */
+static void test_solution(void)
+{
+    Session *session = quick_session();
+
+    session_offer_paste(
+        session, span_from("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"one\";"));
+    CU_ASSERT(enter(session, "paste"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_EQUAL(
+        span_find_string(
+            game_comment(session_game(session), GAME_ROOT, PLACE_AFTER), "bm"),
+        game_comment(session_game(session), GAME_ROOT, PLACE_AFTER).length);
+    CU_ASSERT(enter(session, "solution"));
+    CU_ASSERT(was_said(session, "Solution: bm e4"));
+    CU_ASSERT(enter(session, "new analysis"));
+    CU_ASSERT(is_refused(session, "solution", "no solution comes"));
+    session_free(session);
+}
+
 /* Step by step, as far as it pays. */
 static void test_see(void)
 {
@@ -258,5 +278,6 @@ CU_TestInfo analysis_tests[] = {
     { "labels live", test_labels_live },
     { "eval", test_eval_in_words },
     { "see", test_see },
+    { "solution", test_solution },
     CU_TEST_INFO_NULL,
 };
