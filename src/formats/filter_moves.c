@@ -47,11 +47,12 @@ static bool take_move(PgnVisitor *visitor, const Position *before, Move move)
 void filter_read_moves(const Filter *filter, const PgnRaw *raw,
                        const PgnOptions *options, FilterMoves *found)
 {
-    Searcher s = { .filter = filter, .is_met = found->is_met };
+    Searcher s = { .filter = filter };
     PgnOptions wanted = { .skips_variations = true };
     PgnSummary summary;
 
     *found = (FilterMoves){ .plies = 0 };
+    s.is_met = found->is_met;
     if (options != NULL)
         wanted.letters = options->letters;
     s.visitor.move = filter->needs_moves ? take_move : NULL;
