@@ -109,7 +109,8 @@ static void put_list(const PopupKind *kind, Text *page)
 {
     if (kind->help != 0)
         keys_help_at(kind->help, page);
-    keys_help_at(KEYS_LISTS, page);
+    if (!kind->takes_text)
+        keys_help_at(KEYS_LISTS, page);
 }
 
 /* Those of a list, when they have been read, leave it as it was. */

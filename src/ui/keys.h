@@ -33,6 +33,7 @@ typedef enum KeyPlace {
     KEYS_TREE = 16384,
 
     KEYS_PALETTE = 65536,
+    KEYS_NEW = 131072, /* the form of a new game */
     KEYS_ASKED = 32768 /* on the board while a move is asked for */
 } KeyPlace;
 

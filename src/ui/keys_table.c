@@ -19,7 +19,8 @@ enum {
     LAB = 4096,
     RACE = 8192,
     TREE = 16384,
-    PALETTE = 65536
+    PALETTE = 65536,
+    NEW = 131072
 };
 
 /* A group begins with a line that has no keys: its name. */
@@ -194,7 +195,16 @@ const KeySpec KEY_TABLE[] = {
     { "letters", PALETTE, NULL, "find part of a name or a description" },
     { "enter", PALETTE, NULL, "run it, or type what is missing" },
     { "tab", PALETTE, NULL, "write it into the prompt" },
+    { "up down", PALETTE, NULL, "choose; pgup and pgdn, too" },
     { "esc", PALETTE, NULL, "close it" },
+
+    { NULL, NEW, "New game", NULL },
+    { "up down", NEW, NULL, "choose a row" },
+    { "left right", NEW, NULL, "change its value" },
+    { "letters", NEW, NULL, "find a value; a time control as 5+3, a FEN" },
+    { "space", NEW, NULL, "switch it on or off" },
+    { "enter", NEW, NULL, "begin the game" },
+    { "esc", NEW, NULL, "close it" },
 
     { NULL, LAB, "The lab", NULL },
     { "enter", LAB, NULL, "run the experiment, or go to its table" },

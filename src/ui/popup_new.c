@@ -398,6 +398,7 @@ static void new_free(void *state)
 static const PopupKind NEW_GAME = {
     .hint = "arrows choose, letters search, Enter begins",
     .takes_text = true,
+    .help = KEYS_NEW,
     .free = new_free,
     .rows = new_rows,
     .draw = new_draw,

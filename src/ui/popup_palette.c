@@ -195,6 +195,17 @@ static void palette_key(Popup *popup, const Session *session, Keystroke key,
     find(popup);
 }
 
+static void palette_paste(Popup *popup, Span text)
+{
+    Span line;
+
+    if (!span_split_line(&text, &line))
+        return;
+    for (size_t i = 0; i < line.length; i++)
+        palette_key(popup, NULL, (Keystroke){ (unsigned char)line.data[i], 0 },
+                    NULL);
+}
+
 /* --- Drawing -------------------------------------------------------------- */
 
 static void palette_draw(Popup *popup, Canvas canvas, const View *view)
@@ -220,6 +231,7 @@ static const PopupKind PALETTE = { .free = palette_free,
                                    .takes_text = true,
                                    .draw = palette_draw,
                                    .key = palette_key,
+                                   .paste = palette_paste,
                                    .click = popup_list_click,
                                    .scroll = popup_list_scroll };
 

@@ -148,6 +148,7 @@ void stage_begin(Ui *ui)
 
     *ui = (Ui){ .tty = stage.tty };
     session_new(&ui->session, NULL);
+    session_expect_form(ui->session);
     ui->input = input_new();
     terminal_teach(ui->input);
     ui->grid = grid_new(COLUMNS_OF_IT, ROWS_OF_IT);

@@ -143,6 +143,11 @@ static void begin_palette(Ui *ui)
     CU_ASSERT(popup_is_palette(&ui->picture.popup));
 }
 
+static void begin_form(Ui *ui)
+{
+    begin_popup(ui, "\033[17~"); /* F6 */
+}
+
 static void begin_page(Ui *ui)
 {
     begin_popup(ui, "?");
@@ -180,6 +185,7 @@ static const struct {
     { "a list", begin_list },
     { "settings", begin_settings },
     { "the palette", begin_palette },
+    { "the form of a new game", begin_form },
     { "a page", begin_page },
     { "a question", begin_question },
     { "the position editor", begin_editor },
