@@ -45,7 +45,7 @@ static void put_strength(const Play *play, Color color)
     else
         rating = elo;
     put_number(play, SIDES[color].elo, rating);
-    if (engine == PLAYER_OWN && elo > 0)
+    if (engine == PLAYER_OWN) /* the highest has no rating */
         put_number(play, SIDES[color].level, play->options.level);
 }
 

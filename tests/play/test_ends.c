@@ -114,7 +114,7 @@ static void test_tags_of_strength(void)
               (RigGame){ SEAT_ENGINE, SEAT_HUMAN, PLAYER_OWN, NULL, NULL });
     CU_ASSERT_EQUAL(play_resign(rig->play, NULL), OK);
     CU_ASSERT(rig_tag_is(rig, "WhiteElo", ""));
-    CU_ASSERT(rig_tag_is(rig, "WhiteLevel", ""));
+    CU_ASSERT(rig_tag_is(rig, "WhiteLevel", "20"));
     CU_ASSERT(rig_tag_is(rig, "WhiteType", "program"));
     rig_free(rig);
 }

@@ -437,6 +437,13 @@ static void test_last_results(void)
     CU_ASSERT(last_results_are(session, "luft", 6, "= 1 1"));
     CU_ASSERT(last_results_are(session, "luft", 5, ""));
     CU_ASSERT(last_results_are(session, "stockfish", 0, ""));
+    /* as the form of a new game asks, and as games are kept */
+    CU_ASSERT(enter_all(session, "new level 20 side w\ne4\nresign"));
+    CU_ASSERT(last_results_are(session, "luft", 20, "0"));
+    CU_ASSERT(enter_all(session, "new level 6 side w\ne4\nresign"));
+    CU_ASSERT(last_results_are(session, "luft", 6, "1 1 0"));
+    CU_ASSERT(enter_all(session, "new elo 1500 side w\ne4\nresign"));
+    CU_ASSERT(last_results_are(session, "luft", 0, "0 = 0"));
     CU_ASSERT(enter(session, "set archive=off"));
     CU_ASSERT(last_results_are(session, "luft", 6, ""));
     session_free(session);
