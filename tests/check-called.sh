@@ -34,7 +34,6 @@ random_between: the same numbers in every run
 rookie_table_is_consistent: vectors and owners, whatever was stored
 rookie_table_unsqueeze: what is lost of a number of nodes
 san_read_fast_with: fast and careful readers agree, in every language
-session_last_results: what the form of a new game is about to show
 source_offset: that a place was found again
 theme_count: every theme is looked at
 utf8_next: places where a text may be cut

@@ -187,7 +187,7 @@ static void find_encounters(const Session *session, Span games,
     PgnRaw raw;
 
     while (pgn_stream_next(stream, &raw, &is_found, NULL) == OK && is_found)
-        if (stats_game_read(&game, &who, &raw))
+        if (stats_game_read_tags(&game, &who, &raw))
             add_encounter(&game, encounters);
     pgn_stream_free(stream);
     stats_game_free(&game);

@@ -208,7 +208,8 @@ static void read_moves(StatsGame *game, const PgnRaw *raw)
     read_standing(game);
 }
 
-bool stats_game_read(StatsGame *game, const StatsWho *who, const PgnRaw *raw)
+bool stats_game_read_tags(StatsGame *game, const StatsWho *who,
+                          const PgnRaw *raw)
 {
     GameHeader header;
 
@@ -224,6 +225,13 @@ bool stats_game_read(StatsGame *game, const StatsWho *who, const PgnRaw *raw)
     game->tally.date = read_date(header.date);
     read_names(game, raw, &header);
     read_event(game, header.event);
+    return true;
+}
+
+bool stats_game_read(StatsGame *game, const StatsWho *who, const PgnRaw *raw)
+{
+    if (!stats_game_read_tags(game, who, raw))
+        return false;
     read_moves(game, raw);
     return true;
 }

@@ -43,6 +43,9 @@ typedef struct StatsGame {
 /* Begin with a StatsGame that is { 0 }, and use it for all games of the same
  * player.  False if it is not a game of theirs. */
 bool stats_game_read(StatsGame *game, const StatsWho *who, const PgnRaw *raw);
+/* The same without what the moves say. */
+bool stats_game_read_tags(StatsGame *game, const StatsWho *who,
+                          const PgnRaw *raw);
 void stats_game_free(StatsGame *game);
 
 #endif
