@@ -167,8 +167,8 @@ void library_write_order(const Library *library, Text *text); /* "by date" */
  */
 Node library_hit(const Library *library, const Game *game, int step);
 
-/* Show the next game of the list (step 1) at its first hit, or the one before
- * (-1) at its last. */
+/* Show the next game of the list (step 1) at its first hit, as soon as one is
+ * known, or the one before (-1) at its last. */
 Status library_step_to_hit(Library *library, int step, Fault *fault);
 
 /* Show the next game of the list behind the one on the board, as soon as it is

@@ -218,6 +218,10 @@ Status library_step_to_hit(Library *library, int step, Fault *fault)
     size_t place = 0;
     Status status = find_place(library, step, &place, fault);
 
+    if (status != OK && step > 0 && library_is_working(library)) {
+        library_find_next(library); /* perhaps one is still to come */
+        return OK;
+    }
     if (status != OK)
         return status;
     return step > 0 ? library_show_place(library, place, fault)

@@ -120,6 +120,36 @@ static Status tell_game(Session *session)
     return OK;
 }
 
+/* Where the main line comes to this position; NODE_NONE: nowhere. */
+static Node find_position(const Game *game, Key key)
+{
+    Position position = *game_start(game);
+    Node node = GAME_ROOT;
+
+    while (node != NODE_NONE && position_repetition_key(&position) != key) {
+        node = game_next(game, node);
+        if (node != NODE_NONE)
+            position_play(&position, game_move(game, node));
+    }
+    return node;
+}
+
+/* Who looks at what others played here wants to see how they went on. */
+static Status show_number(Session *session, size_t number, Fault *fault)
+{
+    Key key = position_repetition_key(game_here(session->game));
+    Status status = library_show(session->library, number, fault);
+    Node node;
+
+    if (status != OK || !explorer_is_on(session->explorer) ||
+        game_cursor(session->game) != GAME_ROOT)
+        return status;
+    node = find_position(session->game, key);
+    if (node != NODE_NONE)
+        session_go(session, node);
+    return OK;
+}
+
 /* The number may be beyond what is known yet. */
 static Status game_by_number(Session *session, Span word, Fault *fault)
 {
@@ -128,7 +158,7 @@ static Status game_by_number(Session *session, Span word, Fault *fault)
     if (!span_to_unsigned(word, UINT32_MAX, &number) || number == 0)
         return fault_set(fault, ERR_USAGE,
                          "usage: game N|next|prev|first|last");
-    return library_show(session->library, (size_t)number, fault);
+    return show_number(session, (size_t)number, fault);
 }
 
 static Status first_game(Session *session, Fault *fault)

@@ -104,6 +104,26 @@ static void test_step(void)
     desk_end(&desk);
 }
 
+/* The next game may not be known yet: then it comes when it is. */
+static void test_step_to_what_is_not_known(void)
+{
+    Desk desk;
+    Fault fault = { 0 };
+
+    desk_begin(&desk);
+    desk_open(&desk, 1);
+    library_finish(desk.library);
+    CU_ASSERT_EQUAL(desk_filter(&desk, "white=clara"), OK);
+    CU_ASSERT_EQUAL(library_shown(desk.library), 0);
+    CU_ASSERT_EQUAL(library_step_to_hit(desk.library, 1, &fault), OK);
+    CU_ASSERT(library_is_finding(desk.library));
+    library_finish(desk.library);
+    CU_ASSERT_EQUAL(library_number(desk.library), 3);
+    CU_ASSERT_EQUAL(library_step_to_hit(desk.library, 1, &fault), ERR_MISSING);
+    CU_ASSERT(says(&fault, "last game"));
+    desk_end(&desk);
+}
+
 static bool order_is(const Desk *desk, const char *wanted)
 {
     Text order = { 0 };
@@ -325,6 +345,7 @@ CU_TestInfo list_tests[] = {
     { "filter and order", test_filter_and_order },
     { "ticks", test_ticks },
     { "the next and the last", test_step },
+    { "a step to what is not known yet", test_step_to_what_is_not_known },
     { "find", test_find },
     { "find nothing", test_find_nothing },
     { "rows", test_rows },

@@ -123,6 +123,21 @@ static void test_find(void)
     clean_up(&scratch, session);
 }
 
+/* A game chosen while the explorer is open begins where one was. */
+static void test_from_the_explorer(void)
+{
+    Scratch scratch;
+    Session *session = session_with_games(&scratch);
+
+    CU_ASSERT(enter_all(session, "new analysis\ne4\ne5\nexplore\ngame 3"));
+    CU_ASSERT(is_at(session, 3, 2));
+    CU_ASSERT(enter(session, "game 2")); /* which never was there */
+    CU_ASSERT(is_at(session, 2, 0));
+    CU_ASSERT(enter_all(session, "back\nexplore off\ngame 3"));
+    CU_ASSERT(is_at(session, 3, 0));
+    clean_up(&scratch, session);
+}
+
 /* An analysis with its line waits while found games are looked at. */
 static void test_back(void)
 {
@@ -242,6 +257,7 @@ CU_TestInfo hit_tests[] = {
     { "from elsewhere", test_from_elsewhere },
     { "without hits", test_without_hits },
     { "find", test_find },
+    { "from the explorer", test_from_the_explorer },
     { "back", test_back },
     { "back to games", test_back_to_games },
     { "what is asked", test_what_is_asked },
