@@ -66,11 +66,12 @@ static bool works(const Picture *picture, size_t index)
            !is_mapped_away(picture->keys, index);
 }
 
-/* It is filled from the left. */
+/* It is filled from the left, up to where the keys go. */
 typedef struct Row {
     Canvas canvas;
     const Look *look;
     int column;
+    int end;
 } Row;
 
 static void put(Row *row, const char *key, const char *label)
@@ -82,12 +83,26 @@ static void put(Row *row, const char *key, const char *label)
                   1;
 }
 
+static int columns_of(size_t index)
+{
+    return (int)(strlen(BAR[index].key) + strlen(BAR[index].label)) + 1;
+}
+
+/* Where not all fit the last one does, by which the others are found. */
+static bool fits(const Row *row, size_t index)
+{
+    const size_t last = ARRAY_LENGTH(BAR) - 1;
+    int kept = index == last ? 0 : columns_of(last);
+
+    return row->column + columns_of(index) + kept <= row->end + 1;
+}
+
 static void put_functions(Row *row, const Picture *picture)
 {
     for (size_t i = 0; i < ARRAY_LENGTH(BAR); i++) {
         int start = row->column;
 
-        if (!works(picture, i))
+        if (!works(picture, i) || !fits(row, i))
             continue;
         put(row, BAR[i].key, BAR[i].label);
         canvas_target(row->canvas,
@@ -148,26 +163,32 @@ static const char *where(const Picture *picture)
     return view->focus == FOCUS_BOARD ? "board" : "prompt";
 }
 
-static void draw_where(Canvas canvas, const Picture *picture, int column)
+/* Returns the columns that are left of it. */
+static int draw_where(Canvas canvas, const Picture *picture)
 {
+    enum { NARROW = 30 };
     const Look *look = &picture->view.look;
+    int columns = canvas_columns(canvas);
     Text text = { 0 };
-    int width;
 
+    if (columns < NARROW)
+        return columns;
     text_append(&text, look->has_unicode ? "\xe2\x86\x92 " : "> ");
     text_append(&text, where(picture));
-    width = canvas_text_columns(text_span(&text));
-    if (column + width <= canvas_columns(canvas))
-        canvas_write(canvas, canvas_columns(canvas) - width, 0,
-                     text_string(&text), look_style(look, ROLE_DIM));
+    columns -= canvas_text_columns(text_span(&text));
+    canvas_write(canvas, columns, 0, text_string(&text),
+                 look_style(look, ROLE_DIM));
     text_free(&text);
+    return columns - 1;
 }
 
 void picture_draw_bar(Canvas canvas, const Picture *picture)
 {
     const View *view = &picture->view;
     const YesNo *question = popup_question(&picture->popup);
-    Row row = { canvas, &view->look, 0 };
+    int end = draw_where(canvas, picture);
+    Row row = { canvas_part(canvas, (Area){ 0, 0, end, 1 }), &view->look, 0,
+                end };
 
     if (question != NULL)
         put_answers(&row, question);
@@ -175,5 +196,4 @@ void picture_draw_bar(Canvas canvas, const Picture *picture)
         put_held(&row, picture);
     else
         put_functions(&row, picture);
-    draw_where(canvas, picture, row.column);
 }

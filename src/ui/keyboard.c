@@ -225,6 +225,16 @@ static void begin_anew(Ui *ui, const Event *event)
     ui_say(ui, TONE_PLAIN, "");
 }
 
+/* Words are not lost: Up brings them back. */
+static void put_away_line(Ui *ui)
+{
+    Span line = prompt_line(ui->prompt);
+
+    if (span_find(line, ' ') < line.length)
+        prompt_remember(ui->prompt, line);
+    prompt_clear(ui->prompt);
+}
+
 /* Esc is for readline, or for what has been typed; else the board gets it. */
 static bool take_escape(Ui *ui, const Event *event)
 {
@@ -233,7 +243,7 @@ static bool take_escape(Ui *ui, const Event *event)
     if (prompt_wants_escape(ui->prompt))
         prompt_feed(ui->prompt, event->bytes);
     else if (!prompt_is_empty(ui->prompt))
-        prompt_clear(ui->prompt);
+        put_away_line(ui);
     else
         return false;
     ui_say(ui, TONE_PLAIN, "");

@@ -92,6 +92,24 @@ static void test_new_game_over_a_file(void)
     leave(&pty);
 }
 
+/* By the form that F6 opens, as it is. */
+static void test_form_over_a_file(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_file(&pty, write_game()));
+    pty_send(&pty, ":set level 1\r");
+    pty_send(&pty, "\033[17~");
+    CU_ASSERT(pty_sees(&pty, "NEW GAME"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "type your move"));
+    pty_type(&pty, "e4\r");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
+    CU_ASSERT_FALSE(eye_sees(pty.eye, "looked.pgn, "));
+    leave(&pty);
+}
+
 static void test_go_from_the_board(void)
 {
     Pty pty;
@@ -316,13 +334,21 @@ static void test_esc_clears_the_line(void)
     CU_ASSERT(pty_sees_no_more(&pty, "2.> x"));
     pty_send(&pty, "\033[D");
     CU_ASSERT(pty_sees(&pty, "1...>"));
-    pty_send(&pty, "\033");
+    pty_type(&pty, "comment kept");
+    CU_ASSERT(pty_sees(&pty, "comment kept"));
+    send_escape(&pty);
+    CU_ASSERT(pty_sees_no_more(&pty, "comment kept"));
+    pty_send(&pty, "\033[A"); /* words are not lost */
+    CU_ASSERT(pty_sees(&pty, "comment kept"));
+    send_escape(&pty);
+    send_escape(&pty);
     CU_ASSERT(pty_sees(&pty, "\xe2\x86\x92 board"));
     leave(&pty);
 }
 
 CU_TestInfo key_tests[] = {
     { "a new game over a file", test_new_game_over_a_file },
+    { "a form over a file", test_form_over_a_file },
     { "go from the board", test_go_from_the_board },
     { "board keys in a game", test_board_keys_in_a_game },
     { "a retry takes moves", test_retry_takes_moves },
