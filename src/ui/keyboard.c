@@ -65,12 +65,11 @@ static bool asks_for_help(const Popup *popup, Keystroke key)
 }
 
 /* From a list, too, which comes back unless a command is chosen. */
-static bool opens_palette(const Ui *ui, Keystroke key)
+static bool is_for_palette(const Ui *ui, Keystroke key)
 {
     const char *command = keymap_command(ui->keys, KEYS_PROMPT, key);
 
-    return command != NULL && strcmp(command, "palette") == 0 &&
-           !popup_is_palette(&ui->picture.popup);
+    return command != NULL && strcmp(command, "palette") == 0;
 }
 
 static void popup_event(Ui *ui, Keystroke key)
@@ -87,7 +86,9 @@ static void popup_event(Ui *ui, Keystroke key)
         ui_show_keys(ui);
         return;
     }
-    if (opens_palette(ui, key)) {
+    if (is_for_palette(ui, key) && was_palette) {
+        key = (Keystroke){ KEY_ESCAPE, 0 }; /* and away */
+    } else if (is_for_palette(ui, key)) {
         ui_command(ui, "palette");
         return;
     }

@@ -387,6 +387,77 @@ static void test_key_by_key(void)
     text_free(&text);
 }
 
+/* --- The bar -------------------------------------------------------------- */
+
+/* What is on the screen, row by row. */
+static void write_screen(const Ui *ui, Text *text)
+{
+    text_clear(text);
+    for (int row = 0; row < ui->grid->rows; row++) {
+        for (int column = 0; column < ui->grid->columns; column++) {
+            uint32_t code = grid_cell(ui->grid, column, row)->code;
+
+            text_append_char(text, code < 128 ? (char)code : '#');
+        }
+        text_append_char(text, '\n');
+    }
+}
+
+static bool shows_key(const Text *screen, size_t number)
+{
+    Span rest = text_span(screen);
+    Span line = rest;
+    char name[8];
+    size_t at;
+
+    while (span_split_line(&rest, &line))
+        ;
+    snprintf(name, sizeof name, "F%zu", number);
+    at = span_find_string(line, name);
+    return at + strlen(name) < line.length &&
+           !ascii_is_digit(line.data[at + strlen(name)]);
+}
+
+/* A key that is shown does something that is seen. */
+static void try_shown_keys(size_t state)
+{
+    static const char *const keys[] = { "\033OP",   "\033OQ",   "\033OR",
+                                        "\033OS",   "\033[15~", "\033[17~",
+                                        "\033[18~", "\033[19~", "\033[20~",
+                                        "\033[21~" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(keys); i++) {
+        Text before = { 0 };
+        Text after = { 0 };
+        bool does_something = true;
+        Ui ui;
+
+        stage_begin(&ui);
+        STATES[state].begin(&ui);
+        stage_wait(&ui);
+        write_screen(&ui, &before);
+        if (shows_key(&before, i + 1)) {
+            stage_type(&ui, keys[i]);
+            write_screen(&ui, &after);
+            does_something =
+                !span_is_equal(text_span(&before), text_span(&after));
+        }
+        if (!does_something)
+            printf("\n%s: F%zu is shown and does nothing\n", STATES[state].name,
+                   i + 1);
+        CU_ASSERT(does_something);
+        text_free(&before);
+        text_free(&after);
+        stage_end(&ui);
+    }
+}
+
+static void test_bar_tells_the_truth(void)
+{
+    for (size_t state = 0; state < ARRAY_LENGTH(STATES); state++)
+        try_shown_keys(state);
+}
+
 /* --- Where a move begins to be asked for ---------------------------------- */
 
 /* From the board, by whatever begins it, the prompt has the keys. */
@@ -502,6 +573,7 @@ int main(void)
 {
     CU_TestInfo tests[] = {
         { "key by key", test_key_by_key },
+        { "the bar tells the truth", test_bar_tells_the_truth },
         { "asked for a move", test_asked_for_a_move },
         { "the monkey", test_monkey },
         CU_TEST_INFO_NULL,

@@ -97,7 +97,8 @@ static void test_a_line_is_added_as_far_as_shown(void)
     Pty pty;
 
     forget_state();
-    CU_ASSERT_FATAL(start_program(&pty, &start) && pty_sees(&pty, "d5"));
+    CU_ASSERT_FATAL(start_program(&pty, &start) &&
+                    pty_sees(&pty, "Enter the moves"));
     pty_send(&pty, ":limit depth 12\r");
     CU_ASSERT(pty_sees(&pty, "Analysis limit"));
     pty_send(&pty, ":analyse on\r");
