@@ -310,7 +310,7 @@ static void test_other_keys_at_a_question(void)
     CU_ASSERT(pty_sees(&pty, "White - Black"));
     pty_send(&pty, "e4\r");
     CU_ASSERT(pty_sees(&pty, "1...>"));
-    pty_send(&pty, "new\r");
+    pty_send(&pty, "new game\r");
     CU_ASSERT(pty_sees(&pty, "y/n"));
     pty_watch(&pty, 200);
     before = pty.received;
