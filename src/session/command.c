@@ -414,7 +414,8 @@ Status session_submit(Session *session, Span line, Fault *fault)
     Status status;
 
     line = span_trim(line);
-    if (coach_retry_means(session->coach, line))
+    if (coach_retry_means(session->coach, line) ||
+        (series_is_offered(session) && span_equals(line, "R")))
         line = span_from("retry");
     if (line.length == 0)
         return OK;

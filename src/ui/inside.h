@@ -217,7 +217,7 @@ void ui_take_choice(Ui *ui, int64_t now);
 void ui_position_to_move_in(const Ui *ui, Position *position);
 
 /* Does a move begin like this? */
-bool ui_begins_move(Keystroke key);
+bool ui_begins_move(const Ui *ui, Keystroke key);
 
 /* True if the key goes to the board and begins a move: it waits, or has been
  * typed, if it means nothing else. */

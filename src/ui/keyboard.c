@@ -282,7 +282,7 @@ static void prompt_key(Ui *ui, const Event *event)
 static bool edits(const Ui *ui, Keystroke key)
 {
     return ui->picture.view.focus == FOCUS_BOARD && key.modifiers == 0 &&
-           key.code < KEY_FIRST && !ui_begins_move(key) &&
+           key.code < KEY_FIRST && !ui_begins_move(ui, key) &&
            keymap_command(ui->keys, KEYS_ASKED, key) == NULL;
 }
 

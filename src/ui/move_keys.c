@@ -35,10 +35,20 @@ static bool is_one_of(uint32_t code, const char *characters)
     return code > 0 && code < 128 && strchr(characters, (int)code) != NULL;
 }
 
-bool ui_begins_move(Keystroke key)
+/* In the user's language pieces have other letters, too. */
+static bool is_piece(const Ui *ui, uint32_t code)
 {
-    return key.modifiers == 0 &&
-           (is_file(key.code) || is_one_of(key.code, "KQRBNO0"));
+    const PieceLetters *letters = session_letters(ui->session);
+
+    return code >= 'A' && code <= 'Z' &&
+           (is_one_of(code, "KQRBN") ||
+            (letters != NULL && is_one_of(code, letters->letters + 1)));
+}
+
+bool ui_begins_move(const Ui *ui, Keystroke key)
+{
+    return key.modifiers == 0 && (is_file(key.code) || is_piece(ui, key.code) ||
+                                  is_one_of(key.code, "O0"));
 }
 
 static bool goes_on(uint32_t first, Keystroke next)
@@ -132,7 +142,7 @@ bool ui_hold_key(Ui *ui, Keystroke key)
 {
     const char text[2] = { (char)key.code };
 
-    if (!ui_begins_move(key))
+    if (!ui_begins_move(ui, key))
         return false;
     if (ui_key_means_something(ui, key))
         hold(ui, key);

@@ -298,7 +298,7 @@ static void test_retry_over_a_file(void)
     CU_ASSERT(enter_all(session, "retry black\nretry\nretry"));
     CU_ASSERT(was_said(session, "R continues with the next game"));
     CU_ASSERT_FALSE(session_is_retrying(session));
-    CU_ASSERT(enter(session, "retry"));
+    CU_ASSERT(enter(session, "R"));
     CU_ASSERT(settle(session));
     CU_ASSERT(session_is_retrying(session));
     CU_ASSERT_EQUAL(library_number(session_library(session)), 3);

@@ -225,6 +225,25 @@ static void test_moves_from_the_board(void)
     leave(&pty);
 }
 
+/* A German knight; L alone would lock the engine. */
+static void test_moves_in_german(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_file(&pty, write_game()));
+    pty_send(&pty, ":set language de\r");
+    pty_watch(&pty, 200);
+    pty_type(&pty, "Sf3");
+    CU_ASSERT(pty_sees(&pty, "1.> Sf3"));
+    pty_type(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "1...>"));
+    pty_type(&pty, "e5\r");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    pty_type(&pty, "Lb5");
+    CU_ASSERT(pty_sees(&pty, "2.> Lb5"));
+    leave(&pty);
+}
+
 /* The bar and the prompt say what is going to happen; Esc lets nothing. */
 static void test_waiting_key_is_seen(void)
 {
@@ -354,6 +373,7 @@ CU_TestInfo key_tests[] = {
     { "a retry takes moves", test_retry_takes_moves },
     { "a retry goes on", test_retry_goes_on },
     { "moves from the board", test_moves_from_the_board },
+    { "moves in German", test_moves_in_german },
     { "a waiting key is seen", test_waiting_key_is_seen },
     { "slow fingers", test_slow_fingers },
     { "typing over a line", test_typing_over_a_line },
