@@ -232,6 +232,7 @@ static bool take_keys(Console *console)
             take_line(console, span_from(":quit"));
         break;
     case LINES_STOPPED:
+        console->is_stopped = true;
         console->is_leaving = true;
         break;
     }
@@ -356,5 +357,5 @@ Status console_run(Session *session, const char *config_path, Span read,
     console_forget_question(&console);
     if (console.is_failed || !display_flush())
         return fault_set(fault, ERR_IO, "cannot write to standard output");
-    return OK;
+    return console.is_stopped ? fault_set(fault, ERR_STOPPED, "stopped") : OK;
 }

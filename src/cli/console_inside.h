@@ -18,8 +18,9 @@ typedef struct Console {
     Text input;      /* read and not yet used */
     bool is_ended;   /* nothing more comes */
     bool is_leaving;
-    bool is_failed; /* somebody closed our output */
-    char *yes, *no; /* commands that wait for an answer */
+    bool is_stopped; /* by a signal, or because the terminal has gone */
+    bool is_failed;  /* somebody closed our output */
+    char *yes, *no;  /* commands that wait for an answer */
     char *question;
     bool line_is_quick;   /* it came faster than fingers are */
     bool line_is_doubted; /* it may have been pasted, Enter and all */

@@ -130,6 +130,24 @@ static void test_modes_come_back(void)
     }
 }
 
+/* Who is told to end says so, on the screen and in lines. */
+static void test_status_of_sigterm(void)
+{
+    enum { STOPPED = 130 };
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_lines(&pty));
+    CU_ASSERT(pty_ends_by(&pty, SIGTERM));
+    CU_ASSERT(WIFEXITED(pty.status));
+    CU_ASSERT_EQUAL(WEXITSTATUS(pty.status), STOPPED);
+    pty_end(&pty);
+    CU_ASSERT_FATAL(start_plain(&pty));
+    CU_ASSERT(pty_ends_by(&pty, SIGTERM));
+    CU_ASSERT(WIFEXITED(pty.status));
+    CU_ASSERT_EQUAL(WEXITSTATUS(pty.status), STOPPED);
+    pty_end(&pty);
+}
+
 static void test_paste(void)
 {
     Pty pty;
@@ -357,6 +375,7 @@ static void test_narrow_windows(void)
 }
 
 CU_TestInfo line_tests[] = {
+    { "the status of SIGTERM", test_status_of_sigterm },
     { "completion", test_completion },
     { "the history is kept", test_history_is_kept },
     { "the line is not torn", test_line_is_not_torn },
