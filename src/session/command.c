@@ -358,17 +358,16 @@ static Status try_fen(Session *session, Span line, Fault *fault)
     Span fen = within.length > 0 ? within : line;
     Position position;
     Text command = { 0 };
+    Status status = OK;
 
     if (fen_read(fen, &position, NULL) != OK)
         return paste_offer_games(session, line)
                    ? OK
                    : fen_read(fen, &position, fault);
-    text_append(&command, "fen ");
-    text_append_span(&command, fen);
-    session_ask(session, "Start a new game from this position?",
-                text_string(&command), "");
+    if (paste_may_take(session, fen, &command))
+        status = command_run(session, text_span(&command), fault);
     text_free(&command);
-    return OK;
+    return status;
 }
 
 static bool is_verb(Span line)

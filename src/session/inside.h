@@ -372,6 +372,10 @@ bool session_may_walk(Session *session, const char *command, Span arguments);
  * PGN.  Empty if there is none; not yet read. */
 Span paste_find_fen(Span line);
 
+/* A position was entered, which can be read: append the line that begins a game
+ * from it, or looks at it; or false: the user is asked first. */
+bool paste_may_take(Session *session, Span fen, Text *command);
+
 /* Ask whether to look at the games in the text; false if there are none. */
 bool paste_offer_games(Session *session, Span text);
 void paste_release(Session *session);

@@ -44,21 +44,68 @@ Span paste_find_fen(Span line)
     return span_take(line, 0);
 }
 
+/* --- Positions ------------------------------------------------------------ */
+
+static bool has_unsaved(const Session *session)
+{
+    return !play_is_on(session->play) && session_is_unsaved(session);
+}
+
+/* Somebody who plays wants to play from it, all others to look at it. */
+static void write_position_command(const Session *session, Span fen,
+                                   Text *command)
+{
+    text_append(command,
+                play_is_on(session->play) ? "new! game fen " : "fen! ");
+    text_append_span(command, fen);
+}
+
+/* There is one question, whatever it means to say yes. */
+static void ask_about_position(Session *session, Span fen)
+{
+    Text command = { 0 };
+
+    text_append_char(&command, ':');
+    write_position_command(session, fen, &command);
+    if (has_unsaved(session))
+        session_ask_of_unsaved(session, QUESTION_UNSAVED,
+                               "Leave this game and look at this position?",
+                               text_string(&command));
+    else
+        session_ask(session,
+                    session_is_played(session)
+                        ? "Leave this game and begin one from this position?"
+                    : play_is_on(session->play)
+                        ? "Begin a new game from this position?"
+                        : "Look at this position?",
+                    text_string(&command), "");
+    text_free(&command);
+}
+
+/* At the first move there is nothing to ask about. */
+bool paste_may_take(Session *session, Span fen, Text *command)
+{
+    if (game_next(session->game, GAME_ROOT) != NODE_NONE ||
+        has_unsaved(session)) {
+        ask_about_position(session, fen);
+        return false;
+    }
+    write_position_command(session, fen, command);
+    return true;
+}
+
 static bool offer_fen(Session *session, Span line)
 {
     Position position;
-    Text command = { 0 };
 
     line = paste_find_fen(line);
     if (fen_read(line, &position, NULL) != OK)
         return false;
-    text_append(&command, ":fen ");
-    text_append_span(&command, line);
-    session_ask(session, "Start from the pasted position?",
-                text_string(&command), "");
-    text_free(&command);
+    ask_about_position(session, line);
     return true;
 }
+
+/* --- Games ---------------------------------------------------------------- */
 
 /* What the games in a text are about; false if there is none worth looking
  * at. */
@@ -99,24 +146,40 @@ static bool look_into(Span text, Pasted *pasted)
                                  pasted->names.length > 0);
 }
 
-static void ask_about(Session *session, const Pasted *pasted)
+static void write_question(const Pasted *pasted, Text *question)
 {
     unsigned long long moves = (pasted->plies + 1) / 2;
-    Text question = { 0 };
 
-    text_append(&question, "Open the ");
+    text_append(question, "Open the ");
     if (pasted->games > 1)
-        text_format(&question, "%zu pasted %s?", pasted->games,
+        text_format(question, "%zu pasted %s", pasted->games,
                     pasted->has_positions ? "positions" : "games");
     else if (pasted->has_positions)
-        text_append(&question, "pasted position?");
+        text_append(question, "pasted position");
     else if (pasted->names.length > 0)
-        text_format(&question, "pasted game %s, %llu move%s?",
+        text_format(question, "pasted game %s, %llu move%s",
                     text_string(&pasted->names), moves, moves == 1 ? "" : "s");
     else
-        text_format(&question, "pasted game of %llu move%s?", moves,
+        text_format(question, "pasted game of %llu move%s", moves,
                     moves == 1 ? "" : "s");
-    session_ask(session, text_string(&question), "paste", "");
+}
+
+/* One question, also about what would be left for them. */
+static void ask_about(Session *session, const Pasted *pasted)
+{
+    Text question = { 0 };
+
+    write_question(pasted, &question);
+    if (session_is_played(session))
+        text_append(&question, " and leave the game in progress");
+    else if (has_unsaved(session))
+        text_append(&question, " and leave this one");
+    text_append_char(&question, '?');
+    if (has_unsaved(session))
+        session_ask_of_unsaved(session, QUESTION_UNSAVED,
+                               text_string(&question), ":paste!");
+    else
+        session_ask(session, text_string(&question), ":paste!", "");
     text_free(&question);
 }
 

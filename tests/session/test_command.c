@@ -244,13 +244,61 @@ static void test_positions(void)
     CU_ASSERT(was_said(session, "both sides"));
     CU_ASSERT(enter(session, "fen"));
     CU_ASSERT(was_said(session, FEN));
-    /* a pasted FEN asks first */
+    /* where there is nothing to lose nobody is asked */
     CU_ASSERT(enter(session, "8/8/8/8/8/k7/p7/K7 b - - 0 1"));
-    CU_ASSERT(position_is(session, FEN));
+    CU_ASSERT(position_is(session, "8/8/8/8/8/k7/p7/K7 b - - 0 1"));
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
+    /* else once, and yes is enough */
+    CU_ASSERT(enter_all(session, "Kb4\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
     CU_ASSERT_FATAL(session_take_request(session, &request));
     CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);
+    CU_ASSERT_STRING_EQUAL(request.question.text,
+                           "Leave this game and look at this position?");
     CU_ASSERT(enter(session, request.question.yes));
-    CU_ASSERT(position_is(session, "8/8/8/8/8/k7/p7/K7 b - - 0 1"));
+    CU_ASSERT(position_is(session, FEN));
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
+    CU_ASSERT_FALSE(play_is_on(session_play(session)));
+    session_free(session);
+}
+
+/* Who plays begins a game from what is pasted. */
+static void test_game_from_a_pasted_position(void)
+{
+    static const char FEN[] = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    Session *session = quick_session();
+    Request request;
+
+    CU_ASSERT(enter_all(session, "new\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(play_is_on(session_play(session)));
+    CU_ASSERT(position_is(session, FEN));
+    CU_ASSERT(enter_all(session, "new human\ne4\n"
+                                 "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+    CU_ASSERT_FATAL(session_take_request(session, &request));
+    CU_ASSERT_STRING_EQUAL(request.question.text,
+                           "Leave this game and begin one from this position?");
+    CU_ASSERT(enter(session, request.question.yes));
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(play_is_on(session_play(session)));
+    CU_ASSERT(position_is(session, FEN));
+    session_free(session);
+}
+
+/* A pasted game asks once, also where a game is going on. */
+static void test_pasted_game_asks_once(void)
+{
+    Session *session = quick_session();
+    Request request;
+
+    CU_ASSERT(enter_all(session, "new human\ne4"));
+    session_offer_paste(session, span_from("1. d4 d5\n2. c4 e6\n"));
+    CU_ASSERT_FATAL(session_take_request(session, &request));
+    CU_ASSERT_STRING_EQUAL(request.question.text,
+                           "Open the pasted game of 2 moves and leave the game "
+                           "in progress?");
+    CU_ASSERT(enter(session, request.question.yes));
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(game_is(session, "1. d4 d5 2. c4 e6 *"));
     session_free(session);
 }
 
@@ -309,13 +357,13 @@ static void test_pastes_of_every_kind(void)
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
         Session *session = quick_session();
 
-        CU_ASSERT(enter(session, "new analysis"));
+        CU_ASSERT(enter_all(session, "new analysis\na3"));
         CU_ASSERT(enter(session, cases[i].line));
         CU_ASSERT_FATAL(session_take_request(session, &request));
         CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);
         CU_ASSERT_PTR_NOT_NULL(
             strstr(request.question.text, cases[i].question));
-        CU_ASSERT(main_line_is(session, ""));
+        CU_ASSERT(main_line_is(session, "a3"));
         CU_ASSERT(enter(session, request.question.yes));
         session_free(session);
     }
@@ -475,6 +523,8 @@ CU_TestInfo command_tests[] = {
     { "moves win over commands", test_moves_win_over_commands },
     { "positions", test_positions },
     { "everything can be shown", test_everything_can_be_shown },
+    { "a game from a pasted position", test_game_from_a_pasted_position },
+    { "a pasted game asks once", test_pasted_game_asks_once },
     { "pastes never play", test_pastes_never_play },
     { "pastes of every kind", test_pastes_of_every_kind },
     { "pastes of no kind", test_pastes_of_no_kind },

@@ -253,7 +253,7 @@ static void test_paste(void)
     /* a whole game in one line, entered */
     CU_ASSERT(enter(desk.session, "1. d4 d5 2. c4 e6 *"));
     CU_ASSERT(session_take_request(desk.session, &request));
-    CU_ASSERT_STRING_EQUAL(request.question.yes, "paste");
+    CU_ASSERT_STRING_EQUAL(request.question.yes, ":paste!");
     CU_ASSERT(enter(desk.session, "paste"));
     CU_ASSERT(main_line_is(desk.session, "d4 d5 c4 e6"));
     clean_up(&desk);
