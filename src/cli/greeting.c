@@ -19,6 +19,17 @@ static bool read_block(Text *text)
     return count > 0;
 }
 
+/* [Event "..."], also behind the mark of a file in UTF-8. */
+static bool is_tag(Span line)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+
+    if (span_starts_with(line, mark))
+        line = span_skip(line, sizeof mark - 1);
+    return span_starts_with(line, "[") && span_ends_with(line, "\"]") &&
+           line.length > 2 && ascii_is_letter(line.data[1]);
+}
+
 Greeting greeting_read(Text *read)
 {
     Span line;
@@ -35,5 +46,7 @@ Greeting greeting_read(Text *read)
         return GREETING_UCI;
     if (span_equals(line, "xboard"))
         return GREETING_XBOARD;
+    if (is_tag(line))
+        return GREETING_GAMES;
     return GREETING_NONE;
 }

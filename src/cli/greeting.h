@@ -8,7 +8,12 @@
  * Graphical programs start an engine without any option and greet it with the
  * name of their protocol.
  */
-typedef enum Greeting { GREETING_NONE, GREETING_UCI, GREETING_XBOARD } Greeting;
+typedef enum Greeting {
+    GREETING_NONE,
+    GREETING_UCI,
+    GREETING_XBOARD,
+    GREETING_GAMES /* the first tag of a game */
+} Greeting;
 
 /*
  * Read from standard input until there is a first line, if it is not a

@@ -121,7 +121,9 @@ static Status greet(const Options *options, Fault *fault)
     Text read = { 0 };
     Status status;
 
-    switch (greeting_read(&read)) {
+    Greeting greeting = greeting_read(&read);
+
+    switch (greeting) {
     case GREETING_UCI:
         status = batch_options_check(options, OPTION_UCI, fault);
         if (status == OK)
@@ -134,8 +136,11 @@ static Status greet(const Options *options, Fault *fault)
         break;
     default:
         status = batch_options_check(options, OPTION_COUNT, fault);
-        if (status == OK)
-            status = start_run(options, text_span(&read), fault);
+        if (status != OK)
+            break;
+        status = greeting == GREETING_GAMES && options->operand_count == 0
+                     ? start_with_games(options, text_span(&read), fault)
+                     : start_run(options, text_span(&read), fault);
         break;
     }
     text_free(&read);

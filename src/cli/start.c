@@ -333,6 +333,11 @@ static Status prepare(Session *session, const Options *options, Fault *fault)
     return OK;
 }
 
+static bool reads_games(const Options *options)
+{
+    return options->operand_count > 0 && strcmp(options->operands[0], "-") == 0;
+}
+
 static Status run(Session *session, const Options *options, Span read,
                   Fault *fault)
 {
@@ -345,6 +350,10 @@ static Status run(Session *session, const Options *options, Span read,
         status = prepare(session, options, fault);
     if (status != OK)
         return status;
+    if (reads_games(options)) { /* then it is none of the lines */
+        session_feed_games(session, read);
+        read = span_of(NULL, 0);
+    }
     if (!can_show_screen(options) && option_is_given(options, OPTION_DOCTOR))
         return console_run(session, NULL, span_from("quit!\n"), fault);
     if (!can_show_screen(options))
@@ -362,4 +371,14 @@ Status start_run(const Options *options, Span read, Fault *fault)
     status = run(session, options, read, fault);
     session_free(session);
     return status;
+}
+
+Status start_with_games(const Options *options, Span read, Fault *fault)
+{
+    const char *dash[] = { "-", NULL };
+    Options with = *options;
+
+    with.operands = dash;
+    with.operand_count = 1;
+    return start_run(&with, read, fault);
 }

@@ -12,6 +12,10 @@
  */
 Status start_run(const Options *options, Span read, Fault *fault);
 
+/* The same where standard input turns out to be games: as with the operand -.
+ */
+Status start_with_games(const Options *options, Span read, Fault *fault);
+
 /* Tell a session what the command line says about settings and the engine. */
 Status start_configure(Session *session, const Options *options, Fault *fault);
 

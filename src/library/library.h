@@ -214,6 +214,8 @@ void library_adopt(Library *library, const char *path);
  * list.
  */
 void library_read_pipe(Library *library, int descriptor);
+/* Bytes of it that somebody else has read; nothing if none is read. */
+void library_feed(Library *library, Span bytes);
 
 /* What to poll for, or -1; when it is ready, read. */
 int library_descriptor(const Library *library);

@@ -113,10 +113,12 @@ static void end_pipe(Library *library)
     pipe->cut = NULL;
 }
 
-static void feed(Library *library, Span bytes)
+void library_feed(Library *library, Span bytes)
 {
     LibraryPipe *pipe = library_pipe(library);
 
+    if (pipe->descriptor < 0)
+        return;
     pgn_cut_feed(pipe->cut, bytes);
     take_games(library, pgn_cut_take(pipe->cut));
     if (pgn_cut_waiting(pipe->cut) <= PGN_GAME_MAX)
@@ -138,7 +140,7 @@ void library_take_incoming(Library *library)
     block = memory_new(READ_SIZE);
     count = read(ready.fd, block, READ_SIZE);
     if (count > 0)
-        feed(library, span_of(block, (size_t)count));
+        library_feed(library, span_of(block, (size_t)count));
     else if (count == 0 || (errno != EINTR && errno != EAGAIN))
         end_pipe(library);
     memory_free(block);

@@ -104,6 +104,11 @@ void session_read_games(Session *session, int descriptor)
     library_read_pipe(session->library, descriptor);
 }
 
+void session_feed_games(Session *session, Span bytes)
+{
+    library_feed(session->library, bytes);
+}
+
 /* --- What is going on ----------------------------------------------------- */
 
 void session_sleep(Session *session)

@@ -50,6 +50,8 @@ Status session_open(Session *session, const char *path, uint64_t number,
 /* Read games from a pipe, which the session closes: the first goes on the board
  * as soon as it arrives, the others join the list. */
 void session_read_games(Session *session, int descriptor);
+/* The first bytes of it, if they have been read already. */
+void session_feed_games(Session *session, Span bytes);
 
 /* --- In ------------------------------------------------------------------- */
 

@@ -249,10 +249,19 @@ static void test_paste_never_plays(void)
     pty_send(&pty, "n");
     CU_ASSERT(pty_sees_no_more(&pty, "y/n"));
     pty_send(&pty, "\033[200~4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\r\r\033[201~");
+    CU_ASSERT(pty_sees(&pty, "1.> 4k3/8"));
+    pty_send(&pty, "\r"); /* nothing has been played: nobody is asked */
+    CU_ASSERT(pty_sees(&pty, "New game; type your move"));
+    CU_ASSERT(pty_sees(&pty, "You (W)  +1"));
+    pty_send(&pty, "Kd2\r");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    pty_send(&pty, "\033[200~4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\033[201~");
+    CU_ASSERT(pty_sees(&pty, "2.> 4k3/8"));
     pty_send(&pty, "\r");
-    CU_ASSERT(pty_sees(&pty, "y/n"));
+    CU_ASSERT(pty_sees(&pty, "Leave this game and begin one from"));
     pty_send(&pty, "y");
-    CU_ASSERT(pty_sees(&pty, "both sides"));
+    CU_ASSERT(pty_sees(&pty, "1.>"));
+    CU_ASSERT(pty_sees(&pty, "PLAYING"));
     leave(&pty);
 }
 
@@ -307,7 +316,7 @@ static void test_file_of_games(void)
     pty_end(&pty);
 }
 
-static void test_games_from_a_pipe(void)
+static void see_games_of(const char *shell_command)
 {
     char command[512];
     const char *const argv[] = { "/bin/sh", "-c", command, NULL };
@@ -317,7 +326,7 @@ static void test_games_from_a_pipe(void)
     PtyWish wish = { 80, 24, argv, environment };
     Pty pty;
 
-    snprintf(command, sizeof command, "cat '%s' | exec '%s' -", write_games(),
+    snprintf(command, sizeof command, shell_command, write_games(),
              getenv("LUFT"));
     forget_state();
     CU_ASSERT_FATAL(pty_start(&pty, &wish));
@@ -328,6 +337,18 @@ static void test_games_from_a_pipe(void)
     CU_ASSERT(pty_has_ended(&pty));
     CU_ASSERT(pty_is_restored(&pty));
     pty_end(&pty);
+}
+
+static void test_games_from_a_pipe(void)
+{
+    see_games_of("cat '%s' | exec '%s' -");
+}
+
+/* Without a word about it, games are no commands either. */
+static void test_games_as_standard_input(void)
+{
+    see_games_of("games='%s'; exec '%s' <\"$games\"");
+    see_games_of("cat '%s' | exec '%s'");
 }
 
 /* Nobody waits for the end of a pipe, neither to look nor to leave. */
@@ -488,6 +509,7 @@ CU_TestInfo people_tests[] = {
     { "analysis", test_analysis },
     { "a file of games", test_file_of_games },
     { "games from a pipe", test_games_from_a_pipe },
+    { "games as standard input", test_games_as_standard_input },
     { "a pipe without end", test_pipe_without_end },
     { "no pipe", test_no_pipe },
     { "a pasted game", test_pasted_game },
