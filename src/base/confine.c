@@ -51,12 +51,16 @@ static int make_ruleset(long version)
     return (int)syscall(CREATE_RULESET, &rules, size, 0);
 }
 
-static bool allow_folder_of(int ruleset, long version, const char *output)
+static bool allow_folder_of(int ruleset, long version, const char *file)
 {
     Text target = { 0 };
     Text folder = { 0 };
     PathRule rule = { writing(version), -1 };
-    bool is_allowed = descriptor_follow(output, &target, NULL) == OK;
+    bool is_allowed;
+
+    if (file == NULL)
+        return true;
+    is_allowed = descriptor_follow(file, &target, NULL) == OK;
 
     if (is_allowed) {
         descriptor_parent(text_string(&target), &folder);
@@ -72,7 +76,7 @@ static bool allow_folder_of(int ruleset, long version, const char *output)
     return is_allowed;
 }
 
-bool confine_writes_to(const char *output)
+bool confine_writes_to(const char *output, const char *cache)
 {
     long version = syscall(CREATE_RULESET, NULL, 0, ASK_VERSION);
     int ruleset;
@@ -83,19 +87,20 @@ bool confine_writes_to(const char *output)
     ruleset = make_ruleset(version);
     if (ruleset < 0)
         return false;
-    is_confined =
-        (output == NULL || allow_folder_of(ruleset, version, output)) &&
-        prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-        syscall(RESTRICT_SELF, ruleset, 0) == 0;
+    allow_folder_of(ruleset, version, cache); /* else nothing is kept */
+    is_confined = allow_folder_of(ruleset, version, output) &&
+                  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+                  syscall(RESTRICT_SELF, ruleset, 0) == 0;
     descriptor_close(ruleset);
     return is_confined;
 }
 
 #else
 
-bool confine_writes_to(const char *output)
+bool confine_writes_to(const char *output, const char *cache)
 {
     (void)output;
+    (void)cache;
     return false;
 }
 

@@ -9,14 +9,14 @@
  * should a file ever take over the reader, it can do no more than the job.
  *
  * From here on this thread, and those it starts, make, change and remove files
- * only in the folder of `output` (where its links end; NULL: nowhere), run no
- * program, reach nobody by TCP and signal nobody else.  Reading, and what is
- * open already, are as before.  There is no way back.
+ * only in the folders of `output` and `cache` (where their links end; NULL: no
+ * such folder), run no program, reach nobody by TCP and signal nobody else.
+ * Reading, and what is open already, are as before.  There is no way back.
  *
  * Linux 5.13 and later can do so (Landlock), TCP from 6.7, signals from 6.12.
  * False where the system cannot: then nothing has changed.  LUFT_UNCONFINED in
  * the environment leaves it off, for tools that measure the tests.
  */
-bool confine_writes_to(const char *output);
+bool confine_writes_to(const char *output, const char *cache);
 
 #endif

@@ -172,9 +172,22 @@ static const struct Reader {
     { OPTION_ECO, OPTION_OUTPUT },
 };
 
+/* A filter keeps an index of what it has read, in a folder that must be there;
+ * false if there is none. */
+static bool find_cache(const Options *options, Text *cache)
+{
+    return option_is_given(options, OPTION_FILTER) &&
+           directory_find(DIRECTORY_CACHE, "index/any.idx", cache, NULL) ==
+               OK &&
+           directory_make_for(text_string(cache), NULL) == OK;
+}
+
 /* Where the system cannot do it, the job is done all the same. */
 static void confine(OptionId job, const Options *options)
 {
+    Text cache = { 0 };
+    bool has_cache = find_cache(options, &cache);
+
     for (size_t i = 0; i < ARRAY_LENGTH(READERS); i++) {
         const char *output = option_value(options, READERS[i].output);
 
@@ -182,8 +195,9 @@ static void confine(OptionId job, const Options *options)
             continue;
         if (output != NULL && strcmp(output, "-") == 0)
             output = NULL;
-        confine_writes_to(output);
+        confine_writes_to(output, has_cache ? text_string(&cache) : NULL);
     }
+    text_free(&cache);
 }
 
 static Status do_job(const struct Job *job, const Options *options,

@@ -26,8 +26,8 @@ static void require(bool condition, const char *what)
 
 static void confine(const Scratch *scratch, const char *output)
 {
-    if (!confine_writes_to(output == NULL ? NULL
-                                          : scratch_path(scratch, output)))
+    if (!confine_writes_to(
+            output == NULL ? NULL : scratch_path(scratch, output), NULL))
         exit(CANNOT);
 }
 
@@ -77,6 +77,33 @@ static void save_and_break_out(void *context)
     try_to_break_out(scratch);
 }
 
+/* A second folder, for what is kept between jobs; one that is not there is no
+ * reason to be less careful. */
+static void keep_and_break_out(void *context)
+{
+    const Scratch *scratch = context;
+    const char *kept = scratch_path(scratch, "kept/index");
+
+    if (!confine_writes_to(scratch_path(scratch, "mine/out"), kept))
+        exit(CANNOT);
+    require(file_replace(kept, span_from("new"), NULL, NULL, NULL) == OK,
+            "cannot keep");
+    require(file_replace(scratch_path(scratch, "mine/out"), span_from("new"),
+                         NULL, NULL, NULL) == OK,
+            "cannot save");
+    try_to_break_out(scratch);
+}
+
+static void lose_and_break_out(void *context)
+{
+    const Scratch *scratch = context;
+
+    if (!confine_writes_to(scratch_path(scratch, "mine/out"),
+                           scratch_path(scratch, "nowhere/index")))
+        exit(CANNOT);
+    try_to_break_out(scratch);
+}
+
 static void break_out(void *context)
 {
     const Scratch *scratch = context;
@@ -103,7 +130,8 @@ static void stay_unconfined(void *context)
     const Scratch *scratch = context;
 
     setenv("LUFT_UNCONFINED", "1", 1);
-    require(!confine_writes_to(scratch_path(scratch, "mine/out")), "confined");
+    require(!confine_writes_to(scratch_path(scratch, "mine/out"), NULL),
+            "confined");
     require(can_open(scratch_path(scratch, "other/new"), O_WRONLY | O_CREAT),
             "cannot make a file");
 }
@@ -128,11 +156,14 @@ static void test_only_its_output(void)
     scratch_make(&scratch);
     mkdir(scratch_path(&scratch, "mine"), 0700);
     mkdir(scratch_path(&scratch, "other"), 0700);
+    mkdir(scratch_path(&scratch, "kept"), 0700);
     scratch_write(&scratch, "other/there", span_from("old"));
     CU_ASSERT_EQUAL(symlink("mine/linked", scratch_path(&scratch, "link")), 0);
     expect(save_and_break_out, &scratch);
     expect(follow_and_break_out, &scratch);
     expect(break_out, &scratch);
+    expect(keep_and_break_out, &scratch);
+    expect(lose_and_break_out, &scratch);
     CU_ASSERT(scratch_holds(&scratch, "other/there", span_from("old")));
     expect(stay_unconfined, &scratch);
     scratch_remove(&scratch);

@@ -56,5 +56,16 @@ mkdir "$work/there"
 ln -s there/out.pgn "$work/link"
 "$luft" --convert "$work/in.pgn" -o "$work/link" || failed=$((failed + 1))
 grep -q '1\. e4 e5' "$work/there/out.pgn" || failed=$((failed + 1))
-echo "6 checks of confined jobs: $failed failed"
+# A filter keeps its index all the same, and nothing is kept without one.
+awk 'BEGIN { for (i = 0; i < 9000; i++)
+    print "[Event \"a game of many, " i "\"]\n\n1. e4 c5 2. Nf3 d6 *\n" }' \
+    >"$work/big.pgn"
+XDG_CACHE_HOME=$work/cache "$luft" --list "$work/big.pgn" >/dev/null
+[ ! -e "$work/cache" ] || failed=$((failed + 1))
+found=$(XDG_CACHE_HOME=$work/cache "$luft" --list --filter eco=B50 \
+    "$work/big.pgn" | wc -l)
+[ "$found" -eq 9000 ] || failed=$((failed + 1))
+set -- "$work"/cache/luft/index/*.idx
+[ -s "$1" ] || failed=$((failed + 1))
+echo "9 checks of confined jobs: $failed failed"
 [ "$failed" = 0 ]
