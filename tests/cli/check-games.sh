@@ -152,7 +152,7 @@ same "--analyse keeps the order" "A C" \
     "$(sed -n 's/^\[White "\(.*\)"\]/\1/p' "$work/analysed.pgn" |
         tr '\n' ' ' | sed 's/ $//')"
 tr '\n' ' ' <"$work/analysed.pgn" | # the lines may be broken anywhere
-    grep -q '2. g4 \$4 {\[%eval #-1,6\]} (2\.'
+    grep -q '2. g4 \$4 {\[%eval #-1,[0-9]*\][^}]*} (2\.'
 verdict "--analyse finds the blunder and something better" $?
 "$LUFT" --analyze "$work/analysed.pgn" >"$work/again.pgn" 2>"$work/err"
 cmp -s "$work/analysed.pgn" "$work/again.pgn"
