@@ -3,7 +3,8 @@
 
 /*
  * What the engines of a game between engines say of it, for those who look on.
- * With a person at the board nothing is kept: it would be a hint.
+ * With a person at the board it would be a hint: then their scores are kept
+ * until the game is over.
  */
 void onlook_release(Onlook *onlook)
 {
@@ -37,17 +38,29 @@ void onlook_hear(Play *play, const EngineEvent *event)
     play->owner.thought(play->owner.context);
 }
 
-/* The engine's last word counts for the move that it has played. */
+static void keep(Onlook *onlook, Node node, Score score)
+{
+    onlook->scores = memory_resize(onlook->scores, onlook->count + 1,
+                                   sizeof *onlook->scores);
+    onlook->scores[onlook->count++] = (NodeScore){ node, score };
+}
+
+/* The engine's last word counts for the move that it has played, and against a
+ * person for the move that it has answered, too. */
 void onlook_keep_score(Play *play, Node node)
 {
     Onlook *onlook = &play->onlook;
-    PlayThought *thought = &onlook->thoughts[game_mover(play->game, node)];
+    Color side = game_mover(play->game, node);
+    const PlayThought *thought = &onlook->thoughts[side];
+    Score score = for_white(play->thinking.last_score, side);
 
-    if (!seats_are_of_engines(play) || !thought->is_known)
-        return;
-    onlook->scores = memory_resize(onlook->scores, onlook->count + 1,
-                                   sizeof *onlook->scores);
-    onlook->scores[onlook->count++] = (NodeScore){ node, thought->score };
+    if (seats_are_of_engines(play)) {
+        if (thought->is_known)
+            keep(onlook, node, thought->score);
+    } else if (play->thinking.has_score) {
+        keep(onlook, game_parent(play->game, node), score);
+        keep(onlook, node, score);
+    }
 }
 
 const PlayThought *play_thought(const Play *play, Color color)
@@ -59,6 +72,8 @@ bool play_score(const Play *play, Node node, Score *score)
 {
     const Onlook *onlook = &play->onlook;
 
+    if (play->is_on && !seats_are_of_engines(play))
+        return false;
     for (size_t i = onlook->count; i-- > 0;)
         if (onlook->scores[i].node == node) {
             *score = onlook->scores[i].score;

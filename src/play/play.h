@@ -268,7 +268,8 @@ typedef struct PlayThought {
 
 const PlayThought *play_thought(const Play *play, Color color);
 
-/* The score, for White, that an engine of such a game gave a move of its own;
+/* The score, for White, that an engine of such a game gave a move of its own,
+ * or when a game against a person is over either side's;
  * false if there is none. */
 bool play_score(const Play *play, Node node, Score *score);
 

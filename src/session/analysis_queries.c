@@ -65,7 +65,9 @@ Move analysis_hint(const Session *session, int *degree)
 
 bool analysis_score(const Session *session, Node node, Score *score)
 {
-    return scores_find(coach_scores(session->coach), node, score);
+    return scores_find(coach_scores(session->coach), node, score) ||
+           (!play_is_on(session->play) &&
+            play_score(session->play, node, score));
 }
 
 Label analysis_label(const Session *session, Node node)

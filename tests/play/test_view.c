@@ -163,12 +163,12 @@ static void test_engines_are_overheard(void)
     rig_free(rig);
 }
 
-/* With a person at the board it would be a hint. */
+/* With a person at the board it would be a hint, until the game is over. */
 static void test_opponents_keep_their_thoughts(void)
 {
     Rig *rig = rig_new();
-    PlayerId player = rig_add_robot(rig, "robot", "35 e2e4");
-    Score score;
+    PlayerId player = rig_add_robot(rig, "robot", "35 e2e4 g1f3");
+    Score score = 0;
 
     rig_begin(rig, (RigGame){ SEAT_ENGINE, SEAT_HUMAN, player, NULL, NULL });
     CU_ASSERT(rig_wait_plies(rig, 1));
@@ -176,6 +176,16 @@ static void test_opponents_keep_their_thoughts(void)
     CU_ASSERT_FALSE(
         play_score(rig->play, game_main_line(rig->game, 1), &score));
     CU_ASSERT_EQUAL(rig->thoughts, 0);
+    CU_ASSERT(rig_play(rig, "c5"));
+    CU_ASSERT(rig_wait_plies(rig, 3));
+    CU_ASSERT_FALSE(
+        play_score(rig->play, game_main_line(rig->game, 2), &score));
+    CU_ASSERT_EQUAL(play_resign(rig->play, NULL), OK);
+    for (unsigned ply = 1; ply <= 3; ply++) {
+        CU_ASSERT(
+            play_score(rig->play, game_main_line(rig->game, ply), &score));
+        CU_ASSERT_EQUAL(score, 35);
+    }
     rig_free(rig);
 }
 
