@@ -211,20 +211,21 @@ static bool append_material(const Case *c, Text *text)
     Swing better = swing_of_better(c);
     Swing missed = difference(&better, &lost);
 
-    if (lost.value - better.value < 1)
+    /* where much goes in any case, a pawn does not explain it */
+    if (lost.value - better.value < (better.value > 0 ? 2 : 1))
         return false;
     if (better.value > 0)
         lost = difference(&lost, &better); /* the rest was lost anyway */
     if (lost.lets_promote && !better.lets_promote) {
         text_append(text, "lets a pawn promote");
         append_reply(c, " after ", text);
-    } else if (lost.value >= 1) {
+    } else if (lost.value >= 1 && lost.value >= -better.value) {
         text_append(text, "loses ");
         append_swing(c, &lost, 1, text);
         append_reply(c, " to ", text);
     } else if (better.value <= -1) {
         text_append(text, "misses a win of ");
-        append_swing(c, &missed, -1, text);
+        append_swing(c, lost.value < 0 ? &missed : &better, -1, text);
     } else {
         return false;
     }

@@ -14,6 +14,7 @@ extern CU_TestInfo thoughts_tests[];
 extern CU_TestInfo watch_tests[];
 extern CU_TestInfo report_tests[];
 extern CU_TestInfo story_tests[];
+extern CU_TestInfo verdict_tests[];
 
 /* A game with these moves in SAN as its main line; a number after a move is
  * its score for White in pawns ("e4 0.3 e5"), the cursor is at the start.  The

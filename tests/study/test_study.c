@@ -16,6 +16,7 @@ int main(void)
         { "who may ask the engine", NULL, NULL, NULL, NULL, asker_tests },
         { "reports", NULL, NULL, NULL, NULL, report_tests },
         { "how a game went", NULL, NULL, NULL, NULL, story_tests },
+        { "mistakes in words", NULL, NULL, NULL, NULL, verdict_tests },
         CU_SUITE_INFO_NULL,
     };
     MemoryFaults memory;
