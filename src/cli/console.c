@@ -34,7 +34,7 @@ static void take_notices(Console *console)
     while (session_take_notice(console->session, &notice)) {
         Text text = { 0 };
 
-        if (notice.has_choices)
+        if (notice.page != PAGE_TEXT)
             listener_append_plain(span_from(notice.text), &text);
         else
             text_append(&text, notice.text);

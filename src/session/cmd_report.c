@@ -17,7 +17,7 @@ void session_show_report(Session *session)
     report_page_append(coach_scores(session->coach),
                        session_move_style(session), &text);
     text_append(&text, "\nR tries the mistakes again.\n");
-    session_say_choices(session, "Report on the game", text_span(&text));
+    session_say_game_page(session, "Report on the game", text_span(&text));
     text_free(&text);
 }
 

@@ -33,7 +33,7 @@
 typedef struct QueuedNotice {
     Tone tone;
     char *title; /* of a page; NULL: a line */
-    bool has_choices;
+    PageKind page;
     char *text;
     unsigned order;
 } QueuedNotice;
@@ -176,8 +176,8 @@ struct Session {
 void session_say(Session *session, Tone tone, const char *format, ...)
     PRINTF_LIKE(3, 4);
 void session_say_page(Session *session, const char *title, Span text);
-/* A page of choices (base/listener.h). */
 void session_say_choices(Session *session, const char *title, Span text);
+void session_say_game_page(Session *session, const char *title, Span text);
 /* Ask the front-end for what needs no more words, or for any request, whose
  * texts are copied; order and origin are put in. */
 void session_request(Session *session, RequestKind kind);

@@ -73,19 +73,28 @@ void session_say(Session *session, Tone tone, const char *format, ...)
                 (QueuedNotice){ .tone = tone, .text = text_take(&text) });
 }
 
-void session_say_page(Session *session, const char *title, Span text)
+static void push_page(Session *session, PageKind kind, const char *title,
+                      Span text)
 {
     push_notice(session, (QueuedNotice){ .tone = TONE_PLAIN,
                                          .title = memory_copy_string(title),
+                                         .page = kind,
                                          .text = span_copy(text) });
+}
+
+void session_say_page(Session *session, const char *title, Span text)
+{
+    push_page(session, PAGE_TEXT, title, text);
 }
 
 void session_say_choices(Session *session, const char *title, Span text)
 {
-    push_notice(session, (QueuedNotice){ .tone = TONE_PLAIN,
-                                         .title = memory_copy_string(title),
-                                         .has_choices = true,
-                                         .text = span_copy(text) });
+    push_page(session, PAGE_CHOICES, title, text);
+}
+
+void session_say_game_page(Session *session, const char *title, Span text)
+{
+    push_page(session, PAGE_GAME, title, text);
 }
 
 bool session_has_news(const Session *session)
@@ -105,7 +114,7 @@ bool session_take_notice(Session *session, Notice *notice)
     for (size_t i = 0; i < session->outbox.notice_count; i++)
         session->outbox.notices[i] = session->outbox.notices[i + 1];
     lend(session, (char *[REQUEST_TEXTS]){ first.text, first.title });
-    *notice = (Notice){ first.tone, first.title, first.has_choices, first.text,
+    *notice = (Notice){ first.tone, first.title, first.page, first.text,
                         first.order };
     return true;
 }

@@ -113,10 +113,17 @@ unsigned session_take_changes(Session *session);
  * What the session has to say, oldest first: a line, or a page of several
  * lines.  The front-end frees nothing; the text is valid until the next call.
  */
+typedef enum PageKind {
+    PAGE_TEXT,
+    PAGE_CHOICES, /* rows may be chosen (base/listener.h) */
+    PAGE_GAME     /* the same about the game on the board: its graph belongs to
+                     it where there is room */
+} PageKind;
+
 typedef struct Notice {
     Tone tone;
     const char *title; /* of a page; NULL: it is a line */
-    bool has_choices;  /* a page of these (base/listener.h) */
+    PageKind page;
     const char *text;
     unsigned order; /* among all that is said and asked for */
 } Notice;

@@ -250,7 +250,7 @@ static const char *words_for_change(Standing before, Standing after)
         [LOST] = { "makes it worse" },
         [WORSE] = { "leaves %s lost", "makes it worse" },
         [EVEN] = { "leaves %s lost", "leaves %s worse", "gives ground" },
-        [AHEAD] = { "leaves %s lost", "turns the advantage over",
+        [AHEAD] = { "leaves %s lost", "hands over the advantage",
                     "gives the advantage away", "gives ground" },
         [WON] = { "throws away a won game", "throws away a won game",
                   "lets the win slip", "lets most of the advantage go",

@@ -131,6 +131,9 @@ void popup_open_page(Popup *popup, const char *title, Span text);
 void popup_open_help(Popup *popup, Span text);
 /* One of choices (base/listener.h). */
 void popup_open_choices(Popup *popup, const char *title, Span text);
+/* Below such a page that has just been opened: the graph of the game, where
+ * there is room for it. */
+void popup_add_graph(Popup *popup);
 /* A page that comes by itself takes no letters from somebody who is typing. */
 void popup_open_unasked(Popup *popup, const char *title, Span text);
 /* A page above the test card. */

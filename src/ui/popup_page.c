@@ -13,12 +13,17 @@
 typedef struct Page {
     char *title;
     Text text;
-    int below;  /* rows below the text */
-    int top;    /* the first row that is seen */
+    int below; /* rows below the text */
+    int top;   /* the first row that is seen */
+    bool has_graph;
     int chosen; /* a row with a command; NO_ROW if there are none */
 } Page;
 
-enum { NO_ROW = -1 };
+enum {
+    NO_ROW = -1,
+    GRAPH_LEAST = 4, /* rows */
+    GRAPH_MOST = 10
+};
 
 static int text_rows(const Page *page)
 {
@@ -205,9 +210,23 @@ static int draw_from_title(Popup *popup, Canvas canvas, const View *view)
     return draw_text(page, popup_body(canvas), view);
 }
 
+static void draw_graph(Canvas canvas, const View *view, int row)
+{
+    int rows = canvas_rows(canvas) - row;
+    Area area = { 0, row, canvas_columns(canvas),
+                  rows < GRAPH_MOST ? rows : GRAPH_MOST };
+
+    if (rows >= GRAPH_LEAST)
+        pane_graph_draw(canvas_part(canvas, area), view);
+}
+
 static void page_draw(Popup *popup, Canvas canvas, const View *view)
 {
-    draw_from_title(popup, canvas, view);
+    const Page *page = popup->state;
+    int row = draw_from_title(popup, canvas, view);
+
+    if (page->has_graph)
+        draw_graph(popup_body(canvas), view, row + 1);
 }
 
 static void card_draw(Popup *popup, Canvas canvas, const View *view)
@@ -249,6 +268,13 @@ void popup_open_choices(Popup *popup, const char *title, Span text)
     page_open(popup, &PAGE, title, text);
     page = popup->state;
     page->chosen = next_choice(page, NO_ROW, 1);
+}
+
+void popup_add_graph(Popup *popup)
+{
+    Page *page = popup->state;
+
+    page->has_graph = true;
 }
 
 void popup_open_unasked(Popup *popup, const char *title, Span text)

@@ -16,8 +16,10 @@ static void show_page(Ui *ui, const Notice *notice)
     Span rest = page;
     Span line;
 
-    if (notice->has_choices) {
+    if (notice->page != PAGE_TEXT) {
         popup_open_choices(&ui->picture.popup, notice->title, page);
+        if (notice->page == PAGE_GAME)
+            popup_add_graph(&ui->picture.popup);
         return;
     }
     /* a page of one line is a message */

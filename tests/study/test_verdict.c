@@ -129,7 +129,7 @@ static void test_changes(void)
         { 0, -100, "Inaccuracy: 23.h3 leaves White worse after h6" },
         { 0, -250, "Blunder: 23.h3 leaves White lost after h6" },
         { 100, 0, "Inaccuracy: 23.h3 gives the advantage away after h6" },
-        { 100, -100, "Blunder: 23.h3 turns the advantage over after h6" },
+        { 100, -100, "Blunder: 23.h3 hands over the advantage after h6" },
         { 400, 100, "Blunder: 23.h3 lets most of the advantage go after h6" },
         { 400, 0, "Blunder: 23.h3 lets the win slip after h6" },
         { 400, -100, "Blunder: 23.h3 throws away a won game after h6" },

@@ -174,6 +174,42 @@ static void test_popups(void)
     scene_free(&scene);
 }
 
+static void open_report(Scene *scene)
+{
+    scene_analysis(scene, LOOK_UNICODE_256);
+    popup_open_choices(
+        &scene->picture.popup, "Report on the game",
+        span_from("White - Black\n\n"
+                  "  9...b5?!       -6%  gives ground\tgoto 9b\n"
+                  "  10...cxb5?!    -8%  gives ground\tgoto 10b\n"));
+    popup_add_graph(&scene->picture.popup);
+}
+
+/* With the curve below the rows; the second is chosen. */
+static void test_report(void)
+{
+    Scene scene;
+    Text command = { 0 };
+
+    open_report(&scene);
+    popup_scroll(&scene.picture.popup, 1);
+    CU_ASSERT(scene_matches(&scene, 80, 24, "report"));
+    CU_ASSERT(scene_matches(&scene, 120, 40, "report"));
+    CU_ASSERT(scene_matches(&scene, 40, 12, "report"));
+    popup_key(&scene.picture.popup, scene.session, (Keystroke){ KEY_ENTER, 0 },
+              &command);
+    CU_ASSERT_STRING_EQUAL(text_string(&command), "goto 10b");
+    CU_ASSERT_FALSE(popup_is_open(&scene.picture.popup));
+    text_clear(&command);
+    scene_free(&scene);
+    open_report(&scene);
+    popup_scroll(&scene.picture.popup, -1); /* it is the first */
+    popup_click(&scene.picture.popup, scene.session, 2, &command);
+    CU_ASSERT_STRING_EQUAL(text_string(&command), "goto 9b");
+    text_free(&command);
+    scene_free(&scene);
+}
+
 static bool screen_has(Scene *scene, int columns, int rows, const char *words)
 {
     Grid *grid = grid_new(columns, rows);
@@ -519,6 +555,7 @@ CU_TestInfo frame_tests[] = {
     { "narrow and flipped", test_narrow_and_flipped },
     { "board focus", test_board_focus },
     { "preview", test_preview },
+    { "report", test_report },
     { "nine lines of the engine", test_nine_lines },
     { "popups", test_popups },
     { "the selection stays in sight", test_selection_stays_in_sight },
