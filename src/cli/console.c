@@ -97,23 +97,42 @@ static void show_prompt(Console *console)
     text_free(&label);
 }
 
-static bool is_yes(Span line)
+/* The command itself, as resume, says yes as well. */
+static bool is_yes(const Console *console, Span line)
 {
     return span_equals_ignoring_case(line, "y") ||
-           span_equals_ignoring_case(line, "yes");
+           span_equals_ignoring_case(line, "yes") ||
+           (line.length > 0 && span_equals_ignoring_case(line, console->yes));
+}
+
+static bool is_save(const Console *console, Span line)
+{
+    return console->may_save && (span_equals_ignoring_case(line, "s") ||
+                                 span_equals_ignoring_case(line, "save"));
+}
+
+/* What is saved need not be kept back; without a name it cannot be. */
+static bool save_first(Console *console)
+{
+    Fault fault = { 0 };
+
+    if (session_submit(console->session, span_from("save"), &fault) != OK)
+        console_print(console, fault.text);
+    return !session_is_unsaved(console->session);
 }
 
 /* Going on with a move or a command means no; true if that was all. */
 static bool answer(Console *console, Span line)
 {
-    char *command =
-        memory_copy_string(is_yes(line) ? console->yes : console->no);
+    bool saves = is_save(console, line);
+    bool agrees = saves || is_yes(console, line);
+    char *command = memory_copy_string(agrees ? console->yes : console->no);
 
     console_forget_question(console);
-    session_submit(console->session, span_from(command), NULL);
+    if (!saves || save_first(console))
+        session_submit(console->session, span_from(command), NULL);
     memory_free(command);
-    return is_yes(line) || line.length == 0 ||
-           span_equals_ignoring_case(line, "n") ||
+    return agrees || line.length == 0 || span_equals_ignoring_case(line, "n") ||
            span_equals_ignoring_case(line, "no");
 }
 

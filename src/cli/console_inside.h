@@ -22,6 +22,7 @@ typedef struct Console {
     bool is_failed;  /* somebody closed our output */
     char *yes, *no;  /* commands that wait for an answer */
     char *question;
+    bool may_save;        /* before what it is about */
     bool line_is_quick;   /* it came faster than fingers are */
     bool line_is_doubted; /* it may have been pasted, Enter and all */
     bool asks_of_doubt;   /* the question is about such a line */

@@ -41,7 +41,8 @@ static void ask(Console *console, const YesNo *question)
         console_print(console, question->text);
     else
         text_format(&label, "%s ", question->text);
-    text_append(&label, "(y or n) ");
+    console->may_save = question->kind != QUESTION_PLAIN;
+    text_append(&label, console->may_save ? "(y, n or s: save) " : "(y or n) ");
     console->question = text_take(&label);
 }
 

@@ -4,6 +4,7 @@
 #include <CUnit/Basic.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 
 /*
  * Questions and their answers, above all when one leaves.
@@ -24,6 +25,20 @@ static bool start_game(Pty *pty)
     forget_state();
     return start_program(pty, &start) && pty_sees(pty, "Anna - Bert") &&
            pty_sees(pty, "keys go to the board");
+}
+
+static bool file_has(const char *name, const char *words)
+{
+    char text[1024] = "";
+    FILE *file = fopen(name, "r");
+    size_t length;
+
+    if (file == NULL)
+        return false;
+    length = fread(text, 1, sizeof text - 1, file);
+    text[length] = '\0';
+    fclose(file);
+    return strstr(text, words) != NULL;
 }
 
 /* Esc alone, not the beginning of another key. */
@@ -168,6 +183,29 @@ static void test_s_saves_and_leaves(void)
     leave(&pty);
 }
 
+/* --- In line mode --------------------------------------------------------- */
+
+static void test_answers_in_line_mode(void)
+{
+    Start start = { .arguments = { "--plain" } };
+    Pty pty;
+
+    interrupt_game(&pty);
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "(y or n)"));
+    pty_type(&pty, "resume\r");
+    CU_ASSERT(pty_sees(&pty, "Game resumed"));
+    CU_ASSERT(pty_prompts(&pty, "2.> "));
+    pty_type(&pty, "new! analysis\re4\rsaveas lines.pgn\r");
+    CU_ASSERT(pty_sees(&pty, "Saved in"));
+    pty_type(&pty, "e5\rquit\r");
+    CU_ASSERT(pty_sees(&pty, "(y, n or s: save)"));
+    pty_type(&pty, "s\r");
+    CU_ASSERT(pty_has_ended(&pty));
+    pty_end(&pty);
+    CU_ASSERT(file_has("lines.pgn", "1. e4 e5 *"));
+}
+
 /* --- Where nothing marks a paste ------------------------------------------ */
 
 static void test_command_with_its_enter(void)
@@ -198,6 +236,7 @@ CU_TestInfo leaving_tests[] = {
     { "q asks in a game", test_q_asks_in_a_game },
     { "the second q leaves", test_second_q_leaves },
     { "s saves and leaves", test_s_saves_and_leaves },
+    { "answers in line mode", test_answers_in_line_mode },
     { "a command with its Enter", test_command_with_its_enter },
     CU_TEST_INFO_NULL,
 };
