@@ -39,15 +39,28 @@ void word_matcher_append(Text *folded, Span text)
     text_free(&plain);
 }
 
-static bool has_words(Span text, Span words)
+static bool ends_at(Span text, size_t at)
+{
+    return at == text.length || text.data[at] == ' ';
+}
+
+/* "muller, j" is Müller, Jürgen, too. */
+static bool ends_with_initial(const Term *term, Span words)
+{
+    return term->kind <= TERM_BLACK && words.length > 1 &&
+           words.data[words.length - 2] == ' ';
+}
+
+static bool has_words(Span text, Span words, const Term *term)
 {
     size_t length = words.length;
+    bool is_open = ends_with_initial(term, words);
 
     if (length == 0)
         return text.length == 0;
     for (size_t at = 0; at + length <= text.length; at++)
         if ((at == 0 || text.data[at - 1] == ' ') &&
-            (at + length == text.length || text.data[at + length] == ' ') &&
+            (is_open || ends_at(text, at + length)) &&
             span_is_equal(span_take(span_skip(text, at), length), words))
             return true;
     return false;
@@ -58,7 +71,7 @@ static bool accepts_one(WordMatcher *matcher, const Term *term, Span words)
     Span text = text_span(&matcher->folded);
 
     if (term->match == MATCH_WORDS)
-        return has_words(text, words);
+        return has_words(text, words, term);
     return span_is_equal(text, words);
 }
 

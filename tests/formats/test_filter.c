@@ -73,7 +73,11 @@ static void test_terms(void)
         { "white~mull", true },
         { "white!~mull", false },
         { "white=\"muller jurgen\"", true },
-        { "white=\"Muller,J\"", false },
+        { "white=\"Muller,J\"", true }, /* an initial */
+        { "white=\"muller, ju\"", false },
+        { "white=\"muller x\"", false },
+        { "white=j", false },
+        { "event=\"open d\"", false },
         { "white==muller", false },
         { "white==\"muller, jurgen\"", true },
         { "white!==\"muller, jurgen\"", false },
