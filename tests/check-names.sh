@@ -43,7 +43,7 @@ study: accuracy broker coach exchange hint label labels live question report ret
 study: scores story thoughts threat verdict watch
 stats: digest preparation slips stats tally
 library: explorer library
-play: clocks onlook ending offer opening_book play premove seats thinking
+play: clocks onlook ending offer opening_book pace play premove seats thinking
 session: analysis archive argument autoplay command config engines inquiry journal mine kept
 session: laboratory left
 session: outbox own_file parked paste playing recent recovery series session setting

@@ -309,6 +309,11 @@ static bool may_resume(const Options *options)
            !option_is_given(options, OPTION_DOCTOR);
 }
 
+static bool reads_games(const Options *options)
+{
+    return options->operand_count > 0 && strcmp(options->operands[0], "-") == 0;
+}
+
 static Status prepare(Session *session, const Options *options, Fault *fault)
 {
     Status status = OK;
@@ -318,6 +323,8 @@ static Status prepare(Session *session, const Options *options, Fault *fault)
             config_read(session, option_value(options, OPTION_CONFIG), fault);
         config_read_kept(session);
     }
+    if (!isatty(STDIN_FILENO) && !reads_games(options)) /* nobody waits */
+        session_configure(session, span_from("set pace=instant"), NULL);
     if (status == OK)
         status = start_configure(session, options, fault);
     if (status == OK)
@@ -331,11 +338,6 @@ static Status prepare(Session *session, const Options *options, Fault *fault)
     else
         session_start_recovery(session);
     return OK;
-}
-
-static bool reads_games(const Options *options)
-{
-    return options->operand_count > 0 && strcmp(options->operands[0], "-") == 0;
 }
 
 static Status run(Session *session, const Options *options, Span read,

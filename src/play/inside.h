@@ -46,6 +46,8 @@ typedef struct Thinking {
     Move expected;
     int64_t since;
     int64_t due;       /* when the next engine begins; 0: it need not wait */
+    int64_t move_due;  /* when `move`, its answer, is played; 0: none is held */
+    Move move, reply;  /* and what it expects then */
     bool is_from_book; /* the engine's last move */
     Score last_score;  /* of the engine, for itself, at its last move */
     bool has_score;
@@ -200,6 +202,15 @@ bool thinking_has_expected(Play *play);
 void thinking_stop(Play *play);
 void thinking_forget(Play *play); /* another game */
 void thinking_leave_book(Play *play);
+
+/* When something here is to be done; 0: never.  Do it. */
+int64_t thinking_due(const Play *play);
+void thinking_tick(Play *play, int64_t now);
+
+/* --- pace.c --------------------------------------------------------------- */
+
+/* How long the engine to move should take for this move, in milliseconds. */
+int64_t pace_of_move(const Play *play, Move move);
 
 /* --- opening_book.c ------------------------------------------------------- */
 

@@ -493,7 +493,7 @@ void play_wake(Play *play)
 
 int64_t play_until_tick(const Play *play, int64_t now)
 {
-    int64_t due = play->thinking.due;
+    int64_t due = thinking_due(play);
 
     if (due != 0)
         return due > now ? due - now : 0;
@@ -522,6 +522,5 @@ void play_tick(Play *play, int64_t now)
 {
     if (play->is_on && !play_finish_by_flag(play, now))
         warn_of_time(play, now);
-    if (play->thinking.due != 0 && play->thinking.due <= now)
-        thinking_begin(play);
+    thinking_tick(play, now);
 }

@@ -59,6 +59,7 @@ typedef struct PlayOptions {
     bool ponders;     /* if the owner lets it */
     bool premoves;    /* moves may be entered too early */
     bool learns;      /* the book learns from its games */
+    bool takes_time;  /* opponents below full strength do, as people */
     const char *book; /* "on": the program's own, "off", or a file */
     MoveStyle style;  /* of moves in messages */
     const PieceLetters *letters; /* understood in premoves; never freed */

@@ -20,6 +20,7 @@ void thinking_stop(Play *play)
     play->thinking.is_on = false;
     play->thinking.is_pondering = false;
     play->thinking.due = 0;
+    play->thinking.move_due = 0;
 }
 
 void thinking_leave_book(Play *play)
@@ -60,12 +61,32 @@ void thinking_begin_in_turn(Play *play)
     listener_changed(&play->listener);
 }
 
+static void play_held_move(Play *play);
+
 void play_hurry(Play *play)
 {
-    if (play->thinking.is_on)
+    if (play->thinking.move_due != 0)
+        play_held_move(play);
+    else if (play->thinking.is_on)
         players_hurry(play->players, JOB_PLAY);
     else if (play->thinking.due != 0)
         thinking_begin(play);
+}
+
+int64_t thinking_due(const Play *play)
+{
+    return play->thinking.due != 0 ? play->thinking.due
+                                   : play->thinking.move_due;
+}
+
+void thinking_tick(Play *play, int64_t now)
+{
+    const Thinking *thinking = &play->thinking;
+
+    if (thinking->due != 0 && thinking->due <= now)
+        thinking_begin(play);
+    else if (thinking->move_due != 0 && thinking->move_due <= now)
+        play_held_move(play);
 }
 
 static void ask_engine(Play *play, Color side)
@@ -153,6 +174,7 @@ static void take_answer(Play *play, Move move, Move expected)
 
     play->owner.secure(play->owner.context);
     play->thinking.is_on = false;
+    play->thinking.move_due = 0;
     if (play_move(play, move, &fault) != OK) {
         listener_say(&play->listener, TONE_ERROR, "%s: %s",
                      players_name(play->players, player), fault.text);
@@ -166,6 +188,27 @@ static void take_answer(Play *play, Move move, Move expected)
     begin_to_ponder(play, expected);
 }
 
+static void play_held_move(Play *play)
+{
+    take_answer(play, play->thinking.move, play->thinking.reply);
+}
+
+/* At once, or when a person would have found it; until then it thinks. */
+static void hold_answer(Play *play, Move move, Move reply)
+{
+    Thinking *thinking = &play->thinking;
+    int64_t due = thinking->since + pace_of_move(play, move);
+
+    if (due <= clock_milliseconds()) {
+        take_answer(play, move, reply);
+        return;
+    }
+    thinking->move_due = due;
+    thinking->move = move;
+    thinking->reply = reply;
+    listener_changed(&play->listener);
+}
+
 static void hear(void *context, const EngineEvent *event)
 {
     Play *play = context;
@@ -176,7 +219,7 @@ static void hear(void *context, const EngineEvent *event)
         return;
     play->thinking.last_score = event->line.score;
     play->thinking.has_score = event->line.depth > 0;
-    take_answer(play, event->move, event->ponder);
+    hold_answer(play, event->move, event->ponder);
 }
 
 static void fail(void *context, const PlayerFailure *failure)

@@ -40,6 +40,8 @@
     X(OPPONENT_ENGINE, "engine") X(OPPONENT_HUMAN, "human")
 #define VARIANT_CHOICES(X) X(VARIANT_CHESS, "chess") X(VARIANT_960, "960")
 
+#define PACE_CHOICES(X) X(PACE_HUMAN, "human") X(PACE_INSTANT, "instant")
+
 #define CHOICE_NUMBER(number, word) number,
 enum { FIGURES_CHOICES(CHOICE_NUMBER) };
 enum { FLIP_CHOICES(CHOICE_NUMBER) };
@@ -50,6 +52,7 @@ enum { BACKGROUND_CHOICES(CHOICE_NUMBER) };
 enum { POV_CHOICES(CHOICE_NUMBER) };
 enum { SIDE_CHOICES(CHOICE_NUMBER) };
 enum { OPPONENT_CHOICES(CHOICE_NUMBER) };
+enum { PACE_CHOICES(CHOICE_NUMBER) };
 enum { VARIANT_CHOICES(CHOICE_NUMBER) };
 #undef CHOICE_NUMBER
 
@@ -133,6 +136,8 @@ enum { VARIANT_CHOICES(CHOICE_NUMBER) };
       "new games are rated: no takebacks, no hints")                           \
     X(SET_MOVETIME, "movetime", NUMBER(10, 600000), "1000",                    \
       "ms per engine move in games without a clock")                           \
+    X(SET_PACE, "pace", CHOICE(PACE_CHOICES), "human",                         \
+      "below full strength: moves take their time, or come at once")           \
     X(SET_PONDER, "ponder", SWITCH, "off",                                     \
       "let the engine think on your time")                                     \
     X(SET_BOOK, "book", FILE_NAME, "on",                                       \

@@ -7,6 +7,7 @@
 extern CU_TestInfo move_tests[];
 extern CU_TestInfo engine_tests[];
 extern CU_TestInfo pause_tests[];
+extern CU_TestInfo pace_tests[];
 extern CU_TestInfo clock_tests[];
 extern CU_TestInfo end_tests[];
 extern CU_TestInfo draw_tests[];

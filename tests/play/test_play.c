@@ -11,6 +11,7 @@ int main(int argc, char **argv)
         { "moves", NULL, NULL, NULL, NULL, move_tests },
         { "the engine's part", NULL, NULL, NULL, NULL, engine_tests },
         { "standing still", NULL, NULL, NULL, NULL, pause_tests },
+        { "pace", NULL, NULL, NULL, NULL, pace_tests },
         { "the clock", NULL, NULL, NULL, NULL, clock_tests },
         { "ends", NULL, NULL, NULL, NULL, end_tests },
         { "draws and the engine", NULL, NULL, NULL, NULL, draw_tests },

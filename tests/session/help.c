@@ -19,8 +19,9 @@ Session *quick_session(void)
         printf("\n%s\n", fault.text);
         return NULL;
     }
-    enter_all(session, "set movetime=20\nset threads=1\nset hash=4\n"
-                       "set level=20\nset book=off\nset learn=off");
+    enter_all(session,
+              "set movetime=20\nset threads=1\nset hash=4\n"
+              "set level=20\nset book=off\nset learn=off\nset pace=instant");
     return session;
 }
 

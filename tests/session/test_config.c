@@ -53,7 +53,7 @@ static void test_config_is_written(void)
     CU_ASSERT_STRING_EQUAL(text_string(&content),
                            "# keep me\nset future=1\nset lines=8\n"
                            "set threads=1\nset hash=4\nset level=20\n"
-                           "set movetime=20\nset book=off\n"
+                           "set movetime=20\nset pace=instant\nset book=off\n"
                            "set learn=off\nmap f5 new\n");
     CU_ASSERT_EQUAL(config_write(session, NULL, span_of(NULL, 0), NULL, NULL),
                     OK);
