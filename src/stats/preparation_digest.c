@@ -302,7 +302,7 @@ static void put_title(const Preparation *preparation, Digest *digest)
     size_t count = tally_table_count(names);
 
     tally_table_sort(names, tally_has_more_games);
-    text_append(&digest->title, "To prepare for ");
+    text_append(&digest->title, "Prepare for ");
     text_append(&digest->title,
                 count > 0 ? tally_table_name(names, 0) : preparation->name);
     if (count > 1)

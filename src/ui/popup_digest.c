@@ -126,9 +126,9 @@ static void figures_key(Popup *popup, const Session *session, Keystroke key,
 
 static bool figures_want(const Popup *popup, Keystroke key, bool is_typing)
 {
+    (void)popup;
     (void)is_typing;
-    return popup_movement(popup, key) != 0 || popup_is_closed_by(key) ||
-           key.code == '?' || popup_list_takes(key) || popup_list_leaves(key);
+    return key.code != ':'; /* that begins a command everywhere */
 }
 
 /* --- Drawing -------------------------------------------------------------- */
@@ -258,8 +258,7 @@ static void figures_draw(Popup *popup, Canvas canvas, const View *view)
 
     if (digest == NULL || digest->count != figures->count)
         return; /* others are being counted */
-    popup_draw_title(canvas, view, text_string(&digest->title),
-                     "Enter lists the games, q closes");
+    popup_draw_title(canvas, view, text_string(&digest->title), "");
     show_selected(figures, rows);
     for (int i = 0; i < rows; i++) {
         int line = figures->top + i;
@@ -272,6 +271,8 @@ static void figures_draw(Popup *popup, Canvas canvas, const View *view)
 }
 
 static const PopupKind FIGURES = { .free = figures_free,
+                                   .hint = "Enter lists the games of a row  "
+                                           "arrows choose  q closes",
                                    .draw = figures_draw,
                                    .wants = figures_want,
                                    .key = figures_key,

@@ -134,7 +134,7 @@ static void test_prepare(void)
     CU_ASSERT(answer_is(session, "prepare", "usage: prepare NAME"));
     CU_ASSERT(answer_is(session, "prepare bert", "no file open (open FILE)"));
     CU_ASSERT(enter(session, "open ~/others.pgn"));
-    CU_ASSERT(shows(session, "prepare bert", "To prepare for Bert: 3 games"));
+    CU_ASSERT(shows(session, "prepare bert", "Prepare for Bert: 3 games"));
     CU_ASSERT(row_does(session, "1.e4 e5", "games number=2"));
     finish(session);
 }

@@ -158,8 +158,7 @@ static void test_played(void)
 
     write_games(&text);
     d = digest_of_text("pete", text_string(&text));
-    CU_ASSERT(
-        span_equals(text_span(&d->title), "To prepare for Pete: 9 games"));
+    CU_ASSERT(span_equals(text_span(&d->title), "Prepare for Pete: 9 games"));
     CU_ASSERT(
         row_is(d, "Plays as White", "all games", "8 56 % 2024.03 number=1-8"));
     CU_ASSERT(row_is(d, "Plays as White", "1.e4", "7 57 % 2024.03 number=1-7"));

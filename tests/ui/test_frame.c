@@ -415,7 +415,7 @@ static void test_keys_of_figures(void)
     Scene scene;
 
     scene_figures(&scene, LOOK_UNICODE_256, "stats");
-    CU_ASSERT(screen_has(&scene, 80, 24, "Enter lists the games"));
+    CU_ASSERT(screen_has(&scene, 80, 24, "Enter lists the games of a row"));
     CU_ASSERT(key_says(&scene, KEY_ENTER, "games number=1-4"));
     CU_ASSERT(key_says(&scene, 'k', "")); /* there is none above */
     CU_ASSERT(key_says(&scene, KEY_ENTER, "games number=1-4"));

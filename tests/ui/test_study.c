@@ -278,9 +278,9 @@ static void test_figures_open_games(void)
     CU_ASSERT(pty_sees(&pty, "Bert - Clara"));
     CU_ASSERT(pty_sees_no_more(&pty, "number=2"));
     pty_send(&pty, ":prepare bert\r");
-    CU_ASSERT(pty_sees(&pty, "To prepare for Bert: 1 game"));
+    CU_ASSERT(pty_sees(&pty, "Prepare for Bert: 1 game"));
     pty_send(&pty, "q");
-    CU_ASSERT(pty_sees_no_more(&pty, "To prepare"));
+    CU_ASSERT(pty_sees_no_more(&pty, "Prepare for"));
     leave(&pty);
 }
 
