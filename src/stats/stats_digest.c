@@ -166,8 +166,8 @@ static void add_losses(const Stats *stats, Digest *digest)
     if (book->all.moves == 0) {
         digest_add_gap(digest);
         digest_add(digest, DIGEST_TEXT,
-                   "No game has scores yet: report writes them, and accuracy "
-                   "and mistakes follow.");
+                   "No game has scores yet; report games finds accuracy and "
+                   "mistakes.");
         return;
     }
     add_slips(&(SlipsRows){ "Mistakes by phase", book->phases,
