@@ -48,17 +48,31 @@ void game_set_clock(Game *game, Node node, int64_t time)
     text_free(&text);
 }
 
-void game_set_evaluation(Game *game, Node node, Evaluation evaluation)
+static void append_score(Score score, Text *text)
 {
-    Score score = evaluation.score;
     int size = score < 0 ? -score : score;
     const char *sign = score < 0 ? "-" : "";
-    Text text = { 0 };
 
     if (score_is_mate(score))
-        text_format(&text, "#%s%d", sign, score_mate_moves(size));
+        text_format(text, "#%s%d", sign, score_mate_moves(size));
     else
-        text_format(&text, "%s%d.%02d", sign, size / 100, size % 100);
+        text_format(text, "%s%d.%02d", sign, size / 100, size % 100);
+}
+
+void game_set_player_score(Game *game, Node node, Score score)
+{
+    Text text = { 0 };
+
+    append_score(score, &text);
+    game_set_command(game, node, "score", text_span(&text));
+    text_free(&text);
+}
+
+void game_set_evaluation(Game *game, Node node, Evaluation evaluation)
+{
+    Text text = { 0 };
+
+    append_score(evaluation.score, &text);
     if (evaluation.depth > 0)
         text_format(&text, ",%u", evaluation.depth);
     game_set_command(game, node, "eval", text_span(&text));

@@ -147,6 +147,10 @@ typedef struct Evaluation {
 
 bool game_evaluation(const Game *game, Node node, Evaluation *evaluation);
 
+/* [%score], in the same form: what an engine thought of the move while it was
+ * playing, perhaps below its strength.  It may be shown, but judges nobody. */
+bool game_player_score(const Game *game, Node node, Score *score);
+
 /* --- Tags and result ------------------------------------------------------ */
 
 typedef enum Result {
@@ -208,6 +212,7 @@ void game_set_comment(Game *game, Node node, Place place, Span comment);
 void game_set_command(Game *game, Node node, const char *name, Span value);
 void game_set_clock(Game *game, Node node, int64_t time);
 void game_set_evaluation(Game *game, Node node, Evaluation evaluation);
+void game_set_player_score(Game *game, Node node, Score score);
 
 void game_add_nag(Game *game, Node node, uint8_t nag);
 void game_remove_nag(Game *game, Node node, uint8_t nag);

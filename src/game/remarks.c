@@ -163,14 +163,15 @@ static bool read_pawns(Span text, Score *score)
     return true;
 }
 
-bool game_evaluation(const Game *game, Node node, Evaluation *evaluation)
+static bool find_evaluation(const Game *game, Node node, const char *name,
+                            Evaluation *evaluation)
 {
     Span value;
     Span part;
     Evaluation result = { 0, 0 };
     uint64_t depth;
 
-    if (!game_find_command(game, node, "eval", &value))
+    if (!game_find_command(game, node, name, &value))
         return false;
     if (!span_split(&value, ',', &part))
         return false;
@@ -188,5 +189,20 @@ bool game_evaluation(const Game *game, Node node, Evaluation *evaluation)
         span_to_unsigned(span_trim(part), 1000, &depth))
         result.depth = (unsigned)depth;
     *evaluation = result;
+    return true;
+}
+
+bool game_evaluation(const Game *game, Node node, Evaluation *evaluation)
+{
+    return find_evaluation(game, node, "eval", evaluation);
+}
+
+bool game_player_score(const Game *game, Node node, Score *score)
+{
+    Evaluation evaluation;
+
+    if (!find_evaluation(game, node, "score", &evaluation))
+        return false;
+    *score = evaluation.score;
     return true;
 }

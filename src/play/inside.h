@@ -68,6 +68,7 @@ typedef struct Onlook {
 
 void onlook_hear(Play *play, const EngineEvent *event);
 void onlook_keep_score(Play *play, Node node); /* of the move just played */
+void onlook_write_scores(const Play *play); /* into the game, which is over */
 void onlook_release(Onlook *onlook);
 
 /* --- opening_book.c ------------------------------------------------------- */

@@ -63,6 +63,17 @@ void onlook_keep_score(Play *play, Node node)
     }
 }
 
+void onlook_write_scores(const Play *play)
+{
+    const Onlook *onlook = &play->onlook;
+
+    for (size_t i = 0; i < onlook->count; i++)
+        if (onlook->scores[i].node != GAME_ROOT &&
+            game_has(play->game, onlook->scores[i].node))
+            game_set_player_score(play->game, onlook->scores[i].node,
+                                  onlook->scores[i].score);
+}
+
 const PlayThought *play_thought(const Play *play, Color color)
 {
     return &play->onlook.thoughts[color];

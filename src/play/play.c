@@ -424,6 +424,7 @@ static void finish(Play *play, Result result, const char *ending,
         cut_after_live(play);
         game_set_result(play->game, result);
         ending_put_tags(play, termination);
+        onlook_write_scores(play);
         game_end(play->game);
         ending_learn(play);
     }

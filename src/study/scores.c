@@ -99,7 +99,8 @@ static bool find(const Scores *scores, Node node, int depth, Score *score)
 
 bool scores_find(const Scores *scores, Node node, Score *score)
 {
-    return find(scores, node, SCORE_SHOWN, score);
+    return find(scores, node, SCORE_SHOWN, score) ||
+           game_player_score(scores->game, node, score);
 }
 
 bool scores_settled(const Scores *scores, Node node, Score *score)

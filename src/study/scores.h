@@ -44,7 +44,8 @@ const Assessment *scores_assessment(const Scores *scores, Node node);
  */
 enum { SCORE_SHOWN = 8, SCORE_SETTLED = 16 };
 
-/* The score of the position after a move, for White; false if none is known. */
+/* The score of the position after a move, for White; false if none is known.
+ * To be shown, that of an engine that played will do. */
 bool scores_find(const Scores *scores, Node node, Score *score);
 bool scores_settled(const Scores *scores, Node node, Score *score);
 

@@ -256,6 +256,7 @@ static void test_evaluations(void)
         Game *game = game_new();
         Evaluation evaluation = { 0, 0 };
         Evaluation again = { 0, 0 };
+        Score played = 0;
 
         game_set_command(game, GAME_ROOT, "eval", span_from(cases[i].text));
         CU_ASSERT_EQUAL(game_evaluation(game, GAME_ROOT, &evaluation),
@@ -263,7 +264,10 @@ static void test_evaluations(void)
         CU_ASSERT_EQUAL(evaluation.score, cases[i].score);
         CU_ASSERT_EQUAL(evaluation.depth, cases[i].depth);
         game_set_evaluation(game, GAME_ROOT, evaluation);
+        game_set_player_score(game, GAME_ROOT, evaluation.score);
+        CU_ASSERT_TRUE(game_player_score(game, GAME_ROOT, &played));
         CU_ASSERT_TRUE(game_evaluation(game, GAME_ROOT, &again));
+        CU_ASSERT_EQUAL(again.score, played);
         CU_ASSERT_EQUAL(again.score, evaluation.score);
         CU_ASSERT_EQUAL(again.depth, evaluation.depth);
         game_free(game);

@@ -180,12 +180,19 @@ static void test_opponents_keep_their_thoughts(void)
     CU_ASSERT(rig_wait_plies(rig, 3));
     CU_ASSERT_FALSE(
         play_score(rig->play, game_main_line(rig->game, 2), &score));
+    CU_ASSERT_FALSE(
+        game_player_score(rig->game, game_main_line(rig->game, 2), &score));
     CU_ASSERT_EQUAL(play_resign(rig->play, NULL), OK);
     for (unsigned ply = 1; ply <= 3; ply++) {
         CU_ASSERT(
             play_score(rig->play, game_main_line(rig->game, ply), &score));
         CU_ASSERT_EQUAL(score, 35);
+        score = 0;
+        CU_ASSERT(game_player_score(rig->game, game_main_line(rig->game, ply),
+                                    &score));
+        CU_ASSERT_EQUAL(score, 35);
     }
+    CU_ASSERT_FALSE(game_player_score(rig->game, GAME_ROOT, &score));
     rig_free(rig);
 }
 

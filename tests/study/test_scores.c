@@ -47,6 +47,25 @@ static void test_where_scores_come_from(void)
     game_free(game);
 }
 
+/* What an opponent thought, perhaps a weak one, is shown but not judged by. */
+static void test_scores_of_players(void)
+{
+    Game *game = game_of("e4 0.1 e5");
+    Scores *scores = scores_new(game);
+    Score score = 0;
+
+    game_set_command(game, ply(game, 2), "score", span_from("5.00"));
+    CU_ASSERT(scores_find(scores, ply(game, 2), &score));
+    CU_ASSERT_EQUAL(score, 500);
+    CU_ASSERT_FALSE(scores_settled(scores, ply(game, 2), &score));
+    CU_ASSERT_EQUAL(label_of_move(scores, ply(game, 2)), LABEL_NONE);
+    game_set_command(game, ply(game, 1), "score", span_from("5.00"));
+    CU_ASSERT(scores_find(scores, ply(game, 1), &score));
+    CU_ASSERT_EQUAL(score, 10); /* a report knows better */
+    scores_free(scores);
+    game_free(game);
+}
+
 static void test_deeper_is_kept(void)
 {
     Game *game = game_of("e4");
@@ -289,6 +308,7 @@ static void test_accuracy_of_a_side(void)
 CU_TestInfo scores_tests[] = {
     { "chances", test_chances },
     { "where scores come from", test_where_scores_come_from },
+    { "scores of players", test_scores_of_players },
     { "deeper is kept", test_deeper_is_kept },
     { "the rules know the end", test_the_rules_know_the_end },
     { "before the first move", test_before_the_first_move },
