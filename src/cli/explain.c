@@ -18,6 +18,8 @@ Status batch_eval(const Options *options, Fault *fault)
         if (status != OK)
             return fault_prefix(fault, status, "--fen: ");
     }
+    engine_describe(&position, NULL, &text);
+    text_append_char(&text, '\n');
     engine_explain(&position, &text);
     display_write(text_span(&text));
     text_free(&text);

@@ -93,7 +93,7 @@ enum { VARIANT_CHOICES(CHOICE_NUMBER) };
     X(SET_ARROW, "arrow", SWITCH, "on",                                        \
       "arrows of the best moves and of threats")                               \
     X(SET_LABELS, "labels", SWITCH, "on",                                      \
-      "mark mistakes as soon as they are known")                               \
+      "mark mistakes as soon as they are known (depth 16)")                    \
     X(SET_MOTION, "motion", SWITCH, "on",                                      \
       "moves glide; not over slow links, and no key waits for it")             \
     X(SET_GRAPH, "graph", CHOICE(GRAPH_CHOICES), "scores",                     \

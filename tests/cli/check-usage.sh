@@ -105,6 +105,7 @@ start --theme light --no-config --no-mouse --perft 1
 verdict "a shell's alias with a theme, and --perft" $?
 
 answers --eval '^King danger'
+answers --eval '^Network, without looking ahead: '
 refuses 1 --eval --fen 'nonsense w - -'
 start --eval --fen '8/8/4k3/8/8/4K3/4P3/8 w - - 0 1'
 [ "$code" = 0 ] && grep -q '^Known ending: king and pawn' "$work/out"
