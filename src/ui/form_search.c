@@ -122,6 +122,7 @@ static void find_begin(Form *form, Span words)
 static void restore(Form *form)
 {
     form->opening = form->opening_before;
+    form->has_opening = form->opening.name != NULL;
     form_set_value(form, form->row, form->before);
 }
 

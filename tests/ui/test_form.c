@@ -265,12 +265,35 @@ static void test_pictures(void)
     scene_free(&scene);
 }
 
+/* An opening that was typed and forgotten is not offered without its name. */
+static void test_forgotten_opening(void)
+{
+    Scene scene;
+    Form *form;
+
+    scene_empty(&scene, LOOK_ASCII_MONO);
+    form = form_new(scene.session);
+    type(form, FORM_BEGIN, "najdorf");
+    CU_ASSERT(form_forget_typed(form));
+    CU_ASSERT(shows(form, FORM_BEGIN, "the first move"));
+    for (size_t i = 0; i < form_count(form); i++) {
+        Text text = { 0 };
+
+        form_write_item(form, i, &text);
+        CU_ASSERT(text.length > 0);
+        text_free(&text);
+    }
+    form_free(form);
+    scene_free(&scene);
+}
+
 CU_TestInfo form_tests[] = {
     { "begins as set", test_begins_as_set },
     { "search", test_search },
     { "typing", test_typing },
     { "steps", test_steps },
     { "commands are understood", test_commands_are_understood },
+    { "a forgotten opening", test_forgotten_opening },
     { "pictures", test_pictures },
     CU_TEST_INFO_NULL,
 };
