@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "stage.h"
 
+#include "base/utf8.h"
 #include "session/analysis.h"
 
 #include <CUnit/Basic.h>
@@ -567,6 +568,83 @@ static void test_monkey(void)
         let_play(begins[seed % ARRAY_LENGTH(begins)], seed);
 }
 
+/* Another one has all keys, and a mouse: it may do what it likes, but the board
+ * keeps a position and the prompt text. */
+static const char *const TOOLS[] = {
+    "\r",
+    "\r",
+    "\r",
+    "y",
+    "n",
+    "s",
+    " ",
+    "\033",
+    "\033[15~",
+    "\033[17~",
+    "\033[18~",
+    "\033[19~",
+    "\033OQ",
+    "\033OS",
+    "\033[20~",
+    "\004",
+    "\020",
+    "\014",
+    "\033[Z",
+    "e4",
+    "Nf3",
+    "\033[<0;20;16M",
+    "\033[<32;20;12M",
+    "\033[<0;20;12m",
+    "\033[<0;50;8M",
+    "\033[<0;50;8m",
+    "\033[<65;50;8M",
+    "\033[<0;9;24M",
+    "\033[<0;70;24M",
+    "\033[200~d4\033[201~",
+    "new human\r",
+    "retry\r",
+    "undo\r",
+    "w",
+    "o",
+    "?",
+    "\033[21~",
+};
+
+static const char *any_toy(uint64_t *seed)
+{
+    unsigned choice = next_random(seed) % 2;
+
+    return choice == 0 ? TOYS[next_random(seed) % ARRAY_LENGTH(TOYS)]
+                       : TOOLS[next_random(seed) % ARRAY_LENGTH(TOOLS)];
+}
+
+static void let_loose(void (*begin)(Ui *ui), uint64_t seed)
+{
+    enum { TURNS = 300 };
+    bool is_well = true;
+    Ui ui;
+
+    stage_begin(&ui);
+    begin(&ui);
+    for (int i = 0; i < TURNS && !ui.is_leaving && is_well; i++) {
+        stage_type(&ui, any_toy(&seed));
+        if (!ui.is_leaving && next_random(&seed) % 4 == 0)
+            stage_wait(&ui);
+        is_well = position_is_consistent(session_position(ui.session)) &&
+                  utf8_is_valid(prompt_line(ui.prompt));
+    }
+    CU_ASSERT(is_well);
+    stage_end(&ui);
+}
+
+static void test_wild_monkey(void)
+{
+    enum { MONKEYS = 34 };
+
+    for (uint64_t seed = 1; seed <= MONKEYS; seed++)
+        let_loose(STATES[seed % ARRAY_LENGTH(STATES)].begin, seed);
+}
+
 /* --- All ------------------------------------------------------------------ */
 
 int main(void)
@@ -576,6 +654,7 @@ int main(void)
         { "the bar tells the truth", test_bar_tells_the_truth },
         { "asked for a move", test_asked_for_a_move },
         { "the monkey", test_monkey },
+        { "a wild monkey", test_wild_monkey },
         CU_TEST_INFO_NULL,
     };
     CU_SuiteInfo suites[] = {
