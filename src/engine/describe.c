@@ -102,7 +102,7 @@ static void append_worths(const char *what, const Position *position,
 
     if (worths[0].unusual < UNUSUAL)
         return;
-    text_format(text, "Worth %s than usual: ", what);
+    text_format(text, "Worth %s than usual:\n  ", what);
     for (size_t i = 0; i < NAMED && worths[i].unusual >= UNUSUAL; i++) {
         Piece piece = position->squares[worths[i].square];
         Score worth = worths[i].worth;

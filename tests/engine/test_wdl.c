@@ -5,10 +5,13 @@
  */
 #include "base/base.h"
 #include "board/bitboard.h"
+#include "engine/engine.h"
 #include "engine/wdl.h"
+#include "notation/fen.h"
 
 #include <CUnit/Basic.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* From the start position until only the kings are left. */
 static void each_number_of_pieces(void (*look)(const Position *))
@@ -99,6 +102,65 @@ static void test_chances_add_up(void)
     each_number_of_pieces(look_at_sums);
 }
 
+/* --- In words ------------------------------------------------------------- */
+
+/* What is taken off is missed by its owner, about as people count. */
+static void test_pieces_have_their_worth(void)
+{
+    static const struct {
+        Square square;
+        Score least, most;
+    } cases[] = {
+        { D1, 800, 1300 }, { D8, 800, 1300 }, { A1, 350, 650 },
+        { H8, 350, 650 },  { C1, 250, 480 },  { B1, 250, 480 },
+        { G8, 250, 480 },  { E2, 30, 220 },   { H7, 30, 220 },
+    };
+    Position p;
+
+    position_start(&p);
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Score worth = 0;
+
+        CU_ASSERT_TRUE_FATAL(engine_worth(&p, cases[i].square, &worth));
+        CU_ASSERT(worth >= cases[i].least && worth <= cases[i].most);
+    }
+}
+
+static bool is_described(const Position *p, const Score *believed,
+                         const char *words)
+{
+    Text text = { 0 };
+    bool is;
+
+    engine_describe(p, believed, &text);
+    is = strstr(text_string(&text), words) != NULL;
+    for (Span rest = text_span(&text), line; span_split_line(&rest, &line);)
+        CU_ASSERT(line.length <= 79);
+    text_free(&text);
+    return is;
+}
+
+/* First what speaks for the side that is better: as a search has it, if one
+ * has. */
+static void test_the_better_side_comes_first(void)
+{
+    const Score lost = -300;
+    Position p;
+    Fault fault = { 0 };
+
+    position_start(&p);
+    CU_ASSERT(is_described(&p, NULL, "about equal"));
+    CU_ASSERT_FALSE(is_described(&p, NULL, "\nFor White"));
+    CU_ASSERT_EQUAL_FATAL(
+        fen_read(span_from("8/5pk1/6p1/8/1P3P2/6P1/5K2/1r2R3 w - - 0 40"), &p,
+                 &fault),
+        OK);
+    CU_ASSERT(is_described(&p, NULL, "\n\nFor White:\n  White is a pawn up\n"));
+    CU_ASSERT(is_described(&p, NULL, "\n\nFor Black:\n"));
+    CU_ASSERT_FALSE(is_described(&p, NULL, "without looking ahead: -"));
+    CU_ASSERT(is_described(&p, &lost, "better\n\nFor Black:\n"));
+}
+
 int main(void)
 {
     CU_TestInfo tests[] = {
@@ -106,6 +168,8 @@ int main(void)
         { "order and signs stay", test_order_and_signs_stay },
         { "mates and draws stay", test_facts_stay },
         { "chances add up", test_chances_add_up },
+        { "pieces have their worth", test_pieces_have_their_worth },
+        { "the better side comes first", test_the_better_side_comes_first },
         CU_TEST_INFO_NULL,
     };
     CU_SuiteInfo suites[] = {
