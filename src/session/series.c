@@ -131,7 +131,7 @@ static void show_page(Session *session)
                        "by game.\n\n");
     text_append(&page, REPORT_ROW_HEAD);
     text_append_span(&page, text_span(&series->page));
-    session_say_page(session, "Report on all games", text_span(&page));
+    session_say_choices(session, "Report on all games", text_span(&page));
     text_free(&page);
 }
 

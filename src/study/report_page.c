@@ -201,8 +201,8 @@ void report_row_append(const Scores *scores, size_t number, Text *text)
     for (Color side = WHITE; side < COLORS; side++)
         put_labels(scores, side, text);
     text_append(text, "  ");
-    text_append_span(text, game_tag(game, "White"));
+    append_on_one_line(game_tag(game, "White"), text);
     text_append(text, " - ");
-    text_append_span(text, game_tag(game, "Black"));
-    text_append_char(text, '\n');
+    append_on_one_line(game_tag(game, "Black"), text);
+    text_format(text, "\tgame %zu\n", number);
 }

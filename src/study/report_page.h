@@ -13,8 +13,8 @@
  * each with the command that goes to it. */
 void report_page_append(const Scores *scores, MoveStyle style, Text *text);
 
-/* One line about a game among others, by its number; and the heading above
- * such lines. */
+/* One line about a game among others, by its number, with the command that
+ * opens it; and the heading above such lines. */
 void report_row_append(const Scores *scores, size_t number, Text *text);
 extern const char REPORT_ROW_HEAD[];
 

@@ -528,8 +528,8 @@ static void test_row(void)
     game_set_tag(game, "White", span_from("Anna"), NULL);
     game_set_tag(game, "Black", span_from("Bert"), NULL);
     report_row_append(scores, 12, &text);
-    CU_ASSERT(
-        span_ends_with(text_span(&text), "   0/0/0   0/0/1  Anna - Bert\n"));
+    CU_ASSERT(span_ends_with(text_span(&text),
+                             "   0/0/0   0/0/1  Anna - Bert\tgame 12\n"));
     CU_ASSERT(span_starts_with(text_span(&text), "   12   100 "));
     text_free(&text);
     scores_free(scores);
