@@ -284,6 +284,32 @@ static void test_figures_open_games(void)
     leave(&pty);
 }
 
+/* A game that is over says where it is, and is among one's own. */
+static void test_own_games(void)
+{
+    Pty pty;
+
+    remove("own.pgn");
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "set archive=own.pgn\r");
+    pty_send(&pty, "new white human level 1\r");
+    CU_ASSERT(pty_sees(&pty, "level 1"));
+    pty_send(&pty, "e4\r");
+    CU_ASSERT(pty_sees(&pty, "\n2.>"));
+    pty_send(&pty, "resign\r");
+    CU_ASSERT(pty_sees(&pty, "Saved as game 1 of your games"));
+    CU_ASSERT(pty_sees(&pty, "own.pgn"));
+    pty_send(&pty, "m");
+    CU_ASSERT(pty_sees(&pty, "own.pgn: 1 game"));
+    CU_ASSERT(pty_sees(&pty, "1 game, 0 won, 0 drawn, 1 lost: 0 %"));
+    pty_send(&pty, "f");
+    CU_ASSERT(pty_sees(&pty, "You: 1 game"));
+    CU_ASSERT(pty_sees(&pty, "luft, level 1"));
+    pty_send(&pty, "q");
+    leave(&pty);
+    remove("own.pgn");
+}
+
 CU_TestInfo study_tests[] = {
     { "the ends of a game are no errors", test_ends_of_a_game_are_no_errors },
     { "keys explain themselves", test_keys_explain_themselves },
@@ -296,5 +322,6 @@ CU_TestInfo study_tests[] = {
     { "arrows after a game", test_arrows_after_a_game },
     { "arrows while engines play", test_arrows_while_engines_play },
     { "figures open games", test_figures_open_games },
+    { "one's own games", test_own_games },
     CU_TEST_INFO_NULL,
 };
