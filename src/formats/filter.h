@@ -39,6 +39,10 @@ Status filter_read(Span text, const Position *here, Filter **result,
                    Fault *fault);
 void filter_free(Filter *filter);
 
+/* How terms begin, for who completes what is typed: "white=", "elo>", ...; NULL
+ * at the end. */
+const char *filter_term_beginning(size_t index);
+
 /* --- By an index ---------------------------------------------------------- */
 
 /* What an index knows of a game without its text; 0: not known. */

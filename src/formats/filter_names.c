@@ -202,3 +202,21 @@ bool term_read_name(Span name, Term *term, char meant[TERM_NAME_ROOM])
     take_tag(name, term);
     return true;
 }
+
+/* --- For completion ------------------------------------------------------- */
+
+const char *filter_term_beginning(size_t index)
+{
+    static const char *const beginnings[] = {
+        "player=",      "white=",      "black=",       "event=",
+        "site=",        "round=",      "opening=",     "eco=",
+        "result=",      "year=",       "date=",        "elo>",
+        "anyelo>",      "moves<",      "plies<",       "fen=.",
+        "mat=",         "board=",      "pawns=",       "text=",
+        "number=",      "whiteelo>",   "blackelo>",    "tag:",
+        "WhiteTitle=",  "BlackTitle=", "TimeControl=", "Annotator=",
+        "Termination=",
+    };
+
+    return index < ARRAY_LENGTH(beginnings) ? beginnings[index] : NULL;
+}

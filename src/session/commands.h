@@ -45,7 +45,8 @@ typedef enum CommandWord {
     WORD_NEW, /* a choice; after white and black an engine */
     WORD_ENGINE,
     WORD_EXPERIMENT,
-    WORD_CHOICE /* the words in `choices` */
+    WORD_FILTER, /* a choice, or terms */
+    WORD_CHOICE  /* the words in `choices` */
 } CommandWord;
 
 enum {

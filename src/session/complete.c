@@ -235,6 +235,28 @@ static void offer_experiments(Search *search)
         offer(search, span_from(experiment_at(i)->name));
 }
 
+static bool is_behind_sign(const Search *search)
+{
+    return search->word.data > search->argument.data &&
+           search->word.data[-1] == '=';
+}
+
+/* Behind a sign only results are few enough to be offered. */
+static void offer_filter(const CommandSpec *spec, Search *search)
+{
+    const char *beginning;
+
+    if (is_behind_sign(search)) {
+        if (span_ends_with(search->before, "result"))
+            offer_choices("1-0|0-1|1/2-1/2|white|black|draw", search);
+        return;
+    }
+    if (search->before.length == 0)
+        offer_choices(spec->choices, search);
+    for (size_t i = 0; (beginning = filter_term_beginning(i)) != NULL; i++)
+        offer(search, span_from(beginning));
+}
+
 static void offer_setting_or_value(Search *search)
 {
     Span before = search->before;
@@ -274,6 +296,9 @@ static void offer_arguments(const CommandSpec *spec, Search *search)
     case WORD_EXPERIMENT:
         offer_choices(spec->choices, search);
         offer_experiments(search);
+        break;
+    case WORD_FILTER:
+        offer_filter(spec, search);
         break;
     case WORD_SQUARE:
         offer_squares(search);

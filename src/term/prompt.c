@@ -130,10 +130,17 @@ static char *next_completion(const char *word, int state)
     return copy;
 }
 
+static bool is_to_be_continued(Span line)
+{
+    return span_ends_with(line, "/") || span_ends_with(line, "=") ||
+           span_ends_with(line, ">") || span_ends_with(line, "<") ||
+           span_ends_with(line, ":");
+}
+
 static char **complete(const char *word, int start, int end)
 {
     char **matches;
-    bool is_directory; /* behind which comes no space */
+    bool goes_on; /* a directory, or a name with its sign: no space follows */
 
     (void)start;
     (void)end;
@@ -141,9 +148,8 @@ static char **complete(const char *word, int start, int end)
     rl_sort_completion_matches = 0;
     rl_ignore_completion_duplicates = 1;
     matches = rl_completion_matches(word, next_completion);
-    is_directory =
-        matches != NULL && span_ends_with(span_from(matches[0]), "/");
-    rl_completion_append_character = is_directory ? '\0' : ' ';
+    goes_on = matches != NULL && is_to_be_continued(span_from(matches[0]));
+    rl_completion_append_character = goes_on ? '\0' : ' ';
     return matches;
 }
 

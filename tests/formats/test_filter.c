@@ -389,6 +389,34 @@ static void test_guesses(void)
     }
 }
 
+/* What is offered for completion is understood. */
+static void test_beginnings(void)
+{
+    const char *beginning;
+    size_t count = 0;
+
+    for (; (beginning = filter_term_beginning(count)) != NULL; count++) {
+        static const char *const values[] = { "1", "KRvK", "Nd5", "B9",
+                                              "",  "Pd4",  "1-0", "Name=x" };
+        Position here;
+        bool is_understood = false;
+
+        position_start(&here);
+        for (size_t i = 0; i < ARRAY_LENGTH(values); i++) {
+            Filter *filter = NULL;
+            Text words = { 0 };
+
+            text_format(&words, "%s%s", beginning, values[i]);
+            is_understood |=
+                filter_read(text_span(&words), &here, &filter, NULL) == OK;
+            filter_free(filter);
+            text_free(&words);
+        }
+        CU_ASSERT_TRUE(is_understood);
+    }
+    CU_ASSERT(count > 20);
+}
+
 static void test_too_many_terms(void)
 {
     Filter *filter = NULL;
@@ -617,6 +645,7 @@ CU_TestInfo filter_tests[] = {
     { "a result behind the moves", test_result_behind_moves },
     { "faults and their columns", test_faults },
     { "guesses", test_guesses },
+    { "beginnings of terms", test_beginnings },
     { "too many terms", test_too_many_terms },
     { "tags of TWIC", test_tags_of_twic },
     { "openings of the moves", test_own_openings },

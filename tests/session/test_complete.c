@@ -37,6 +37,15 @@ static void test_completion(void)
     CU_ASSERT(completes(session, ":an", "analyse"));
     CU_ASSERT(completes(session, "set mo", "mouse"));
     CU_ASSERT(completes(session, "set mouse=o", "off"));
+    CU_ASSERT(completes(session, "games m", "mine"));
+    CU_ASSERT(completes(session, "games wh", "white="));
+    CU_ASSERT(completes(session, "games white=tal op", "opening="));
+    CU_ASSERT(completes(session, "find el", "elo>"));
+    CU_ASSERT(completes(session, "games result=1", "1-0"));
+    CU_ASSERT(completes(session, "games white=tal result=", "draw"));
+    CU_ASSERT_FALSE(completes(session, "games white=tal m", "mine"));
+    CU_ASSERT_FALSE(completes(session, "games white=", "white="));
+    CU_ASSERT_FALSE(completes(session, "games white=w", "white="));
     CU_ASSERT(completes(session, "set pieces a", "ascii"));
     CU_ASSERT(completes(session, "help wri", "write-config"));
     CU_ASSERT(completes(session, "theme w", "wood"));
