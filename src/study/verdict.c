@@ -63,15 +63,30 @@ static Swing swing_between(const Position *from, const Position *to, Color side)
     return swing;
 }
 
+/* The first in which as much has been lost, or won, as in the last: what comes
+ * after it is not what the line is about. */
+static Swing decisive(const Swing *swings, unsigned count)
+{
+    int last = count > 0 ? swings[count - 1].value : 0;
+
+    for (unsigned i = 0; i < count; i++)
+        if (last > 0   ? swings[i].value >= last
+            : last < 0 ? swings[i].value <= last
+                       : i + 1 == count)
+            return swings[i];
+    return (Swing){ .value = 0 };
+}
+
 /*
- * Along a line, as far as the last position in it after which nothing is
- * taken: within an exchange nobody can say who has won what.
+ * Along a line, in those positions after which nothing is taken: within an
+ * exchange nobody can say who has won what.
  */
 static Swing swing_along(const Position *from, Move first, VerdictLine line,
                          Color side)
 {
     Position position = *from;
-    Swing swing = { .value = 0 };
+    Swing swings[PLIES];
+    unsigned count = 0;
     unsigned length = line.count < PLIES ? line.count : (unsigned)PLIES;
 
     if (first != MOVE_NONE)
@@ -83,9 +98,9 @@ static Swing swing_along(const Position *from, Move first, VerdictLine line,
         if (i + 1 < line.count)
             is_quiet = !position_is_capture(&position, line.moves[i + 1]);
         if (is_quiet)
-            swing = swing_between(from, &position, side);
+            swings[count++] = swing_between(from, &position, side);
     }
-    return swing;
+    return decisive(swings, count);
 }
 
 static Swing swing_of_game(const Case *c)

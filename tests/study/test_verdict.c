@@ -83,6 +83,10 @@ static void test_material(void)
         { "4k3/8/8/8/3q4/8/3Q4/3RK3 b - - 0 40", 0, "Qe4+", 900,
           "Kf2 Qf4+ Qxf4 Ke7 Rd4", "Qxd2+ Rxd2 Ke7",
           "Blunder: 40...Qe4+ loses the queen to Kf2; 40...Qxd2+ was best" },
+        /* a pawn that falls later is not what it was given for */
+        { "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2", 30,
+          "Qg5", 850, "Nxg5 Nf6 Nf3 Nxe4 d3 Nf6 c3 d6 Be2", "Nc6 Nc3 Nf6",
+          "Blunder: 2...Qg5 loses the queen to Nxg5; 2...Nc6 was best" },
         { BISHOP_TO_TAKE, 350, "Kd1", -30, "Bxb2 Rb1 Be5 h3 b6",
           "bxc3 Ke7 O-O Ke6",
           "Blunder: 9.Kd1 misses a win of the bishop; 9.bxc3 was best" },
