@@ -49,3 +49,29 @@ Variant variant_read(Span text)
         return VARIANT_CHESS960;
     return VARIANT_OTHER;
 }
+
+/* The place of the bishop on these squares of the first rank, from 0 to 3. */
+static unsigned place_of_bishop(const Position *start, unsigned first_file)
+{
+    for (unsigned place = 0; place < 4; place++)
+        if (start->squares[first_file + 2 * place] == piece_make(WHITE, BISHOP))
+            return place;
+    return 0;
+}
+
+/* The bishops say which of sixteen it is; the others are tried. */
+bool variant_find_960(const Position *start, unsigned *number)
+{
+    enum { STARTS = 960, STEP = 16, LIGHT = 1, DARK = 0 };
+    Position candidate;
+
+    if (!start->is_chess960)
+        return false;
+    *number = place_of_bishop(start, LIGHT) + 4 * place_of_bishop(start, DARK);
+    for (; *number < STARTS; *number += STEP) {
+        position_start960(&candidate, *number);
+        if (candidate.key == start->key)
+            return true;
+    }
+    return false;
+}

@@ -38,7 +38,7 @@
 
 #define OPPONENT_CHOICES(X)                                                    \
     X(OPPONENT_ENGINE, "engine") X(OPPONENT_HUMAN, "human")
-#define VARIANT_CHOICES(X) X(VARIANT_CHESS, "chess") X(VARIANT_960, "960")
+#define VARIANT_CHOICES(X) X(NEW_CHESS, "chess") X(NEW_960, "960")
 
 #define PACE_CHOICES(X) X(PACE_HUMAN, "human") X(PACE_INSTANT, "instant")
 

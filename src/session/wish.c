@@ -45,7 +45,7 @@ void wish_usual(Session *session, Wish *wish)
     for (Color color = WHITE; color < COLORS; color++)
         start->engines[color] = players_chosen(session->players, JOB_PLAY);
     position_start(&start->position);
-    if (setting_choice(settings, SET_VARIANT) == VARIANT_960)
+    if (setting_choice(settings, SET_VARIANT) == NEW_960)
         put_960(wish, any_960(wish));
     time_control_read(span_from(setting_text(settings, SET_TIME)),
                       &start->control, NULL);

@@ -73,7 +73,7 @@ static void write_item(const Form *form, FormRow row, size_t value, Text *text)
         text_append(text, sides[value]);
     else if (row == FORM_CLOCK)
         write_clock(form, value, text);
-    else if (row == FORM_VARIANT && value == VARIANT_960)
+    else if (row == FORM_VARIANT && value == NEW_960)
         text_format(text, "Chess960, position %u", form->number960);
     else if (row == FORM_VARIANT)
         text_append(text, "chess");
@@ -169,8 +169,8 @@ void form_set_value(Form *form, FormRow row, size_t value)
     if (row == FORM_OPPONENT)
         learn_results(form);
     if (row == FORM_BEGIN && value != BEGIN_FIRST)
-        form->chosen[FORM_VARIANT] = VARIANT_CHESS;
-    if (row == FORM_VARIANT && value == VARIANT_960)
+        form->chosen[FORM_VARIANT] = NEW_CHESS;
+    if (row == FORM_VARIANT && value == NEW_960)
         form->chosen[FORM_BEGIN] = BEGIN_FIRST;
 }
 
@@ -193,7 +193,7 @@ void form_step(Form *form, FormRow row, int step)
 
     if (row == FORM_START)
         return;
-    if (row == FORM_VARIANT && value == VARIANT_CHESS)
+    if (row == FORM_VARIANT && value == NEW_CHESS)
         draw_lot(form);
     do
         value = (value + (step > 0 ? 1 : count - 1)) % count;
@@ -348,7 +348,7 @@ static void write_position(const Form *form, Text *command)
     default:
         break;
     }
-    if (form->chosen[FORM_VARIANT] == VARIANT_960)
+    if (form->chosen[FORM_VARIANT] == NEW_960)
         text_format(command, " 960 %u", form->number960);
     else
         text_append(command, " chess");
@@ -394,7 +394,7 @@ void form_position(const Form *form, Position *position)
     default:
         break;
     }
-    if (form->chosen[FORM_VARIANT] == VARIANT_960)
+    if (form->chosen[FORM_VARIANT] == NEW_960)
         position_start960(position, form->number960);
     else
         position_start(position);

@@ -91,9 +91,9 @@ static void find_variant(Form *form, Span words)
 
     if (span_to_unsigned(words, 959, &number)) {
         form->number960 = (unsigned)number;
-        add_item(form, VARIANT_960);
+        add_item(form, NEW_960);
     } else if (has_at(span_from("chess960"), words)) {
-        add_item(form, words.length > 5 ? VARIANT_960 : VARIANT_CHESS);
+        add_item(form, words.length > 5 ? NEW_960 : NEW_CHESS);
     }
 }
 

@@ -2,6 +2,7 @@
 #include "ui/panes.h"
 
 #include "game/time_control.h"
+#include "game/variant.h"
 #include "library/library.h"
 #include "session/analysis.h"
 #include "session/laboratory.h"
@@ -54,6 +55,17 @@ static void put_date(const Game *game, TitleLength length, Text *text)
     put_part(span_take(date, cut), text);
 }
 
+/* "Chess960 518"; from another position without a number. */
+static void put_variant(const Game *game, Text *text)
+{
+    unsigned number;
+
+    if (variant_find_960(game_start(game), &number))
+        text_format(text, "  Chess960 %u", number);
+    else if (game_start(game)->is_chess960)
+        text_append(text, "  Chess960");
+}
+
 static void put_title(const View *view, TitleLength length, Text *text)
 {
     const Game *game = session_game(view->session);
@@ -61,6 +73,7 @@ static void put_title(const View *view, TitleLength length, Text *text)
     put_name(view, WHITE, length, text);
     text_append(text, " - ");
     put_name(view, BLACK, length, text);
+    put_variant(game, text);
     if (length < TITLE_WITHOUT_PLACE)
         put_part(game_tag(game, "Event"), text);
     if (length < TITLE_SHORTEST)

@@ -306,6 +306,24 @@ static void test_variant_tag(void)
     game_free(game);
 }
 
+/* Each start of Chess960 has its number, and nothing else has one. */
+static void test_numbers_of_960(void)
+{
+    Position position;
+    unsigned number = 0;
+
+    for (unsigned i = 0; i < 960; i++) {
+        position_start960(&position, i);
+        CU_ASSERT(variant_find_960(&position, &number));
+        CU_ASSERT_EQUAL(number, i);
+    }
+    position_start(&position);
+    CU_ASSERT_FALSE(variant_find_960(&position, &number));
+    position_start960(&position, 5);
+    position_play(&position, move_make(E2, E4));
+    CU_ASSERT_FALSE(variant_find_960(&position, &number));
+}
+
 static void test_variant_names(void)
 {
     char name[1000];
@@ -348,6 +366,7 @@ CU_TestInfo tag_tests[] = {
     { "many tags", test_many_tags },
     { "FEN sets up the board", test_fen_tag_sets_up },
     { "variants", test_variant_tag },
+    { "numbers of Chess960", test_numbers_of_960 },
     { "names of variants", test_variant_names },
     { "results", test_results },
     CU_TEST_INFO_NULL,

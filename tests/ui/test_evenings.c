@@ -183,7 +183,20 @@ static void test_new_game_from_a_position(void)
     forget_state();
 }
 
+/* The header says which of the 960 it is. */
+static void test_header_of_960(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new 960 107\r");
+    CU_ASSERT(pty_sees(&pty, "Chess960 107"));
+    leave(&pty);
+    forget_state();
+}
+
 CU_TestInfo evening_tests[] = {
+    { "the header of Chess960", test_header_of_960 },
     { "a new game by keys", test_new_game_by_keys },
     { "a new game by mouse", test_new_game_by_mouse },
     { "a new game from a position", test_new_game_from_a_position },
