@@ -49,6 +49,11 @@ void program_suggest(Program *program, const PlayersOptions *options);
 Status program_set_option(Program *program, Span name, Span value,
                           Fault *fault);
 void program_new_game(Program *program);
+
+/* It has been started to see whether it runs: true once that is known, and
+ * told. */
+void program_try(Program *program);
+bool program_ends_trial(Program *program, const Listener *listener);
 void program_quit(Program *program, PlayerJob job);
 
 /* Show its options on a page when they are known. */

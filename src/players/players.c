@@ -240,6 +240,17 @@ Status players_add(Players *players, Span name, Span line, Fault *fault)
     return OK;
 }
 
+Status players_try(Players *players, PlayerId player, Fault *fault)
+{
+    Program *program = program_of(players, player);
+    Status status =
+        program_start(program, JOB_ANALYSE, &players->options, fault);
+
+    if (status == OK)
+        program_try(program);
+    return status;
+}
+
 static bool is_needed(const Players *players, PlayerId player, PlayerJob job)
 {
     return players->chosen[job] == player ||
@@ -446,8 +457,16 @@ size_t players_watch(const Players *players, struct pollfd *watched,
 
 static void process_program_events(Players *players)
 {
-    for (size_t i = 0; i < players->count; i++)
-        program_process_events(players->list[i].program, &players->listener);
+    bool is_known = false;
+
+    for (size_t i = 0; i < players->count; i++) {
+        Program *program = players->list[i].program;
+
+        program_process_events(program, &players->listener);
+        is_known |= program_ends_trial(program, &players->listener);
+    }
+    if (is_known)
+        tidy(players);
 }
 
 void players_process_events(Players *players)

@@ -113,6 +113,10 @@ bool players_is_brain(const Players *players, PlayerId player);
  * reserved. */
 Status players_add(Players *players, Span name, Span line, Fault *fault);
 
+/* See whether a program that has been added runs.  What cannot be started is a
+ * fault; the listener is told whether it answers, and it ends again. */
+Status players_try(Players *players, PlayerId player, Fault *fault);
+
 /* ERR_USAGE: it is in use, or built in. */
 Status players_remove(Players *players, PlayerId player, Fault *fault);
 

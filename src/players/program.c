@@ -8,6 +8,7 @@ struct Program {
     Host *hosts[JOBS];
     Position start;      /* of the game to check */
     bool is_checked;     /* when it is known whether it can play that */
+    bool is_tried;       /* nobody knows yet whether it runs */
     bool wants_page;     /* its options are shown when they are known */
     bool has_complained; /* about an option */
 };
@@ -201,6 +202,28 @@ static void show_page_if_wanted(Program *program, const Host *host,
                      host_trouble_text(host));
     else
         program_show_page(program, host, listener);
+}
+
+void program_try(Program *program)
+{
+    program->is_tried = true;
+}
+
+bool program_ends_trial(Program *program, const Listener *listener)
+{
+    const Host *host = program->hosts[JOB_ANALYSE];
+
+    if (!program->is_tried || host == NULL || host_state(host) == HOST_STARTING)
+        return false;
+    program->is_tried = false;
+    if (host_state(host) == HOST_DOWN)
+        listener_say(listener, TONE_ERROR, "%s: %s (engine remove %s)",
+                     program->name, host_trouble_text(host), program->name);
+    else
+        listener_say(listener, TONE_PLAIN,
+                     "%s is ready (engine use %s plays and analyses with it)",
+                     host_name(host), program->name);
+    return true;
 }
 
 /* One that crashes while nobody has asked it anything is worth a word. */

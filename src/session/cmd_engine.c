@@ -33,6 +33,24 @@ static void forget_engine(Session *session, Span name)
 
 /* --- add, remove, list ---------------------------------------------------- */
 
+static PlayerId last_player(const Players *players)
+{
+    return players_at(players, players_count(players) - 1);
+}
+
+/* One that a person adds shows that it runs, or goes again. */
+static Status try_added(Session *session, Fault *fault)
+{
+    PlayerId player = last_player(session->players);
+    Status status = OK;
+
+    if (!session->config.is_quiet)
+        status = players_try(session->players, player, fault);
+    if (status != OK)
+        players_remove(session->players, player, NULL);
+    return status;
+}
+
 static Status add(Session *session, Span arguments, Fault *fault)
 {
     Span name;
@@ -42,13 +60,14 @@ static Status add(Session *session, Span arguments, Fault *fault)
         return fault_set(fault, ERR_USAGE, "engine add NAME COMMAND");
     status = players_add(session->players, name, span_trim(arguments), fault);
     if (status == OK)
-        session_say(session, TONE_PLAIN,
-                    "Engine added (engine use %.*s plays and analyses with it)",
-                    SPAN_ARGUMENTS(name));
-    if (status == OK)
-        keep_engine(session, players_at(session->players,
-                                        players_count(session->players) - 1));
-    return status;
+        status = try_added(session, fault);
+    if (status != OK)
+        return status;
+    session_say(session, TONE_PLAIN,
+                "Engine added (engine use %.*s plays and analyses with it)",
+                SPAN_ARGUMENTS(name));
+    keep_engine(session, last_player(session->players));
+    return OK;
 }
 
 static Status remove_engine(Session *session, Span arguments, Fault *fault)

@@ -129,6 +129,15 @@ static void test_analyses(void)
     session_free(session);
 }
 
+/* Among other news. */
+static bool hears_of_chess960(Session *session)
+{
+    for (int i = 0; i < 3 && wait_until(session, session_has_news); i++)
+        if (was_said(session, "mock: does not support Chess960"))
+            return true;
+    return false;
+}
+
 /* Who does not support Chess960 says so at once, and once. */
 static void test_no_chess960(void)
 {
@@ -137,8 +146,7 @@ static void test_no_chess960(void)
     CU_ASSERT(add_mock(session, "no-chess960"));
     CU_ASSERT(enter(session, "new 960 0 side white"));
     CU_ASSERT(was_said(session, "type your move"));
-    CU_ASSERT(wait_until(session, session_has_news));
-    CU_ASSERT(was_said(session, "mock: does not support Chess960"));
+    CU_ASSERT(hears_of_chess960(session));
     CU_ASSERT(enter(session, "new 960 0 side black"));
     CU_ASSERT(wait_until(session, is_paused));
     CU_ASSERT(was_said(session, "does not support Chess960 (engine use luft"));
@@ -317,6 +325,35 @@ static void test_report_goes_on(void)
     unlink(path);
 }
 
+/* As the config file does, which does not look whether it runs. */
+static bool add_missing(Session *session)
+{
+    return session_configure(session,
+                             span_from("engine add none /nowhere/nothing"),
+                             NULL) == OK;
+}
+
+/* Who adds one hears at once, or soon, that it does not run. */
+static void test_added_program_is_tried(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(is_refused(session, "engine add none /nowhere/nothing",
+                         "none: cannot run \"/nowhere/nothing\": No such"));
+    CU_ASSERT(is_refused(session, "engine use none", "no engine named"));
+    CU_ASSERT(enter(session, "engine add short /bin/true"));
+    was_said(session, "");
+    CU_ASSERT(wait_until(session, session_has_news));
+    CU_ASSERT(was_said(session, "short: ended with status 0 (engine remove "
+                                "short)"));
+    CU_ASSERT(add_mock(session, "none"));
+    was_said(session, "");
+    CU_ASSERT(wait_until(session, session_has_news));
+    CU_ASSERT(was_said(session, "is ready (engine use mock plays and "
+                                "analyses with it)"));
+    session_free(session);
+}
+
 static void test_no_such_program(void)
 {
     static const char *const games[] = { "new side black time 1+0",
@@ -325,7 +362,7 @@ static void test_no_such_program(void)
     for (size_t i = 0; i < ARRAY_LENGTH(games); i++) {
         Session *session = quick_session();
 
-        CU_ASSERT(enter(session, "engine add none /nowhere/nothing"));
+        CU_ASSERT(add_missing(session));
         CU_ASSERT(enter(session, "engine use none"));
         was_said(session, "");
         CU_ASSERT(enter(session, games[i]));
@@ -349,7 +386,7 @@ static void test_no_such_program_tells_the_way(void)
 {
     Session *session = quick_session();
 
-    CU_ASSERT(enter(session, "engine add none /nowhere/nothing"));
+    CU_ASSERT(add_missing(session));
     CU_ASSERT(enter_all(session, "engine use none\nnew side black"));
     CU_ASSERT(was_said(session, "engine use luft switches engines"));
     session_free(session);
@@ -603,6 +640,7 @@ CU_TestInfo guest_tests[] = {
     { "another after faults", test_another_after_faults },
     { "faults in analysis", test_faults_in_analysis },
     { "a report goes on", test_report_goes_on },
+    { "an added program is tried", test_added_program_is_tried },
     { "no such program", test_no_such_program },
     { "no such program: the way on", test_no_such_program_tells_the_way },
     { "colour of an engine", test_colour_of_an_engine },
