@@ -136,8 +136,10 @@ Status program_start(Program *program, PlayerJob job,
 
 void program_quit(Program *program, PlayerJob job)
 {
-    if (program->hosts[job] != NULL)
-        host_quit(program->hosts[job]);
+    if (program->hosts[job] == NULL)
+        return;
+    host_quit(program->hosts[job]);
+    program->is_tried = program->is_tried && job != JOB_ANALYSE;
 }
 
 void program_new_game(Program *program)

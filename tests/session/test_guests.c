@@ -346,11 +346,17 @@ static void test_added_program_is_tried(void)
     CU_ASSERT(wait_until(session, session_has_news));
     CU_ASSERT(was_said(session, "short: ended with status 0 (engine remove "
                                 "short)"));
-    CU_ASSERT(add_mock(session, "none"));
+    CU_ASSERT(enter(session, "engine add mock /proc/self/exe mock none"));
     was_said(session, "");
     CU_ASSERT(wait_until(session, session_has_news));
     CU_ASSERT(was_said(session, "is ready (engine use mock plays and "
                                 "analyses with it)"));
+    /* in use before it has answered, it is tried no more */
+    CU_ASSERT(enter_all(session, "engine remove mock\n"
+                                 "engine add idle /bin/cat\n"
+                                 "engine use idle"));
+    settle(session);
+    CU_ASSERT_FALSE(was_said(session, "idle: "));
     session_free(session);
 }
 
