@@ -39,6 +39,25 @@ Status session_open(Session *session, const char *path, uint64_t number,
     return status;
 }
 
+/* "open 3": of the file that is open, or of none. */
+static Status check_is_name(const Session *session, Span name, Fault *fault)
+{
+    int length = (int)name.length;
+    uint64_t number;
+
+    if (!span_to_unsigned(name, UINT32_MAX, &number) || argument_is_file(name))
+        return OK;
+    if (library_is_open(session->library))
+        return fault_set(fault, ERR_USAGE,
+                         "no file is called %.*s (game %.*s is that of the "
+                         "open file)",
+                         length, name.data, length, name.data);
+    return fault_set(fault, ERR_USAGE,
+                     "no file open for its game %.*s (open FILE %.*s; recent "
+                     "lists files)",
+                     length, name.data, length, name.data);
+}
+
 static Status do_open(Session *session, Span arguments, Fault *fault)
 {
     Span rest = arguments;
@@ -55,8 +74,10 @@ static Status do_open(Session *session, Span arguments, Fault *fault)
         name = take_number(name, &number);
     if (number == 0)
         return fault_set(fault, ERR_USAGE, "games are numbered from 1");
-    if (!session_may_leave_for(session, "open", arguments))
-        return OK;
+    if (rest.length == 0)
+        status = check_is_name(session, name, fault);
+    if (status != OK || !session_may_leave_for(session, "open", arguments))
+        return status;
     directory_expand(name, &path);
     status = session_open(session, text_string(&path), number, fault);
     if (status == OK)

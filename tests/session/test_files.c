@@ -95,6 +95,23 @@ static void test_open_by_number(void)
     finish(session);
 }
 
+/* Digits are no file: which game of which file, then? */
+static void test_open_a_number(void)
+{
+    Session *session = begin();
+
+    CU_ASSERT(answer_is(session, "open 3",
+                        "no file open for its game 3 (open FILE 3; recent "
+                        "lists files)"));
+    CU_ASSERT(enter(session, "open ~/games.pgn"));
+    CU_ASSERT(answer_is(session, "open 3",
+                        "no file is called 3 (game 3 is that of the open "
+                        "file)"));
+    CU_ASSERT(white_is(session, "Anna"));
+    CU_ASSERT(is_refused(session, "open 3x", "No such file"));
+    finish(session);
+}
+
 static void test_recent(void)
 {
     Session *session = begin();
@@ -628,6 +645,7 @@ static void test_switches_and_counts(void)
 
 CU_TestInfo file_tests[] = {
     { "open by number", test_open_by_number },
+    { "open a number", test_open_a_number },
     { "recent files", test_recent },
     { "games", test_games },
     { "find", test_find },
