@@ -313,10 +313,10 @@ const Experiment experiment_adc_table =
     MATCHES("adc-3.3", "figure 3.3", "the table against the basic version",
             "5 min", 3_3);
 const Experiment experiment_adc_generator = MATCHES(
-    "adc-3.9", "figure 3.9", "the faster move generator", "10 min", 3_9);
+    "adc-3.9", "figure 3.9", "the faster move generator", "5 min", 3_9);
 const Experiment experiment_adc_evaluation = MATCHES(
-    "adc-3.10", "figure 3.10", "king safety and mobility", "10 min", 3_10);
+    "adc-3.10", "figure 3.10", "king safety and mobility", "5 min", 3_10);
 const Experiment experiment_adc_threads =
-    MATCHES("adc-3.11", "figure 3.11", "threads at each node", "10 min", 3_11);
+    MATCHES("adc-3.11", "figure 3.11", "threads at each node", "5 min", 3_11);
 const Experiment experiment_adc_reductions =
-    MATCHES("adc-3.12", "figure 3.12", "late move reductions", "10 min", 3_12);
+    MATCHES("adc-3.12", "figure 3.12", "late move reductions", "5 min", 3_12);
