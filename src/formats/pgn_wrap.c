@@ -103,6 +103,20 @@ static void wrap_text(PgnWrapper *w, Span text, bool joins)
     }
 }
 
+/* Programs look for a command on one line.  Arrows all over the board need
+ * more than that, with the braces and brackets around them. */
+static void wrap_command(PgnWrapper *w, Span command, bool joins)
+{
+    enum { WHOLE_COLUMNS = WRAP_COLUMNS - 16 };
+
+    if (utf8_width(command) > WHOLE_COLUMNS)
+        wrap_text(w, command, joins);
+    else if (joins)
+        pgn_wrap_join(w, command);
+    else
+        pgn_wrap_word(w, command);
+}
+
 /* The paragraphs of a comment.  The first begins behind the brace (or a
  * command); the others begin lines, where a blank in front does no harm. */
 static void wrap_paragraphs(PgnWrapper *w, Span text, bool joins)
@@ -131,7 +145,7 @@ static void wrap_braces(PgnWrapper *w, const PgnWrapNote *note)
     else
         pgn_wrap_word(w, span_of("{", 1));
     for (size_t i = 0; i < note->count; i++)
-        wrap_text(w, note->commands[i], i == 0);
+        wrap_command(w, note->commands[i], i == 0);
     if (note->count > 0 && is_risky_start(note->text)) {
         pgn_wrap_join(w, span_of(" ", 1));
         joins = true;

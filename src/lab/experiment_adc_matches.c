@@ -312,8 +312,8 @@ static void conclude_3_12(LabTable *table, Text *sentence)
 const Experiment experiment_adc_table =
     MATCHES("adc-3.3", "figure 3.3", "the table against the basic version",
             "5 min", 3_3);
-const Experiment experiment_adc_generator = MATCHES(
-    "adc-3.9", "figure 3.9", "the faster move generator", "5 min", 3_9);
+const Experiment experiment_adc_generator =
+    MATCHES("adc-3.9", "figure 3.9", "the faster move generator", "5 min", 3_9);
 const Experiment experiment_adc_evaluation = MATCHES(
     "adc-3.10", "figure 3.10", "king safety and mobility", "5 min", 3_10);
 const Experiment experiment_adc_threads =

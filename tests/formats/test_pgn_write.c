@@ -27,6 +27,18 @@ static Game *read_text(Span text, PgnSummary *summary)
     return pgn_read_game(&raw, NULL, summary);
 }
 
+/* Between "[%" and "]". */
+static bool is_in_command(Span line, size_t at)
+{
+    while (at-- > 0) {
+        if (line.data[at] == ']')
+            return false;
+        if (span_starts_with(span_skip(line, at), "[%"))
+            return true;
+    }
+    return false;
+}
+
 /* Is there a line that is too long although it has a blank to break at? */
 static bool is_wrapped(Span text)
 {
@@ -39,10 +51,10 @@ static bool is_wrapped(Span text)
             span_starts_with(line, ";"))
             continue;
         for (size_t i = 1; i + 1 < line.length; i++)
-            blanks += line.data[i] == ' ' && line.data[i - 1] != ' ' &&
-                      line.data[i + 1] != ' ' && line.data[i + 1] != '%' &&
-                      line.data[i + 1] != '[' && line.data[i + 1] != '\t' &&
-                      line.data[i - 1] != '\t';
+            blanks += line.data[i] == ' ' && !is_in_command(line, i) &&
+                      line.data[i - 1] != ' ' && line.data[i + 1] != ' ' &&
+                      line.data[i + 1] != '%' && line.data[i + 1] != '[' &&
+                      line.data[i + 1] != '\t' && line.data[i - 1] != '\t';
         if (blanks > 0) {
             printf("\n  too long: %.*s\n", SPAN_ARGUMENTS(line));
             return false;
@@ -277,7 +289,44 @@ static void test_no_line_of_a_comment_begins_otherwise(void)
         }
 }
 
+/* Other programs look for "[%clk 0:01:00]" on one line; only what is longer
+ * than a line is broken. */
+static void test_commands_stay_whole(void)
+{
+    for (size_t count = 1; count < 40; count++) {
+        Game *game = game_new();
+        Node node = GAME_ROOT;
+        Text text = { 0 };
+        Span rest;
+        Span line;
+        size_t found = 0;
+
+        for (size_t i = 0; i < count; i++) {
+            node = build_move(game, node,
+                              i % 4 == 0   ? move_make(G1, F3)
+                              : i % 4 == 1 ? move_make(G8, F6)
+                              : i % 4 == 2 ? move_make(F3, G1)
+                                           : move_make(F6, G8));
+            game_set_comment(game, node, PLACE_AFTER,
+                             span_from("[%eval 4.15,19] [%clk 0:01:00]"));
+        }
+        pgn_write_moves(game, NULL, &text);
+        rest = text_span(&text);
+        while (span_split(&rest, '\n', &line)) {
+            for (size_t i = 0; i < line.length; i++)
+                found +=
+                    span_starts_with(span_skip(line, i), "[%clk 0:01:00]") +
+                    span_starts_with(span_skip(line, i), "[%eval 4.15,19]");
+            CU_ASSERT(line.length <= 80);
+        }
+        CU_ASSERT_EQUAL(found, 2 * count);
+        text_free(&text);
+        game_free(game);
+    }
+}
+
 CU_TestInfo pgn_write_tests[] = {
+    { "commands stay whole", test_commands_stay_whole },
     { "the layout", test_layout },
     { "leaving things out", test_omissions },
     { "random trees come back", test_random_trees },
