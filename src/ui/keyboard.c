@@ -302,10 +302,23 @@ static bool close_unwanted(Ui *ui, const Event *event)
     return edits(ui, event->key);
 }
 
+/* Readline would make letters of them. */
+static void function_key_beside_offer(Ui *ui, Keystroke key)
+{
+    const char *command = keymap_command(ui->keys, KEYS_PROMPT, key);
+
+    if (command != NULL)
+        ui_submit_beside_offer(ui, span_from(command), NULL);
+}
+
 static bool pass_question(Ui *ui, const Event *event)
 {
     if (!ui_question_lets_through(ui, event->key))
         return false;
+    if (event->key.code >= KEY_F1 && event->key.code <= KEY_F12) {
+        function_key_beside_offer(ui, event->key);
+        return true;
+    }
     ui_feed_prompt(ui, event->bytes);
     ui_show_typed_move(ui);
     return true;

@@ -102,6 +102,28 @@ static void test_resume_means_yes(void)
     leave(&pty);
 }
 
+/* The bytes of F6 are not text; readline took them for a "~". */
+static void test_function_keys_beside_the_offer(void)
+{
+    Start start = { 0 };
+    Pty pty;
+
+    interrupt_game(&pty);
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
+    pty_send(&pty, "\033[17~"); /* F6 */
+    CU_ASSERT(pty_sees(&pty, "NEW GAME"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees_no_more(&pty, "NEW GAME"));
+    CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
+    pty_send(&pty, "\033[24~"); /* F12, which means nothing */
+    pty_watch(&pty, 200);
+    CU_ASSERT(pty_sees_no_more(&pty, "~"));
+    pty_type(&pty, "resume\r");
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    leave(&pty);
+}
+
 static void test_offer_goes_with_a_move(void)
 {
     Start start = { 0 };
@@ -232,6 +254,7 @@ static void test_command_with_its_enter(void)
 CU_TestInfo leaving_tests[] = {
     { "a question leaves the knight", test_question_leaves_the_knight },
     { "resume means yes", test_resume_means_yes },
+    { "function keys beside the offer", test_function_keys_beside_the_offer },
     { "an offer goes with a move", test_offer_goes_with_a_move },
     { "q asks in a game", test_q_asks_in_a_game },
     { "the second q leaves", test_second_q_leaves },
