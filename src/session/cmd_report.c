@@ -16,7 +16,8 @@ void session_show_report(Session *session)
 
     report_page_append(coach_scores(session->coach),
                        session_move_style(session), &text);
-    text_append(&text, "\nR tries the mistakes again.\n");
+    text_append(&text, "\n  Try the mistakes again (R)\tretry\n"
+                       "  Look again, with more time\treport time 1s\n");
     session_say_game_page(session, "Report on the game", text_span(&text));
     text_free(&text);
 }

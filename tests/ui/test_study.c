@@ -87,6 +87,10 @@ static void test_report_rows_lead_to_moves(void)
     CU_ASSERT(pty_sees(&pty, "enter goes there"));
     pty_send(&pty, "j\r");
     CU_ASSERT(pty_sees(&pty, "5/6"));
+    pty_send(&pty, ":report\r");
+    CU_ASSERT(pty_sees(&pty, "Look again, with more time"));
+    pty_send(&pty, "jj\r");
+    CU_ASSERT(pty_sees(&pty, "Find a better move than"));
     leave(&pty);
 }
 
