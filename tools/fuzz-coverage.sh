@@ -8,7 +8,7 @@
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
 [ $# -gt 0 ] ||
-    set -- config display engine epd fen keys move packed pgn polyglot \
+    set -- config display engine epd fen filter keys move packed pgn polyglot \
         protocol span utf8
 mkdir -p "$top/build-fuzz-coverage"
 cd "$top/build-fuzz-coverage"
@@ -32,6 +32,10 @@ parser_of() { # TARGET
         notation/reading.c notation/san.c ;;
     packed) echo formats/unpack.c formats/unpack_bzip2.c \
         formats/unpack_gzip.c formats/unpack_xz.c formats/unpack_zstd.c ;;
+    filter) echo formats/filter.c formats/filter_board.c \
+        formats/filter_moves.c formats/filter_names.c formats/filter_read.c \
+        formats/filter_values.c formats/filter_words.c \
+        formats/search_text.c ;;
     pgn) echo formats/pgn_bytes.c formats/pgn_cut.c formats/pgn_game.c \
         formats/pgn_hint.c formats/pgn_irregular.c formats/pgn_lexer.c \
         formats/pgn_positions.c formats/pgn_read.c formats/pgn_scan.c \
