@@ -323,8 +323,8 @@ static Status prepare(Session *session, const Options *options, Fault *fault)
             config_read(session, option_value(options, OPTION_CONFIG), fault);
         config_read_kept(session);
     }
-    if (!isatty(STDIN_FILENO) && !reads_games(options)) /* nobody waits */
-        session_configure(session, span_from("set pace=instant"), NULL);
+    if (!isatty(STDIN_FILENO) && !reads_games(options))
+        session_play_at_once(session);
     if (status == OK)
         status = start_configure(session, options, fault);
     if (status == OK)

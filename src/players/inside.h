@@ -53,6 +53,7 @@ void program_new_game(Program *program);
 /* It has been started to see whether it runs: true once that is known, and
  * told. */
 void program_try(Program *program);
+void program_stop_trial(Program *program); /* it has become serious */
 bool program_ends_trial(Program *program, const Listener *listener);
 void program_quit(Program *program, PlayerJob job);
 

@@ -300,6 +300,8 @@ static void tidy(Players *players)
 void players_choose(Players *players, PlayerJob job, PlayerId player)
 {
     players->chosen[job] = player;
+    if (program_of(players, player) != NULL)
+        program_stop_trial(program_of(players, player));
     job_forget_failures(players->jobs[job]);
     tidy(players);
 }

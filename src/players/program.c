@@ -211,6 +211,11 @@ void program_try(Program *program)
     program->is_tried = true;
 }
 
+void program_stop_trial(Program *program)
+{
+    program->is_tried = false;
+}
+
 bool program_ends_trial(Program *program, const Listener *listener)
 {
     const Host *host = program->hosts[JOB_ANALYSE];

@@ -157,6 +157,7 @@ struct Session {
     bool is_flipped; /* by the command flip, on top of the setting */
     bool is_asleep;
     bool has_form; /* the front-end asks what to play */
+    bool is_alone; /* nobody looks on */
     char *opening;
     size_t archived; /* the number of the game on the board in the archive */
     Running command;

@@ -31,7 +31,8 @@ void playing_configure(Session *session)
             .ponders = setting_is_on(settings, SET_PONDER),
             .premoves = setting_is_on(settings, SET_PREMOVE),
             .learns = setting_is_on(settings, SET_LEARN),
-            .takes_time = setting_choice(settings, SET_PACE) == PACE_HUMAN,
+            .takes_time = !session->is_alone &&
+                          setting_choice(settings, SET_PACE) == PACE_HUMAN,
             .book = setting_text(settings, SET_BOOK),
             .style = session_move_style(session),
             .letters = session_letters(session) });

@@ -99,6 +99,12 @@ void session_expect_form(Session *session)
     session->has_form = true;
 }
 
+void session_play_at_once(Session *session)
+{
+    session->is_alone = true;
+    playing_configure(session);
+}
+
 void session_read_games(Session *session, int descriptor)
 {
     library_read_pipe(session->library, descriptor);

@@ -42,6 +42,9 @@ void session_offer_recovery(Session *session);
 /* From here on `new` without words asks for a form: REQUEST_NEW. */
 void session_expect_form(Session *session);
 
+/* Nobody looks on: weaker opponents do not take their time, whatever is set. */
+void session_play_at_once(Session *session);
+
 /* Open a file as the command open does: PGN, EPD or FEN, also compressed;
  * `number` from 1. */
 Status session_open(Session *session, const char *path, uint64_t number,
