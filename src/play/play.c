@@ -185,6 +185,21 @@ void play_continue(Play *play, const Seat seats[COLORS])
     seats_check(play);
 }
 
+void play_adopt(Play *play)
+{
+    static const Seat seats[COLORS] = { SEAT_HUMAN, SEAT_HUMAN };
+    static const PlayerId engines[COLORS] = { PLAYER_OWN, PLAYER_OWN };
+    static const PlayStart start = { .control = { .kind = TIME_NONE } };
+
+    leave(play);
+    play->is_own = true;
+    play->live = play->first = game_cursor(play->game);
+    seats_take(play, seats, engines);
+    game_begin(play->game);
+    seats_put_tags(play, play->game, &start);
+    game_end(play->game);
+}
+
 void play_restore(Play *play, const PlayRecord *record)
 {
     leave(play);

@@ -106,6 +106,11 @@ void play_set_up(Play *play, const Position *position);
  * being played, else as a line in a game of others. */
 void play_continue(Play *play, const Seat seats[COLORS]);
 
+/* The game on the board, which nobody has played, is one's own from the cursor
+ * on, with the names and the result of a game that is played; play_continue()
+ * lets it go on. */
+void play_adopt(Play *play);
+
 /* All that is needed to resume an interrupted game. */
 typedef struct PlayRecord {
     Seat seats[COLORS];

@@ -9,6 +9,26 @@
 
 /* --- During a game -------------------------------------------------------- */
 
+static bool is_unnamed(const Game *game, const char *tag)
+{
+    Span name = game_tag(game, tag);
+
+    return name.length == 0 || span_equals(name, "?");
+}
+
+/* A board that somebody has set up, at its last move: what is played from here
+ * is a game of one's own. */
+static bool is_nobodys(const Session *session)
+{
+    const Game *game = session->game;
+    Node here = game_cursor(game);
+
+    return !play_is_on(session->play) && !play_is_own(session->play) &&
+           library_number(session->library) == 0 && is_unnamed(game, "White") &&
+           is_unnamed(game, "Black") && game_next(game, here) == NODE_NONE &&
+           game_is_main_line(game, here);
+}
+
 static Status do_go(Session *session, Span arguments, Fault *fault)
 {
     (void)arguments;
@@ -28,6 +48,8 @@ static Status do_go(Session *session, Span arguments, Fault *fault)
     seats[game_here(session->game)->side] = SEAT_ENGINE;
     analysis_end_retry(session);
     analysis_stop_report(session);
+    if (is_nobodys(session))
+        play_adopt(session->play);
     play_continue(session->play, seats);
     return OK;
 }

@@ -209,7 +209,8 @@ static void test_go_says_who_plays(void)
     Session *session = quick_session();
     Text text = { 0 };
 
-    CU_ASSERT(enter_all(session, "new analysis\ne4\nlevel 3\ngo"));
+    CU_ASSERT(enter_all(session, "new analysis\ntag White Bert\ne4\n"
+                                 "level 3\ngo"));
     play_rating(session_play(session), BLACK, &text);
     CU_ASSERT_STRING_EQUAL(text_string(&text), "luft, level 3, about 850");
     text_clear(&text);

@@ -229,6 +229,35 @@ static void test_engine_waits(void)
     session_free(session);
 }
 
+/* A game from a board that was set up is one of one's own. */
+static void test_game_from_a_board(void)
+{
+    Session *session;
+    const Game *game;
+
+    make_home();
+    session = quick_session();
+    CU_ASSERT(enter_all(session, "set name=Anna\n"
+                                 "fen 7k/8/8/8/8/8/4R3/4K3 b - - 0 1\ngo"));
+    CU_ASSERT(settle(session));
+    game = session_game(session);
+    CU_ASSERT(span_equals(game_tag(game, "White"), "Anna"));
+    CU_ASSERT(span_equals(game_tag(game, "Black"), "luft"));
+    CU_ASSERT(play_is_own(session_play(session)));
+    CU_ASSERT_EQUAL(game_result(game), RESULT_OPEN);
+    CU_ASSERT(enter(session, "resign"));
+    CU_ASSERT_EQUAL(game_result(game), RESULT_BLACK);
+    CU_ASSERT(was_asked(session, REQUEST_ENDED));
+    CU_ASSERT(home_has("data/luft/games.pgn", "[White \"Anna\"]"));
+    /* one of others stays theirs */
+    CU_ASSERT(enter_all(session, "new! analysis\ntag White Bert\ne4\ngo"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT_FALSE(play_is_own(session_play(session)));
+    CU_ASSERT(span_equals(game_tag(session_game(session), "White"), "Bert"));
+    session_free(session);
+    remove_home();
+}
+
 /* Without words the form is asked for, where there is one. */
 static void test_form_is_asked_for(void)
 {
@@ -269,6 +298,7 @@ CU_TestInfo wish_tests[] = {
     { "rules come back", test_rules_come_back },
     { "keep", test_keep },
     { "an engine waits", test_engine_waits },
+    { "a game from a board", test_game_from_a_board },
     { "the form is asked for", test_form_is_asked_for },
     { "a new game is fresh", test_new_game_is_fresh },
     CU_TEST_INFO_NULL,
