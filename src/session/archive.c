@@ -88,20 +88,38 @@ static Status append(const char *path, const Game *game, Fault *fault)
     return status;
 }
 
-/* The list of an archive that is open gets to know the game on the board. */
-Status archive_game(Session *session, Game *game, Fault *fault)
+Status archive_add(const Session *session, const Game *game, Text *path,
+                   Fault *fault)
 {
-    Text path = { 0 };
     Status status;
 
     if (!archive_is_on(session))
         return OK;
-    if (game == session->game && archive_is_open(session) &&
+    status = archive_path(session, path, fault);
+    return status == OK ? append(text_string(path), game, fault) : status;
+}
+
+Status archive_put_aside(const Session *session, const Game *game, Text *path,
+                         Fault *fault)
+{
+    Status status;
+
+    if (!archive_is_on(session))
+        return OK;
+    status = directory_find(DIRECTORY_DATA, "discarded.pgn", path, fault);
+    return status == OK ? append(text_string(path), game, fault) : status;
+}
+
+/* The list of an archive that is open gets to know the game on the board. */
+Status archive_game(Session *session, Fault *fault)
+{
+    Text path = { 0 };
+    Status status;
+
+    if (archive_is_on(session) && archive_is_open(session) &&
         library_can_save(session->library))
-        return library_append(session->library, game, fault);
-    status = archive_path(session, &path, fault);
-    if (status == OK)
-        status = append(text_string(&path), game, fault);
+        return library_append(session->library, session->game, fault);
+    status = archive_add(session, session->game, &path, fault);
     text_free(&path);
     return status;
 }

@@ -255,8 +255,16 @@ bool archive_is_on(const Session *session);
 Status archive_path(const Session *session, Text *path, Fault *fault);
 bool archive_is_open(const Session *session); /* the list shows it */
 
-/* Add a game to the archive, if the user wants one, moves or not. */
-Status archive_game(Session *session, Game *game, Fault *fault);
+/* Add the game on the board to the archive, if the user wants one, moves or
+ * not. */
+Status archive_game(Session *session, Fault *fault);
+
+/* The same for a game of an earlier run, and where it went; or, if it was not
+ * played here, into a file beside the archive.  No path: nothing was saved. */
+Status archive_add(const Session *session, const Game *game, Text *path,
+                   Fault *fault);
+Status archive_put_aside(const Session *session, const Game *game, Text *path,
+                         Fault *fault);
 
 /* There is a report in the game on the board: if that is in the archive, save
  * it there.  Its number, or 0: nothing was saved (the user knows why). */

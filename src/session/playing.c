@@ -73,8 +73,7 @@ static void ended(void *context)
     bool is_wanted = archive_is_on(session) &&
                      game_next(session->game, GAME_ROOT) != NODE_NONE;
     Fault fault = { 0 };
-    Status status =
-        is_wanted ? archive_game(session, session->game, &fault) : OK;
+    Status status = is_wanted ? archive_game(session, &fault) : OK;
 
     session_set_archived(session, 0);
     if (status != OK)

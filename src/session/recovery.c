@@ -321,22 +321,23 @@ static void mark_unfinished(const SavedWork *saved)
 /* Where it cannot be kept it stays in the journal. */
 static Status discard(Session *session, SavedWork *saved, Fault *fault)
 {
+    bool is_played = saved->is_on && saved->is_own;
     Text path = { 0 };
     Status status;
 
     mark_unfinished(saved);
-    status = archive_game(session, saved->game, fault);
+    status = is_played ? archive_add(session, saved->game, &path, fault)
+                       : archive_put_aside(session, saved->game, &path, fault);
     game_free(saved->game);
     library_place_free(&saved->place);
-    if (status != OK)
-        return status;
-    text_clear(&session->recovery.record);
-    if (archive_is_on(session) && archive_path(session, &path, NULL) == OK)
+    if (status == OK)
+        text_clear(&session->recovery.record);
+    if (status == OK && path.length > 0)
         session_say(session, TONE_PLAIN, "Saved in %s", text_string(&path));
-    else
+    else if (status == OK)
         session_say(session, TONE_PLAIN, "not saved: the archive is off");
     text_free(&path);
-    return OK;
+    return status;
 }
 
 /* It belongs to its file again, if that is as it was. */

@@ -226,8 +226,9 @@ static void test_number_of_the_game_played(void)
     remove_home();
 }
 
-/* What is worth offering is worth archiving, moves or not. */
-static void test_declined_game_without_moves(void)
+/* What is worth offering is worth keeping, moves or not; but what was not
+ * played here is not one of the games that were. */
+static void test_declined_board(void)
 {
     Session *session;
 
@@ -237,7 +238,27 @@ static void test_declined_game_without_moves(void)
     session_free(session);
     session = recovering_session();
     CU_ASSERT(enter(session, "resume no"));
-    CU_ASSERT(home_has("data/luft/games.pgn", "Draft"));
+    CU_ASSERT(was_said(session, "data/luft/discarded.pgn"));
+    CU_ASSERT(home_has("data/luft/discarded.pgn", "Draft"));
+    CU_ASSERT_FALSE(home_has("data/luft/games.pgn", "Draft"));
+    session_free(session);
+    remove_home();
+}
+
+static void test_declined_comment(void)
+{
+    Session *session;
+
+    make_home();
+    write_home("theirs.pgn", "[White \"Bert\"]\n\n1. d4 d5 *\n");
+    session = recovering_session();
+    CU_ASSERT(enter_all(session, "open ~/theirs.pgn\nnext\ncomment mine"));
+    session_save_recovery(session);
+    session_free(session);
+    session = recovering_session();
+    CU_ASSERT(enter(session, "resume no"));
+    CU_ASSERT(home_has("data/luft/discarded.pgn", "{mine}"));
+    CU_ASSERT_FALSE(home_has("data/luft/games.pgn", "Bert"));
     session_free(session);
     remove_home();
 }
@@ -457,7 +478,8 @@ CU_TestInfo past_tests[] = {
     { "an interrupted game", test_interrupted_game },
     { "the files opened last", test_files_opened_last },
     { "the number of the game played", test_number_of_the_game_played },
-    { "a declined game without moves", test_declined_game_without_moves },
+    { "a declined board", test_declined_board },
+    { "a declined comment", test_declined_comment },
     { "a game says what it was", test_game_says_what_it_was },
     { "an unfinished game", test_unfinished_game },
     { "a report goes into the archive", test_report_goes_into_the_archive },
