@@ -110,25 +110,18 @@ Status archive_put_aside(const Session *session, const Game *game, Text *path,
     return status == OK ? append(text_string(path), game, fault) : status;
 }
 
-/* The list of an archive that is open gets to know the game on the board. */
-Status archive_game(Session *session, Fault *fault)
-{
-    Text path = { 0 };
-    Status status;
-
-    if (archive_is_on(session) && archive_is_open(session) &&
-        library_can_save(session->library))
-        return library_append(session->library, session->game, fault);
-    status = archive_add(session, session->game, &path, fault);
-    text_free(&path);
-    return status;
-}
-
-/* --- What is found out later ---------------------------------------------- */
+/* --- The same game again -------------------------------------------------- */
 
 static bool has_same_tag(const Game *a, const Game *b, const char *name)
 {
     return span_is_equal(game_tag(a, name), game_tag(b, name));
+}
+
+static bool begins_the_same(const Game *a, const Game *b)
+{
+    return has_same_tag(a, b, "White") && has_same_tag(a, b, "Black") &&
+           has_same_tag(a, b, "Date") &&
+           game_start(a)->key == game_start(b)->key;
 }
 
 /* The same players and moves, whatever has been written about them? */
@@ -137,8 +130,7 @@ static bool is_same(const Game *a, const Game *b)
     Node x = GAME_ROOT;
     Node y = GAME_ROOT;
 
-    if (!has_same_tag(a, b, "White") || !has_same_tag(a, b, "Black") ||
-        !has_same_tag(a, b, "Date") || game_start(a)->key != game_start(b)->key)
+    if (!begins_the_same(a, b))
         return false;
     while (x != NODE_NONE && y != NODE_NONE &&
            game_move(a, x) == game_move(b, y)) {
@@ -148,26 +140,49 @@ static bool is_same(const Game *a, const Game *b)
     return x == NODE_NONE && y == NODE_NONE;
 }
 
+/* Is `a` what `b` was before moves were taken back?  These are a variation in
+ * `b`, or were cut off at its end. */
+static bool is_earlier(const Game *a, const Game *b)
+{
+    Node x = game_next(a, GAME_ROOT);
+    Node y = GAME_ROOT;
+
+    if (!begins_the_same(a, b))
+        return false;
+    while (x != NODE_NONE && y != NODE_NONE && game_next(b, y) != NODE_NONE) {
+        y = game_find_child(b, y, game_move(a, x));
+        x = game_next(a, x);
+    }
+    return y != NODE_NONE;
+}
+
+typedef struct GamePlace {
+    size_t number; /* in the archive */
+    bool (*is_right)(const Game *there, const Game *game);
+} GamePlace;
+
 /* Somebody may have taken games out of the file in the meantime. */
-static Status check_place(GameFile *file, size_t number, const Game *game,
-                          Fault *fault)
+static Status check_place(GameFile *file, const GamePlace *place,
+                          const Game *game, Fault *fault)
 {
     Game *there = NULL;
     bool is_there;
 
-    while (game_file_count(file) < number && game_file_index(file, 1000))
+    while (game_file_count(file) < place->number && game_file_index(file, 1000))
         continue;
-    is_there = number <= game_file_count(file) &&
-               game_file_read(file, number - 1, &there, NULL, NULL) == OK &&
-               is_same(there, game);
+    is_there =
+        place->number <= game_file_count(file) &&
+        game_file_read(file, place->number - 1, &there, NULL, NULL) == OK &&
+        place->is_right(there, game);
     game_free(there);
     if (is_there)
         return OK;
     return fault_set(fault, ERR_CHANGED, "%s: game %zu is another one now",
-                     game_file_path(file), number);
+                     game_file_path(file), place->number);
 }
 
-static Status replace(const Session *session, size_t number, Fault *fault)
+static Status replace(const Session *session, const GamePlace *place,
+                      Fault *fault)
 {
     GameFile *file = NULL;
     Text path = { 0 };
@@ -176,9 +191,10 @@ static Status replace(const Session *session, size_t number, Fault *fault)
     if (status == OK)
         status = game_file_open(text_string(&path), &file, fault);
     if (status == OK)
-        status = check_place(file, number, session->game, fault);
+        status = check_place(file, place, session->game, fault);
     if (status == OK)
-        status = game_file_replace(file, number - 1, session->game, fault);
+        status =
+            game_file_replace(file, place->number - 1, session->game, fault);
     game_file_close(file);
     text_free(&path);
     return status;
@@ -203,10 +219,53 @@ static Status save_into_list(Session *session, Fault *fault)
     return status;
 }
 
+/* --- The game on the board ------------------------------------------------ */
+
+static bool is_in_list(const Session *session)
+{
+    return archive_is_open(session) && library_number(session->library) > 0;
+}
+
+/* It has ended before, moves were taken back, and it ended again. */
+static Status archive_again(Session *session, Fault *fault)
+{
+    GamePlace place = { session->archived, is_earlier };
+
+    return is_in_list(session) ? save_into_list(session, fault)
+                               : replace(session, &place, fault);
+}
+
+/* The list of an archive that is open gets to know it. */
+static Status archive_anew(Session *session, Fault *fault)
+{
+    Text path = { 0 };
+    Status status;
+
+    if (archive_is_open(session) && library_can_save(session->library))
+        return library_append(session->library, session->game, fault);
+    status = archive_add(session, session->game, &path, fault);
+    text_free(&path);
+    return status;
+}
+
+Status archive_game(Session *session, size_t *number, Fault *fault)
+{
+    Status status;
+
+    *number = session->archived;
+    if (!archive_is_on(session) ||
+        (*number > 0 && status_is_done(archive_again(session, NULL))))
+        return OK;
+    status = archive_anew(session, fault);
+    *number = status_is_done(status) ? archive_count(session) : 0;
+    return status;
+}
+
+/* --- A report ------------------------------------------------------------- */
+
 size_t archive_keep_report(Session *session)
 {
-    bool is_listed =
-        archive_is_open(session) && library_number(session->library) > 0;
+    bool is_listed = is_in_list(session);
     size_t number =
         is_listed ? library_number(session->library) : session->archived;
     Fault fault = { 0 };
@@ -214,8 +273,9 @@ size_t archive_keep_report(Session *session)
 
     if (number == 0 || !archive_is_on(session))
         return 0;
-    status = is_listed ? save_into_list(session, &fault)
-                       : replace(session, number, &fault);
+    status = is_listed
+                 ? save_into_list(session, &fault)
+                 : replace(session, &(GamePlace){ number, is_same }, &fault);
     if (status != OK)
         session_say(session, TONE_ERROR, "cannot archive the report: %s",
                     fault.text);

@@ -255,9 +255,10 @@ bool archive_is_on(const Session *session);
 Status archive_path(const Session *session, Text *path, Fault *fault);
 bool archive_is_open(const Session *session); /* the list shows it */
 
-/* Add the game on the board to the archive, if the user wants one, moves or
- * not. */
-Status archive_game(Session *session, Fault *fault);
+/* Put the game on the board into the archive, if the user wants one, moves or
+ * not: at its end, or where it is if it has ended before.  Its number there, as
+ * far as anybody can say that quickly, or 0. */
+Status archive_game(Session *session, size_t *number, Fault *fault);
 
 /* The same for a game of an earlier run, and where it went; or, if it was not
  * played here, into a file beside the archive.  No path: nothing was saved. */

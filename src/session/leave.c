@@ -29,7 +29,7 @@ bool session_may_leave(Session *session, const char *again)
 
     if (is_played && session->command.is_forced) {
         play_mark_unfinished(session->play);
-        archive_game(session, NULL);
+        archive_game(session, &(size_t){ 0 }, NULL);
     }
     if (session->command.is_forced || !is_lost)
         return true;

@@ -52,10 +52,9 @@ static void moved(void *context)
  * time. */
 static void tell_archived(Session *session)
 {
-    size_t number = archive_count(session);
+    size_t number = session->archived;
     Text text = { 0 };
 
-    session_set_archived(session, number);
     if (number > 0)
         text_format(&text, "Saved as game %zu of ", number);
     else
@@ -72,10 +71,11 @@ static void ended(void *context)
     Session *session = context;
     bool is_wanted = archive_is_on(session) &&
                      game_next(session->game, GAME_ROOT) != NODE_NONE;
+    size_t number = 0;
     Fault fault = { 0 };
-    Status status = is_wanted ? archive_game(session, &fault) : OK;
+    Status status = is_wanted ? archive_game(session, &number, &fault) : OK;
 
-    session_set_archived(session, 0);
+    session_set_archived(session, number);
     if (status != OK)
         session_say(session, TONE_ERROR, "cannot archive the game: %s",
                     fault.text);

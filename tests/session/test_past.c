@@ -405,6 +405,78 @@ static void test_list_grows(void)
     remove_home();
 }
 
+/* --- Taken back, and ended again ------------------------------------------ */
+
+static size_t count_in_home(const char *words)
+{
+    Text content = { 0 };
+    Span rest;
+    size_t count = 0;
+    size_t at;
+
+    CU_ASSERT(read_home("games.pgn", &content));
+    rest = text_span(&content);
+    while ((at = span_find_string(rest, words)) < rest.length) {
+        rest = span_skip(rest, at + strlen(words));
+        count++;
+    }
+    text_free(&content);
+    return count;
+}
+
+/* One game, whatever was played instead, with its last end. */
+static void test_ended_again(void)
+{
+    static const struct {
+        const char *lines, *words;
+    } cases[] = {
+        { "undo\nQh4", "1. f3 e5 2. g4 Qh4# 0-1" },
+        { "undo\nresign", "1. f3 e5 2. g4 1-0" },
+        { "undo\nd5\ne4\nresign", "3. e4 1-0" },
+        { "undo 3\nd5\nd4\nresign", "Qh4#" },
+        { "undo\nd5\nnew! human", "unterminated" },
+        { "undo\nQh4\nundo\nQh4", "1. f3 e5 2. g4 Qh4# 0-1" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++)
+        for (int is_listed = 0; is_listed < 2; is_listed++) {
+            Session *session;
+
+            make_home();
+            session = quick_session();
+            write_home("games.pgn", GAMES);
+            CU_ASSERT(enter(session, "set archive=~/games.pgn"));
+            if (is_listed)
+                CU_ASSERT(enter(session, "games mine"));
+            CU_ASSERT(enter_all(session, "new human\nf3\ne5\ng4\nQh4"));
+            CU_ASSERT_EQUAL(number_in_archive(session), 7);
+            CU_ASSERT(enter_all(session, cases[i].lines));
+            CU_ASSERT_EQUAL(count_in_home("[White "), 7);
+            CU_ASSERT_EQUAL(count_in_home(cases[i].words), 1);
+            session_free(session);
+            remove_home();
+        }
+}
+
+/* Another game in its place stays. */
+static void test_ended_again_beside_a_changed_archive(void)
+{
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    CU_ASSERT(enter_all(session, "set archive=~/games.pgn\nnew human\n"
+                                 "f3\ne5\ng4\nQh4"));
+    CU_ASSERT_EQUAL(number_in_archive(session), 1);
+    remove_from_home("games.pgn");
+    write_home("games.pgn", GAMES);
+    CU_ASSERT(enter_all(session, "undo\nQh4"));
+    CU_ASSERT_EQUAL(number_in_archive(session), 7);
+    CU_ASSERT_EQUAL(count_in_home("[Event "), 7);
+    session_free(session);
+    remove_home();
+}
+
 /* --- The last games against somebody -------------------------------------- */
 
 static bool last_results_are(const Session *session, const char *engine,
@@ -486,6 +558,9 @@ CU_TestInfo past_tests[] = {
     { "a changed archive", test_report_beside_a_changed_archive },
     { "a report on a game of the list", test_report_on_a_game_of_the_list },
     { "the list grows", test_list_grows },
+    { "ended again", test_ended_again },
+    { "ended again, in a changed archive",
+      test_ended_again_beside_a_changed_archive },
     { "the last results", test_last_results },
     CU_TEST_INFO_NULL,
 };
