@@ -225,12 +225,13 @@ static void test_report_writes_scores_signs_and_better_lines(void)
                "e2e4 e7e5 d1h5|depth 14 score cp 200 pv b8c6\n");
     CU_ASSERT(enter(session, "report depth 12"));
     CU_ASSERT(wait_until(session, is_reported));
-    CU_ASSERT(game_is(
-        session, "{[%eval 0.20,12] [%best e4]} 1. e4 {[%eval 0.20,12] [%best "
-                 "e5]} 1... e5 {[%eval\n0.30,12] [%best Nf3]} 2. Qh5 $4 "
-                 "{[%eval -2.00,14] [%best Nc6] Blunder: 2.Qh5\nleaves White "
-                 "lost after Nc6; 2.Nf3 was best} (2. Nf3 Nc6 3. Bc4 Nf6 4. d3 "
-                 "Bc5) *"));
+    CU_ASSERT(
+        game_is(session,
+                "{[%eval 0.20,12] [%best e4]} 1. e4 {[%eval 0.20,12] [%best "
+                "e5]} 1... e5\n{[%eval 0.30,12] [%best Nf3]} 2. Qh5 $4 "
+                "{[%eval -2.00,14] [%best Nc6] Blunder:\n2.Qh5 leaves White "
+                "lost after Nc6; 2.Nf3 was best} (2. Nf3 Nc6 3. Bc4 Nf6 4. d3\n"
+                "Bc5) *"));
     CU_ASSERT(page_has(session, "The engine's move         1        1\n"));
     CU_ASSERT(page_has(
         session, "  2.Qh5??       -20%  leaves White lost after Nc6; 2.Nf3 was "
@@ -261,8 +262,8 @@ static void test_played_move_is_no_better_line(void)
     CU_ASSERT(wait_until(session, is_reported));
     CU_ASSERT(game_is(
         session, "{[%eval 0.20,9] [%best e4]} 1. e4 {[%eval 0.20,9] [%best "
-                 "e5]} 1... e5 {[%eval\n0.60,9] [%best Qh5]} 2. Qh5 $2 {[%eval "
-                 "-1.00,9] [%best Nc6] Mistake: 2.Qh5\nleaves White worse "
+                 "e5]} 1... e5\n{[%eval 0.60,9] [%best Qh5]} 2. Qh5 $2 {[%eval "
+                 "-1.00,9] [%best Nc6] Mistake:\n2.Qh5 leaves White worse "
                  "after Nc6; 2.Nf3 was best} *"));
     session_free(session);
     scratch_remove(&scratch);
