@@ -299,16 +299,20 @@ Move watch_hint(const Watch *watch, int *degree)
                      degree);
 }
 
+/* Whoever has gone on meanwhile is told nothing of a place left behind. */
 static void take_hint(Watch *watch, const EngineEvent *event)
 {
+    const Game *game = scores_game(watch->scores);
+
     if (event->kind != ENGINE_ANSWER)
         return;
     broker_answered(watch->broker);
     hint_take(watch->hint, event);
-    hint_tell(watch->hint, game_here(scores_game(watch->scores)),
-              broker_voice(watch->broker));
+    if (hint_is_about(watch->hint, game_cursor(game)))
+        hint_tell(watch->hint, game_here(game), broker_voice(watch->broker));
     watch_update(watch);
 }
+
 /* --- What the engine says ------------------------------------------------- */
 
 void watch_take(Watch *watch, const EngineEvent *event)

@@ -258,6 +258,28 @@ static void test_hint_by_degrees(void)
     stage_close(&stage);
 }
 
+/* The user has gone on, and the tick that asks again has not come: the answer
+ * would be told as one about the present position. */
+static void test_hint_comes_too_late(void)
+{
+    Stage stage;
+    Watch *watch;
+    int degree;
+
+    stage_open(&stage, "e4 e5");
+    watch = coach_watch(stage.coach);
+    for (int i = 0; i < 3; i++)
+        CU_ASSERT_EQUAL(watch_want_hint(watch, NULL), OK);
+    game_go(stage.game, ply(stage.game, 1));
+    answer(&stage, 20, 12, move_make(G1, F3));
+    CU_ASSERT_FALSE(was_said(&stage, "best is"));
+    CU_ASSERT_EQUAL(watch_hint(watch, &degree), MOVE_NONE);
+    game_go(stage.game, GAME_ROOT);
+    CU_ASSERT_EQUAL(watch_hint(watch, &degree), move_make(G1, F3));
+    CU_ASSERT_EQUAL(degree, 3);
+    stage_close(&stage);
+}
+
 /* What the analysis has found already needs no new search. */
 static void test_hint_from_what_is_known(void)
 {
@@ -530,6 +552,7 @@ CU_TestInfo asker_tests[] = {
     { "no engine", test_no_engine },
     { "a threat, then lines", test_threat_then_lines },
     { "a hint by degrees", test_hint_by_degrees },
+    { "a hint comes too late", test_hint_comes_too_late },
     { "a hint from what is known", test_hint_from_what_is_known },
     { "a dropped hint is asked again", test_a_dropped_hint_is_asked_again },
     { "the engine stumbles over a hint", test_engine_stumbles_over_a_hint },
