@@ -193,7 +193,7 @@ void play_adopt(Play *play)
 
     leave(play);
     play->is_own = true;
-    play->live = play->first = game_cursor(play->game);
+    play->live = game_cursor(play->game);
     seats_take(play, seats, engines);
     game_begin(play->game);
     seats_put_tags(play, play->game, &start);

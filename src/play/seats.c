@@ -17,17 +17,27 @@ static void put_name(const Play *play, Game *game, Color color)
                  NULL);
 }
 
+/* The user may have named it. */
+static void put_event(Game *game, const PlayRules *rules)
+{
+    Span event = game_tag(game, "Event");
+
+    if (event.length == 0 || span_equals(event, "?"))
+        game_set_tag(game, "Event",
+                     span_from(rules->is_rated ? "Rated game" : "Casual game"),
+                     NULL);
+}
+
 void seats_put_tags(const Play *play, Game *game, const PlayStart *start)
 {
     const TimeControl *control = &start->control;
-    const char *event = start->rules.is_rated ? "Rated game" : "Casual game";
     ClockDate today = clock_today();
     Text text = { 0 };
 
     text_format(&text, "%04d.%02d.%02d", today.year, today.month, today.day);
     game_set_tag(game, "Date", text_span(&text), NULL);
     text_clear(&text);
-    game_set_tag(game, "Event", span_from(event), NULL);
+    put_event(game, &start->rules);
     put_name(play, game, WHITE);
     put_name(play, game, BLACK);
     if (control->kind != TIME_NONE) {

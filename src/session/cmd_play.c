@@ -25,8 +25,8 @@ static bool is_nobodys(const Session *session)
 
     return !play_is_on(session->play) && !play_is_own(session->play) &&
            library_number(session->library) == 0 && is_unnamed(game, "White") &&
-           is_unnamed(game, "Black") && game_next(game, here) == NODE_NONE &&
-           game_is_main_line(game, here);
+           is_unnamed(game, "Black") && game_result(game) == RESULT_OPEN &&
+           game_next(game, here) == NODE_NONE && game_is_main_line(game, here);
 }
 
 static Status do_go(Session *session, Span arguments, Fault *fault)

@@ -288,6 +288,83 @@ static void test_game_says_what_it_was(void)
     remove_home();
 }
 
+/* Begun with go on a board that nobody played: a game as any other. */
+static void test_game_from_a_board(void)
+{
+    static const struct {
+        const char *lines, *words;
+    } boards[] = {
+        { "fen 4k3/8/8/8/8/8/4P3/4K3 b - - 0 1",
+          "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"]\n" },
+        { "new analysis\ne4\ne5\nNf3", "1. e4 e5 2. Nf3" },
+        { "new analysis\ntag Event Club\nd4", "[Event \"Club\"]" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(boards); i++) {
+        Session *session;
+
+        make_home();
+        session = quick_session();
+        CU_ASSERT(enter(session, "set name=Anna"));
+        CU_ASSERT(enter_all(session, boards[i].lines));
+        CU_ASSERT(enter(session, "go"));
+        CU_ASSERT(settle(session));
+        CU_ASSERT(play_is_own(session_play(session)));
+        CU_ASSERT_FALSE(was_asked(session, REQUEST_ENDED));
+        CU_ASSERT(enter(session, "resign"));
+        CU_ASSERT(was_asked(session, REQUEST_ENDED));
+        CU_ASSERT_EQUAL(number_in_archive(session), 1);
+        CU_ASSERT(home_has("data/luft/games.pgn", boards[i].words));
+        CU_ASSERT(home_has("data/luft/games.pgn", "[White \"Anna\"]\n"
+                                                  "[Black \"luft\"]\n"
+                                                  "[Result \"0-1\"]\n"));
+        session_free(session);
+        remove_home();
+    }
+}
+
+/* The moves before it are lost as little as those played since. */
+static void test_leaving_a_game_from_a_board(void)
+{
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    CU_ASSERT(enter_all(session, "new analysis\ne4\ne5\nNf3\ngo"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(enter(session, "new human"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT_EQUAL(plies(session), 4);
+    session_free(session);
+    remove_home();
+}
+
+/* With players, of a file, or with moves behind the cursor it is none. */
+static void test_no_game_from_a_board(void)
+{
+    static const char *const boards[] = {
+        "new analysis\ntag White Bert\ne4", "new analysis\ntag Black Bert\ne4",
+        "new analysis\ne4\ne5\nprev",       "new analysis\ne4\ne5\nprev\nc5",
+        "new analysis\ntag Result 1-0\ne4", "open ~/theirs.pgn\nlast",
+    };
+
+    make_home();
+    write_home("theirs.pgn", "1. d4 d5 *\n");
+    for (size_t i = 0; i < ARRAY_LENGTH(boards); i++) {
+        Session *session = quick_session();
+
+        CU_ASSERT(enter_all(session, boards[i]));
+        CU_ASSERT(enter(session, "go"));
+        CU_ASSERT(settle(session));
+        CU_ASSERT(play_is_on(session_play(session)));
+        CU_ASSERT_FALSE(play_is_own(session_play(session)));
+        CU_ASSERT(enter(session, "resign"));
+        session_free(session);
+    }
+    CU_ASSERT_FALSE(home_has("data/luft/games.pgn", ""));
+    remove_home();
+}
+
 /* Left in the middle it is kept, too. */
 static void test_unfinished_game(void)
 {
@@ -553,6 +630,9 @@ CU_TestInfo past_tests[] = {
     { "a declined board", test_declined_board },
     { "a declined comment", test_declined_comment },
     { "a game says what it was", test_game_says_what_it_was },
+    { "a game from a board", test_game_from_a_board },
+    { "leaving a game from a board", test_leaving_a_game_from_a_board },
+    { "no game from a board", test_no_game_from_a_board },
     { "an unfinished game", test_unfinished_game },
     { "a report goes into the archive", test_report_goes_into_the_archive },
     { "a changed archive", test_report_beside_a_changed_archive },
