@@ -191,7 +191,7 @@ void form_step(Form *form, FormRow row, int step)
     size_t count = value_count(form, row);
     size_t value = form->chosen[row];
 
-    if (row == FORM_START)
+    if (row == FORM_START || count == 0)
         return;
     if (row == FORM_VARIANT && value == NEW_CHESS)
         draw_lot(form);
