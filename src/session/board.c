@@ -2,6 +2,7 @@
 #include "formats/openings.h"
 #include "game/move_text.h"
 #include "session/inside.h"
+#include "stats/stats_game.h"
 
 /*
  * The game on the board, and how it is shown.
@@ -77,17 +78,26 @@ void session_set_archived(Session *session, size_t number)
     session->archived = number;
 }
 
-/* The side of the only person at the board. */
+static bool is_mine(const Session *session, const char *tag)
+{
+    Span name = game_tag(session->game, tag);
 
-static bool lone_player(const Session *session, Color *color)
+    return span_equals_ignoring_case(
+               name, setting_text(session->settings, SET_NAME)) ||
+           span_equals_ignoring_case(name, STATS_USUAL_NAME);
+}
+
+/* The side of the only person at the board; in a game that nobody plays here
+ * that of the user, if one is. */
+static Color own_side(const Session *session)
 {
     Seat white = play_seat(session->play, WHITE);
+    Seat black = play_seat(session->play, BLACK);
+    bool is_black = white == SEAT_ENGINE && black == SEAT_HUMAN;
 
-    if (play_live(session->play) == NODE_NONE ||
-        white == play_seat(session->play, BLACK))
-        return false;
-    *color = white == SEAT_HUMAN ? WHITE : BLACK;
-    return true;
+    if (play_live(session->play) == NODE_NONE)
+        is_black = is_mine(session, "Black") && !is_mine(session, "White");
+    return is_black ? BLACK : WHITE;
 }
 
 bool session_is_flipped(const Session *session)
@@ -102,7 +112,7 @@ bool session_is_flipped(const Session *session)
         bottom = game_here(session->game)->side;
         break;
     case FLIP_AUTO:
-        lone_player(session, &bottom);
+        bottom = own_side(session);
         break;
     default:
         break;

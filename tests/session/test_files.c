@@ -244,6 +244,35 @@ static void test_games_of_mine(void)
     finish(session);
 }
 
+/* Whose game it was sits below, as when it was played. */
+static void test_own_side_is_below(void)
+{
+    static const struct {
+        const char *line;
+        bool is_flipped;
+    } cases[] = {
+        { "open ~/own.pgn", true },  { "game 2", false },
+        { "game 3", true },          { "game 4", false },
+        { "game 5", false },         { "set name=Bert", false },
+        { "game 4", true },          { "flip", false },
+        { "set flip=white", false }, { "set flip=auto", true },
+        { "new! analysis", false },
+    };
+    Session *session = begin();
+
+    write_home("own.pgn", "[White \"luft\"]\n[Black \"Ann\"]\n\n1. e4 *\n\n"
+                          "[White \"Ann\"]\n[Black \"luft\"]\n\n1. e4 *\n\n"
+                          "[White \"luft\"]\n[Black \"You\"]\n\n1. e4 *\n\n"
+                          "[White \"Carl\"]\n[Black \"Bert\"]\n\n1. e4 *\n\n"
+                          "[White \"Ann\"]\n[Black \"Ann\"]\n\n1. e4 *\n");
+    CU_ASSERT(enter(session, "set name=Ann"));
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        CU_ASSERT(enter(session, cases[i].line));
+        CU_ASSERT_EQUAL(session_is_flipped(session), cases[i].is_flipped);
+    }
+    finish(session);
+}
+
 /* --- save ----------------------------------------------------------------- */
 
 static void test_saving(void)
@@ -651,6 +680,7 @@ CU_TestInfo file_tests[] = {
     { "find", test_find },
     { "sort", test_sort },
     { "games of mine", test_games_of_mine },
+    { "one's own side is below", test_own_side_is_below },
     { "saving", test_saving },
     { "saving beside the list", test_saving_beside_the_list },
     { "odd names", test_odd_names },
