@@ -54,22 +54,30 @@ bool archive_is_open(const Session *session)
     return is_open;
 }
 
-size_t archive_count(const Session *session)
+size_t archive_count_games(const char *path)
 {
     enum { PATIENCE = 500, SLICE = 50 };
     int64_t end = clock_milliseconds() + PATIENCE;
     GameFile *file = NULL;
-    Text path = { 0 };
     size_t count = 0;
 
-    if (archive_path(session, &path, NULL) == OK &&
-        game_file_open(text_string(&path), &file, NULL) == OK) {
+    if (game_file_open(path, &file, NULL) == OK) {
         while (game_file_index(file, SLICE) && clock_milliseconds() < end)
             continue;
         if (game_file_is_indexed(file))
             count = game_file_count(file);
     }
     game_file_close(file);
+    return count;
+}
+
+size_t archive_count(const Session *session)
+{
+    Text path = { 0 };
+    size_t count = 0;
+
+    if (archive_path(session, &path, NULL) == OK)
+        count = archive_count_games(text_string(&path));
     text_free(&path);
     return count;
 }

@@ -119,6 +119,31 @@ static bool asks_about_name(Session *session, const char *command,
     return true;
 }
 
+/* F7, Tab and Enter once put a game into somebody's database: save asks before
+ * it adds to a file that is not the open one.  True if it does. */
+static bool asks_about_adding(Session *session, const char *path)
+{
+    Text question = { 0 };
+    Text again = { 0 };
+    FileStamp stamp;
+    size_t count;
+
+    if (session->command.is_forced || file_stamp(path, &stamp, NULL) != OK ||
+        !stamp.exists || stamp.size == 0)
+        return false;
+    count = archive_count_games(path);
+    text_append(&question, "Add to ");
+    directory_shorten(path, &question);
+    if (count > 0)
+        text_format(&question, ", %zu game%s", count, count == 1 ? "" : "s");
+    text_append_char(&question, '?');
+    text_format(&again, ":append! \"%s\"", path);
+    session_ask(session, text_string(&question), text_string(&again), "");
+    text_free(&question);
+    text_free(&again);
+    return true;
+}
+
 static Status ask_name(Session *session, const char *command, Fault *fault)
 {
     session_request_with(session,
@@ -152,6 +177,18 @@ static Status do_append(Session *session, Span arguments, Fault *fault)
     return append_to(session, arguments, fault);
 }
 
+/* Is this where save alone would put the game? */
+static bool is_own_place(const Session *session, const char *path)
+{
+    const Library *library = session->library;
+    const char *own = own_file_path(session);
+
+    if (own != NULL)
+        return strcmp(own, path) == 0;
+    return library_number(library) != 0 && library_can_save(library) &&
+           library_holds(library, path);
+}
+
 static Status do_save(Session *session, Span arguments, Fault *fault)
 {
     const Library *library = session->library;
@@ -166,9 +203,11 @@ static Status do_save(Session *session, Span arguments, Fault *fault)
         return has_place ? save_in_place(session, fault)
                          : ask_name(session, "save ", fault);
     directory_expand(argument_file_name(&rest), &path);
-    if (is_from_file && own_file_path(session) == NULL &&
-        library_holds(session->library, text_string(&path)))
+    if (is_own_place(session, text_string(&path)))
         status = save_in_place(session, fault);
+    else if (!library_holds(library, text_string(&path)) &&
+             asks_about_adding(session, text_string(&path)))
+        status = OK;
     else
         status = append_to(session, arguments, fault);
     text_free(&path);
@@ -243,7 +282,9 @@ const CommandSpec SAVE_COMMANDS[] = {
       .word = WORD_FILE,
       .summary = "save the game to its file, or add it to another",
       .more = "The other games of the file stay as they are, byte for byte. "
-              "With the name of another file, the game is added to its end.",
+              "With the name of another file, the game is added to its end; if "
+              "games are there and it is not the open one, you are asked "
+              "first (append does not ask).",
       .run = do_save },
     { .name = "saveas",
       .group = COMMANDS_FILES,

@@ -273,6 +273,7 @@ size_t archive_keep_report(Session *session);
 
 /* The number of the last game in it; 0 if nobody can say that quickly. */
 size_t archive_count(const Session *session);
+size_t archive_count_games(const char *path); /* the same of any file */
 
 /* --- cmd_set.c: a setting with everything that follows from it ------------ */
 

@@ -347,6 +347,40 @@ static void test_saving_beside_the_list(void)
     finish(session);
 }
 
+/* Tab finds a database, and Enter adds to it: not without a question. */
+static void test_saving_into_another_file(void)
+{
+    Session *session = begin();
+    Request request;
+
+    write_home("own.pgn", "");
+    CU_ASSERT(enter_all(session, "new! analysis\ne4"));
+    CU_ASSERT(answer_is(session, "save ~/games.pgn", ""));
+    CU_ASSERT_FATAL(session_take_request(session, &request));
+    CU_ASSERT_EQUAL(request.kind, REQUEST_ASK);
+    CU_ASSERT_STRING_EQUAL(request.question.text,
+                           "Add to ~/games.pgn, 3 games?");
+    CU_ASSERT(session_is_unsaved(session));
+    CU_ASSERT_FALSE(home_has("games.pgn", "1. e4 *\n\n1"));
+    CU_ASSERT(enter(session, request.question.yes));
+    CU_ASSERT_FALSE(session_is_unsaved(session));
+    CU_ASSERT_EQUAL(library_count(session_library(session)), 4);
+    /* its own file and the open one it is no question, nor is an empty one */
+    CU_ASSERT(enter_all(session, "e5\nsave ~/games.pgn\nsaveas ~/b.pgn\n"
+                                 "Nf3\nsave ~/b.pgn\nnew! analysis\nd4\n"
+                                 "save ~/games.pgn\nnew! analysis\nc4\n"
+                                 "save ~/own.pgn"));
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
+    CU_ASSERT_EQUAL(library_count(session_library(session)), 5);
+    CU_ASSERT(home_has("own.pgn", "1. c4 *"));
+    CU_ASSERT(enter(session, "save ~/b.pgn"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(enter(session, "append ~/b.pgn"));
+    CU_ASSERT_FALSE(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(home_has("b.pgn", "1. c4 *"));
+    finish(session);
+}
+
 /* A new file without .pgn may be a slip of the fingers. */
 static void test_odd_names(void)
 {
@@ -683,6 +717,7 @@ CU_TestInfo file_tests[] = {
     { "one's own side is below", test_own_side_is_below },
     { "saving", test_saving },
     { "saving beside the list", test_saving_beside_the_list },
+    { "saving into another file", test_saving_into_another_file },
     { "odd names", test_odd_names },
     { "saving over another file", test_saving_over_another_file },
     { "saving what has changed", test_saving_what_has_changed },

@@ -206,7 +206,9 @@ static void test_save_elsewhere(void)
     CU_ASSERT_EQUAL(library_number(session_library(desk.session)), 1);
     CU_ASSERT(enter_all(desk.session, "e5\nsave"));
     CU_ASSERT_EQUAL(library_count(session_library(desk.session)), 1);
-    CU_ASSERT(enter_with(&desk, "save %s", "my games.pgn"));   /* added */
+    CU_ASSERT(enter_with(&desk, "save %s", "my games.pgn")); /* asks */
+    CU_ASSERT(was_asked(desk.session, REQUEST_ASK));
+    CU_ASSERT(enter_with(&desk, "append %s", "my games.pgn")); /* added */
     CU_ASSERT(enter_with(&desk, "saveas %s", "my games.pgn")); /* asks */
     CU_ASSERT(was_asked(desk.session, REQUEST_ASK));
     CU_ASSERT(enter_with(&desk, "open %s 4", "my games.pgn"));
