@@ -53,6 +53,7 @@ typedef struct Sheaf {
     const View *view;
     int row;
     bool has_gaps;
+    int last_rows; /* for what has to be at the end */
 } Sheaf;
 
 static Canvas take_rows(Sheaf *sheaf, int rows)
@@ -61,6 +62,11 @@ static Canvas take_rows(Sheaf *sheaf, int rows)
 
     sheaf->row += rows;
     return canvas_part(sheaf->canvas, area);
+}
+
+static bool has_room(const Sheaf *sheaf, int rows)
+{
+    return sheaf->row + rows + sheaf->last_rows <= canvas_rows(sheaf->canvas);
 }
 
 static void leave_gap(Sheaf *sheaf)
@@ -189,23 +195,43 @@ static void append_change(const View *view, const Story *story, Text *text)
     text_append(text, " was best");
 }
 
+/* On two rows, if it is too long for one and there is room. */
+static void put_change(Sheaf *sheaf, const Story *story)
+{
+    enum { INDENT = 2 };
+    int columns = canvas_columns(sheaf->canvas) - INDENT;
+    Text why = { 0 };
+    Text line = { 0 };
+    Span rest;
+
+    append_change(sheaf->view, story, &why);
+    rest = text_span(&why);
+    text_append_repeated(&line, ' ', INDENT);
+    if (canvas_text_columns(rest) > columns &&
+        has_room(sheaf, 2 + (story->archived > 0))) {
+        text_append_span(&line, pane_take_line(&rest, columns));
+        put_line(sheaf, &line, ROLE_TEXT);
+        text_truncate(&line, INDENT);
+    }
+    text_append_span(&line, rest);
+    put_line(sheaf, &line, ROLE_TEXT);
+    text_free(&why);
+    text_free(&line);
+}
+
 static void put_turning_point(Sheaf *sheaf, const Story *story)
 {
     const View *view = sheaf->view;
     Label label = analysis_label(view->session, story->turning_point);
     Text move = { 0 };
-    Text why = { 0 };
 
     text_append(&move, "Turning point: ");
     session_write_node(view->session, story->turning_point, &move);
     text_append(&move, label_sign(label));
     put_line(sheaf, &move,
              label == LABEL_BLUNDER ? ROLE_BLUNDER : ROLE_MISTAKE);
-    append_change(view, story, &why);
-    text_insert(&why, 0, span_from("  "));
-    put_line(sheaf, &why, ROLE_TEXT);
+    put_change(sheaf, story);
     text_free(&move);
-    text_free(&why);
 }
 
 static void put_story(Sheaf *sheaf, const Story *story)
@@ -226,7 +252,7 @@ static void put_story(Sheaf *sheaf, const Story *story)
         text_clear(&text);
         text_append(&text, "  ");
         session_archive_name(sheaf->view->session, &text);
-        if (sheaf->has_gaps && text.length > 2)
+        if (sheaf->has_gaps && text.length > 2 && has_room(sheaf, 1))
             put_line(sheaf, &text, ROLE_DIM);
     }
     text_free(&text);
@@ -234,9 +260,27 @@ static void put_story(Sheaf *sheaf, const Story *story)
 
 /* --- What one can do ------------------------------------------------------ */
 
+enum { APART = 3 };
+
+static int rows_of_choices(const Choices *choices, int columns)
+{
+    int column = 0;
+    int rows = 1;
+
+    for (size_t i = 0; i < choices->count; i++) {
+        int width = choice_columns(&choices->of[i]);
+
+        if (column > 0 && column + width > columns) {
+            column = 0;
+            rows++;
+        }
+        column += width + APART;
+    }
+    return rows;
+}
+
 static void put_choices(Sheaf *sheaf, const Choices *choices)
 {
-    enum { APART = 3 };
     Canvas canvas = take_rows(sheaf, 1);
     int column = 0;
 
@@ -256,7 +300,10 @@ static void put_choices(Sheaf *sheaf, const Choices *choices)
 int pane_end_draw(Canvas canvas, const View *view, const Choices *choices)
 {
     int rows = canvas_rows(canvas);
-    Sheaf sheaf = { canvas, view, 0, rows >= ROWS_WITH_GAPS };
+    bool has_gaps = rows >= ROWS_WITH_GAPS;
+    Sheaf sheaf = { canvas, view, 0, has_gaps,
+                    has_gaps +
+                        rows_of_choices(choices, canvas_columns(canvas)) };
     Story story;
 
     session_story(view->session, &story);

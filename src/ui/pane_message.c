@@ -43,8 +43,7 @@ static Role role_of(const Message *message)
 
 /* --- Lines ---------------------------------------------------------------- */
 
-/* As many words as fit, at least one; of a long word as much as fits. */
-static Span take_line(Span *rest, int columns)
+Span pane_take_line(Span *rest, int columns)
 {
     size_t fitting = utf8_fit(*rest, (size_t)columns);
     size_t end = fitting;
@@ -66,7 +65,7 @@ static int rows_of(Span text, int columns)
     int rows = 0;
 
     do {
-        take_line(&text, columns);
+        pane_take_line(&text, columns);
         rows++;
     } while (text.length > 0);
     return rows;
@@ -138,7 +137,8 @@ static void draw_lines(Canvas canvas, Span text, Style style,
     int end;
 
     while (row < last && canvas_text_columns(text) > columns)
-        canvas_write_span(canvas, 0, row++, take_line(&text, columns), style);
+        canvas_write_span(canvas, 0, row++, pane_take_line(&text, columns),
+                          style);
     end = canvas_write_cut(canvas, 0, row, columns, text, style);
     if (answers != NULL && span_starts_with(span_from(answers), ANSWERS))
         mark_answers(canvas, end - (int)strlen(answers), row,

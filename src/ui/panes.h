@@ -33,6 +33,10 @@ bool pane_message_is_empty(const View *view, const Message *message);
 int pane_message_rows(const View *view, const Message *message, int columns);
 void pane_message_draw(Canvas canvas, const View *view, const Message *message);
 
+/* A line for so many columns from the front of *rest: as many words as fit, at
+ * least one; of a long word as much as fits. */
+Span pane_take_line(Span *rest, int columns);
+
 /* pane_position.c: the board with everything that is marked on it. */
 void pane_position_draw(Canvas canvas, const View *view, int size);
 

@@ -2,12 +2,15 @@
 #include "session/inside.h"
 #include "suites.h"
 
+#include "golden.h"
 #include "scene.h"
 #include "ui/choices.h"
 #include "ui/click.h"
 #include "ui/curve.h"
 #include "ui/pane_arrows.h"
 #include "ui/sprites.h"
+
+#include <string.h>
 
 /*
  * The panels beside the board other than the moves.
@@ -27,6 +30,41 @@ static void test_card(void)
         CU_ASSERT_PTR_NOT_NULL(choices_find(&scene.picture.choices, 'r'));
         scene_free(&scene);
     }
+}
+
+/* Does the card say that, cut or not? */
+static bool card_says(Scene *scene, int rows, const char *words)
+{
+    Grid *grid = grid_new(80, rows);
+    Text text = { 0 };
+    bool has;
+
+    picture_draw(&scene->picture, grid);
+    golden_describe(grid, &text);
+    has = strstr(text_string(&text), words) != NULL;
+    text_free(&text);
+    grid_free(grid);
+    return has;
+}
+
+/* The sentence of the turning point is read to its end, where there is room;
+ * what one can do is there all the same. */
+static void test_card_wraps(void)
+{
+    Scene scene;
+
+    scene_end(&scene, LOOK_ASCII_MONO);
+    scene_enter(&scene, "goto 4b");
+    scene_enter(&scene, "comment [%eval 0.0] [%best Bxf7+]");
+    scene_enter(&scene, "last");
+    CU_ASSERT(card_says(&scene, 24, "for Black; Bxf7+\n"));
+    CU_ASSERT(card_says(&scene, 24, "|   was best\n"));
+    scene_enter(&scene, "set archive=on");
+    for (int rows = 14; rows <= 36; rows++)
+        CU_ASSERT(card_says(&scene, rows, "look at the game"));
+    CU_ASSERT(card_says(&scene, 24, "|   was best\n"));
+    CU_ASSERT(card_says(&scene, 30, "games.pgn"));
+    scene_free(&scene);
 }
 
 /* It lies over the last move only, and is gone when it has been looked at. */
@@ -384,6 +422,7 @@ static void test_main_screens(void)
 CU_TestInfo view_tests[] = {
     { "every main screen at every size", test_main_screens },
     { "the card at the end of a game", test_card },
+    { "the card wraps", test_card_wraps },
     { "the card makes way", test_card_makes_way },
     { "the start screen", test_start },
     { "the last game is behind the start screen", test_last_game_is_behind },
