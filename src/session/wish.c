@@ -215,6 +215,7 @@ static Status take_seat(Wish *wish, Color color, Span value, Fault *fault)
 {
     bool is_human = span_equals(value, "human") || span_equals(value, "you");
 
+    wish->is_named = true;
     wish->start.seats[color] = is_human ? SEAT_HUMAN : SEAT_ENGINE;
     if (is_human)
         return OK;
@@ -229,6 +230,7 @@ static Status take_opponent(Wish *wish, Span value, Fault *fault)
     bool is_human = span_equals(value, "human");
     Status status = OK;
 
+    wish->is_named = true;
     if (is_human)
         wish->start.seats[WHITE] = wish->start.seats[BLACK] = SEAT_HUMAN;
     else
@@ -240,10 +242,21 @@ static Status take_opponent(Wish *wish, Span value, Fault *fault)
     return OK;
 }
 
+/* Of the players only the ancestors have no strength but their own. */
+static void give_up_brain(Wish *wish)
+{
+    for (Color color = WHITE; color <= BLACK; color++)
+        if (players_is_brain(wish->session->players,
+                             wish->start.engines[color]))
+            wish->start.engines[color] = PLAYER_OWN;
+}
+
 static void set_strength(Wish *wish, Setting setting, Span value)
 {
     const Seat *seats = wish->start.seats;
 
+    if (!wish->is_named)
+        give_up_brain(wish);
     wish->strength = setting;
     wish->strength_value = value;
     if (seats[WHITE] == SEAT_HUMAN && seats[BLACK] == SEAT_HUMAN)

@@ -15,6 +15,7 @@ typedef struct Wish {
     int side;         /* SIDE_...: what was asked for */
     Setting strength; /* which is to be set first, if there is a value */
     Span strength_value;
+    bool is_named; /* who plays was said; else it is who played last */
     bool is_960;
     bool is_placed;   /* where it begins was said */
     bool is_analysis; /* nobody plays */

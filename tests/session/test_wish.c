@@ -202,6 +202,11 @@ static void test_keep(void)
     CU_ASSERT(span_equals(game_tag(session_game(session), "White"),
                           "dhbw-alphabeta"));
     CU_ASSERT_FALSE(session_position(session)->is_chess960);
+    CU_ASSERT(enter(session, "new! level 8")); /* which an ancestor has not */
+    CU_ASSERT(span_equals(game_tag(session_game(session), "White"), "luft"));
+    CU_ASSERT(enter(session, "new! level 8 against dhbw-alphabeta"));
+    CU_ASSERT(span_equals(game_tag(session_game(session), "White"),
+                          "dhbw-alphabeta"));
     CU_ASSERT(enter(session, "new! against human keep"));
     CU_ASSERT(enter(session, "new!"));
     CU_ASSERT_STRING_EQUAL(side_of_human(session), "both");
