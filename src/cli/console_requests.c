@@ -83,6 +83,10 @@ static void run_shell(Console *console, const char *command)
     int result = 0;
     Status status;
 
+    if (!console->is_talk) {
+        console_print(console, "shell commands run in a terminal only");
+        return;
+    }
     if (console->line_is_doubted) {
         ask_about_shell(console, command);
         return;

@@ -154,6 +154,12 @@ verdict "luft --help fits 80 columns" $?
 ! LC_ALL=C grep -q "$(printf '\033')" "$work/out"
 verdict "luft --help has no escape sequences" $?
 
+# What comes through a pipe may be anything, a game with a comment among it.
+printf '{\n!touch %s/ran\n}\nshell touch %s/ran\nquit\n' "$work" "$work" |
+    "$LUFT" --no-config >"$work/out" 2>&1
+[ ! -e "$work/ran" ] && grep -q 'run in a terminal only' "$work/out"
+verdict "no shell command from a pipe" $?
+
 if [ -w /dev/full ]; then
     code=0
     "$LUFT" --help >/dev/full 2>"$work/err" || code=$?
