@@ -122,9 +122,11 @@ static void put_answers(Row *row, const YesNo *question)
     put(row, "Esc", " Back");
 }
 
-/* What goes on with a move that begins like this. */
+/* What goes on with a move that begins like this; NULL: none does. */
 static const char *next_keys(uint32_t key)
 {
+    if (key > 'h' && key <= 'z')
+        return NULL;
     if (key >= 'a' && key <= 'h')
         return "1-8 x";
     return key == 'O' || key == '0' ? "- O" : "a-h 1-8 x";
@@ -138,7 +140,8 @@ static void put_held(Row *row, const Picture *picture)
     KeyPlace place = view_asks_move(view) ? KEYS_ASKED : KEYS_BOARD;
     const char *alone = keymap_summary(picture->keys, place, key);
 
-    put(row, next_keys(key.code), " a move ");
+    if (next_keys(key.code) != NULL)
+        put(row, next_keys(key.code), " a move ");
     put(row, "Esc", " nothing ");
     if (alone == NULL)
         return;

@@ -3,21 +3,24 @@
 
 #include "base/clock.h"
 #include "notation/notation.h"
+#include "session/commands.h"
 
 #include <string.h>
 
 /*
- * Moves that are typed while keys go to the board.
+ * Moves and commands that are typed while keys go to the board.
  *
- * A key that may begin a move waits for the next one.  If that goes on with
- * the move, both are typed into the prompt; if another key comes, or none for
- * a moment, the first does what it does alone.  Slow fingers are not punished:
- * when the key has just done that and a legal move goes on like this, it was a
- * move after all.
+ * A key that may begin a move waits for the next one, and so does, for a
+ * shorter while, a letter that begins a command.  If the next goes on with the
+ * move or the word, both are typed into the prompt; if another key comes, or
+ * none for a moment, the first does what it does alone.  Slow fingers are not
+ * punished: when the key has just done that and a legal move goes on like this,
+ * it was a move after all.
  */
 enum {
-    HOLD = 600, /* ms in which somebody who types a move goes on */
-    LATE = 900  /* ms in which it may still have been one */
+    HOLD = 600,      /* ms in which somebody who types a move goes on */
+    HOLD_WORD = 250, /* the same of a word */
+    LATE = 900       /* ms in which it may still have been one */
 };
 
 static bool is_file(uint32_t code)
@@ -60,6 +63,57 @@ static bool goes_on(uint32_t first, Keystroke next)
     if (is_file(first))
         return is_rank(next.code) || next.code == 'x';
     return is_file(next.code) || is_rank(next.code) || next.code == 'x';
+}
+
+/* --- Words ---------------------------------------------------------------- */
+
+static bool is_small_letter(Keystroke key)
+{
+    return key.modifiers == 0 && key.code >= 'a' && key.code <= 'z';
+}
+
+/* Those that step from place to place are for running fingers; i and q change
+ * who gets the keys. */
+static bool may_begin_word(Keystroke key)
+{
+    return is_small_letter(key) && !is_file(key.code) &&
+           !is_one_of(key.code, "ijklnq");
+}
+
+/* Do the names of commands, short forms among them, have two such letters? */
+static bool has_beginning(const char *names, const char letters[3])
+{
+    Span rest = span_from(names == NULL ? "" : names);
+    Span name;
+
+    while (span_next_word(&rest, &name))
+        if (name.length > 2 && span_starts_with(name, letters))
+            return true;
+    return false;
+}
+
+static bool is_beginning(uint32_t first, Keystroke next)
+{
+    const char letters[3] = { (char)first, (char)next.code };
+    const CommandSpec *command;
+
+    if (!is_small_letter((Keystroke){ first, 0 }) || !is_small_letter(next))
+        return false;
+    for (size_t i = 0; (command = command_at(i)) != NULL; i++)
+        if (has_beginning(command->name, letters) ||
+            has_beginning(command->aliases, letters))
+            return true;
+    return false;
+}
+
+/* Words are typed faster than keys are chosen. */
+static bool goes_on_as_word(const Ui *ui, Keystroke next)
+{
+    uint32_t first = ui->picture.view.held_key;
+    int64_t waited = is_file(first) ? HOLD : HOLD_WORD;
+
+    return clock_milliseconds() <= ui->held_due - waited + HOLD_WORD &&
+           is_beginning(first, next);
 }
 
 /* --- Into the prompt ------------------------------------------------------ */
@@ -131,10 +185,10 @@ bool ui_late_key(Ui *ui, Keystroke key)
 
 /* --- What waits ----------------------------------------------------------- */
 
-static void hold(Ui *ui, Keystroke key)
+static void hold(Ui *ui, Keystroke key, int64_t time)
 {
     ui->picture.view.held_key = key.code;
-    ui->held_due = clock_milliseconds() + HOLD;
+    ui->held_due = clock_milliseconds() + time;
     ui_say(ui, TONE_PLAIN, "");
 }
 
@@ -142,10 +196,14 @@ bool ui_hold_key(Ui *ui, Keystroke key)
 {
     const char text[2] = { (char)key.code };
 
+    if (may_begin_word(key) && ui_key_means_something(ui, key)) {
+        hold(ui, key, HOLD_WORD);
+        return true;
+    }
     if (!ui_begins_move(ui, key))
         return false;
     if (ui_key_means_something(ui, key))
-        hold(ui, key);
+        hold(ui, key, HOLD);
     else
         type_move(ui, text);
     return true;
@@ -171,7 +229,7 @@ bool ui_held_key(Ui *ui, Keystroke key)
 
     if (ui->picture.view.held_key == 0)
         return false;
-    if (goes_on(ui->picture.view.held_key, key)) {
+    if (goes_on(ui->picture.view.held_key, key) || goes_on_as_word(ui, key)) {
         ui_drop_held(ui);
         type_move(ui, text);
         return true;
@@ -198,6 +256,7 @@ void ui_take_held(Ui *ui, int64_t now)
     if (ui->held_due == 0 || ui->held_due > now)
         return;
     release(ui);
-    ui_note_late_key(ui, key);
+    if (ui_begins_move(ui, key))
+        ui_note_late_key(ui, key);
     ui->is_dirty = true;
 }

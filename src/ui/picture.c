@@ -51,7 +51,8 @@ static void draw_held(Canvas canvas, const View *view, int column)
 {
     canvas_put(canvas, column, 0, view->held_key,
                look_style(&view->look, ROLE_TEXT));
-    canvas_write(canvas, column + 2, 0, "begins a move, if that goes on",
+    canvas_write(canvas, column + 2, 0,
+                 "begins a move or a command, if that goes on",
                  look_style(&view->look, ROLE_GHOST));
 }
 

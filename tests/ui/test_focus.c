@@ -125,6 +125,7 @@ static void begin_popup(Ui *ui, const char *keys)
 {
     begin_looking(ui);
     stage_type(ui, keys);
+    stage_wait(ui); /* a letter might begin a word */
     CU_ASSERT(popup_is_open(&ui->picture.popup));
 }
 

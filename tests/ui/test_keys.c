@@ -259,7 +259,7 @@ static void test_waiting_key_is_seen(void)
     CU_ASSERT(pty_sees(&pty, "keys go to the board"));
     pty_watch(&pty, MOMENT);
     CU_ASSERT(eye_sees(pty.eye, "h   g   f   e"));
-    pty_send(&pty, "fl"); /* another key does not wait */
+    pty_send(&pty, "f\033[C"); /* another key does not wait */
     CU_ASSERT(pty_sees(&pty, "a   b   c   d   e"));
     CU_ASSERT(pty_sees(&pty, "1...>"));
     leave(&pty);
@@ -284,6 +284,34 @@ static void test_slow_fingers(void)
     pty_send(&pty, "4");
     CU_ASSERT(pty_sees(&pty, "1.> e4"));
     CU_ASSERT_FALSE(game_has(&pty, "$4"));
+    leave(&pty);
+}
+
+/* A command is one without a colon, too, and no key of it does what it does
+ * alone; two keys that are no beginning of one do. */
+static void test_words_from_the_board(void)
+{
+    static const char *const words[] = {
+        "games", "report", "set", "open", "rematch", "tag", "undo", "explore"
+    };
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_file(&pty, write_game()));
+    for (size_t i = 0; i < ARRAY_LENGTH(words); i++) {
+        char line[32];
+
+        pty_type(&pty, words[i]);
+        snprintf(line, sizeof line, "1.> %s", words[i]);
+        CU_ASSERT(pty_sees(&pty, line));
+        send_escape(&pty);
+        send_escape(&pty);
+        CU_ASSERT(pty_sees(&pty, "keys go to the board"));
+        CU_ASSERT(pty_sees(&pty, "LOOKING"));
+    }
+    pty_type(&pty, "games\r");
+    CU_ASSERT(pty_sees(&pty, "Enter opens"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees_no_more(&pty, "Enter opens"));
     leave(&pty);
 }
 
@@ -376,6 +404,7 @@ CU_TestInfo key_tests[] = {
     { "moves in German", test_moves_in_german },
     { "a waiting key is seen", test_waiting_key_is_seen },
     { "slow fingers", test_slow_fingers },
+    { "words from the board", test_words_from_the_board },
     { "typing over a line", test_typing_over_a_line },
     { "a refused move is selected", test_refused_move_is_selected },
     { "a refused promotion goes on", test_refused_promotion_goes_on },
