@@ -83,6 +83,7 @@ static Status do_explore(Session *session, Span arguments, Fault *fault)
 
 const CommandSpec EXPLORE_COMMANDS[] = {
     { .name = "explore",
+      .aliases = "explorer",
       .group = COMMANDS_FILES,
       .arguments = "[book|FILE [FILTER]|off]",
       .word = WORD_FILE,

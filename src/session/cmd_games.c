@@ -395,7 +395,7 @@ const CommandSpec GAMES_COMMANDS[] = {
       .arguments = "[FILTER|all|mine [FILTER]]",
       .word = WORD_FILTER,
       .choices = "all|mine",
-      .summary = "list the games of the file, or those that match a filter",
+      .summary = "list the games of the file, those that match, or my games",
       .more = "A filter consists of words from players' names and terms such "
               "as white=carlsen black=anand|kramnik eco=B9 opening=najdorf "
               "result=1-0 year=1990-1999 elo>2600 moves<30 event=candidates "

@@ -419,6 +419,7 @@ const CommandSpec PROGRAM_COMMANDS[] = {
       .summary = "move a cursor on the board with the arrow keys",
       .run = do_cursor },
     { .name = "menu",
+      .aliases = "settings",
       .group = COMMANDS_PROGRAM,
       .flags = COMMAND_SCREEN,
       .summary = "show all settings in a menu",

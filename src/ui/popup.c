@@ -138,12 +138,20 @@ static void step_back(Popup *popup)
     popup_close(popup);
 }
 
+/* Ctrl-U, which scrolls where there is no text. */
+static bool clears_text(const Popup *popup, Keystroke key)
+{
+    return popup_is_open(popup) && popup->kind->takes_text && key.code == 'u' &&
+           key.modifiers == KEY_CTRL;
+}
+
 /* Every kind is scrolled and closed by the same keys; but a question has an
  * answer for each key. */
 void popup_key(Popup *popup, const Session *session, Keystroke key,
                Text *command)
 {
-    bool is_own = popup_takes_text(popup, key) || popup_is_question(popup);
+    bool is_own = popup_takes_text(popup, key) || clears_text(popup, key) ||
+                  popup_is_question(popup);
     int rows = popup_movement(popup, key);
 
     if (!is_own && rows != 0)

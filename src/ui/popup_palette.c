@@ -188,6 +188,8 @@ static void palette_key(Popup *popup, const Session *session, Keystroke key,
     }
     if (key.code == KEY_BACKSPACE && typed->length > 0)
         text_truncate(typed, typed->length - 1);
+    else if (key.code == 'u' && key.modifiers == KEY_CTRL)
+        text_clear(typed);
     else if (key.code >= ' ' && key.code <= '~' && typed->length < TYPED_MAX)
         text_append_char(typed, (char)key.code);
     else

@@ -123,6 +123,13 @@ static void test_palette_types(void)
     pty_send(&pty, "\x03");
     pty_send(&pty, F10);
     CU_ASSERT(pty_sees(&pty, "Find: _"));
+    pty_type(&pty, "explorer");
+    CU_ASSERT(pty_sees(&pty, "what was played here"));
+    pty_send(&pty, "\x15"); /* Ctrl-U */
+    pty_type(&pty, "my games");
+    CU_ASSERT(pty_sees(&pty, "Find: my games_"));
+    CU_ASSERT(pty_sees(&pty, "list the games of the file"));
+    pty_send(&pty, "\x15");
     pty_type(&pty, "goto\r"); /* it wants a word */
     CU_ASSERT(pty_sees(&pty, "1.> goto"));
     pty_type(&pty, "2b\r");
