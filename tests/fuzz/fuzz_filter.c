@@ -16,8 +16,8 @@ static const char *const GAMES[] = {
     "[White \"M\xc3\xbcller, J\xc3\xbcrgen\"]\n[Black \"Smith\"]\n"
     "[Round \"10.3\"]\n[WhiteElo \"2700\"]\n[Date \"1994.05.12\"]\n\n"
     "1. Nf3 Nf6 2. Ng1 Ng8 3. e4 (3. d4) e5 {a remark} 1-0\n",
-    "[FEN \"4k3/8/8/8/8/r7/8/R3K3 b - - 0 1\"]\n[BlackElo \"4500\"]\n"
-    "[ECO \"B90\"]\n\n1... Rxa1+ 2. Kd2 Ra8 *\n",
+    ("[FEN \"4k3/8/8/8/8/r7/8/R3K3 b - - 0 1\"]\n[BlackElo \"4500\"]\n"
+     "[ECO \"B90\"]\n\n1... Rxa1+ 2. Kd2 Ra8 *\n"),
     "", "1. d4 xx", "[White \"\xff\"]\n[Variation \"x\"]\n\n*"
 };
 
