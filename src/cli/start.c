@@ -130,6 +130,19 @@ static Status apply_limits(Session *session, const Options *options,
     return status;
 }
 
+/* Somebody who names an engine or its strength wants to play against one,
+ * whoever was the opponent the last time. */
+static Status choose_opponent(Session *session, const Options *options,
+                              Fault *fault)
+{
+    static const OptionId named[] = { OPTION_ENGINE, OPTION_LEVEL, OPTION_ELO };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(named); i++)
+        if (option_is_given(options, named[i]))
+            return put_setting(session, named[i], "opponent", "engine", fault);
+    return OK;
+}
+
 Status start_configure(Session *session, const Options *options, Fault *fault)
 {
     Status status = OK;
@@ -141,6 +154,8 @@ Status start_configure(Session *session, const Options *options, Fault *fault)
             status = put_setting(session, SETTING_OPTIONS[i].option,
                                  SETTING_OPTIONS[i].setting, value, fault);
     }
+    if (status == OK)
+        status = choose_opponent(session, options, fault);
     if (status == OK)
         status = apply_limits(session, options, fault);
     if (status == OK && option_judge(options) != NULL)

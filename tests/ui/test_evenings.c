@@ -195,7 +195,25 @@ static void test_header_of_960(void)
     forget_state();
 }
 
+/* Whoever asks for a level on the command line wants to play against it, though
+ * two people played the last time. */
+static void test_level_is_for_an_engine(void)
+{
+    Start strong = { .arguments = { "--level", "3" } };
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_plain(&pty));
+    pty_send(&pty, "new against human keep\r");
+    CU_ASSERT(pty_sees(&pty, "Black (B)"));
+    leave(&pty);
+    CU_ASSERT_FATAL(start_program(&pty, &strong));
+    CU_ASSERT(pty_sees(&pty, "luft (B) level 3"));
+    leave(&pty);
+    forget_state();
+}
+
 CU_TestInfo evening_tests[] = {
+    { "--level is for an engine", test_level_is_for_an_engine },
     { "the header of Chess960", test_header_of_960 },
     { "a new game by keys", test_new_game_by_keys },
     { "a new game by mouse", test_new_game_by_mouse },
