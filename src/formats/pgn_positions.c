@@ -49,8 +49,8 @@ bool pgn_positions_begin(Span text)
 /* A position is an exercise: what answers it is not to be read at once. */
 static bool is_answer(Span opcode)
 {
-    static const char *const names[] = { "bm", "am",  "pm",  "sm", "dm",
-                                         "ce", "acd", "acn", "acs" };
+    static const char *const names[] = { "bm", "am",  "pm",  "sm",  "dm",
+                                         "ce", "acd", "acn", "acs", "pv" };
 
     for (size_t i = 0; i < ARRAY_LENGTH(names); i++)
         if (span_equals(opcode, names[i]))
@@ -60,11 +60,18 @@ static bool is_answer(Span opcode)
            opcode.data[1] >= '0' && opcode.data[1] <= '9';
 }
 
-/* They have become something else. */
-static bool is_told_elsewhere(Span opcode)
+/* There is something to be found. */
+static bool is_exercise(const Epd *epd)
 {
-    return span_equals(opcode, "pv") || span_equals(opcode, "hmvc") ||
-           span_equals(opcode, "fmvn");
+    return epd_find(epd, "bm") != NULL || epd_find(epd, "am") != NULL ||
+           epd_find(epd, "dm") != NULL;
+}
+
+/* They have become something else: a line that answers nothing is played. */
+static bool is_told_elsewhere(const Epd *epd, Span opcode)
+{
+    return (span_equals(opcode, "pv") && !is_exercise(epd)) ||
+           span_equals(opcode, "hmvc") || span_equals(opcode, "fmvn");
 }
 
 typedef bool Choice(Span opcode);
@@ -79,7 +86,8 @@ static void describe(const Epd *epd, Choice *choice, Text *text)
     for (size_t i = 0; i < epd->count; i++) {
         const EpdOperation *operation = &epd->operations[i];
 
-        if (is_told_elsewhere(operation->opcode) || !choice(operation->opcode))
+        if (is_told_elsewhere(epd, operation->opcode) ||
+            !choice(operation->opcode))
             continue;
         if (text->length > 0)
             text_append(text, "; ");
@@ -130,7 +138,7 @@ static void play_line(const Epd *epd, PgnVisitor *visitor, PgnSummary *summary)
 {
     MoveList line = { .length = 0 };
 
-    if (epd_find(epd, "pv") == NULL)
+    if (epd_find(epd, "pv") == NULL || is_exercise(epd))
         return;
     epd_line(epd, "pv", &line, NULL);
     for (size_t i = 0; i < line.length; i++) {
