@@ -134,7 +134,7 @@ const Experiment experiment_rookie_sorting = {
     .document = "Rookie 2.0",
     .figure = "figure 2.19",
     .title = "tree size without each way of sorting moves",
-    .time = "20 min",
+    .time = "1 h",
     .kind = EXPERIMENT_TREND,
     .has_positions = true,
     .plot = { .x = "depth",
