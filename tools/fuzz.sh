@@ -115,7 +115,7 @@ run() { # NAME LONGEST SECONDS LOG
             "$data/found/$1-blind-$(date +%s)" \
             "$corpus" "$top/tests/fuzz/corpus/$1"
     else
-        "tests/fuzz/fuzz_$1" -max_total_time="$3" -max_len="$2" -timeout=2 \
+        "tests/fuzz/fuzz_$1" -max_total_time="$3" -max_len="$2" -timeout=10 \
             -rss_limit_mb=512 -print_final_stats=1 -entropic=0 -reload=0 \
             -artifact_prefix="$data/found/$1-" \
             "$corpus" "$top/tests/fuzz/corpus/$1"
