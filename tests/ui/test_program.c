@@ -168,6 +168,41 @@ void leave(Pty *pty)
     pty_end(pty);
 }
 
+/* False if there is no such suite. */
+static bool run_suite(const char *name)
+{
+    const char *test = getenv("LUFT_TEST"); /* only this one of it */
+    CU_pSuite suite = CU_get_suite(name);
+
+    if (suite == NULL) {
+        printf("there is no suite %s\n", name);
+        return false;
+    }
+    if (test != NULL)
+        CU_basic_run_test(suite, CU_get_test(suite, test));
+    else
+        CU_basic_run_suite(suite);
+    return true;
+}
+
+/* CUnit forgets the failures of a suite when the next one begins.  False if
+ * one is not there. */
+static bool run_suites(const char *names, unsigned *failures)
+{
+    Span rest = span_from(names);
+    Span name;
+
+    while (span_split(&rest, ',', &name)) {
+        char text[32];
+
+        span_copy_into(name, text, sizeof text);
+        if (!run_suite(text))
+            return false;
+        *failures += CU_get_number_of_failures();
+    }
+    return true;
+}
+
 int main(void)
 {
     CU_SuiteInfo suites[] = {
@@ -192,8 +227,8 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    const char *suite = getenv("LUFT_SUITE"); /* only this one */
-    const char *test = getenv("LUFT_TEST");   /* and of it only that */
+    const char *wanted = getenv("LUFT_SUITE"); /* only these, with commas */
+    unsigned failures = 0;
 
     if (getenv("LUFT") == NULL) {
         printf("LUFT must name the program\n");
@@ -204,16 +239,11 @@ int main(void)
         CU_register_suites(suites) != CUE_SUCCESS)
         return 99;
     CU_basic_set_mode(CU_BRM_VERBOSE);
-    if (suite != NULL && CU_get_suite(suite) == NULL) {
-        printf("there is no suite %s\n", suite);
+    if (wanted != NULL && !run_suites(wanted, &failures))
         return 99;
-    }
-    if (suite != NULL && test != NULL)
-        CU_basic_run_test(CU_get_suite(suite),
-                          CU_get_test(CU_get_suite(suite), test));
-    else if (suite != NULL)
-        CU_basic_run_suite(CU_get_suite(suite));
-    else
+    if (wanted == NULL) {
         CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+        failures = CU_get_number_of_failures();
+    }
+    return failures > 0;
 }
