@@ -19,7 +19,7 @@ Preparation *preparation_new(const char *name);
 void preparation_free(Preparation *preparation);
 
 /* Add a game, if it is one of theirs. */
-void preparation_add(Preparation *preparation, const PgnRaw *game);
+void preparation_add(Preparation *preparation, const PgnRaw *raw);
 unsigned preparation_games(const Preparation *preparation);
 
 Digest *preparation_digest(Preparation *preparation);

@@ -229,8 +229,9 @@ static void measure_keys(Pty *pty, Figures *figures)
         "\033[D", "\033[B", "\033[C", "\033[A", "\033[D", "\033[B",
     };
     static const char *const steps[KEY_COUNT] = {
-        "h", "h", "h", "h", "h", "l", "l", "l", "l", "l",
-        "h", "h", "h", "h", "h", "l", "l", "l", "l", "l",
+        "\033[D", "\033[D", "\033[D", "\033[D", "\033[D", "\033[C", "\033[C",
+        "\033[C", "\033[C", "\033[C", "\033[D", "\033[D", "\033[D", "\033[D",
+        "\033[D", "\033[C", "\033[C", "\033[C", "\033[C", "\033[C",
     };
 
     play_opening(pty);

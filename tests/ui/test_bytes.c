@@ -71,7 +71,7 @@ static void check_steps(int columns, int rows, const char *figures,
 
     CU_ASSERT_FATAL(start_opening(&pty, columns, rows, figures));
     for (int i = 0; i < STEPS; i++)
-        sizes[i] = bytes_of(&pty, i / 10 % 2 == 0 ? "h" : "l", 60);
+        sizes[i] = bytes_of(&pty, i / 10 % 2 == 0 ? "\033[D" : "\033[C", 60);
     qsort(sizes, STEPS, sizeof *sizes, by_size);
     CU_ASSERT(sizes[0] > 0);
     if (sizes[STEPS / 2] >= most)

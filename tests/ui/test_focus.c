@@ -648,6 +648,15 @@ static void test_wild_monkey(void)
 
 /* --- All ------------------------------------------------------------------ */
 
+/* readline keeps what could be undone in lines of the history: to free that is
+ * to free it twice with the keys of vi.  Asked by the leak checker. */
+const char *__lsan_default_suppressions(void);
+
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:libreadline\n";
+}
+
 int main(void)
 {
     CU_TestInfo tests[] = {
