@@ -84,10 +84,13 @@ bool job_is_using(const Job *job, PlayerId player)
 
 /* --- One search of the engine after the other ----------------------------- */
 
+/* Nothing that is still in the box matters, and a full one would lose the only
+ * answer. */
 static void begin_next(Job *job)
 {
     if (!job->is_next)
         return;
+    mailbox_empty(job->mailbox);
     job->is_next = false;
     job->search = engine_start(job->engine, &job->next);
 }

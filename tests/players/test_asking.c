@@ -307,6 +307,24 @@ static void test_restart_and_stop(void)
     restart_answers(&restart);
 }
 
+/* What nobody has taken out of the box leaves room for the next answer. */
+static void test_restart_with_a_full_box(void)
+{
+    const struct timespec enough = { .tv_nsec = 300000000 };
+    Restart restart;
+
+    restart_begin(&restart);
+    players_stop(restart.rig->players, JOB_ANALYSE);
+    restart.endless.limits = (SearchLimits){ .depth = 7 };
+    restart.endless.multipv = 20;
+    rig_run(restart.rig, 100);
+    rig_start(restart.rig, JOB_ANALYSE, &restart.endless);
+    nanosleep(&enough, NULL); /* the engine is at rest, and nobody has heard */
+    rig_start(restart.rig, JOB_ANALYSE, &restart.next);
+    nanosleep(&enough, NULL);
+    restart_answers(&restart);
+}
+
 /* New options wait for the search that ends, and the next one for them. */
 static void test_restart_and_options(void)
 {
@@ -617,6 +635,7 @@ CU_TestInfo asking_tests[] = {
     { "restart, hurry", test_restart_and_hurry },
     { "restart, ponderhit", test_restart_and_ponderhit },
     { "restart, stop", test_restart_and_stop },
+    { "restart with a full box", test_restart_with_a_full_box },
     { "restart, options", test_restart_and_options },
     { "options, restart", test_options_and_restart },
     { "restart with another", test_restart_with_another },
