@@ -252,4 +252,12 @@ void ui_mouse(Ui *ui, const Event *event);
 void ui_paste(Ui *ui, const Event *event);
 void ui_event(Ui *ui, const Event *event);
 
+/* --- parts.c: what the screen is made of ---------------------------------- */
+
+/* All but the terminal, which is there, and the screen, which may fail.  The
+ * session stays the caller's and lives longer. */
+void ui_make_parts(Ui *ui, Session *session);
+/* With the screen, but neither terminal nor session. */
+void ui_free_parts(Ui *ui);
+
 #endif

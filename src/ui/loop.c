@@ -2,7 +2,6 @@
 #include "ui/inside.h"
 
 #include "base/clock.h"
-#include "base/memory.h"
 #include "term/prompt_history.h"
 #include "term/signals.h"
 
@@ -318,71 +317,11 @@ static void wait_and_work(Ui *ui, int signals)
 
 /* --- Life ----------------------------------------------------------------- */
 
-/* Is there something to be left before the program is? */
-static bool has_steps_back(const Ui *ui)
-{
-    return session_is_played(ui->session) || session_is_retrying(ui->session) ||
-           session_is_reporting(ui->session);
-}
-
-static bool on_submit(void *context, Span line, size_t *column)
-{
-    Ui *ui = context;
-    bool returns = ui->returns_to_board;
-
-    if (ui_answer_line(ui, line) || ui_choice_line(ui, line))
-        return true;
-    if (span_equals(span_trim(line), "q") && has_steps_back(ui))
-        line = span_from("close"); /* as the key */
-    prompt_history_add(&ui->new_lines, line);
-    ui->line_came_fast = key_timing_end_line(&ui->timing);
-    ui->line_is_refused = !ui_submit_beside_offer(ui, line, column);
-    ui->line_came_fast = false;
-    if (ui->line_is_refused)
-        return false;
-    /* the line may have asked for another one */
-    if (returns && ui->returns_to_board && prompt_is_empty(ui->prompt))
-        ui_set_focus(ui, FOCUS_BOARD);
-    return true;
-}
-
-static size_t on_complete(void *context, Span line, size_t *from,
-                          Text *completions)
-{
-    const Ui *ui = context;
-
-    return session_complete(ui->session, line, from, completions);
-}
-
-static void on_leave(void *context)
-{
-    ui_command(context, "quit");
-}
-
 static void set_up(Ui *ui, Session *session, const UiWish *wish)
 {
-    PromptCalls calls = { ui, on_submit, on_complete, on_leave, NULL };
-    const TerminalKind *kind = tty_kind(ui->tty);
-    const Settings *settings = session_settings(session);
-    size_t theme = (size_t)setting_choice(settings, SET_THEME);
-    Look look = { .theme = theme_at(theme), .depth = kind->abilities.depth };
-
-    ui->session = session;
-    ui->input = input_new();
-    input_set_utf8(ui->input,
-                   kind->is_utf8 || kind->is_ascii || kind->charset.is_8bit);
-    terminal_teach(ui->input);
-    ui->grid = grid_new(1, 1);
-    ui->prompt = prompt_new(&calls);
-    ui->keys = keymap_new();
+    ui_make_parts(ui, session);
     ui->config_path = wish->config_path;
     prompt_history_load(ui->prompt);
-    ui->pressed = NO_SQUARE;
-    ui->is_focused = true;
-    ui->is_dirty = true;
-    view_start(&ui->picture.view, session, &look);
-    ui->picture.keys = ui->keys;
-    ui->picture.prompt = ui->prompt;
     if (wish->begins_at_board)
         ui_set_focus(ui, FOCUS_BOARD);
 }
@@ -390,19 +329,7 @@ static void set_up(Ui *ui, Session *session, const UiWish *wish)
 static void clean_up(Ui *ui)
 {
     prompt_history_save(&ui->new_lines);
-    text_free(&ui->new_lines);
-    ui_forget_troubles(ui);
-    unmarked_paste_release(&ui->unmarked);
-    popup_close(&ui->picture.popup);
-    popup_close(&ui->covered);
-    prompt_free(ui->prompt);
-    keymap_free(ui->keys);
-    input_free(ui->input);
-    screen_close(ui->screen);
-    grid_free(ui->grid);
-    text_free(&ui->title);
-    text_free(&ui->late_line);
-    memory_free(ui->message);
+    ui_free_parts(ui);
     tty_close(ui->tty);
 }
 
@@ -422,7 +349,6 @@ Status ui_run(Session *session, const UiWish *wish, Fault *fault)
         return status;
     }
     set_up(&ui, session, wish);
-    session_expect_form(session);
     status = screen_open(&tty_kind(ui.tty)->abilities, &ui.screen, fault);
     if (status != OK) {
         clean_up(&ui);

@@ -3,11 +3,12 @@
 #include "stage.h"
 
 #include "base/clock.h"
-#include "base/memory.h"
 #include "formats/pgn_write.h"
 
+#include <assert.h>
 #include <fcntl.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
@@ -40,14 +41,16 @@ bool __wrap_signals_stop_job(int terminal)
 Status __wrap_shell_run(const char *command, const char *argument, int *result,
                         Fault *fault)
 {
-    (void)command, (void)argument, (void)fault;
+    (void)argument, (void)fault;
+    assert(command != NULL);
     *result = 0;
     return OK;
 }
 
 Status __wrap_shell_edit(Text *text, Fault *fault)
 {
-    (void)text, (void)fault;
+    (void)fault;
+    text_append(text, " edited");
     return OK;
 }
 
@@ -63,6 +66,21 @@ static int64_t stage_date(const ClockSource *source)
 {
     (void)source;
     return 1700000000;
+}
+
+/* Those of whoever runs the test, which the program would take for itself. */
+enum { SIGNALS = 65 };
+
+static void keep_signals(struct sigaction kept[SIGNALS])
+{
+    for (int i = 1; i < SIGNALS; i++)
+        sigaction(i, NULL, &kept[i]);
+}
+
+static void put_signals(const struct sigaction kept[SIGNALS])
+{
+    for (int i = 1; i < SIGNALS; i++)
+        sigaction(i, &kept[i], NULL);
 }
 
 static bool move_to_folder(void)
@@ -83,17 +101,23 @@ static bool move_to_folder(void)
     return true;
 }
 
-/* What is printed stays with the test. */
+/* What is printed stays with the test, and nobody reads what is typed there. */
 static bool open_tty(int slave)
 {
     TtyWish wish = { COLOR_AUTO, true };
+    struct sigaction kept[SIGNALS];
     int own = dup(STDOUT_FILENO);
     bool is_open;
 
     dup2(slave, STDIN_FILENO);
     dup2(slave, STDOUT_FILENO);
+    keep_signals(kept);
     is_open = tty_open(&wish, &stage.tty, NULL) == OK;
+    put_signals(kept);
     dup2(own, STDOUT_FILENO);
+    close(own);
+    own = open("/dev/null", O_RDONLY);
+    dup2(own, STDIN_FILENO);
     close(own);
     return is_open;
 }
@@ -139,77 +163,27 @@ static void read_stage(void)
         ;
 }
 
-/* --- The screen, as loop.c has it ----------------------------------------- */
-
-static bool on_submit(void *context, Span line, size_t *column)
-{
-    Ui *ui = context;
-    bool returns = ui->returns_to_board;
-
-    if (ui_answer_line(ui, line) || ui_choice_line(ui, line))
-        return true;
-    ui->line_is_refused = !ui_submit_beside_offer(ui, line, column);
-    if (ui->line_is_refused)
-        return false;
-    if (returns && ui->returns_to_board && prompt_is_empty(ui->prompt))
-        ui_set_focus(ui, FOCUS_BOARD);
-    return true;
-}
-
-static size_t on_complete(void *context, Span line, size_t *from, Text *found)
-{
-    const Ui *ui = context;
-
-    return session_complete(ui->session, line, from, found);
-}
-
-static void on_leave(void *context)
-{
-    ui_command(context, "quit");
-}
+/* --- The screen ----------------------------------------------------------- */
 
 void stage_begin(Ui *ui)
 {
-    PromptCalls calls = { ui, on_submit, on_complete, on_leave, NULL };
-    Look look = { .theme = theme_at(0),
-                  .depth = tty_kind(stage.tty)->abilities.depth };
+    Session *session = NULL;
 
+    session_new(&session, NULL);
     *ui = (Ui){ .tty = stage.tty };
-    session_new(&ui->session, NULL);
-    session_expect_form(ui->session);
-    ui->input = input_new();
-    terminal_teach(ui->input);
-    ui->grid = grid_new(COLUMNS_OF_IT, ROWS_OF_IT);
-    ui->prompt = prompt_new(&calls);
-    ui->keys = keymap_new();
-    ui->pressed = NO_SQUARE;
-    ui->is_focused = true;
-    view_start(&ui->picture.view, ui->session, &look);
-    ui->picture.keys = ui->keys;
-    ui->picture.prompt = ui->prompt;
+    ui_make_parts(ui, session);
+    grid_resize(ui->grid, COLUMNS_OF_IT, ROWS_OF_IT);
     screen_open(&tty_kind(stage.tty)->abilities, &ui->screen, NULL);
-    session_submit(ui->session, span_from("set archive=off"), NULL);
-    session_submit(ui->session, span_from("set review=off"), NULL);
-    session_submit(ui->session, span_from("set hash=1"), NULL);
+    session_submit(session, span_from("set archive=off"), NULL);
+    session_submit(session, span_from("set review=off"), NULL);
+    session_submit(session, span_from("set hash=1"), NULL);
     ui_listen(ui);
 }
 
 void stage_end(Ui *ui)
 {
-    text_free(&ui->new_lines);
-    text_free(&ui->late_line);
-    ui_forget_troubles(ui);
-    unmarked_paste_release(&ui->unmarked);
-    popup_close(&ui->picture.popup);
-    popup_close(&ui->covered);
-    prompt_abandon(ui->prompt);
-    prompt_free(ui->prompt);
-    keymap_free(ui->keys);
-    input_free(ui->input);
-    screen_close(ui->screen);
-    grid_free(ui->grid);
-    text_free(&ui->title);
-    memory_free(ui->message);
+    prompt_abandon(ui->prompt); /* no key may be half read for the next */
+    ui_free_parts(ui);
     session_free(ui->session);
     read_stage();
 }
@@ -227,30 +201,41 @@ static void draw(Ui *ui)
     ui->question_is_drawn = true;
 }
 
-static void take_events(Ui *ui)
+static void take_events(Ui *ui, StageLook *look)
 {
     Event event;
 
     while (!ui->is_leaving && input_next(ui->input, &event)) {
-        key_timing_note(&ui->timing);
+        if (event.kind == EVENT_KEY || event.kind == EVENT_PASTE)
+            key_timing_note(&ui->timing);
         ui_end_glide(ui);
         ui_event(ui, &event);
         if (session_has_news(ui->session))
             ui_listen(ui);
-        draw(ui);
-        read_stage();
+        look(ui);
     }
+}
+
+void stage_feed(Ui *ui, Span bytes, StageLook *look)
+{
+    input_feed(ui->input, bytes);
+    take_events(ui, look);
+    if (!ui->is_leaving && input_is_undecided(ui->input)) {
+        stage.microseconds += MOMENT / 10; /* it was Esc */
+        input_decide(ui->input);
+        take_events(ui, look);
+    }
+}
+
+static void draw_at_once(Ui *ui)
+{
+    draw(ui);
+    read_stage();
 }
 
 void stage_type(Ui *ui, const char *keys)
 {
-    input_feed(ui->input, span_from(keys));
-    take_events(ui);
-    if (!ui->is_leaving && input_is_undecided(ui->input)) {
-        stage.microseconds += MOMENT / 10; /* it was Esc */
-        input_decide(ui->input);
-        take_events(ui);
-    }
+    stage_feed(ui, span_from(keys), draw_at_once);
 }
 
 void stage_wait(Ui *ui)
@@ -263,8 +248,7 @@ void stage_wait(Ui *ui)
     session_tick(ui->session);
     if (session_has_news(ui->session))
         ui_listen(ui);
-    draw(ui);
-    read_stage();
+    draw_at_once(ui);
 }
 
 void stage_write_game(const Ui *ui, Text *text)
