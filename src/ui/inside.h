@@ -60,6 +60,7 @@ typedef struct Ui {
     int64_t held_due;     /* when view.held_key does what it does alone */
     int64_t late_until;   /* until then late_key may have begun a move */
     Keystroke late_key;   /* it has just done what it does alone */
+    Node late_node;       /* where the game was before that */
     Text late_line;       /* what the prompt had then */
     int64_t choice_due;   /* when a letter in the prompt is a choice, or 0 */
     bool line_came_fast;  /* the one that is carried out: see KeyTiming */
@@ -219,8 +220,8 @@ void ui_position_to_move_in(const Ui *ui, Position *position);
 /* Does a move begin like this? */
 bool ui_begins_move(const Ui *ui, Keystroke key);
 
-/* True if the key goes to the board and begins a move: it waits, or has been
- * typed, if it means nothing else. */
+/* True if the key goes to the board and begins a move or a word: it waits, or
+ * has been typed, if it means nothing else, or has stepped back. */
 bool ui_hold_key(Ui *ui, Keystroke key);
 
 /* Another key: true if it goes on with the move; else the key that waits has

@@ -13,7 +13,8 @@
  * A key that may begin a move waits for the next one, and so does, for a
  * shorter while, a letter that begins a command.  If the next goes on with the
  * move or the word, both are typed into the prompt; if another key comes, or
- * none for a moment, the first does what it does alone.  Slow fingers are not
+ * none for a moment, the first does what it does alone.  Only a step back, h,
+ * waits for nothing.  Slow fingers are not
  * punished: when the key has just done that and a legal move goes on like this,
  * it was a move after all.
  */
@@ -128,17 +129,15 @@ void ui_position_to_move_in(const Ui *ui, Position *position)
         *position = *session_position(ui->session);
 }
 
-static bool is_legal_beginning(const Ui *ui, const char text[2])
+static bool is_legal_beginning(const Position *position, const char text[2])
 {
-    Position position;
     MoveList list;
 
-    ui_position_to_move_in(ui, &position);
-    movegen_list(&position, &list);
+    movegen_list(position, &list);
     for (size_t i = 0; i < list.length; i++) {
         char san[MOVE_TEXT_SIZE];
 
-        move_write(&position, list.moves[i], MOVE_SAN, san);
+        move_write(position, list.moves[i], MOVE_SAN, san);
         if (ascii_to_upper(san[0]) == ascii_to_upper(text[0]) &&
             san[1] == text[1])
             return true;
@@ -164,21 +163,74 @@ void ui_note_late_key(Ui *ui, Keystroke key)
 {
     ui->late_key = key;
     ui->late_until = clock_milliseconds() + LATE;
+    ui->late_node = game_cursor(session_game(ui->session));
     text_clear(&ui->late_line);
     text_append_span(&ui->late_line, prompt_line(ui->prompt));
+}
+
+/* Alone the key may have led to another place. */
+static void act_alone(Ui *ui, Keystroke key)
+{
+    const Game *game = session_game(ui->session);
+    Node before = game_cursor(game);
+
+    ui_board_key(ui, key);
+    if (!ui_begins_move(ui, key))
+        return;
+    ui_note_late_key(ui, key);
+    if (session_game(ui->session) == game && game_has(game, before))
+        ui->late_node = before;
+}
+
+/* A step back is for running fingers, and easily taken back. */
+static bool acts_at_once(const Ui *ui, Keystroke key)
+{
+    const char *command = keymap_command(ui->keys, KEYS_BOARD, key);
+
+    return key.code == 'h' && ui_key_means_something(ui, key) &&
+           (ui->picture.view.has_cursor ||
+            (command != NULL && strcmp(command, "prev") == 0));
+}
+
+/* Is this what was meant, a move in the place where its first key was typed, or
+ * a command?  N answers a question, after which the place is another one. */
+static bool was_beginning(const Ui *ui, Keystroke next)
+{
+    const char text[3] = { (char)ui->late_key.code, (char)next.code };
+    int64_t word_until = ui->late_until - LATE + HOLD_WORD;
+    Position position;
+
+    if (acts_at_once(ui, ui->late_key) && clock_milliseconds() <= word_until &&
+        is_beginning(ui->late_key.code, next))
+        return true;
+    if (!goes_on(ui->late_key.code, next))
+        return false;
+    if (play_is_on(session_play(ui->session)))
+        ui_position_to_move_in(ui, &position);
+    else
+        game_position(session_game(ui->session), ui->late_node, &position);
+    return ui->late_key.code == 'N' || is_legal_beginning(&position, text);
 }
 
 bool ui_late_key(Ui *ui, Keystroke key)
 {
     const char text[3] = { (char)ui->late_key.code, (char)key.code };
     bool is_late = clock_milliseconds() < ui->late_until;
+    bool is_meant;
 
-    ui->late_until = 0;
     if (!is_late || popup_is_open(&ui->picture.popup) ||
-        ui->picture.view.setup.is_on || !goes_on(ui->late_key.code, key) ||
-        !span_is_equal(prompt_line(ui->prompt), text_span(&ui->late_line)) ||
-        (ui->late_key.code != 'N' && !is_legal_beginning(ui, text)))
+        ui->picture.view.setup.is_on ||
+        !game_has(session_game(ui->session), ui->late_node) ||
+        !span_is_equal(prompt_line(ui->prompt), text_span(&ui->late_line))) {
+        ui->late_until = 0;
         return false;
+    }
+    is_meant = was_beginning(ui, key);
+    ui->late_until = 0;
+    if (!is_meant)
+        return false;
+    if (game_cursor(session_game(ui->session)) != ui->late_node)
+        session_go(ui->session, ui->late_node);
     type_move(ui, text);
     return true;
 }
@@ -202,7 +254,9 @@ bool ui_hold_key(Ui *ui, Keystroke key)
     }
     if (!ui_begins_move(ui, key))
         return false;
-    if (ui_key_means_something(ui, key))
+    if (acts_at_once(ui, key))
+        act_alone(ui, key);
+    else if (ui_key_means_something(ui, key))
         hold(ui, key, HOLD);
     else
         type_move(ui, text);
@@ -255,8 +309,7 @@ void ui_take_held(Ui *ui, int64_t now)
 
     if (ui->held_due == 0 || ui->held_due > now)
         return;
-    release(ui);
-    if (ui_begins_move(ui, key))
-        ui_note_late_key(ui, key);
+    ui_drop_held(ui);
+    act_alone(ui, key);
     ui->is_dirty = true;
 }

@@ -253,14 +253,17 @@ static bool is_typed(const Ui *ui, const Before *before, const char *key)
     return is_there;
 }
 
-/* K and O mean nothing alone, so they need not wait; and where the cursor walks
- * h alone does that. */
-static bool is_to_wait(const Ui *ui, const char *key, Span cell)
+/* K and O mean nothing alone, so they need not wait. */
+static bool is_to_wait(const char *key, Span cell)
 {
-    if (span_equals(cell, "waits"))
-        return *key != 'K' && *key != 'O';
+    return span_equals(cell, "waits") && strchr("KOh", *key) == NULL;
+}
+
+/* On the board h steps, or walks, at once. */
+static bool is_to_step(const Ui *ui, const char *key, Span cell)
+{
     return *key == 'h' && ui->picture.view.focus == FOCUS_BOARD &&
-           view_asks_move(&ui->picture.view);
+           (span_equals(cell, "waits") || span_equals(cell, "types"));
 }
 
 /* May the game be another one after it, or changed? */
@@ -292,13 +295,17 @@ static bool has_kept_game(const Ui *ui, const Before *before, const char *key,
 static bool is_as_told(Ui *ui, const char *key, Span cell)
 {
     Before before = { 0 };
-    bool waits = is_to_wait(ui, key, cell);
+    bool waits = is_to_wait(key, cell);
+    bool steps = is_to_step(ui, key, cell);
     bool is_well = true;
 
     remember(ui, &before);
     stage_type(ui, key);
     if (waits)
         is_well = ui->picture.view.held_key == (uint32_t)*key;
+    else if (steps)
+        is_well = ui->picture.view.held_key == 0 &&
+                  ui->picture.view.focus == FOCUS_BOARD;
     else if (span_equals(cell, "types"))
         is_well = is_typed(ui, &before, key);
     is_well = is_well && has_kept_game(ui, &before, key, cell);
@@ -461,6 +468,39 @@ static void test_bar_tells_the_truth(void)
 }
 
 /* --- Where a move begins to be asked for ---------------------------------- */
+
+/* A step back does not wait; if it was the beginning of a move after all, or of
+ * a word, that is about the place where it was typed. */
+static void test_steps_at_once(void)
+{
+    static const char *const beginnings[] = { "h4", "he" };
+    Ui ui;
+
+    for (size_t i = 0; i < ARRAY_LENGTH(beginnings); i++) {
+        const Game *game;
+        Node here;
+
+        stage_begin(&ui);
+        begin_looking(&ui);
+        game = session_game(ui.session);
+        here = game_cursor(game);
+        stage_type(&ui, "h");
+        CU_ASSERT_EQUAL(game_cursor(game), game_parent(game, here));
+        stage_type(&ui, (const char[]){ beginnings[i][1], '\0' });
+        CU_ASSERT_EQUAL(game_cursor(game), here);
+        CU_ASSERT(span_equals(prompt_line(ui.prompt), beginnings[i]));
+        stage_end(&ui);
+    }
+    /* Black has no move that begins like this */
+    stage_begin(&ui);
+    begin_looking(&ui);
+    stage_type(&ui, "hh");
+    CU_ASSERT_EQUAL(game_cursor(session_game(ui.session)), GAME_ROOT);
+    stage_type(&ui, "3");
+    CU_ASSERT(prompt_is_empty(ui.prompt));
+    CU_ASSERT_EQUAL(game_cursor(session_game(ui.session)), GAME_ROOT);
+    stage_end(&ui);
+}
 
 /* From the board, by whatever begins it, the prompt has the keys. */
 static void test_asked_for_a_move(void)
@@ -663,6 +703,7 @@ int main(void)
         { "key by key", test_key_by_key },
         { "the bar tells the truth", test_bar_tells_the_truth },
         { "asked for a move", test_asked_for_a_move },
+        { "a step does not wait", test_steps_at_once },
         { "the monkey", test_monkey },
         { "a wild monkey", test_wild_monkey },
         CU_TEST_INFO_NULL,
