@@ -3,6 +3,7 @@
  * What a protocol must survive: floods, lines without end, noise, readers and
  * writers that go away.
  */
+#include "../harness/run_suites.h"
 #include "talker.h"
 
 #include "base/base.h"
@@ -300,10 +301,5 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+    return run_suites(suites);
 }

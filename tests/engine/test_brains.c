@@ -3,6 +3,7 @@
  * The ancestors in the place of the engine's own search: one legal answer for
  * every question, in time, at once when told, and not before when pondering.
  */
+#include "../harness/run_suites.h"
 #include "engine/engine.h"
 
 #include "base/base.h"
@@ -385,10 +386,5 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+    return run_suites(suites);
 }

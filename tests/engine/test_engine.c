@@ -3,6 +3,7 @@
  * The engine as those see it who use it: when it answers, what it tells in
  * which order, and that two of them know nothing of each other.
  */
+#include "../harness/run_suites.h"
 #include "engine/engine.h"
 
 #include "../harness/memory_faults.h"
@@ -465,10 +466,5 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+    return run_suites(suites);
 }

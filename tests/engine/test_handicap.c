@@ -3,6 +3,7 @@
  * Weaker players: the same seed makes the same errors, another seed others;
  * mates are not missed; the stronger of two wins.
  */
+#include "../harness/run_suites.h"
 #include "engine/engine.h"
 
 #include "base/base.h"
@@ -308,10 +309,5 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+    return run_suites(suites);
 }

@@ -3,6 +3,7 @@
  * Who judges positions: an engine with a network from a file plays by it, and
  * a bad file changes nothing.
  */
+#include "../harness/run_suites.h"
 #include "base/base.h"
 #include "engine/engine.h"
 #include "eval/network.h"
@@ -145,10 +146,5 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+    return run_suites(suites);
 }

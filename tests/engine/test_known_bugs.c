@@ -3,6 +3,7 @@
  * The known bugs of COMP4121bot (chapter 7 of its document), looked for in
  * luft's own engine.  Those of the brains are in tests/lab.
  */
+#include "../harness/run_suites.h"
 #include "base/random.h"
 #include "engine/engine.h"
 #include "notation/fen.h"
@@ -154,10 +155,5 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+    return run_suites(suites);
 }

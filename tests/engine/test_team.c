@@ -3,6 +3,7 @@
  * What the engine makes of its threads and of its clocks: whose move is
  * played, and how late moves arrive.
  */
+#include "../harness/run_suites.h"
 #include "base/base.h"
 #include "engine/lag.h"
 #include "engine/vote.h"
@@ -250,10 +251,5 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+    return run_suites(suites);
 }

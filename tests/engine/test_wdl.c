@@ -3,6 +3,7 @@
  * Scores as people are shown them: 100 is an even chance to win, for either
  * side and with any number of pieces, and what is no estimate stays as it is.
  */
+#include "../harness/run_suites.h"
 #include "base/base.h"
 #include "board/bitboard.h"
 #include "engine/engine.h"
@@ -177,10 +178,5 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+    return run_suites(suites);
 }

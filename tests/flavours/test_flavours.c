@@ -4,6 +4,7 @@
  * that this processor can run must count the same moves, and search the same
  * nodes with the network.
  */
+#include "../harness/run_suites.h"
 #include "base/flavour.h"
 #include "board/board.h"
 #include "eval/shipped.h"
@@ -168,10 +169,5 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+    return run_suites(suites);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../harness/run_suites.h"
 #include "mock.h"
 #include "suites.h"
 
-#include <CUnit/Basic.h>
 #include <string.h>
 
 int main(int argc, char **argv)
@@ -19,14 +19,5 @@ int main(int argc, char **argv)
 
     if (argc == 3 && strcmp(argv[1], "mock") == 0)
         return mock_run(argv[2]);
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-
-    int failures = CU_get_number_of_failures() > 0;
-
-    CU_cleanup_registry();
-    return failures;
+    return run_suites(suites);
 }

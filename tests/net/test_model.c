@@ -4,6 +4,7 @@
  * small set is learned, the same seed gives the same numbers, and rounding
  * changes little.
  */
+#include "../harness/run_suites.h"
 #include "base/base.h"
 #include "net/adam.h"
 
@@ -301,10 +302,5 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+    return run_suites(suites);
 }

@@ -3,6 +3,7 @@
  * Games as datagen writes them: what comes out is what the searches said, in
  * a few bytes a position, and damage is found or does no harm.
  */
+#include "../harness/run_suites.h"
 #include "net/record.h"
 
 #include "base/base.h"
@@ -228,10 +229,5 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+    return run_suites(suites);
 }

@@ -4,6 +4,7 @@
  * is that of the game, and a seed always gives the same games.  A game ends
  * when its scores have been clear for long enough.
  */
+#include "../harness/run_suites.h"
 #include "base/base.h"
 #include "net/record.h"
 #include "net/selfplay.h"
@@ -269,10 +270,5 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+    return run_suites(suites);
 }

@@ -3,6 +3,7 @@
  * The rules against files of positions.  The small file of our own is always
  * there; the big ones are skipped where they are not.
  */
+#include "../harness/run_suites.h"
 #include "base/base.h"
 #include "board/board.h"
 #include "board/perft.h"
@@ -332,14 +333,5 @@ int main(void)
         CU_SUITE_INFO_NULL,
     };
 
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-
-    int failures = CU_get_number_of_failures() > 0;
-
-    CU_cleanup_registry();
-    return failures;
+    return run_suites(suites);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _GNU_SOURCE /* for RTLD_NEXT */
+#include "../harness/run_suites.h"
 #include "base/random.h"
 #include "eye.h"
 #include "term/screen.h"
@@ -565,10 +566,5 @@ int main(void)
         printf("skipped: no locale of UTF-8\n");
         return 77;
     }
-    if (CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
-        return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
-    return CU_get_number_of_failures() > 0;
+    return run_suites(suites);
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../harness/run_suites.h"
 #include "stage.h"
 
 #include "base/utf8.h"
@@ -712,12 +713,11 @@ int main(void)
         { "where keys go", write_files, NULL, NULL, NULL, tests },
         CU_SUITE_INFO_NULL,
     };
+    int status;
 
-    if (!stage_open() || CU_initialize_registry() != CUE_SUCCESS ||
-        CU_register_suites(suites) != CUE_SUCCESS)
+    if (!stage_open())
         return 99;
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    CU_basic_run_tests();
+    status = run_suites(suites);
     stage_close();
-    return CU_get_number_of_failures() > 0;
+    return status;
 }
