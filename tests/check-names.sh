@@ -54,7 +54,7 @@ term: lines look paste prompt screen signals style terminal theme tty
 term: kitty pictures sixel tile trace unmarked_paste
 ui: board choice choices figure form games_list keymap keys layout pane picture piece
 ui: curve popup preview setup sheet sprite ui view
-cli: annotator batch bench brain_choice channel console engine_settings greeting match_plan
+cli: about annotator batch bench brain_choice channel console engine_settings greeting match_plan
 cli: lab_helpers lab_judge move_history option options own_book start uci unique_set xboard
 '
 

@@ -39,7 +39,8 @@ struct Channel {
     size_t used;    /* of it */
     size_t scanned; /* up to here there is no end of a line */
     bool is_too_long;
-    bool is_ended; /* nothing more comes */
+    bool is_ended; /* nothing more comes, */
+    bool is_told;  /* and whoever waits knows it */
 
     Text output;      /* said and not yet written */
     size_t sent;      /* of it */
@@ -296,8 +297,12 @@ ChannelEvent channel_wait(Channel *channel, int64_t milliseconds,
         channel->is_resting = channel->is_resting && now < channel->rest_end;
         if (!channel->is_resting)
             flush(channel, 0);
-        if (channel->is_gone || channel->is_ended)
+        if (channel->is_gone)
+            return news->kind = CHANNEL_GONE;
+        if (channel->is_ended && !channel->is_told) {
+            channel->is_told = true;
             return news->kind = CHANNEL_END;
+        }
         if (milliseconds >= 0 && end <= now)
             return news->kind = CHANNEL_NOTHING;
         mailbox_set_hushed(channel->mailbox, channel->is_resting);
@@ -321,6 +326,15 @@ Status channel_new(Span read, Channel **result, Fault *fault)
     text_append_span(&channel->input, read);
     *result = channel;
     return OK;
+}
+
+Status channel_new_from(Span lines, Channel **result, Fault *fault)
+{
+    Status status = channel_new(lines, result, fault);
+
+    if (status == OK)
+        (*result)->is_ended = true;
+    return status;
 }
 
 void channel_free(Channel *channel)

@@ -27,7 +27,8 @@ typedef enum ChannelEvent {
     CHANNEL_TOO_LONG, /* a line was dropped */
     CHANNEL_ENGINE,
     CHANNEL_NOTHING, /* the time is up */
-    CHANNEL_END      /* no more input, or nobody reads what we write */
+    CHANNEL_END,     /* no more input; told once */
+    CHANNEL_GONE     /* nobody reads what we write */
 } ChannelEvent;
 
 typedef struct ChannelNews {
@@ -38,6 +39,9 @@ typedef struct ChannelNews {
 
 /* `read` is what has already been read from standard input, maybe nothing. */
 Status channel_new(Span read, Channel **result, Fault *fault);
+
+/* The same without standard input: nothing else comes. */
+Status channel_new_from(Span lines, Channel **result, Fault *fault);
 
 /* Sends what is still waiting, unless nobody takes it for half a second. */
 void channel_free(Channel *channel);

@@ -5,9 +5,9 @@
 #include "base/confine.h"
 #include "base/directory.h"
 #include "base/display.h"
-#include "base/flavour.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "cli/about.h"
 #include "cli/batch_analyse.h"
 #include "cli/batch_book.h"
 #include "cli/batch_epd.h"
@@ -52,17 +52,6 @@ static Status show_help(const Options *options, Fault *fault)
     return OK;
 }
 
-static const char *made_for(void)
-{
-#if defined(LUFT_FLAVOURS)
-    return flavour_name(flavour_of_processor());
-#elif defined(LUFT_NATIVE)
-    return "this processor only";
-#else
-    return "any processor";
-#endif
-}
-
 static Status talk_uci(const Options *options, Fault *fault)
 {
     return uci_run(options, span_from(""), fault);
@@ -80,7 +69,7 @@ static Status show_version(const Options *options, Fault *fault)
     display_print("luft %s\n"
                   "Licence GPL-3.0-or-later, without any warranty.\n"
                   "Compiled for %s.\n",
-                  PACKAGE_VERSION, made_for());
+                  PACKAGE_VERSION, about_processor());
     return OK;
 }
 
@@ -147,11 +136,33 @@ static Status greet(const Options *options, Fault *fault)
     return status;
 }
 
-/* What testers of engines type: luft bench [DEPTH]. */
-static bool wants_bench(const Options *options)
+/* luft bench [DEPTH] is the option, luft help is --help; all else is UCI. */
+static const OptionId *job_of_word(const Options *options)
 {
-    return options->operand_count > 0 &&
-           strcmp(options->operands[0], "bench") == 0;
+    static const struct {
+        const char *word;
+        size_t most; /* operands */
+        OptionId job;
+    } words[] = {
+        { "bench", 2, OPTION_BENCH },
+        { "help", 1, OPTION_HELP },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(words); i++)
+        if (strcmp(options->operands[0], words[i].word) == 0 &&
+            options->operand_count <= words[i].most)
+            return &words[i].job;
+    return NULL;
+}
+
+static Status obey(const Options *options, Span lines, Fault *fault)
+{
+    Options engine = *options;
+    Status status;
+
+    engine.operand_count = 0;
+    status = batch_options_check(&engine, OPTION_UCI, fault);
+    return status == OK ? uci_run_lines(&engine, lines, fault) : status;
 }
 
 /* With a value --eval chooses who judges positions in another job. */
@@ -210,22 +221,43 @@ static Status do_job(const struct Job *job, const Options *options,
     return status == OK ? job->run(options, fault) : status;
 }
 
+static Status run_job(const Options *options, OptionId id, Fault *fault)
+{
+    for (size_t i = 0; i < ARRAY_LENGTH(JOBS); i++)
+        if (JOBS[i].option == id)
+            return do_job(&JOBS[i], options, fault);
+    return OK;
+}
+
+/* What testers of engines type: luft bench, luft "go depth 5". */
+static Status run_words(const Options *options, Span lines, Fault *fault)
+{
+    const OptionId *job = job_of_word(options);
+    bool is_one = span_find(lines, '\n') + 1 == lines.length;
+
+    if (job != NULL && is_one)
+        return run_job(options, *job, fault);
+    return obey(options, lines, fault);
+}
+
 static Status run(const Options *options, Fault *fault)
 {
-    static const struct Job bench = { OPTION_BENCH, batch_bench };
+    Text lines = { 0 };
+    Status status;
 
     for (size_t i = 0; i < ARRAY_LENGTH(JOBS); i++)
         if (is_asked(options, JOBS[i].option))
             return do_job(&JOBS[i], options, fault);
-    if (wants_bench(options))
-        return do_job(&bench, options, fault);
-    if (option_is_given(options, OPTION_PLAIN) ||
-        option_is_given(options, OPTION_DOCTOR) || options->operand_count > 0) {
-        Status status = batch_options_check(options, OPTION_COUNT, fault);
-
-        return status == OK ? start_run(options, span_from(""), fault) : status;
+    if (uci_lines_of(options, &lines)) {
+        status = run_words(options, text_span(&lines), fault);
+        text_free(&lines);
+        return status;
     }
-    return greet(options, fault);
+    if (!option_is_given(options, OPTION_PLAIN) &&
+        !option_is_given(options, OPTION_DOCTOR) && options->operand_count == 0)
+        return greet(options, fault);
+    status = batch_options_check(options, OPTION_COUNT, fault);
+    return status == OK ? start_run(options, span_from(""), fault) : status;
 }
 
 /* As text, like everything inside; the caller frees each and all. */

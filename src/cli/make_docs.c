@@ -6,7 +6,8 @@
  * nothing but the table and the C library.
  *
  *     make_docs man VERSION <luft.1.in    fills in @OPTIONS@, @VERSION@,
- *                                         @COMMANDS@, @SETTINGS@ and @KEYS@
+ *                                         @COMMANDS@, @SETTINGS@, @KEYS@
+ *                                         and @UCI@
  *     make_docs bash | zsh | fish
  */
 #include "cli/make_man.h"
@@ -143,6 +144,8 @@ static void print_man(const char *version)
             print_man_settings();
         } else if (strcmp(line, "@KEYS@\n") == 0) {
             print_man_keys();
+        } else if (strcmp(line, "@UCI@\n") == 0) {
+            print_man_uci();
         } else if (place != NULL) {
             printf("%.*s%s%s", (int)(place - line), line, version,
                    place + strlen(mark));

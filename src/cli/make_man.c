@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/make_man.h"
 
+#include "cli/uci_words.h"
 #include "session/commands.h"
 #include "session/settings_table.h"
 #include "ui/keys_table.h"
@@ -168,4 +169,24 @@ void print_man_keys(void)
             printf(".SS %s\n", KEY_TABLE[i].command);
         else
             print_key(&KEY_TABLE[i]);
+}
+
+/* --- UCI ------------------------------------------------------------------ */
+
+void print_man_uci(void)
+{
+    for (int i = 0; i < UCI_WORDS; i++) {
+        const UciWordSpec *spec = &UCI_WORD_TABLE[i];
+
+        if (spec->summary == NULL)
+            continue;
+        printf(".TP\n\\fB%s\\fR", spec->name);
+        if (spec->arguments != NULL) {
+            printf(" \\fI");
+            print_man_text(spec->arguments);
+            printf("\\fR");
+        }
+        printf("\n");
+        print_sentence(spec->summary);
+    }
 }

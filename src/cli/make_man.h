@@ -9,6 +9,7 @@
 void print_man_commands(void);
 void print_man_settings(void);
 void print_man_keys(void);
+void print_man_uci(void);
 
 /* Text without meaning for roff. */
 void print_man_text(const char *text);

@@ -25,6 +25,7 @@ static void take_news(Xboard *x, const ChannelNews *news)
     case CHANNEL_NOTHING:
         break;
     case CHANNEL_END:
+    case CHANNEL_GONE:
         x->is_closed = true;
         break;
     }

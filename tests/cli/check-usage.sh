@@ -154,6 +154,44 @@ verdict "luft --help fits 80 columns" $?
 ! LC_ALL=C grep -q "$(printf '\033')" "$work/out"
 verdict "luft --help has no escape sequences" $?
 
+# Scripts of engine developers: what counts ends before quit and the end do.
+counts() { # SUM LINES ARGUMENTS
+    sum=$1
+    printf "$2" >"$work/lines"
+    shift 2
+    "$LUFT" "$@" <"$work/lines" >"$work/out" 2>"$work/err"
+    [ $? = 0 ] && [ "$(grep -c "^Nodes searched *: *$sum\$" "$work/out")" = 1 ]
+    verdict "$(echo $(cat "$work/lines")) | luft $*: $sum" $?
+}
+
+counts 197281 'go perft 4\nquit\n' --uci
+counts 8902 'go perft 4\ngo perft 3' --uci
+counts 600 'go perft 4\nposition startpos moves e2e4\ngo perft 2\nquit' --uci
+counts '[1-9][0-9]*' 'bench 2\nquit\n' --uci
+counts '[1-9][0-9]*' 'bench 2' --uci
+counts 20 '' 'go perft 1'
+counts 400 '' go perft 2 quit
+counts 20 '' 'position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1' \
+    'position startpos' 'go perft 1' quit
+counts '[1-9][0-9]*' '' bench 2
+counts '[1-9][0-9]*' '' bench 1 1 4
+counts '[1-9][0-9]*' '' --hash 4 --eval=classical 'bench 1'
+answers 'go depth 3' '^bestmove [a-h][1-8]'
+answers 'help' '^Usage: luft'
+answers 'compiler' '^Compiled by '
+start --uci help
+[ "$code" = 2 ]
+verdict "luft --uci help" $?
+start 'go depth 6' d 'go depth 1' quit
+[ "$(grep -c '^bestmove' "$work/out")" = 2 ] &&
+    sed -n '/^Fen:/,$p' "$work/out" | grep -q '^bestmove' &&
+    sed '/^Fen:/,$d' "$work/out" | grep -q '^info depth 6 .*'
+verdict "each argument waits for the search before it" $?
+refuses 2 --depth 3 go
+printf 'help\ncompiler\n' | "$LUFT" --uci >"$work/out" 2>"$work/err"
+grep -q '^setoption name' "$work/out" && grep -q '^Compiled for ' "$work/out"
+verdict "help and compiler by UCI" $?
+
 # What comes through a pipe may be anything, a game with a comment among it.
 printf '{\n!touch %s/ran\n}\nshell touch %s/ran\nquit\n' "$work" "$work" |
     "$LUFT" --no-config >"$work/out" 2>&1
