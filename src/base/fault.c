@@ -116,6 +116,8 @@ const char *fault_name(Status status)
         [ERR_BUSY] = "busy",
         [ERR_NOWHERE] = "nowhere",
         [ERR_LATE] = "late",
+        [ERR_REJECTED] = "rejected",
+        [ERR_UNDECIDED] = "undecided",
     };
 
     return (size_t)status < ARRAY_LENGTH(names) ? names[status] : "unknown";

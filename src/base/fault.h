@@ -17,18 +17,20 @@
  */
 typedef enum Status {
     OK = 0,
-    ERR_USAGE,   /* the request makes no sense */
-    ERR_FORMAT,  /* text or bytes that are not what they should be */
-    ERR_ILLEGAL, /* well written, but the rules forbid it */
-    ERR_IO,      /* the system refused or failed to read or write */
-    ERR_MEMORY,  /* a big table did not fit */
-    ERR_LIMIT,   /* well written, but larger than we accept */
-    ERR_STOPPED, /* given up because somebody asked for that */
-    ERR_MISSING, /* what was named does not exist */
-    ERR_CHANGED, /* somebody else changed it since we looked */
-    ERR_BUSY,    /* another program holds it */
-    ERR_NOWHERE, /* nothing more in that direction; nothing is wrong */
-    ERR_LATE     /* it is done, but what had to follow failed */
+    ERR_USAGE,    /* the request makes no sense */
+    ERR_FORMAT,   /* text or bytes that are not what they should be */
+    ERR_ILLEGAL,  /* well written, but the rules forbid it */
+    ERR_IO,       /* the system refused or failed to read or write */
+    ERR_MEMORY,   /* a big table did not fit */
+    ERR_LIMIT,    /* well written, but larger than we accept */
+    ERR_STOPPED,  /* given up because somebody asked for that */
+    ERR_MISSING,  /* what was named does not exist */
+    ERR_CHANGED,  /* somebody else changed it since we looked */
+    ERR_BUSY,     /* another program holds it */
+    ERR_NOWHERE,  /* nothing more in that direction; nothing is wrong */
+    ERR_LATE,     /* it is done, but what had to follow failed */
+    ERR_REJECTED, /* the answer is no; nothing is wrong */
+    ERR_UNDECIDED /* there is no answer yet; nothing is wrong */
 } Status;
 
 /* Done, even if with a complaint worth reporting? */

@@ -11,12 +11,16 @@
 #include <unistd.h>
 
 /* A signal handler gets no context. */
-static volatile sig_atomic_t stop_was_asked;
+static volatile sig_atomic_t stop_signal;
+
+void batch_stop_by(int number)
+{
+    stop_signal = number;
+}
 
 static void on_stop(int number)
 {
-    (void)number;
-    stop_was_asked = 1;
+    batch_stop_by(number);
 }
 
 void batch_begin(void)
@@ -28,12 +32,18 @@ void batch_begin(void)
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
     signal(SIGPIPE, SIG_DFL);
 }
 
 bool batch_is_stopped(void)
 {
-    return stop_was_asked != 0;
+    return stop_signal != 0;
+}
+
+int batch_stop_signal(void)
+{
+    return stop_signal != 0 ? stop_signal : SIGINT;
 }
 
 Status batch_stopped(Fault *fault)

@@ -10,12 +10,19 @@
  * and where their results go.
  */
 
-/* From now on Ctrl-C (and SIGTERM) only sets a flag, and a reader of our
- * output that goes away ends us without a word. */
+/* From now on Ctrl-C (also SIGTERM and SIGHUP) only sets a flag, and a reader
+ * of our output that goes away ends us without a word. */
 void batch_begin(void);
 bool batch_is_stopped(void);
 
-/* ERR_STOPPED, for which main exits with 130. */
+/* For jobs that see signals by themselves: this one stops the job. */
+void batch_stop_by(int number);
+
+/* Which signal that was; SIGINT if nobody knows. */
+int batch_stop_signal(void);
+
+/* ERR_STOPPED, for which main exits as the shell wants it: 128 and the number
+ * of the signal. */
 Status batch_stopped(Fault *fault);
 
 /* One line on stderr that is written over again and again; only when stderr is

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "cli/about.h"
+#include "cli/batch.h"
 #include "cli/batch_analyse.h"
 #include "cli/batch_book.h"
 #include "cli/batch_epd.h"
@@ -29,15 +30,30 @@
 #include <string.h>
 
 /* What the shell is told. */
-enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_INTERRUPTED = 130 };
+enum {
+    EXIT_FINE = 0,
+    EXIT_FAILED = 1,
+    EXIT_USAGE = 2,
+    EXIT_UNDECIDED = 3,
+    EXIT_INTERRUPTED = 128 /* and the number of the signal */
+};
 
 static int exit_code(Status status)
 {
     if (status == OK)
         return EXIT_FINE;
     if (status == ERR_STOPPED)
-        return EXIT_INTERRUPTED;
+        return EXIT_INTERRUPTED + batch_stop_signal();
+    if (status == ERR_UNDECIDED)
+        return EXIT_UNDECIDED;
     return status == ERR_USAGE ? EXIT_USAGE : EXIT_FAILED;
+}
+
+/* An end that needs no words, or has had them. */
+static bool is_silent(Status status)
+{
+    return status == OK || status == ERR_STOPPED || status == ERR_REJECTED ||
+           status == ERR_UNDECIDED;
 }
 
 static Status show_help(const Options *options, Fault *fault)
@@ -298,7 +314,7 @@ int main(int argc, char **argv)
         status = run(&options, &fault);
     if (status == OK && !display_flush())
         status = fault_set(&fault, ERR_IO, "cannot write to standard output");
-    if (status != OK && status != ERR_STOPPED)
+    if (!is_silent(status))
         display_fault(&fault);
     options_free(&options);
     free_all(arguments, argc);

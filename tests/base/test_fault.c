@@ -124,7 +124,8 @@ static void test_names(void)
     CU_ASSERT_STRING_EQUAL(fault_name(ERR_BUSY), "busy");
     CU_ASSERT_STRING_EQUAL(fault_name(ERR_NOWHERE), "nowhere");
     CU_ASSERT_STRING_EQUAL(fault_name(ERR_LATE), "late");
-    CU_ASSERT_STRING_EQUAL(fault_name((Status)(ERR_LATE + 1)), "unknown");
+    CU_ASSERT_STRING_EQUAL(fault_name(ERR_UNDECIDED), "undecided");
+    CU_ASSERT_STRING_EQUAL(fault_name((Status)(ERR_UNDECIDED + 1)), "unknown");
 }
 
 CU_TestInfo fault_tests[] = {

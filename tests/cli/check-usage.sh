@@ -147,6 +147,18 @@ says 'got "9"' 4k3/9/8/8/8/8/8/4K3 w - - 0 1
 says 'side to move: .*missing' rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR
 says 'No such file' a/b/c/d/e/f/g/h
 
+# A job that is stopped says by which signal, as the shell would.
+for signal in TERM:143 HUP:129; do
+    "$LUFT" --perft 14 >"$work/out" 2>"$work/err" &
+    job=$!
+    sleep 0.3
+    kill "-${signal%:*}" "$job"
+    code=0
+    wait "$job" || code=$?
+    [ "$code" = "${signal#*:}" ]
+    verdict "luft --perft ended by SIG${signal%:*} (status $code)" $?
+done
+
 start --help
 ! grep -q '.\{81\}' "$work/out"
 verdict "luft --help fits 80 columns" $?
