@@ -4,7 +4,7 @@
 #include "base/common.h"
 #include "base/text.h"
 
-enum { TAKES_MOST = 20 };
+enum { TAKES_MOST = 48 };
 
 /* A list ends at OPTION_HELP, which is first of all and needs no list. */
 typedef struct BatchOptions {
@@ -44,7 +44,8 @@ static const BatchOptions BATCH_OPTIONS[] = {
         OPTION_NODES, OPTION_DEPTH, OPTION_OPENINGS, OPTION_ORDER,
         OPTION_OPENING_PLIES, OPTION_SEED, OPTION_SPRT, OPTION_DRAW,
         OPTION_WIN, OPTION_MAX_MOVES, OPTION_MARGIN, OPTION_GAUNTLET,
-        OPTION_CHESS960, OPTION_PGN, OPTION_RESUME } },
+        OPTION_CHESS960, OPTION_PGN, OPTION_RESUME, OPTION_SPRT_STATUS,
+        OPTION_FAULTS, OPTION_STALL } },
     { OPTION_LIST, true, { OPTION_OUTPUT, OPTION_FILTER, OPTION_LETTERS } },
     { OPTION_STATS, true,
       { OPTION_OUTPUT, OPTION_FILTER, OPTION_LETTERS, OPTION_PLAYER,

@@ -4,6 +4,7 @@
 #include "base/base.h"
 #include "cli/lab_judge.h"
 #include "cli/match_plan.h"
+#include "cli/match_players.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -118,7 +119,7 @@ static Status run_match(const MatchPlan *plan, const LabMatch *match,
     if (status == OK)
         status = match_run(running, fault);
     if (status == OK) {
-        Tally tally = match_tally(running, 0, 1);
+        Tally tally = standing_tally(match_standing(running), 0, 1);
 
         *score = (LabScore){ (unsigned)tally.wins, (unsigned)tally.draws,
                              (unsigned)tally.losses };
@@ -142,7 +143,7 @@ static Status play(void *context, const LabMatch *match, LabScore *score)
     if (status == OK && match->openings != NULL)
         words.options.values[OPTION_OPENINGS] = text_string(&path);
     if (status == OK)
-        status = match_plan_read(&words.options, match_plan_program(), &plan,
+        status = match_plan_read(&words.options, match_players_program(), &plan,
                                  &fault);
     if (status == OK) {
         status = run_match(&plan, match, score, &fault);

@@ -2,7 +2,9 @@
 #include "cli/match.h"
 
 #include "base/base.h"
+#include "cli/batch.h"
 #include "cli/match_plan.h"
+#include "cli/match_players.h"
 #include "match/match_report.h"
 
 #include <signal.h>
@@ -42,9 +44,12 @@ static bool should_stop(void *context)
     (void)context;
     if (sigpending(&pending) != 0)
         return false;
-    for (size_t i = 0; i < ARRAY_LENGTH(END_SIGNALS); i++)
-        if (sigismember(&pending, END_SIGNALS[i]) == 1)
+    for (size_t i = 0; i < ARRAY_LENGTH(END_SIGNALS); i++) {
+        if (sigismember(&pending, END_SIGNALS[i]) == 1) {
+            batch_stop_by(END_SIGNALS[i]);
             return true;
+        }
+    }
     return false;
 }
 
@@ -91,6 +96,20 @@ static void show_live_standing(Show *show, const Match *match)
     text_free(&text);
 }
 
+/* What led to a fault; of faults that are only counted, to the first ones. */
+static void show_last_lines(const Match *match, const GameReport *report)
+{
+    size_t loser =
+        report->points == POINTS_LOSS ? report->white : report->black;
+
+    if (report->last_lines[0] == '\0' ||
+        (!report->is_set_aside &&
+         standing_lost(match_standing(match), loser, report->end) > 1))
+        return;
+    display_flush();
+    display_note("%s", report->last_lines);
+}
+
 static void game_ended(void *context, const Match *match,
                        const GameReport *report)
 {
@@ -101,6 +120,8 @@ static void game_ended(void *context, const Match *match,
     erase_standing(show);
     match_report_game(match, report, &text);
     display_print_line("%s", text_string(&text));
+    text_clear(&text);
+    show_last_lines(match, report);
     text_free(&text);
     if (show->is_live)
         show_live_standing(show, match);
@@ -126,13 +147,39 @@ static void say_what_was_found(const Match *match)
 
 static void say_how_to_go_on(const Match *match)
 {
-    if (match_plan(match)->pgn != NULL &&
-        match_games_done(match) < match_games_total(match))
+    if (match_plan(match)->pgn != NULL)
         display_print_line(
             "stopped; run the same command with --resume to continue");
 }
 
-static Status play(const MatchPlan *plan, Fault *fault)
+/* What the SPRT says, as far as the shell wants to know. */
+static Status judge_sprt(const Match *match, bool has_status, Fault *fault)
+{
+    const Standing *standing = match_standing(match);
+    Verdict verdict = standing_verdict(standing);
+
+    if (verdict != VERDICT_OPEN && standing_faults(standing) > 0) {
+        return fault_set(fault, ERR_FORMAT,
+                         "the SPRT was decided with %u games lost by faults",
+                         standing_faults(standing));
+    }
+    if (!has_status || verdict == VERDICT_ACCEPT)
+        return OK;
+    return verdict == VERDICT_REJECT ? ERR_REJECTED : ERR_UNDECIDED;
+}
+
+static Status judge_end(const Match *match, bool has_status, Fault *fault)
+{
+    if (should_stop(NULL) &&
+        match_games_done(match) < match_games_total(match) &&
+        standing_verdict(match_standing(match)) == VERDICT_OPEN) {
+        say_how_to_go_on(match);
+        return batch_stopped(fault);
+    }
+    return judge_sprt(match, has_status, fault);
+}
+
+static Status play(const MatchPlan *plan, bool has_status, Fault *fault)
 {
     Show show = { .is_live = is_on_terminal() };
     MatchListener listener = { .context = &show,
@@ -149,8 +196,8 @@ static Status play(const MatchPlan *plan, Fault *fault)
     erase_standing(&show);
     if (status == OK || match_games_done(match) > 0)
         show_standing(match);
-    if (should_stop(NULL))
-        say_how_to_go_on(match);
+    if (status == OK)
+        status = judge_end(match, has_status, fault);
     match_free(match);
     return status;
 }
@@ -158,11 +205,15 @@ static Status play(const MatchPlan *plan, Fault *fault)
 Status batch_match(const Options *options, Fault *fault)
 {
     MatchPlan plan;
+    bool has_status = option_is_given(options, OPTION_SPRT_STATUS);
+
+    if (has_status && !option_is_given(options, OPTION_SPRT))
+        return fault_set(fault, ERR_USAGE, "--sprt-status needs --sprt");
     Status status =
-        match_plan_read(options, match_plan_program(), &plan, fault);
+        match_plan_read(options, match_players_program(), &plan, fault);
 
     if (status == OK) {
-        status = play(&plan, fault);
+        status = play(&plan, has_status, fault);
         match_plan_release(&plan);
     }
     return status;

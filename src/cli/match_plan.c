@@ -2,248 +2,14 @@
 #include "cli/match_plan.h"
 
 #include "base/base.h"
-#include "lab/brain.h"
-
-#include <unistd.h>
+#include "cli/match_players.h"
 
 enum {
     GAMES_MAX = 10000000,
     CONCURRENCY_MAX = 512,
     CENTIPAWNS_MAX = 30000,
-    STALL = 120000
+    STALL = 120 /* seconds */
 };
-
-static const char OWN_NAME[] = "luft";
-
-/* --- Limits --------------------------------------------------------------- */
-
-/* One word of an engine's line that limits its thinking and is not an option
- * of its own; false when it is none. */
-static Status read_limit(const char *name, const char *value,
-                         MatchLimits *limits, Fault *fault)
-{
-    Span text = span_from(value);
-    int64_t number = 0;
-    bool is_read;
-
-    if (span_equals(span_from(name), "tc"))
-        return time_control_read_tag(text, &limits->control, fault);
-    is_read = span_to_integer(text, 1, INT64_MAX / 2, &number);
-    if (is_read && span_equals(span_from(name), "depth")) {
-        limits->depth = number < MAX_PLY ? (int)number : MAX_PLY;
-    } else if (is_read && span_equals(span_from(name), "nodes")) {
-        limits->nodes = (uint64_t)number;
-    } else if (is_read) {
-        limits->movetime = number;
-    } else {
-        return fault_set(fault, ERR_USAGE, "%s=%s: expected a number above 0",
-                         name, value);
-    }
-    return OK;
-}
-
-static const char *const LIMIT_NAMES[] = { "tc", "movetime", "nodes", "depth" };
-
-/* Limits in the engine's own line replace all the common
- * limits. */
-static Status read_own_limits(MatchPlayer *player, Fault *fault)
-{
-    MatchLimits own = { 0 };
-    bool has_own = false;
-
-    for (size_t i = 0; i < ARRAY_LENGTH(LIMIT_NAMES); i++) {
-        const char *value =
-            engine_command_find(&player->command, LIMIT_NAMES[i]);
-
-        if (value == NULL)
-            continue;
-        Status status = read_limit(LIMIT_NAMES[i], value, &own, fault);
-
-        if (status != OK)
-            return status;
-        has_own = true;
-        engine_command_remove(&player->command, LIMIT_NAMES[i]);
-    }
-    if (has_own)
-        player->limits = own;
-    return OK;
-}
-
-static Status read_common_limits(const Options *options, MatchLimits *limits,
-                                 Fault *fault)
-{
-    static const OptionId ids[] = { OPTION_TC, OPTION_MOVETIME, OPTION_NODES,
-                                    OPTION_DEPTH };
-    bool has_any = false;
-
-    for (size_t i = 0; i < ARRAY_LENGTH(ids); i++) {
-        const char *value = option_value(options, ids[i]);
-
-        if (value == NULL)
-            continue;
-        Status status = read_limit(LIMIT_NAMES[i], value, limits, fault);
-
-        if (status != OK)
-            return status;
-        has_any = true;
-    }
-    if (!has_any) {
-        return fault_set(fault, ERR_USAGE,
-                         "--match needs a limit: --tc 5+0.05, --nodes, --depth "
-                         "or --movetime");
-    }
-    return OK;
-}
-
-/* --- Engines -------------------------------------------------------------- */
-
-/* "Threads=2,Hash=64" */
-static Status read_settings(Span text, EngineCommand *command, Fault *fault)
-{
-    Span part;
-
-    while (text.length > 0 && span_split(&text, ',', &part)) {
-        size_t at = span_find(part, '=');
-        Span name = span_trim(span_take(part, at));
-        Span value = span_trim(span_skip(part, at + 1));
-
-        if (at == part.length || name.length == 0) {
-            return fault_set(fault, ERR_USAGE,
-                             "expected NAME=VALUE, got \"%.*s\"",
-                             SPAN_ARGUMENTS(part));
-        }
-        if (span_equals(name, "name"))
-            engine_command_set_name(command, value);
-        else
-            engine_command_set(command, name, value);
-    }
-    return OK;
-}
-
-/*
- * "Brain=rookie,-null,probes=2,Hash=64": what the brain knows as its words is
- * for it, and it gives the player its name.
- */
-static Status read_own_settings(Span text, EngineCommand *command, Fault *fault)
-{
-    const BrainKind *brain = NULL;
-    Text others = { 0 };
-    Text name = { 0 };
-    Span part;
-    Status status = OK;
-
-    while (text.length > 0 && span_split(&text, ',', &part)) {
-        part = span_trim(part);
-        if (brain != NULL && (brain_has_word(brain, part) ||
-                              span_find(part, '=') == part.length)) {
-            text_append_char(&name, ',');
-            text_append_span(&name, part);
-            continue;
-        }
-        if (span_starts_with_ignoring_case(part, "brain=")) {
-            brain = brain_find(span_skip(part, 6));
-            text_clear(&name);
-            text_append_span(&name, span_skip(part, 6));
-        }
-        text_format(&others, "%s%.*s", others.length > 0 ? "," : "",
-                    SPAN_ARGUMENTS(part));
-    }
-    if (brain != NULL) {
-        size_t comma = span_find(text_span(&name), ',');
-        Span words = span_skip(text_span(&name), comma + 1);
-
-        engine_command_set_name(command, text_span(&name));
-        if (words.length > 0)
-            engine_command_set(command, span_from("BrainWords"), words);
-    }
-    if (brain != NULL)
-        status = brain_check(text_span(&name), fault);
-    if (status == OK)
-        status = read_settings(text_span(&others), command, fault);
-    text_free(&others);
-    text_free(&name);
-    return status;
-}
-
-static bool is_ourselves(Span text)
-{
-    return span_equals(text, OWN_NAME) ||
-           (span_starts_with(text, OWN_NAME) &&
-            text.data[sizeof OWN_NAME - 1] == ':');
-}
-
-static Status read_ourselves(Span text, const char *program,
-                             EngineCommand *command, Fault *fault)
-{
-    char path[] = "";
-    char uci[] = "--uci";
-    char *own = memory_copy_string(program);
-    char *const arguments[] = { own != NULL ? own : path, uci, NULL };
-
-    engine_command_of(arguments, command);
-    engine_command_set_name(command, span_from(OWN_NAME));
-    memory_free(own);
-    return read_own_settings(span_skip(text, sizeof OWN_NAME), command, fault);
-}
-
-static Status read_player(const char *text, const char *program,
-                          MatchPlayer *player, Fault *fault)
-{
-    Span span = span_trim(span_from(text));
-    Status status = is_ourselves(span)
-                        ? read_ourselves(span, program, &player->command, fault)
-                        : engine_command_read(span, &player->command, fault);
-
-    if (status == OK)
-        status = read_own_limits(player, fault);
-    return status == OK ? OK : fault_prefix(fault, status, "\"%s\": ", text);
-}
-
-/* Two engines of the same name get numbers. */
-static void tell_apart(MatchPlan *plan)
-{
-    for (size_t i = 0; i < plan->player_count; i++) {
-        EngineCommand *command = &plan->players[i].command;
-        unsigned same = 0;
-
-        for (size_t j = 0; j < plan->player_count; j++) {
-            const char *other = plan->players[j].command.name;
-
-            same += j != i && span_equals(span_from(command->name), other);
-        }
-        if (same > 0) {
-            Text name = { 0 };
-
-            text_format(&name, "%s-%zu", command->name, i + 1);
-            engine_command_set_name(command, text_span(&name));
-            text_free(&name);
-        }
-    }
-}
-
-static Status read_players(const Options *options, const char *program,
-                           MatchPlan *plan, Fault *fault)
-{
-    if (options->operand_count < 2) {
-        return fault_set(fault, ERR_USAGE,
-                         "--match needs two engines: luft --match luft "
-                         "'stockfish UCI_Elo=2000'");
-    }
-    plan->players =
-        memory_zeroed(options->operand_count, sizeof *plan->players);
-    for (size_t i = 0; i < options->operand_count; i++) {
-        MatchPlayer *player = &plan->players[i];
-        Status status = read_common_limits(options, &player->limits, fault);
-
-        plan->player_count++;
-        if (status == OK)
-            status = read_player(options->operands[i], program, player, fault);
-        if (status != OK)
-            return status;
-    }
-    tell_apart(plan);
-    return OK;
-}
 
 /* --- Rules ---------------------------------------------------------------- */
 
@@ -321,6 +87,7 @@ static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
     int64_t games = option_is_given(options, OPTION_SPRT) ? 100000 : 100;
     int64_t concurrency = 1;
     int64_t margin = 20;
+    int64_t stall = STALL;
     int64_t seed = 1;
     int64_t plies = 0;
     Status status = option_number(
@@ -336,6 +103,10 @@ static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
             options, (OptionRange){ OPTION_MARGIN, 0, 60000 }, &margin, fault);
     }
     if (status == OK) {
+        status = option_number(options, (OptionRange){ OPTION_STALL, 1, 86400 },
+                               &stall, fault);
+    }
+    if (status == OK) {
         status = option_number(
             options, (OptionRange){ OPTION_SEED, 0, INT64_MAX }, &seed, fault);
     }
@@ -348,23 +119,50 @@ static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
     plan->games = (unsigned)(games + games % 2);
     plan->concurrency = (unsigned)concurrency;
     plan->margin = margin;
+    plan->stall = stall * 1000;
     plan->seed = (uint64_t)seed;
     return status;
 }
 
+/* One of some words into its number; the first is the usual one. */
+static Status read_choice(const Options *options, OptionId id,
+                          const char *const words[], unsigned *choice,
+                          Fault *fault)
+{
+    const char *value = option_value(options, id);
+
+    *choice = 0;
+    if (value == NULL)
+        return OK;
+    for (unsigned i = 0; words[i] != NULL; i++) {
+        if (span_equals(span_from(value), words[i])) {
+            *choice = i;
+            return OK;
+        }
+    }
+    return fault_set(fault, ERR_USAGE, "--%s: expected %s, got \"%s\"",
+                     OPTION_TABLE[id].name, OPTION_TABLE[id].argument, value);
+}
+
+static Status read_choices(const Options *options, MatchPlan *plan,
+                           Fault *fault)
+{
+    static const char *const orders[] = { "random", "sequential", NULL };
+    static const char *const faults[] = { "stop", "count", "replay", NULL };
+    unsigned order, policy;
+    Status status = read_choice(options, OPTION_ORDER, orders, &order, fault);
+
+    if (status == OK)
+        status = read_choice(options, OPTION_FAULTS, faults, &policy, fault);
+    if (status != OK)
+        return status;
+    plan->order = order == 0 ? ORDER_RANDOM : ORDER_SEQUENTIAL;
+    plan->faults = (FaultPolicy)policy;
+    return OK;
+}
+
 static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
 {
-    const char *order = option_value(options, OPTION_ORDER);
-
-    if (order != NULL && !span_equals(span_from(order), "random") &&
-        !span_equals(span_from(order), "sequential")) {
-        return fault_set(fault, ERR_USAGE,
-                         "--order: expected random or sequential, got \"%s\"",
-                         order);
-    }
-    plan->order = order != NULL && span_equals(span_from(order), "sequential")
-                      ? ORDER_SEQUENTIAL
-                      : ORDER_RANDOM;
     plan->openings = option_value(options, OPTION_OPENINGS);
     plan->pgn = option_value(options, OPTION_PGN);
     plan->resumes = option_is_given(options, OPTION_RESUME);
@@ -379,19 +177,16 @@ static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
     return OK;
 }
 
-const char *match_plan_program(void)
-{
-    return access("/proc/self/exe", X_OK) == 0 ? "/proc/self/exe" : OWN_NAME;
-}
-
 Status match_plan_read(const Options *options, const char *program,
                        MatchPlan *plan, Fault *fault)
 {
-    MatchPlan read = { .stall = STALL };
-    Status status = read_players(options, program, &read, fault);
+    MatchPlan read = { .seed = 0 };
+    Status status = match_players_read(options, program, &read, fault);
 
     if (status == OK)
         status = read_numbers_of_match(options, &read, fault);
+    if (status == OK)
+        status = read_choices(options, &read, fault);
     if (status == OK)
         status = read_words(options, &read, fault);
     if (status == OK)

@@ -11,9 +11,6 @@
  */
 Status match_plan_read(const Options *options, const char *program,
                        MatchPlan *plan, Fault *fault);
-/* How to call this program: the very file that is running, where the system
- * can say which that is. */
-const char *match_plan_program(void);
 
 void match_plan_release(MatchPlan *plan);
 

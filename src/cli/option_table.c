@@ -190,6 +190,21 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                       "stop by SPRT: "
                       "elo0=0,elo1=5,alpha=0.05,beta=0.05,model=normalized",
                       "The model is normalized or logistic." },
+    [OPTION_SPRT_STATUS] = { "sprt-status", 0, GROUP_MATCH, NULL,
+                             "exit with 0 for elo1, 1 for elo0, 3 for neither "
+                             "yet",
+                             NULL },
+    [OPTION_FAULTS] = { "faults", 0, GROUP_MATCH, "stop|count|replay",
+                        "on a crash, stall or illegal move: stop the match "
+                        "(default), count a loss, or replay the game",
+                        "A game with a fault that is not counted stays in the "
+                        "--pgn file without a result.  A game is replayed at "
+                        "most three times.  Losing on time is no fault.  An "
+                        "SPRT decided with faults counted has status 1." },
+    [OPTION_STALL] = { "stall", 0, GROUP_MATCH, "SECONDS",
+                       "without a clock, give up an engine after SECONDS "
+                       "(default 120)",
+                       NULL },
     [OPTION_DRAW] = { "draw", 0, GROUP_MATCH, "MOVE,COUNT,SCORE",
                       "adjudicate a draw from MOVE on, after COUNT moves "
                       "within SCORE centipawns",

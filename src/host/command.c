@@ -56,7 +56,7 @@ static Status read_word(Span line, size_t *at, Word *word, Fault *fault)
     return OK;
 }
 
-static void add_argument(EngineCommand *command, const char *argument)
+void engine_command_add_argument(EngineCommand *command, const char *argument)
 {
     command->arguments =
         memory_resize(command->arguments, command->argument_count + 2,
@@ -78,7 +78,7 @@ static void add_word(EngineCommand *command, const Word *word)
 
     if (command->argument_count == 0 || word->equals == SIZE_MAX ||
         word->equals == 0 || all.data[0] == '-') {
-        add_argument(command, text_string(&word->text));
+        engine_command_add_argument(command, text_string(&word->text));
         return;
     }
     Span name = span_trim(span_take(all, word->equals));
@@ -151,7 +151,7 @@ void engine_command_of(char *const *arguments, EngineCommand *command)
     EngineCommand made = { .name = span_copy(base_name(arguments[0])) };
 
     for (size_t i = 0; arguments[i] != NULL; i++)
-        add_argument(&made, arguments[i]);
+        engine_command_add_argument(&made, arguments[i]);
     *command = made;
 }
 
@@ -162,7 +162,7 @@ void engine_command_copy(EngineCommand *copy, const EngineCommand *command)
     if (command->directory != NULL)
         made.directory = memory_copy_string(command->directory);
     for (size_t i = 0; i < command->argument_count; i++)
-        add_argument(&made, command->arguments[i]);
+        engine_command_add_argument(&made, command->arguments[i]);
     for (size_t i = 0; i < command->setting_count; i++) {
         engine_command_set(&made, span_from(command->settings[i].name),
                            span_from(command->settings[i].value));
@@ -183,6 +183,11 @@ void engine_command_release(EngineCommand *command)
     memory_free(command->name);
     memory_free(command->directory);
     *command = (EngineCommand){ 0 };
+}
+
+void engine_command_set_program(EngineCommand *command, const char *path)
+{
+    set_string(&command->arguments[0], span_from(path));
 }
 
 void engine_command_set_name(EngineCommand *command, Span name)

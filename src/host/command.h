@@ -46,6 +46,10 @@ void engine_command_of(char *const *arguments, EngineCommand *command);
 void engine_command_copy(EngineCommand *copy, const EngineCommand *command);
 void engine_command_release(EngineCommand *command);
 
+/* Run this program instead. */
+void engine_command_set_program(EngineCommand *command, const char *path);
+void engine_command_add_argument(EngineCommand *command, const char *argument);
+
 void engine_command_set_name(EngineCommand *command, Span name);
 
 /* Add a setting, or change the one of that name. */

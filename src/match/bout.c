@@ -245,11 +245,20 @@ static void take_answer(Bout *bout, Seat *seat)
 
 /* --- Phases --------------------------------------------------------------- */
 
+/* Did it fail between two games, where faults end the match? */
+static bool is_gone(const Bout *bout, const Host *host)
+{
+    return bout->plan->faults == FAULTS_STOP && host_state(host) == HOST_DOWN &&
+           host_trouble(host) != HOST_FINE;
+}
+
 /* Have the engine of a colour ready for a game, sooner or later. */
 static bool prepare(Bout *bout, Color color)
 {
     Host *host = bout->seats[color]->host;
 
+    if (is_gone(bout, host))
+        return false;
     if (host_state(host) == HOST_DOWN && host_start(host, NULL) != OK)
         return false;
     host_new_game(host);
@@ -274,6 +283,9 @@ void bout_begin(Bout *bout, const BoutStart *start)
     bout->count = 0;
     bout->started_at = clock_wall_seconds();
     bout->phase = BOUT_PREPARING;
+    bout->is_set_aside = false;
+    traffic_set_game(start->white->traffic, start->number + 1);
+    traffic_set_game(start->black->traffic, start->number + 1);
     trail_clear(&bout->trail);
     trail_push(&bout->trail, &bout->position);
     adjudicator_start(&bout->adjudicator, &bout->plan->adjudication);
@@ -298,7 +310,8 @@ static void step_preparing(Bout *bout)
     for (Color color = WHITE; color < COLORS; color++) {
         HostState state = host_state(bout->seats[color]->host);
 
-        if (state == HOST_DOWN && !bout->is_restarted[color]) {
+        if (state == HOST_DOWN && !bout->is_restarted[color] &&
+            bout->plan->faults != FAULTS_STOP) {
             /* that is a late end of the last game, and costs nothing more */
             bout->is_restarted[color] = true;
             if (prepare(bout, color))
@@ -365,6 +378,11 @@ int64_t bout_rest_end(const Bout *bout)
     if (allowed < REST_FROM || limits->nodes > 0 || limits->depth > 0)
         return INT64_MIN;
     return bout->asked_at + REST;
+}
+
+void bout_set_aside(Bout *bout)
+{
+    bout->is_set_aside = true;
 }
 
 void bout_abort(Bout *bout)

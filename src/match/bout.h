@@ -55,6 +55,7 @@ typedef struct Bout {
     unsigned points; /* of White, when it is over */
     GameEnd end;
     char reason[128];
+    bool is_set_aside; /* by a fault: it does not count */
 } Bout;
 
 /* Where games of this plan, which stays the caller's, are played. */
@@ -84,6 +85,8 @@ int64_t bout_deadline(const Bout *bout);
 int64_t bout_rest_end(const Bout *bout);
 
 void bout_abort(Bout *bout);
+/* The game, which is over, does not count. */
+void bout_set_aside(Bout *bout);
 /* The game is over and in the books: another one may begin. */
 void bout_clear(Bout *bout);
 void bout_release(Bout *bout);

@@ -41,7 +41,7 @@ Status match_check_engine(const Match *match, size_t player, Fault *fault)
 {
     const MatchPlan *plan = match->plan;
     const char *name = plan->players[player].command.name;
-    Seat *seat = seat_new(plan, player);
+    Seat *seat = seat_new(plan, player, match->traffic);
     Status status = host_start(seat->host, fault);
 
     if (status != OK) {

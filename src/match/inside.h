@@ -6,11 +6,15 @@
 #include "match/bout.h"
 #include "match/match.h"
 #include "match/openings_feed.h"
+#include "match/traffic.h"
 
 /*
  * The inside of a Match, for this room only.
  */
-enum { NOT_PLAYED = 0xff, END_KINDS = END_ABORTED + 1, MATCH_ID_SIZE = 40 };
+enum { MATCH_ID_SIZE = 40 };
+
+/* What stands for a game's points when it has none that count. */
+enum { BEING_PLAYED = 0xfe, NOT_PLAYED = 0xff };
 
 /* A place where games are played, one after the other.  Engines stay for the
  * next game. */
@@ -30,9 +34,10 @@ struct Match {
     size_t game_count;
     size_t next; /* the first game that has not been given out */
     size_t done;
-    uint8_t *points; /* of White, by game; NOT_PLAYED */
-    Tally *tallies;  /* [first * players + second], first < second */
-    unsigned (*faults)[END_KINDS];
+    uint8_t *points; /* of White, by game; NOT_PLAYED … */
+    Standing *standing;
+    uint8_t *replays;    /* by game: how often a fault has spoilt it */
+    TrafficLog *traffic; /* NULL: no log */
     struct pollfd *watched;
     size_t watched_count;
     int64_t now;          /* when it last woke up, in microseconds */
@@ -47,9 +52,12 @@ struct Match {
 
 /* --- accounts.c ----------------------------------------------------------- */
 
-Tally *match_tally_pair(const Match *match, size_t first, size_t second);
 void match_enter_result(Match *match, size_t game, unsigned points,
                         GameEnd end);
+
+/* A fault has spoilt the game, which does not count; may it be played again?
+ */
+bool match_set_aside(Match *match, size_t game, unsigned points, GameEnd end);
 
 /* --- engine_check.c ------------------------------------------------------- */
 
@@ -71,8 +79,5 @@ Status match_resume(Match *match, Fault *fault);
 
 /* Append the game as PGN, with an empty line behind it. */
 void match_record_write(const Match *match, const Bout *bout, Text *text);
-
-/* A short name for tags: "crash", "time". */
-const char *match_record_end_name(GameEnd end);
 
 #endif

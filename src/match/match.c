@@ -18,14 +18,26 @@ static Status open_feed(Match *match, Fault *fault)
     return OK;
 }
 
-static void make_accounts(Match *match, size_t players)
+static Status make_accounts(Match *match, Fault *fault)
 {
     match->game_count = schedule_games(match->plan);
     match->points = memory_new(match->game_count);
     for (size_t i = 0; i < match->game_count; i++)
         match->points[i] = NOT_PLAYED;
-    match->tallies = memory_zeroed(players * players, sizeof *match->tallies);
-    match->faults = memory_zeroed(players, sizeof *match->faults);
+    match->replays = memory_zeroed(match->game_count, 1);
+    match->standing = standing_new();
+    if (match->plan->has_sprt)
+        standing_set_sprt(match->standing, &match->plan->sprt);
+    for (size_t i = 0; i < match->plan->player_count; i++) {
+        const char *name = match->plan->players[i].command.name;
+        size_t player;
+        Status status =
+            standing_player(match->standing, span_from(name), &player, fault);
+
+        if (status != OK)
+            return status;
+    }
+    return OK;
 }
 
 static void make_boards(Match *match, size_t players)
@@ -50,10 +62,11 @@ Status match_new(const MatchPlan *plan, const MatchListener *listener,
     match->plan = plan;
     match->listener = *listener;
     match->started_at = clock_milliseconds();
-    make_accounts(match, plan->player_count);
     make_boards(match, plan->player_count);
-    Status status = open_feed(match, fault);
+    Status status = make_accounts(match, fault);
 
+    if (status == OK)
+        status = open_feed(match, fault);
     if (status == OK)
         status = match_resume(match, fault);
     if (status != OK) {
@@ -83,8 +96,9 @@ void match_free(Match *match)
     file_log_close(match->record);
     memory_free(match->boards);
     memory_free(match->points);
-    memory_free(match->tallies);
-    memory_free(match->faults);
+    memory_free(match->replays);
+    standing_free(match->standing);
+    traffic_log_close(match->traffic);
     memory_free(match->watched);
     memory_free(match);
 }
@@ -114,7 +128,7 @@ int64_t match_time(const Match *match)
     return clock_milliseconds() - match->started_at;
 }
 
-const char *match_player_name(const Match *match, size_t player)
+const Standing *match_standing(const Match *match)
 {
-    return match->plan->players[player].command.name;
+    return match->standing;
 }

@@ -6,9 +6,7 @@
 #include "base/text.h"
 #include "game/time_control.h"
 #include "host/host.h"
-#include "match/sprt.h"
-#include "match/statistics.h"
-#include "match/tally.h"
+#include "match/standing.h"
 
 /*
  * Engines against each other.
@@ -41,6 +39,13 @@ typedef struct Adjudication {
 typedef enum MatchForm { MATCH_ROUND_ROBIN, MATCH_GAUNTLET } MatchForm;
 typedef enum OpeningOrder { ORDER_SEQUENTIAL, ORDER_RANDOM } OpeningOrder;
 
+/* What follows when an engine crashes, stalls or plays an illegal move. */
+typedef enum FaultPolicy {
+    FAULTS_STOP,  /* the match, which fails; the game does not count */
+    FAULTS_COUNT, /* as a loss, and the match goes on */
+    FAULTS_REPLAY /* play the game again; some times, then as FAULTS_STOP */
+} FaultPolicy;
+
 typedef struct MatchPlan {
     MatchPlayer *players;
     size_t player_count;
@@ -49,6 +54,7 @@ typedef struct MatchPlan {
     unsigned concurrency; /* games at the same time */
     int64_t margin;       /* milliseconds that a clock may be overdrawn */
     int64_t stall;        /* without a clock: longest thought allowed */
+    FaultPolicy faults;
     const HostPatience *patience; /* with the engines; NULL: the usual */
     uint64_t seed;
     const char *openings; /* a file; NULL: the program's own book */
@@ -62,18 +68,6 @@ typedef struct MatchPlan {
     bool resumes;    /* those of this match that are in it already count */
 } MatchPlan;
 
-/* How a game ended. */
-typedef enum GameEnd {
-    END_RULES,        /* mate, stalemate, repetition, … */
-    END_ADJUDICATED,  /* draw or win by score, or too long */
-    END_TIME,         /* the loser's time was up */
-    END_CRASH,        /* the loser's program ended */
-    END_STALL,        /* the loser did not answer and was killed */
-    END_ILLEGAL_MOVE, /* the loser's move was illegal */
-    END_NO_START,     /* the loser could not be started again */
-    END_ABORTED       /* the match was stopped; the game does not count */
-} GameEnd;
-
 typedef struct GameReport {
     size_t number; /* in the schedule, from 1 */
     size_t white;  /* of the players */
@@ -82,6 +76,10 @@ typedef struct GameReport {
     GameEnd end;
     const char *reason; /* for people */
     unsigned plies;
+    bool is_set_aside; /* after a fault: it does not count */
+    /* After a fault: the last lines between us and the engine, each with its
+     * direction; else empty. */
+    const char *last_lines;
 } GameReport;
 
 typedef struct Match Match;
@@ -104,8 +102,8 @@ void match_free(Match *match);
 /*
  * Play until all games are over, the SPRT is decided, or the listener wants to
  * stop.  Fails when an engine cannot be started at the beginning, or has an
- * option it was not to have; afterwards an engine's faults cost it its games,
- * but never end the match.
+ * option it was not to have; afterwards an engine's faults do what the plan
+ * says.
  */
 Status match_run(Match *match, Fault *fault);
 
@@ -116,18 +114,11 @@ size_t match_games_done(const Match *match);
 size_t match_games_before(const Match *match); /* of those, by earlier runs */
 int64_t match_time(const Match *match); /* milliseconds since the start */
 const MatchPlan *match_plan(const Match *match);
-const char *match_player_name(const Match *match, size_t player);
 
-/* Of the first against the second. */
-Tally match_tally(const Match *match, size_t first, size_t second);
-
-/* Of one against all others. */
-Tally match_tally_all(const Match *match, size_t player);
+/* Players are in it in the order of the plan. */
+const Standing *match_standing(const Match *match);
 
 /* "5+0.05", "10000 nodes" */
 void match_limits_write(const MatchPlan *plan, size_t player, Text *text);
-
-/* How often a player's fault decided a game. */
-unsigned match_faults(const Match *match, size_t player, GameEnd end);
 
 #endif

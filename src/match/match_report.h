@@ -21,7 +21,4 @@ void match_report_standing(const Match *match, Text *text);
 /* "12 of 400 games, 3 min 10 s, about 2 h 5 min to go", no newline. */
 void match_report_progress(const Match *match, Text *text);
 
-/* A number with two decimals, or "inf", "-inf", "?"; never "-0.00". */
-void match_report_decimal(double value, Text *text);
-
 #endif

@@ -6,35 +6,6 @@
 #include <inttypes.h>
 #include <time.h>
 
-const char *match_record_end_name(GameEnd end)
-{
-    static const char *const names[END_KINDS] = {
-        [END_RULES] = "rules",       [END_ADJUDICATED] = "adjudicated",
-        [END_TIME] = "time",         [END_CRASH] = "crash",
-        [END_STALL] = "stall",       [END_ILLEGAL_MOVE] = "illegal",
-        [END_NO_START] = "no-start", [END_ABORTED] = "aborted",
-    };
-
-    return names[end];
-}
-
-/* In the words of the PGN standard. */
-static const char *termination(GameEnd end)
-{
-    switch (end) {
-    case END_RULES:
-        return "normal";
-    case END_ADJUDICATED:
-        return "adjudication";
-    case END_TIME:
-        return "time forfeit";
-    case END_ILLEGAL_MOVE:
-        return "rules infraction";
-    default:
-        return "abandoned";
-    }
-}
-
 static void set_tag(Game *game, const char *name, const Text *value)
 {
     game_set_tag(game, name, text_span(value), NULL);
@@ -103,6 +74,11 @@ static void set_limits(const Bout *bout, Game *game)
     text_free(&black);
 }
 
+static const char *player_name(const Match *match, size_t player)
+{
+    return match->plan->players[player].command.name;
+}
+
 static void set_tags(const Match *match, const Bout *bout, Game *game)
 {
     Text round = { 0 };
@@ -112,16 +88,14 @@ static void set_tags(const Match *match, const Bout *bout, Game *game)
     set_tag_string(game, "Event", "Engine match");
     set_tag(game, "Round", &round);
     set_date(game, bout->started_at);
-    set_tag_string(game, "White",
-                   match_player_name(match, bout->fixture.white));
-    set_tag_string(game, "Black",
-                   match_player_name(match, bout->fixture.black));
+    set_tag_string(game, "White", player_name(match, bout->fixture.white));
+    set_tag_string(game, "Black", player_name(match, bout->fixture.black));
     set_limits(bout, game);
-    set_tag_string(game, "Termination", termination(bout->end));
+    set_tag_string(game, "Termination", game_end_termination(bout->end));
     set_tag_number(game, "PlyCount", bout->count);
     set_tag_string(game, "Match", match->id);
     set_tag_number(game, "MatchGame", bout->number + 1);
-    set_tag_string(game, "MatchEnd", match_record_end_name(bout->end));
+    set_tag_string(game, "MatchEnd", game_end_name(bout->end));
     text_free(&round);
 }
 
@@ -181,7 +155,8 @@ void match_record_write(const Match *match, const Bout *bout, Text *text)
 
     set_tags(match, bout, game);
     add_moves(bout, game);
-    game_set_result(game, results[bout->points]);
+    game_set_result(game,
+                    bout->is_set_aside ? RESULT_OPEN : results[bout->points]);
     pgn_write(game, NULL, text);
     game_free(game);
 }

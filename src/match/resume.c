@@ -68,17 +68,14 @@ static void see_tag(PgnVisitor *visitor, Span name, Span value)
 {
     Found *found = (Found *)(void *)visitor;
 
-    if (span_equals(name, "Match")) {
+    if (span_equals(name, "Match"))
         span_copy_into(value, found->id, sizeof found->id);
-    } else if (span_equals(name, "MatchGame")) {
+    else if (span_equals(name, "MatchGame"))
         span_to_integer(value, 1, INT64_MAX, &found->number);
-    } else if (span_equals(name, "Result")) {
+    else if (span_equals(name, "Result"))
         result_read(value, &found->result);
-    } else if (span_equals(name, "MatchEnd")) {
-        for (GameEnd end = END_RULES; end < END_ABORTED; end++)
-            if (span_equals(value, match_record_end_name(end)))
-                found->end = end;
-    }
+    else if (span_equals(name, "MatchEnd"))
+        game_end_read_name(value, &found->end);
 }
 
 static bool stop_reading(PgnVisitor *visitor, const Position *before, Move move)

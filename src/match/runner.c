@@ -23,8 +23,19 @@ enum {
 
 /* --- Games ---------------------------------------------------------------- */
 
+static const Seat *loser_of(const Bout *bout)
+{
+    return bout->seats[bout->points == POINTS_LOSS ? WHITE : BLACK];
+}
+
 static void report(Match *match, const Bout *bout)
 {
+    Text last_lines = { 0 };
+
+    if (match->listener.game_ended == NULL)
+        return;
+    if (game_end_is_fault(bout->end))
+        traffic_write_last(loser_of(bout)->traffic, &last_lines);
     GameReport game = {
         .number = bout->number + 1,
         .white = bout->fixture.white,
@@ -33,10 +44,12 @@ static void report(Match *match, const Bout *bout)
         .end = bout->end,
         .reason = bout->reason,
         .plies = (unsigned)bout->count,
+        .is_set_aside = bout->is_set_aside,
+        .last_lines = text_string(&last_lines),
     };
 
-    if (match->listener.game_ended != NULL)
-        match->listener.game_ended(match->listener.context, match, &game);
+    match->listener.game_ended(match->listener.context, match, &game);
+    text_free(&last_lines);
 }
 
 static Status keep_game(Match *match, const Bout *bout, Fault *fault)
@@ -52,11 +65,33 @@ static Status keep_game(Match *match, const Bout *bout, Fault *fault)
     return status;
 }
 
+/* The game is kept as one without a result, and perhaps played again. */
+static Status spoil_game(Match *match, Bout *bout, Fault *fault)
+{
+    bool is_replayed =
+        match_set_aside(match, bout->number, bout->points, bout->end);
+
+    bout_set_aside(bout);
+    Status status = keep_game(match, bout, fault);
+
+    report(match, bout);
+    if (status != OK || is_replayed)
+        return status;
+    return fault_set(fault, ERR_IO, "%s, game %zu: %s",
+                     loser_of(bout)->player->command.name, bout->number + 1,
+                     bout->reason);
+}
+
 static Status close_game(Match *match, Bout *bout, Fault *fault)
 {
     Status status = OK;
 
-    if (bout->end != END_ABORTED) {
+    if (bout->end == END_ABORTED) {
+        match->points[bout->number] = NOT_PLAYED;
+    } else if (game_end_is_fault(bout->end) &&
+               match->plan->faults != FAULTS_COUNT) {
+        status = spoil_game(match, bout, fault);
+    } else {
         match_enter_result(match, bout->number, bout->points, bout->end);
         status = keep_game(match, bout, fault);
         report(match, bout);
@@ -65,10 +100,10 @@ static Status close_game(Match *match, Bout *bout, Fault *fault)
     return status;
 }
 
-static Seat *take_seat(Board *board, const MatchPlan *plan, size_t player)
+static Seat *take_seat(const Match *match, Board *board, size_t player)
 {
     if (board->seats[player] == NULL)
-        board->seats[player] = seat_new(plan, player);
+        board->seats[player] = seat_new(match->plan, player, match->traffic);
     return board->seats[player];
 }
 
@@ -93,13 +128,14 @@ static Status begin_game(Match *match, Board *board, Fault *fault)
 
     if (status != OK)
         return status;
+    match->points[match->next] = BEING_PLAYED;
     dismiss_others(board, match, &fixture);
     bout_begin(&board->bout,
                &(BoutStart){
                    .number = match->next++,
                    .fixture = fixture,
-                   .white = take_seat(board, match->plan, fixture.white),
-                   .black = take_seat(board, match->plan, fixture.black),
+                   .white = take_seat(match, board, fixture.white),
+                   .black = take_seat(match, board, fixture.black),
                    .opening = &opening,
                });
     return OK;
@@ -281,7 +317,9 @@ Status match_run(Match *match, Fault *fault)
     match->now = clock_microseconds();
     match->started_at = match->now / MICROSECONDS;
     status = play_games(match, fault);
-    if (match->record != NULL && status == OK)
-        status = file_log_sync(match->record, fault);
-    return status;
+    if (match->record == NULL)
+        return status;
+    Status synced = file_log_sync(match->record, status == OK ? fault : NULL);
+
+    return status == OK ? synced : status;
 }

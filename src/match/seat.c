@@ -35,13 +35,15 @@ static void hear(void *context, const EngineEvent *event)
     }
 }
 
-Seat *seat_new(const MatchPlan *plan, size_t player)
+Seat *seat_new(const MatchPlan *plan, size_t player, TrafficLog *log)
 {
     Seat *seat = memory_zeroed(1, sizeof *seat);
 
     seat->player = &plan->players[player];
     seat->host = host_new(&seat->player->command, hear, seat);
     host_be_brief(seat->host);
+    seat->traffic = traffic_new(seat->player->command.name, log);
+    host_set_listener(seat->host, traffic_hear, seat->traffic);
     if (plan->patience != NULL)
         host_set_patience(seat->host, plan->patience);
     return seat;
@@ -51,6 +53,7 @@ void seat_free(Seat *seat)
 {
     if (seat != NULL) {
         host_free(seat->host);
+        traffic_free(seat->traffic);
         memory_free(seat);
     }
 }

@@ -4,6 +4,7 @@
 
 #include "host/host.h"
 #include "match/match.h"
+#include "match/traffic.h"
 
 #include <poll.h>
 
@@ -13,6 +14,7 @@
  */
 typedef struct Seat {
     Host *host;
+    Traffic *traffic;
     const MatchPlayer *player;
     unsigned search;    /* the number of the search we wait for; 0: none */
     EngineEvent line;   /* the last line of thought, kind ENGINE_LINE */
@@ -27,7 +29,8 @@ typedef struct Seat {
     size_t watched_count;
 } Seat;
 
-Seat *seat_new(const MatchPlan *plan, size_t player);
+/* What it says goes to the log, too, which may be NULL. */
+Seat *seat_new(const MatchPlan *plan, size_t player, TrafficLog *log);
 void seat_free(Seat *seat);
 
 /* Ask for a move, and forget what was said about the one before. */

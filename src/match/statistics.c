@@ -93,10 +93,12 @@ double elo_expected_score(double elo)
 static EloEstimate strength_of(const Sample *sample)
 {
     Moments moments = moments_of(sample);
-    double spread = sqrt(moments.variance / moments.count);
+    /* Trials that are all alike, or only one, say nothing about the spread. */
+    double spread =
+        moments.variance > 0 ? sqrt(moments.variance / moments.count) : NAN;
     double low = moments.mean - Z_95 * spread;
     double high = moments.mean + Z_95 * spread;
-    double sigma = sqrt(moments.variance * sample->games);
+    double sigma = spread * sqrt(moments.count * sample->games);
     double unit = 800.0 / log(10.0) / sigma;
 
     return (EloEstimate){

@@ -48,6 +48,18 @@ Tally tally_reversed(const Tally *tally)
     return reversed;
 }
 
+Tally tally_of_whole_pairs(const Tally *tally)
+{
+    const uint64_t *pairs = tally->pairs;
+    uint64_t drawn = pairs[2] - tally->even_decided;
+    Tally whole = *tally;
+
+    whole.wins = 2 * pairs[4] + pairs[3] + tally->even_decided;
+    whole.losses = 2 * pairs[0] + pairs[1] + tally->even_decided;
+    whole.draws = pairs[1] + pairs[3] + 2 * drawn;
+    return whole;
+}
+
 void tally_merge(Tally *tally, const Tally *other)
 {
     tally->wins += other->wins;

@@ -34,6 +34,9 @@ uint64_t tally_pairs(const Tally *tally);
 /* The same seen by the other. */
 Tally tally_reversed(const Tally *tally);
 
+/* Only the games that are in pairs. */
+Tally tally_of_whole_pairs(const Tally *tally);
+
 /* Add everything of another tally. */
 void tally_merge(Tally *tally, const Tally *other);
 

@@ -13,9 +13,10 @@
 enum { EXTRA_TIME = 1500, BREATH = 50 /* microseconds */ };
 
 typedef struct Player {
-    int64_t seed, score, think, slow, crash, stall, illegal, deaf, talk;
+    int64_t seed, score, think, slow, crash, stall, illegal, deaf, talk, leave;
     Position position;
     int64_t moves; /* made in this game */
+    int64_t games;
 } Player;
 
 static void sleep_for_microseconds(int64_t time)
@@ -40,7 +41,7 @@ static void read_words(Player *player, int count, char **words)
         { "think=", &player->think }, { "slow=", &player->slow },
         { "crash=", &player->crash }, { "stall=", &player->stall },
         { "deaf=", &player->deaf },   { "illegal=", &player->illegal },
-        { "talk=", &player->talk },
+        { "talk=", &player->talk },   { "leave=", &player->leave },
     };
 
     for (int i = 0; i < count; i++) {
@@ -94,6 +95,18 @@ static bool is_time_for(const Player *player, int64_t number)
     return number > 0 && player->moves >= number;
 }
 
+/* Of all players, ever: the file says that it has been done. */
+static void crash_once(void)
+{
+    const char *path = getenv("LUFT_TEST_ONCE");
+    FILE *file = path == NULL ? NULL : fopen(path, "wx");
+
+    if (file != NULL) {
+        fclose(file);
+        abort();
+    }
+}
+
 static void go(Player *player)
 {
     char text[MOVE_TEXT_SIZE];
@@ -102,6 +115,8 @@ static void go(Player *player)
     player->moves++;
     if (is_time_for(player, player->crash))
         abort();
+    if (player->moves == 3)
+        crash_once();
     if (is_time_for(player, player->stall))
         return;
     for (int64_t i = 0; i < player->talk; i++) {
@@ -131,6 +146,8 @@ static void obey(Player *player, Span line)
         printf("readyok\n");
     } else if (span_equals(line, "ucinewgame")) {
         player->moves = 0;
+        if (player->leave > 0 && ++player->games == player->leave)
+            exit(7);
     } else if (span_starts_with(line, "position ")) {
         set_position(player, span_skip(line, 9));
     } else if (span_starts_with(line, "go")) {

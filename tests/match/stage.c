@@ -17,6 +17,8 @@ static void hear(void *context, const Match *match, const GameReport *report)
         stage->reports[stage->count] = *report;
         span_copy_into(span_from(report->reason), stage->reasons[stage->count],
                        sizeof stage->reasons[0]);
+        span_copy_into(span_from(report->last_lines), stage->last_lines,
+                       sizeof stage->last_lines);
         stage->count++;
     }
 }

@@ -21,6 +21,8 @@ typedef struct Stage {
     GameReport reports[GAMES_MAX];
     uint64_t early_words; /* of engines, that woke us up */
     char reasons[GAMES_MAX][128];
+    char last_lines[2048]; /* of the last report */
+    char flag[512];        /* a file that a player leaves */
     size_t count;
     size_t stop_after; /* reports; 0: never */
     bool stops_at_once;

@@ -5,6 +5,7 @@
 #include "notation/notation.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 
@@ -19,8 +20,8 @@ static void test_a_whole_match(void)
     CU_ASSERT_EQUAL(stage.count, 8);
     CU_ASSERT_EQUAL(match_games_done(stage.match), 8);
 
-    Tally tally = match_tally(stage.match, 0, 1);
-    Tally reversed = match_tally(stage.match, 1, 0);
+    Tally tally = standing_tally(match_standing(stage.match), 0, 1);
+    Tally reversed = standing_tally(match_standing(stage.match), 1, 0);
 
     CU_ASSERT_EQUAL(tally_games(&tally), 8);
     CU_ASSERT_EQUAL(tally_pairs(&tally), 4);
@@ -84,6 +85,7 @@ static void test_faults(void)
         use_pgn(&stage);
         use_openings(&stage, STAGE_BOOK);
         stage.plan.stall = cases[i].stall;
+        stage.plan.faults = FAULTS_COUNT;
         stage.players[1].limits = cases[i].limits;
         stage.plan.concurrency = 4;
         CU_ASSERT_EQUAL(play(&stage, NULL), OK);
@@ -98,12 +100,102 @@ static void test_faults(void)
                 span_starts_with(span_from(stage.reasons[j]),
                                  report->white == 0 ? "Black " : "White "));
         }
-        CU_ASSERT_EQUAL(match_faults(stage.match, 1, cases[i].end), 8);
-        CU_ASSERT_EQUAL(match_faults(stage.match, 0, cases[i].end), 0);
-        CU_ASSERT_EQUAL(match_tally(stage.match, 0, 1).wins, 8);
+        CU_ASSERT_EQUAL(
+            standing_lost(match_standing(stage.match), 1, cases[i].end), 8);
+        CU_ASSERT_EQUAL(
+            standing_lost(match_standing(stage.match), 0, cases[i].end), 0);
+        CU_ASSERT_EQUAL(standing_tally(match_standing(stage.match), 0, 1).wins,
+                        8);
         check_record(&stage, 8);
         clear_stage(&stage);
     }
+}
+
+/* By default the first fault ends the match, and decides nothing. */
+static void test_faults_stop_the_match(void)
+{
+    static const struct {
+        const char *words;
+        const char *trouble; /* in the message */
+        const char *line;    /* among the last ones of the engine */
+    } cases[] = {
+        { "crash=3", "Black crashes: ended by signal", "> go depth 1\n" },
+        { "illegal=4", "Black plays an illegal move: a1a1",
+          "< bestmove a1a1\n" },
+        { "stall=2", "Black stalls: no move in 300 ms", "> go depth 1\n" },
+        { "leave=2", "crashes: ended with status 7", "> ucinewgame\n" },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        Stage stage;
+        Fault fault = { 0 };
+
+        set_stage(&stage, "seed=1", cases[i].words);
+        use_pgn(&stage);
+        use_openings(&stage, STAGE_BOOK);
+        stage.plan.stall = 300;
+        stage.plan.concurrency = 1;
+        CU_ASSERT_EQUAL(play(&stage, &fault), ERR_IO);
+        CU_ASSERT(span_starts_with(span_from(fault.text), "P1, game "));
+        CU_ASSERT_PTR_NOT_NULL(strstr(fault.text, cases[i].trouble));
+        CU_ASSERT_FATAL(stage.count > 0);
+        CU_ASSERT(stage.reports[stage.count - 1].is_set_aside);
+        CU_ASSERT_PTR_NOT_NULL(strstr(stage.last_lines, cases[i].line));
+        CU_ASSERT_EQUAL(match_games_done(stage.match), stage.count - 1);
+
+        Tally tally = standing_tally(match_standing(stage.match), 0, 1);
+
+        CU_ASSERT_EQUAL(tally_games(&tally), stage.count - 1);
+        clear_stage(&stage);
+    }
+}
+
+/* A game that a fault has spoilt is played again, and the record knows both;
+ * an engine that fails each time ends the match after all. */
+static void test_faults_are_replayed(void)
+{
+    Stage stage;
+    Fault fault = { 0 };
+
+    set_stage(&stage, "seed=1", "seed=2");
+    add_player(&stage, "seed=3");
+    stage.plan.players = &stage.players[1];
+    stage.plan.player_count = 2;
+    stage.plan.faults = FAULTS_REPLAY;
+    use_pgn(&stage);
+    use_openings(&stage, STAGE_BOOK);
+    span_copy_into(span_from(scratch_path(&stage.scratch, "once")), stage.flag,
+                   sizeof stage.flag);
+    setenv("LUFT_TEST_ONCE", stage.flag, 1);
+    CU_ASSERT_EQUAL(play(&stage, NULL), OK);
+    CU_ASSERT_EQUAL(stage.count, 9);
+    CU_ASSERT_EQUAL(match_games_done(stage.match), 8);
+    CU_ASSERT_EQUAL(
+        standing_aside(match_standing(stage.match), 0, END_CRASH) +
+            standing_aside(match_standing(stage.match), 1, END_CRASH),
+        1);
+    CU_ASSERT_EQUAL(standing_faults(match_standing(stage.match)), 0);
+
+    /* the spoilt one has no result */
+    Text content = { 0 };
+
+    scratch_read(&stage.scratch, "games.pgn", &content);
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(text_string(&content), "[MatchEnd \"crash\"]"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text_string(&content), "[Result \"*\"]"));
+    text_free(&content);
+    unsetenv("LUFT_TEST_ONCE");
+    stage.plan.player_count = 3;
+    clear_stage(&stage);
+
+    set_stage(&stage, "seed=1", "crash=3");
+    use_openings(&stage, STAGE_BOOK);
+    stage.plan.faults = FAULTS_REPLAY;
+    stage.plan.concurrency = 1;
+    CU_ASSERT_EQUAL(play(&stage, &fault), ERR_IO);
+    CU_ASSERT_EQUAL(stage.count, 4);
+    CU_ASSERT_EQUAL(match_games_done(stage.match), 0);
+    clear_stage(&stage);
 }
 
 static void test_engines_that_do_not_start(void)
@@ -203,12 +295,13 @@ static void test_sprt_ends_the_match(void)
 
     set_stage(&stage, "seed=1", "crash=1");
     stage.plan.games = 4000;
+    stage.plan.faults = FAULTS_COUNT;
     stage.plan.has_sprt = true;
     stage.plan.sprt = (Sprt){ 0, 50, 0.05, 0.05, ELO_LOGISTIC };
     CU_ASSERT_EQUAL(play(&stage, NULL), OK);
     CU_ASSERT(match_games_done(stage.match) < 100);
 
-    Tally tally = match_tally(stage.match, 0, 1);
+    Tally tally = standing_tally(match_standing(stage.match), 0, 1);
 
     CU_ASSERT_EQUAL(sprt_verdict(&stage.plan.sprt, &tally), VERDICT_ACCEPT);
     clear_stage(&stage);
@@ -227,13 +320,13 @@ static void test_tournaments(void)
         use_openings(&stage, STAGE_BOOK);
         CU_ASSERT_EQUAL(play(&stage, NULL), OK);
         for (size_t i = 0; i < 3; i++) {
-            Tally all = match_tally_all(stage.match, i);
+            Tally all = standing_tally_all(match_standing(stage.match), i);
 
             games += tally_games(&all);
         }
         CU_ASSERT_EQUAL(games, form == MATCH_GAUNTLET ? 16 : 24);
         CU_ASSERT_EQUAL(stage.count, form == MATCH_GAUNTLET ? 8 : 12);
-        Tally others = match_tally(stage.match, 1, 2);
+        Tally others = standing_tally(match_standing(stage.match), 1, 2);
 
         CU_ASSERT_EQUAL(tally_games(&others), form == MATCH_GAUNTLET ? 0 : 4);
         clear_stage(&stage);
@@ -250,10 +343,11 @@ static void test_resuming(void)
     Text content = { 0 };
 
     set_stage(&stage, "seed=5", "crash=20");
+    stage.plan.faults = FAULTS_COUNT;
     use_pgn(&stage);
     use_openings(&stage, STAGE_BOOK);
     CU_ASSERT_EQUAL(play(&stage, NULL), OK);
-    tally = match_tally(stage.match, 0, 1);
+    tally = standing_tally(match_standing(stage.match), 0, 1);
     read_games(stage.pgn, whole);
     scratch_write(&stage.scratch, "games.pgn", span_from("")); /* once more */
 
@@ -275,10 +369,11 @@ static void test_resuming(void)
     CU_ASSERT_EQUAL(match_games_before(stage.match), done - 1);
     CU_ASSERT_EQUAL(stage.count, 8 - (done - 1));
     CU_ASSERT_EQUAL(read_games(stage.pgn, resumed), 8);
-    Tally again = match_tally(stage.match, 0, 1);
+    Tally again = standing_tally(match_standing(stage.match), 0, 1);
 
     CU_ASSERT_EQUAL(memcmp(&tally, &again, sizeof tally), 0);
-    CU_ASSERT_EQUAL(match_faults(stage.match, 1, END_CRASH), tally.wins);
+    CU_ASSERT_EQUAL(standing_lost(match_standing(stage.match), 1, END_CRASH),
+                    tally.wins);
     for (size_t i = 0; i < 8; i++) {
         CU_ASSERT_EQUAL(whole[i].final, resumed[i].final);
         CU_ASSERT_STRING_EQUAL(whole[i].end, resumed[i].end);
@@ -341,8 +436,8 @@ static void test_clocks(void)
     }
     stage.plan.adjudication.max_moves = 15;
     CU_ASSERT_EQUAL(play(&stage, NULL), OK);
-    CU_ASSERT_EQUAL(match_faults(stage.match, 0, END_TIME), 0);
-    CU_ASSERT_EQUAL(match_faults(stage.match, 1, END_TIME), 0);
+    CU_ASSERT_EQUAL(standing_lost(match_standing(stage.match), 0, END_TIME), 0);
+    CU_ASSERT_EQUAL(standing_lost(match_standing(stage.match), 1, END_TIME), 0);
     clear_stage(&stage);
 
     /* Half a second for a game of moves of 100 ms. */
@@ -353,7 +448,7 @@ static void test_clocks(void)
                           NULL);
     stage.players[1].limits.depth = 0;
     CU_ASSERT_EQUAL(play(&stage, NULL), OK);
-    CU_ASSERT_EQUAL(match_faults(stage.match, 1, END_TIME), 8);
+    CU_ASSERT_EQUAL(standing_lost(match_standing(stage.match), 1, END_TIME), 8);
     for (size_t i = 0; i < stage.count; i++)
         CU_ASSERT(stage.reports[i].plies <= 2 * 5 + 1);
     clear_stage(&stage);
@@ -451,6 +546,8 @@ CU_TestInfo match_tests[] = {
     { "a whole match", test_a_whole_match },
     { "same seed, same games", test_same_seed_same_games },
     { "faults", test_faults },
+    { "faults stop the match", test_faults_stop_the_match },
+    { "faults are replayed", test_faults_are_replayed },
     { "engines that do not start", test_engines_that_do_not_start },
     { "stopping at the start", test_stopping_at_the_start },
     { "adjudication", test_adjudication },

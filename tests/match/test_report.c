@@ -4,8 +4,11 @@
 #include "base/base.h"
 #include "match/inside.h"
 #include "match/match_report.h"
+#include "match/standing_report.h"
 
 #include <math.h>
+
+#include <string.h>
 
 static void test_decimals(void)
 {
@@ -21,7 +24,7 @@ static void test_decimals(void)
     for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
         Text text = { 0 };
 
-        match_report_decimal(cases[i].value, &text);
+        standing_write_decimal(cases[i].value, &text);
         CU_ASSERT_STRING_EQUAL(text_string(&text), cases[i].text);
         text_free(&text);
     }
@@ -86,6 +89,54 @@ static void test_a_duel(void)
         "Pairs: 16, by points 0 to 2: [0, 4, 8, 4, 0], even 50.00 %\n"
         "LLR: 0.00 (-2.94, 2.94) [0.00, 5.00] normalized, open\n"
         "Games lost by faults of old: 1 time loss\n");
+    /* a game alone changes neither the estimate nor the games it is about */
+    text_clear(&text);
+    match_enter_result(match, 32, POINTS_WIN, END_RULES);
+    match_report_standing(match, &text);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text_string(&text), "\nElo: 0.00 +/- 60.80"));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(text_string(&text), "\nGames: 32, wins: 4, losses: 4, "));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(text_string(&text), "\nNot yet in a pair: 1 game\n"));
+    drop_match(match, players, 2);
+    text_free(&text);
+}
+
+/* One pair says nothing about the spread of pairs. */
+static void test_one_pair(void)
+{
+    MatchPlayer players[2];
+    MatchPlan plan = { .games = 40, .concurrency = 1 };
+    Match *match = make_match(&plan, players, 2);
+    Text text = { 0 };
+
+    match_enter_result(match, 0, POINTS_WIN, END_RULES);
+    match_enter_result(match, 1, POINTS_DRAW, END_RULES);
+    match_report_standing(match, &text);
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(text_string(&text),
+               "Elo: 190.85 +/- ?, normalized: ? +/- ?, LOS: ? %\n"));
+    drop_match(match, players, 2);
+    text_free(&text);
+}
+
+/* A test that crashes have decided says so. */
+static void test_a_verdict_by_faults(void)
+{
+    MatchPlayer players[2];
+    MatchPlan plan = { .games = 400,
+                       .concurrency = 1,
+                       .has_sprt = true,
+                       .sprt = { 0, 50, 0.05, 0.05, ELO_LOGISTIC } };
+    Match *match = make_match(&plan, players, 2);
+    Text text = { 0 };
+
+    for (size_t i = 0; i < 400 && !match->is_decided; i++)
+        match_enter_result(match, i, i % 2 == 0 ? POINTS_WIN : POINTS_LOSS,
+                           i == 7 ? END_CRASH : END_RULES);
+    match_report_standing(match, &text);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text_string(&text), "elo1 accepted\n"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text_string(&text), "counts 1 game lost"));
     drop_match(match, players, 2);
     text_free(&text);
 }
@@ -106,11 +157,11 @@ static void test_a_table(void)
         text_string(&text),
         "Engine                        Elo +/-   games    points     score"
         "     draws\n"
-        "old                   190.85 +/- 0.00       2       1.5   75.00 %"
+        "old                      190.85 +/- ?       2       1.5   75.00 %"
         "   50.00 %\n"
-        "rather long name      190.85 +/- 0.00       2       1.5   75.00 %"
+        "rather long name         190.85 +/- ?       2       1.5   75.00 %"
         "   50.00 %\n"
-        "new                  -190.85 +/- 0.00       4       1.0   25.00 %"
+        "new                     -190.85 +/- ?       4       1.0   25.00 %"
         "   50.00 %\n"
         "Games lost by faults of new: 1 crash\n");
     drop_match(match, players, 3);
@@ -141,6 +192,8 @@ static void test_a_game(void)
 CU_TestInfo report_tests[] = {
     { "decimals", test_decimals },
     { "a duel", test_a_duel },
+    { "one pair", test_one_pair },
+    { "a verdict by faults", test_a_verdict_by_faults },
     { "a table", test_a_table },
     { "a game", test_a_game },
     CU_TEST_INFO_NULL,

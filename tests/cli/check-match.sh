@@ -1,0 +1,150 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# luft --match at the shell: who plays, what becomes of faults, and what the
+# exit status says.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 99
+
+verdict() { # WHAT STATUS
+    if [ "$2" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "wrong: $1"
+        sed 's/^/    /' out err | cut -c 1-120 | tail -n 16
+    fi
+}
+
+match() { # sets $code
+    code=0
+    "$LUFT" --match "$@" >out 2>err || code=$?
+}
+
+ends() { # STATUS ARGUMENTS
+    expected=$1
+    shift
+    match "$@"
+    [ "$code" = "$expected" ]
+    verdict "luft --match $* (status $code, not $expected)" $?
+}
+
+said() { # FILE PATTERN
+    grep -q -e "$2" "$1"
+    verdict "$1: $2" $?
+}
+
+count() { # NUMBER PATTERN FILE
+    [ "$(grep -c -e "$2" "$3")" = "$1" ]
+    verdict "$1 times $2 in $3" $?
+}
+
+# An engine that knows its manners, and what it does when it is to move.
+fake() { # FILE ACTION
+    cat >"$1" <<END
+#!/bin/sh
+while read -r line; do
+    case \$line in
+    uci) echo "option name Hash type spin default 1 min 1 max 99"; echo uciok ;;
+    isready) echo readyok ;;
+    go*) $2 ;;
+    quit) exit 0 ;;
+    esac
+done
+END
+    chmod +x "$1"
+}
+
+fake dies 'echo "assertion failed" >&2; exit 3'
+fake sleeps ':'
+fake cheats 'echo bestmove a1a1'
+
+# --- Faults -----------------------------------------------------------------
+
+quick='--games 8 --nodes 50 --max-moves 6 --seed 3'
+
+# shellcheck disable=SC2086
+ends 1 luft ./dies $quick
+said err '^luft: dies, game 1: Black crashes: ended with status 3: assertion'
+said err '^> go nodes 50$'
+said err '^! assertion failed$'
+said out '^game 1 of 8: luft - dies \*, Black crashes'
+# shellcheck disable=SC2086
+ends 1 luft ./cheats $quick
+said err '^luft: cheats, game 1: Black plays an illegal move: a1a1$'
+said err '^< bestmove a1a1$'
+# shellcheck disable=SC2086
+ends 1 luft ./sleeps $quick --stall 1
+said err '^luft: sleeps, game 1: Black stalls: no move in 1000 ms$'
+# shellcheck disable=SC2086
+ends 0 luft ./dies $quick --faults count --pgn counted.pgn
+said out '^Games lost by faults of dies: 8 crashes$'
+count 1 '^> go nodes 50$' err
+count 8 '"crash"' counted.pgn
+# shellcheck disable=SC2086
+ends 1 luft ./dies $quick --faults replay --pgn spoilt.pgn
+said out '^Not counted for faults of dies: 4 crashes$'
+count 4 '^\[Result "\*"\]' spoilt.pgn
+# shellcheck disable=SC2086
+ends 1 luft ./dies $quick --games 100 --faults count --sprt elo0=0,elo1=200
+said out '^Do not trust this verdict: it counts [0-9]* games lost by faults$'
+said err '^luft: the SPRT was decided with [0-9]* games lost by faults$'
+
+# --- Verdicts ---------------------------------------------------------------
+
+sprt='--sprt elo0=0,elo1=300,model=logistic --sprt-status --nodes 5'
+sprt="$sprt --win 1,300 --max-moves 40"
+strong=luft:nodes=400,name=strong
+weak=luft:nodes=1,name=weak
+# shellcheck disable=SC2086
+ends 0 $strong $weak $sprt
+said out 'elo1 accepted$'
+# shellcheck disable=SC2086
+ends 1 $weak $strong $sprt
+said out 'elo0 accepted$'
+# shellcheck disable=SC2086
+ends 3 luft luft $sprt --games 2
+# shellcheck disable=SC2086
+ends 2 luft luft --games 2 --nodes 100 --sprt-status
+ends 2 luft luft --tc 5+
+said err 'tc=5+'
+ends 2 luft luft --tc 0
+ends 2 luft 'luft tc=x'
+ends 2 luft luft --nodes 5 --faults ignore
+ends 2 luft luft --nodes 5 --stall 0
+ends 2 luft --nodes 5
+
+# --- Signals ----------------------------------------------------------------
+
+for signal in TERM:143 HUP:129; do
+    "$LUFT" --match luft luft --movetime 50 --pgn "$signal" >out 2>err &
+    job=$!
+    sleep 0.4
+    kill "-${signal%:*}" "$job"
+    code=0
+    wait "$job" || code=$?
+    [ "$code" = "${signal#*:}" ]
+    verdict "a match ended by SIG${signal%:*} (status $code)" $?
+done
+
+# --- Who plays --------------------------------------------------------------
+
+# "luft" is this program, not what PATH calls so.
+mkdir bin
+fake bin/luft 'exit 5'
+PATH=$work/bin:$PATH
+# shellcheck disable=SC2086
+ends 0 'luft name=B Hash=2' 'luft:name=C,Hash=2' $quick --games 2
+said out '^B against C (50 nodes)$'
+# shellcheck disable=SC2086
+ends 0 'luft --uci --eval=classical name=old' luft $quick --games 2
+said out '^old against luft'
+# shellcheck disable=SC2086
+ends 2 'luft name=B Husch=2' luft $quick --games 2
+said err 'no option "Husch"'
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
