@@ -145,6 +145,16 @@ static void say_what_was_found(const Match *match)
     }
 }
 
+static void warn_of_openings(const Match *match)
+{
+    size_t enough = match_games_of_openings(match);
+
+    if (enough < match_games_total(match))
+        display_error("warning: the openings are enough for %zu games of %zu; "
+                      "then they come again in a fresh order",
+                      enough, match_games_total(match));
+}
+
 static void say_how_to_go_on(const Match *match)
 {
     if (match_plan(match)->pgn != NULL)
@@ -191,6 +201,7 @@ static Status play(const MatchPlan *plan, bool has_status, Fault *fault)
     if (status != OK)
         return status;
     say_what_was_found(match);
+    warn_of_openings(match);
     block_end_signals();
     status = match_run(match, fault);
     erase_standing(&show);

@@ -90,6 +90,7 @@ static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
     int64_t stall = STALL;
     int64_t seed = 1;
     int64_t plies = 0;
+    int64_t start = 1;
     Status status = option_number(
         options, (OptionRange){ OPTION_GAMES, 1, GAMES_MAX }, &games, fault);
 
@@ -107,6 +108,11 @@ static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
                                &stall, fault);
     }
     if (status == OK) {
+        status =
+            option_number(options, (OptionRange){ OPTION_START, 1, INT32_MAX },
+                          &start, fault);
+    }
+    if (status == OK) {
         status = option_number(
             options, (OptionRange){ OPTION_SEED, 0, INT64_MAX }, &seed, fault);
     }
@@ -115,6 +121,7 @@ static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
                                (OptionRange){ OPTION_OPENING_PLIES, 1, 1000 },
                                &plies, fault);
     }
+    plan->start = (size_t)start - 1;
     plan->opening_plies = (unsigned)plies;
     plan->games = (unsigned)(games + games % 2);
     plan->concurrency = (unsigned)concurrency;
@@ -124,46 +131,49 @@ static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
     return status;
 }
 
-/* One of some words into its number; the first is the usual one. */
-static Status read_choice(const Options *options, OptionId id,
-                          const char *const words[], unsigned *choice,
-                          Fault *fault)
-{
-    const char *value = option_value(options, id);
+/* One of some words, as their number; the first is the usual one. */
+typedef struct Choice {
+    OptionId id;
+    const char *words[4];
+    unsigned chosen;
+} Choice;
 
-    *choice = 0;
+static Status read_choice(const Options *options, Choice *choice, Fault *fault)
+{
+    const char *value = option_value(options, choice->id);
+
     if (value == NULL)
         return OK;
-    for (unsigned i = 0; words[i] != NULL; i++) {
-        if (span_equals(span_from(value), words[i])) {
-            *choice = i;
+    for (unsigned i = 0; i < ARRAY_LENGTH(choice->words); i++) {
+        if (choice->words[i] != NULL &&
+            span_equals(span_from(value), choice->words[i])) {
+            choice->chosen = i;
             return OK;
         }
     }
     return fault_set(fault, ERR_USAGE, "--%s: expected %s, got \"%s\"",
-                     OPTION_TABLE[id].name, OPTION_TABLE[id].argument, value);
+                     OPTION_TABLE[choice->id].name,
+                     OPTION_TABLE[choice->id].argument, value);
 }
 
 static Status read_choices(const Options *options, MatchPlan *plan,
                            Fault *fault)
 {
-    static const char *const orders[] = { "random", "sequential", NULL };
-    static const char *const faults[] = { "stop", "count", "replay", NULL };
-    unsigned order, policy;
-    Status status = read_choice(options, OPTION_ORDER, orders, &order, fault);
+    Choice order = { OPTION_ORDER, { "random", "sequential" }, 0 };
+    Choice faults = { OPTION_FAULTS, { "stop", "count", "replay" }, 0 };
+    Status status = read_choice(options, &order, fault);
 
     if (status == OK)
-        status = read_choice(options, OPTION_FAULTS, faults, &policy, fault);
-    if (status != OK)
-        return status;
-    plan->order = order == 0 ? ORDER_RANDOM : ORDER_SEQUENTIAL;
-    plan->faults = (FaultPolicy)policy;
-    return OK;
+        status = read_choice(options, &faults, fault);
+    plan->order = order.chosen == 0 ? ORDER_RANDOM : ORDER_SEQUENTIAL;
+    plan->faults = (FaultPolicy)faults.chosen;
+    return status;
 }
 
 static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
 {
     plan->openings = option_value(options, OPTION_OPENINGS);
+    plan->log = option_value(options, OPTION_LOG);
     plan->pgn = option_value(options, OPTION_PGN);
     plan->resumes = option_is_given(options, OPTION_RESUME);
     if (plan->resumes && plan->pgn == NULL) {

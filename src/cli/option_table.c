@@ -183,6 +183,16 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                                "play only the first N half-moves of openings "
                                "in PGN",
                                NULL },
+    [OPTION_START] = { "start", 0, GROUP_MATCH, "N",
+                       "start with opening number N (default 1)",
+                       "Openings that run out come again in another order, "
+                       "after a warning.  Games that repeat an earlier one, "
+                       "as engines do that always search the same nodes, "
+                       "are named and not counted." },
+    [OPTION_LOG] = { "log", 0, GROUP_MATCH, "FILE",
+                     "append what is said to engines (>) and by them (< and, "
+                     "on standard error, !) to FILE",
+                     NULL },
     [OPTION_SEED] = { "seed", 0, GROUP_MATCH, "N",
                       "seed for the order of openings (same seed, same order)",
                       NULL },

@@ -44,6 +44,24 @@ void match_enter_result(Match *match, size_t game, unsigned points, GameEnd end)
     match->is_decided = standing_verdict(match->standing) != VERDICT_OPEN;
 }
 
+size_t match_enter_key(Match *match, size_t game, uint64_t key)
+{
+    uint32_t earlier;
+
+    if (!match->knows_repeats || is_entered(match, game))
+        return 0;
+    if (!key_map_find(match->keys, key, &earlier)) {
+        key_map_put(match->keys, key, (uint32_t)game);
+        return 0;
+    }
+    if (earlier == game)
+        return 0;
+    match->points[game] = REPEATED;
+    match->done++;
+    standing_note_repeat(match->standing);
+    return (size_t)earlier + 1;
+}
+
 bool match_set_aside(Match *match, size_t game, unsigned points, GameEnd end)
 {
     standing_set_aside(match->standing, loser_of(match, game, points), end);

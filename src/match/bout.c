@@ -380,6 +380,16 @@ int64_t bout_rest_end(const Bout *bout)
     return bout->asked_at + REST;
 }
 
+uint64_t bout_key(const Bout *bout)
+{
+    GameKey key;
+
+    game_key_start(&key, &bout->fixture, &bout->opening.start);
+    for (size_t i = 0; i < bout->count; i++)
+        game_key_add(&key, bout->moves[i]);
+    return game_key_finish(&key);
+}
+
 void bout_set_aside(Bout *bout)
 {
     bout->is_set_aside = true;

@@ -5,6 +5,7 @@
 #include "game/game.h"
 #include "game/timer.h"
 #include "match/adjudicator.h"
+#include "match/game_key.h"
 #include "match/match.h"
 #include "match/openings_feed.h"
 #include "match/schedule.h"
@@ -83,6 +84,9 @@ int64_t bout_deadline(const Bout *bout);
  * one a millisecond after the question, which no clock can tell apart.
  */
 int64_t bout_rest_end(const Bout *bout);
+
+/* Of a game that is over. */
+uint64_t bout_key(const Bout *bout);
 
 void bout_abort(Bout *bout);
 /* The game, which is over, does not count. */

@@ -4,6 +4,8 @@
 
 #include "base/files.h"
 #include "match/bout.h"
+#include "match/game_key.h"
+#include "match/key_map.h"
 #include "match/match.h"
 #include "match/openings_feed.h"
 #include "match/traffic.h"
@@ -13,8 +15,8 @@
  */
 enum { MATCH_ID_SIZE = 40 };
 
-/* What stands for a game's points when it has none that count. */
-enum { BEING_PLAYED = 0xfe, NOT_PLAYED = 0xff };
+/* In place of points, for a game without any that count. */
+enum { REPEATED = 0xfd, BEING_PLAYED = 0xfe, NOT_PLAYED = 0xff };
 
 /* A place where games are played, one after the other.  Engines stay for the
  * next game. */
@@ -36,6 +38,8 @@ struct Match {
     size_t done;
     uint8_t *points; /* of White, by game; NOT_PLAYED … */
     Standing *standing;
+    KeyMap *keys; /* of the games entered, to know repeats */
+    bool knows_repeats;
     uint8_t *replays;    /* by game: how often a fault has spoilt it */
     TrafficLog *traffic; /* NULL: no log */
     struct pollfd *watched;
@@ -54,6 +58,11 @@ struct Match {
 
 void match_enter_result(Match *match, size_t game, unsigned points,
                         GameEnd end);
+
+/* The number, from 1, of an earlier game with the same moves between the same
+ * players, where that means that both always play the same; then this game is
+ * done, but counts no more.  0: there is none. */
+size_t match_enter_key(Match *match, size_t game, uint64_t key);
 
 /* A fault has spoilt the game, which does not count; may it be played again?
  */

@@ -18,12 +18,26 @@ static Status open_feed(Match *match, Fault *fault)
     return OK;
 }
 
+/* Does nobody look at a clock? */
+static bool is_deterministic(const MatchPlan *plan)
+{
+    for (size_t i = 0; i < plan->player_count; i++) {
+        const MatchLimits *limits = &plan->players[i].limits;
+
+        if (limits->control.kind != TIME_NONE || limits->movetime > 0)
+            return false;
+    }
+    return true;
+}
+
 static Status make_accounts(Match *match, Fault *fault)
 {
     match->game_count = schedule_games(match->plan);
     match->points = memory_new(match->game_count);
     for (size_t i = 0; i < match->game_count; i++)
         match->points[i] = NOT_PLAYED;
+    match->keys = key_map_new();
+    match->knows_repeats = is_deterministic(match->plan);
     match->replays = memory_zeroed(match->game_count, 1);
     match->standing = standing_new();
     if (match->plan->has_sprt)
@@ -67,6 +81,8 @@ Status match_new(const MatchPlan *plan, const MatchListener *listener,
 
     if (status == OK)
         status = open_feed(match, fault);
+    if (status == OK && plan->log != NULL)
+        status = traffic_log_open(plan->log, &match->traffic, fault);
     if (status == OK)
         status = match_resume(match, fault);
     if (status != OK) {
@@ -97,6 +113,7 @@ void match_free(Match *match)
     memory_free(match->boards);
     memory_free(match->points);
     memory_free(match->replays);
+    key_map_free(match->keys);
     standing_free(match->standing);
     traffic_log_close(match->traffic);
     memory_free(match->watched);
@@ -106,6 +123,17 @@ void match_free(Match *match)
 const MatchPlan *match_plan(const Match *match)
 {
     return match->plan;
+}
+
+size_t match_games_of_openings(const Match *match)
+{
+    size_t count = openings_feed_count(match->feed);
+    size_t first = match->plan->start;
+    size_t games = 2 * schedule_encounters(match->plan);
+
+    if (count >= SIZE_MAX / games)
+        return SIZE_MAX;
+    return first < count ? (count - first) * games : 0;
 }
 
 size_t match_games_total(const Match *match)

@@ -59,12 +59,14 @@ typedef struct MatchPlan {
     uint64_t seed;
     const char *openings; /* a file; NULL: the program's own book */
     OpeningOrder order;
+    size_t start;           /* the first opening, from 0 */
     unsigned opening_plies; /* of a game in PGN; 0: all of it */
     bool is_chess960;
     Adjudication adjudication;
     bool has_sprt;
     Sprt sprt;
     const char *pgn; /* append the games to this file; NULL: to none */
+    const char *log; /* append all lines to and from engines; or NULL */
     bool resumes;    /* those of this match that are in it already count */
 } MatchPlan;
 
@@ -76,6 +78,7 @@ typedef struct GameReport {
     GameEnd end;
     const char *reason; /* for people */
     unsigned plies;
+    size_t repeats;    /* game of that number, and does not count; 0: none */
     bool is_set_aside; /* after a fault: it does not count */
     /* After a fault: the last lines between us and the engine, each with its
      * direction; else empty. */
@@ -110,6 +113,8 @@ Status match_run(Match *match, Fault *fault);
 /* --- Standings ------------------------------------------------------------ */
 
 size_t match_games_total(const Match *match);
+/* For how many games the openings last; SIZE_MAX: for all. */
+size_t match_games_of_openings(const Match *match);
 size_t match_games_done(const Match *match);
 size_t match_games_before(const Match *match); /* of those, by earlier runs */
 int64_t match_time(const Match *match); /* milliseconds since the start */

@@ -19,6 +19,9 @@ void match_report_game(const Match *match, const GameReport *game, Text *text)
                 standing_name(standing, game->black),
                 game->is_set_aside ? "*" : results[game->points], game->reason,
                 game->plies);
+    if (game->repeats > 0)
+        text_format(text, ", repeats game %zu and is not counted",
+                    game->repeats);
     if (sprt != NULL) {
         Tally tally = standing_tally(standing, 0, 1);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "match/openings_feed.h"
 
+#include "base/checksum.h"
 #include "base/files.h"
 #include "base/memory.h"
 #include "base/random.h"
@@ -9,6 +10,7 @@
 #include "notation/notation.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Collections with a quarter of a million openings are usual. */
 enum {
@@ -20,12 +22,17 @@ enum {
     BOOK_TRIES = 20
 };
 
+static const uint64_t PASS_STEP = 0xd1b54a32d192ed03u;
+
 struct OpeningsFeed {
     char *name; /* of the file */
     Text content;
     Span *items; /* lines or games in it */
     Book *book;  /* if not NULL: lines of it at random, by `seed` */
     uint64_t seed;
+    bool is_shuffled;
+    size_t *order; /* of the items, in this pass through them */
+    size_t pass;
     size_t count;
     size_t capacity;
     unsigned plies;
@@ -159,6 +166,7 @@ void openings_feed_free(OpeningsFeed *feed)
         return;
     memory_free(feed->name);
     memory_free(feed->items);
+    memory_free(feed->order);
     book_close(feed->book);
     text_free(&feed->content);
     memory_free(feed);
@@ -174,15 +182,55 @@ size_t openings_feed_count(const OpeningsFeed *feed)
     return feed->book == NULL ? feed->count : SIZE_MAX;
 }
 
-void openings_feed_shuffle(OpeningsFeed *feed, uint64_t seed)
+/* The first pass is in an order that follows from the seed, and each other one
+ * in an order of its own. */
+static void set_pass(OpeningsFeed *feed, size_t pass)
 {
     Random random;
 
+    if (feed->order == NULL)
+        feed->order = memory_zeroed(feed->count, sizeof *feed->order);
+    for (size_t i = 0; i < feed->count; i++)
+        feed->order[i] = i;
+    random_start(&random, feed->seed + pass * PASS_STEP);
+    random_shuffle(&random, feed->order, feed->count, sizeof *feed->order);
+    feed->pass = pass;
+}
+
+/* Item `index` of all passes. */
+static Span item_at(OpeningsFeed *feed, size_t index)
+{
+    size_t at = index % feed->count;
+
+    if (!feed->is_shuffled)
+        return feed->items[at];
+    if (index / feed->count != feed->pass)
+        set_pass(feed, index / feed->count);
+    return feed->items[feed->order[at]];
+}
+
+/* A book is known by its name, without the folder. */
+static Span last_part(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return span_from(slash == NULL ? path : slash + 1);
+}
+
+void openings_feed_shuffle(OpeningsFeed *feed, uint64_t seed)
+{
     feed->seed = seed;
-    if (feed->items == NULL)
-        return;
-    random_start(&random, seed);
-    random_shuffle(&random, feed->items, feed->count, sizeof *feed->items);
+    feed->is_shuffled = feed->items != NULL;
+    if (feed->is_shuffled)
+        set_pass(feed, 0);
+}
+
+uint64_t openings_feed_checksum(const OpeningsFeed *feed)
+{
+    Span content = feed->content.length > 0 ? text_span(&feed->content)
+                                            : last_part(feed->name);
+
+    return checksum_hash64(0, content);
 }
 
 /* --- One opening ---------------------------------------------------------- */
@@ -334,21 +382,19 @@ static void take_start960(const OpeningsFeed *feed, size_t index,
     position_start960(&opening->start, (unsigned)(number % CHESS960_STARTS));
 }
 
-Status openings_feed_get(const OpeningsFeed *feed, size_t index,
+Status openings_feed_get(OpeningsFeed *feed, size_t index,
                          MatchOpening *opening, Fault *fault)
 {
     Status status = OK;
 
-    if (feed->book != NULL) {
+    if (feed->book != NULL)
         status = walk_book(feed, index, opening, fault);
-    } else if (feed->items == NULL) {
+    else if (feed->items == NULL)
         take_start960(feed, index, opening);
-    } else if (feed->are_games) {
-        status = read_game(feed->items[index % feed->count], feed->plies,
-                           opening, fault);
-    } else {
-        status = read_line(feed->items[index % feed->count], opening, fault);
-    }
+    else if (feed->are_games)
+        status = read_game(item_at(feed, index), feed->plies, opening, fault);
+    else
+        status = read_line(item_at(feed, index), opening, fault);
     if (status != OK)
         return fault_prefix(fault, status, "%s: ", feed->name);
     opening->start.is_chess960 |= feed->is_chess960;

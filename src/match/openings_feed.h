@@ -32,11 +32,15 @@ void openings_feed_set_plies(OpeningsFeed *feed, unsigned plies);
 
 size_t openings_feed_count(const OpeningsFeed *feed);
 
-/* Put them into another order, the same for the same seed. */
+/* Put them into another order, the same for the same seed, and into yet
+ * another one when they have run out. */
 void openings_feed_shuffle(OpeningsFeed *feed, uint64_t seed);
 
-/* Number `index`, from 0; after the last comes the first again. */
-Status openings_feed_get(const OpeningsFeed *feed, size_t index,
+/* What tells these openings from others, whatever the file is called. */
+uint64_t openings_feed_checksum(const OpeningsFeed *feed);
+
+/* Number `index`, from 0; after the last they come again. */
+Status openings_feed_get(OpeningsFeed *feed, size_t index,
                          MatchOpening *opening, Fault *fault);
 void match_opening_release(MatchOpening *opening);
 

@@ -5,22 +5,22 @@
  *
  * The file with the games is also the memory of the match: each game carries
  * the identity of the match (tag Match) and its number in it (MatchGame).  The
- * identity begins with a hash of everything that makes games comparable, so
- * that a match with other engines, limits or openings is never taken for the
- * same; then comes when the match was begun.  A game without a result at
- * its end was cut off when the machine died, and is played again.
+ * identity is a hash of everything that makes games comparable, so that a
+ * match with other engines, limits or openings is never taken for the same;
+ * parts of a match that were played elsewhere are.  A game without a result
+ * at its end was cut off when the machine died, or was spoilt by a fault, and
+ * is played again.
  */
 #include "match/inside.h"
 
 #include "base/checksum.h"
-#include "base/clock.h"
 #include "formats/pgn.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { HASH_DIGITS = 16, FILE_MAX = 1 << 30 };
+enum { FILE_MAX = 1 << 30 };
 
 /* What the tags of a game say about us. */
 typedef struct Found {
@@ -29,6 +29,9 @@ typedef struct Found {
     int64_t number;
     GameEnd end;
     Result result;
+    const Match *match;
+    bool has_key; /* it is a game of this match */
+    GameKey key;
 } Found;
 
 static void describe_player(const MatchPlayer *player, Text *text)
@@ -55,12 +58,12 @@ static void make_id(Match *match)
 
     for (size_t i = 0; i < plan->player_count; i++)
         describe_player(&plan->players[i], &text);
-    text_format(&text, "%d %d %u %" PRIu64 " %d %s", (int)plan->form,
-                (int)plan->order, plan->opening_plies, plan->seed,
-                plan->is_chess960,
-                plan->openings == NULL ? "" : plan->openings);
-    snprintf(match->id, sizeof match->id, "%016" PRIx64 "-%" PRId64,
-             checksum_hash64(0, text_span(&text)), clock_wall_seconds());
+    text_format(&text, "%d %d %u %" PRIu64 " %d %zu %016" PRIx64,
+                (int)plan->form, (int)plan->order, plan->opening_plies,
+                plan->seed, plan->is_chess960, plan->start,
+                openings_feed_checksum(match->feed));
+    snprintf(match->id, sizeof match->id, "%016" PRIx64,
+             checksum_hash64(0, text_span(&text)));
     text_free(&text);
 }
 
@@ -78,12 +81,34 @@ static void see_tag(PgnVisitor *visitor, Span name, Span value)
         game_end_read_name(value, &found->end);
 }
 
-static bool stop_reading(PgnVisitor *visitor, const Position *before, Move move)
+static bool is_one_of_ours(const Found *found)
 {
-    (void)visitor;
+    return strcmp(found->id, found->match->id) == 0 && found->number >= 1 &&
+           (uint64_t)found->number <= found->match->game_count;
+}
+
+static void see_start(PgnVisitor *visitor, const Position *start)
+{
+    Found *found = (Found *)(void *)visitor;
+
+    found->has_key = is_one_of_ours(found);
+    if (found->has_key) {
+        Fixture fixture =
+            schedule_fixture(found->match->plan, (size_t)found->number - 1);
+
+        game_key_start(&found->key, &fixture, start);
+    }
+}
+
+/* The moves of others do not matter. */
+static bool see_move(PgnVisitor *visitor, const Position *before, Move move)
+{
+    Found *found = (Found *)(void *)visitor;
+
     (void)before;
-    (void)move;
-    return false;
+    if (found->has_key)
+        game_key_add(&found->key, move);
+    return found->has_key;
 }
 
 typedef enum FoundKind { FOUND_OTHER, FOUND_WHOLE, FOUND_TORN } FoundKind;
@@ -93,10 +118,13 @@ static FoundKind read_found(const Match *match, const PgnRaw *raw, Found *found)
 {
     PgnSummary summary;
 
-    *found = (Found){ .visitor = { .tag = see_tag, .move = stop_reading },
-                      .end = END_ABORTED };
+    *found = (Found){
+        .visitor = { .tag = see_tag, .start = see_start, .move = see_move },
+        .end = END_ABORTED,
+        .match = match
+    };
     pgn_read(raw, NULL, &found->visitor, &summary);
-    if (strncmp(found->id, match->id, HASH_DIGITS + 1) != 0)
+    if (strcmp(found->id, match->id) != 0)
         return FOUND_OTHER;
     if (found->number >= 1 && found->end != END_ABORTED &&
         found->result != RESULT_OPEN &&
@@ -110,29 +138,24 @@ static void enter_found(Match *match, const Found *found)
     static const unsigned points[] = { [RESULT_WHITE] = POINTS_WIN,
                                        [RESULT_BLACK] = POINTS_LOSS,
                                        [RESULT_DRAW] = POINTS_DRAW };
+    size_t game = (size_t)found->number - 1;
 
-    if ((uint64_t)found->number <= match->game_count) {
-        match_enter_result(match, (size_t)found->number - 1,
-                           points[found->result], found->end);
-    }
+    if (found->has_key &&
+        match_enter_key(match, game, game_key_finish(&found->key)) == 0)
+        match_enter_result(match, game, points[found->result], found->end);
 }
 
-/* What a look at the file has found. */
-typedef struct Past {
-    char id[MATCH_ID_SIZE]; /* of the last match like this one; "": none */
-    uint64_t torn;          /* where a last, torn game begins; 0: nowhere */
-} Past;
-
-/* The first time `past` is filled; the second time, when it has an identity,
- * the games of that match are entered. */
-static Status scan(Match *match, Span content, Past *past, Fault *fault)
+/* Enter the games of this match; *torn is where a last, torn one begins, or 0.
+ */
+static Status enter_games(Match *match, Span content, uint64_t *torn,
+                          Fault *fault)
 {
     PgnStream *stream = pgn_stream_new(source_from_span(content));
-    bool enters = past->id[0] != '\0';
     bool is_found = true;
     PgnRaw raw;
     Status status = OK;
 
+    *torn = 0;
     while (status == OK) {
         Found found;
 
@@ -141,12 +164,8 @@ static Status scan(Match *match, Span content, Past *past, Fault *fault)
             break;
         FoundKind kind = read_found(match, &raw, &found);
 
-        past->torn = kind == FOUND_TORN ? raw.offset : 0;
-        if (kind != FOUND_WHOLE)
-            continue;
-        if (!enters)
-            memcpy(past->id, found.id, sizeof past->id);
-        else if (strcmp(past->id, found.id) == 0)
+        *torn = kind == FOUND_TORN ? raw.offset : 0;
+        if (kind == FOUND_WHOLE)
             enter_found(match, &found);
     }
     pgn_stream_free(stream);
@@ -156,17 +175,13 @@ static Status scan(Match *match, Span content, Past *past, Fault *fault)
 static Status enter_past(Match *match, Fault *fault)
 {
     Text content = { 0 };
-    Past past = { .torn = 0 };
+    uint64_t torn = 0;
     Status status = file_log_read(match->record, FILE_MAX, &content, fault);
 
     if (status == OK)
-        status = scan(match, text_span(&content), &past, fault);
-    if (status == OK && past.id[0] != '\0') {
-        memcpy(match->id, past.id, sizeof match->id);
-        status = scan(match, text_span(&content), &past, fault);
-    }
-    if (status == OK && past.torn > 0)
-        status = file_log_truncate(match->record, past.torn, fault);
+        status = enter_games(match, text_span(&content), &torn, fault);
+    if (status == OK && torn > 0)
+        status = file_log_truncate(match->record, torn, fault);
     text_free(&content);
     return status;
 }

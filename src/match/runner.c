@@ -28,7 +28,7 @@ static const Seat *loser_of(const Bout *bout)
     return bout->seats[bout->points == POINTS_LOSS ? WHITE : BLACK];
 }
 
-static void report(Match *match, const Bout *bout)
+static void report(Match *match, const Bout *bout, size_t repeats)
 {
     Text last_lines = { 0 };
 
@@ -44,6 +44,7 @@ static void report(Match *match, const Bout *bout)
         .end = bout->end,
         .reason = bout->reason,
         .plies = (unsigned)bout->count,
+        .repeats = repeats,
         .is_set_aside = bout->is_set_aside,
         .last_lines = text_string(&last_lines),
     };
@@ -74,7 +75,7 @@ static Status spoil_game(Match *match, Bout *bout, Fault *fault)
     bout_set_aside(bout);
     Status status = keep_game(match, bout, fault);
 
-    report(match, bout);
+    report(match, bout, 0);
     if (status != OK || is_replayed)
         return status;
     return fault_set(fault, ERR_IO, "%s, game %zu: %s",
@@ -82,20 +83,29 @@ static Status spoil_game(Match *match, Bout *bout, Fault *fault)
                      bout->reason);
 }
 
+static Status enter_game(Match *match, const Bout *bout, Fault *fault)
+{
+    size_t repeats = match_enter_key(match, bout->number, bout_key(bout));
+
+    if (repeats == 0)
+        match_enter_result(match, bout->number, bout->points, bout->end);
+    Status status = keep_game(match, bout, fault);
+
+    report(match, bout, repeats);
+    return status;
+}
+
 static Status close_game(Match *match, Bout *bout, Fault *fault)
 {
     Status status = OK;
 
-    if (bout->end == END_ABORTED) {
+    if (bout->end == END_ABORTED)
         match->points[bout->number] = NOT_PLAYED;
-    } else if (game_end_is_fault(bout->end) &&
-               match->plan->faults != FAULTS_COUNT) {
+    else if (game_end_is_fault(bout->end) &&
+             match->plan->faults != FAULTS_COUNT)
         status = spoil_game(match, bout, fault);
-    } else {
-        match_enter_result(match, bout->number, bout->points, bout->end);
-        status = keep_game(match, bout, fault);
-        report(match, bout);
-    }
+    else
+        status = enter_game(match, bout, fault);
     bout_clear(bout);
     return status;
 }
@@ -123,8 +133,8 @@ static Status begin_game(Match *match, Board *board, Fault *fault)
 {
     Fixture fixture = schedule_fixture(match->plan, match->next);
     MatchOpening opening;
-    Status status =
-        openings_feed_get(match->feed, fixture.round, &opening, fault);
+    Status status = openings_feed_get(
+        match->feed, fixture.round + match->plan->start, &opening, fault);
 
     if (status != OK)
         return status;
@@ -301,6 +311,10 @@ static Status play_games(Match *match, Fault *fault)
         }
         if (!is_busy)
             return OK;
+        Status status = traffic_log_flush(match->traffic, fault);
+
+        if (status != OK)
+            return status;
         wait_for_engines(match);
         serve_engines(match);
     }

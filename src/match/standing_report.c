@@ -234,10 +234,13 @@ static void append_table(const Standing *standing, Text *text)
 /* --- Faults --------------------------------------------------------------- */
 
 /* "Games lost by faults of A: 2 crashes, 1 time loss" */
-static void
-append_faults(const Standing *standing, size_t player, const char *words,
-              unsigned (*count_of)(const Standing *, size_t, GameEnd),
-              Text *text)
+typedef struct FaultLine {
+    const char *words;
+    unsigned (*count)(const Standing *standing, size_t player, GameEnd end);
+} FaultLine;
+
+static void append_faults(const Standing *standing, const FaultLine *line,
+                          size_t player, Text *text)
 {
     static const struct {
         GameEnd end;
@@ -253,14 +256,14 @@ append_faults(const Standing *standing, size_t player, const char *words,
     bool has_any = false;
 
     for (size_t i = 0; i < ARRAY_LENGTH(kinds); i++) {
-        unsigned count = count_of(standing, player, kinds[i].end);
+        unsigned count = line->count(standing, player, kinds[i].end);
 
         if (count == 0)
             continue;
         if (has_any)
             text_append(text, ", ");
         else
-            text_format(text, "%s %s: ", words,
+            text_format(text, "%s %s: ", line->words,
                         standing_name(standing, player));
         text_format(text, "%u %s", count,
                     count == 1 ? kinds[i].one : kinds[i].many);
@@ -284,6 +287,10 @@ static void append_repeats(const Standing *standing, Text *text)
 void standing_write(const Standing *standing, const char *conditions,
                     Text *text)
 {
+    static const FaultLine lines[] = {
+        { "Games lost by faults of", standing_lost },
+        { "Not counted for faults of", standing_aside },
+    };
     size_t count = standing_players(standing);
 
     if (count == 2)
@@ -291,10 +298,7 @@ void standing_write(const Standing *standing, const char *conditions,
     else
         append_table(standing, text);
     append_repeats(standing, text);
-    for (size_t i = 0; i < count; i++)
-        append_faults(standing, i, "Games lost by faults of", standing_lost,
-                      text);
-    for (size_t i = 0; i < count; i++)
-        append_faults(standing, i, "Not counted for faults of", standing_aside,
-                      text);
+    for (size_t i = 0; i < ARRAY_LENGTH(lines); i++)
+        for (size_t j = 0; j < count; j++)
+            append_faults(standing, &lines[i], j, text);
 }

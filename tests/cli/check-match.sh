@@ -146,5 +146,24 @@ said out '^old against luft'
 ends 2 'luft name=B Husch=2' luft $quick --games 2
 said err 'no option "Husch"'
 
+# --- Openings ---------------------------------------------------------------
+
+cat >three <<END
+rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -
+r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -
+rnbqkb1r/pppppppp/5n2/8/3P4/8/PPP1PPPP/RNBQKBNR w KQkq -
+END
+ends 0 luft:Threads=1 luft:Threads=1 --nodes 50 --max-moves 5 --games 20 \
+    --openings three --log log --pgn three.pgn
+said err '^luft: warning: the openings are enough for 6 games of 20; then'
+said out '^Games: 6, '
+said out '^Not counted: 14 games with the moves of an earlier one$'
+said out 'repeats game [1-6] and is not counted$'
+said log '^20..-..-.. ..:..:..\.[0-9]\{6\} game 1 luft-1 > go nodes 50$'
+said log 'game 20 luft-1 < bestmove [a-h]'
+ends 0 luft luft --nodes 50 --max-moves 5 --games 2 --openings three \
+    --order sequential --start 3 --pgn third.pgn
+said third.pgn '^\[FEN "rnbqkb1r/'
+
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

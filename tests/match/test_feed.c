@@ -31,7 +31,7 @@ static OpeningsFeed *feed_of(Scratch *scratch, const char *content)
     return feed;
 }
 
-static void check_start(const OpeningsFeed *feed, size_t index, const char *fen)
+static void check_start(OpeningsFeed *feed, size_t index, const char *fen)
 {
     MatchOpening opening;
     char text[FEN_SIZE];
@@ -98,12 +98,13 @@ static void test_games(void)
     scratch_remove(&scratch);
 }
 
-/* Which openings come first, as one number. */
-static uint64_t order_of(const OpeningsFeed *feed)
+/* The order of one pass through the openings, as one number. */
+static uint64_t order_of(OpeningsFeed *feed, size_t pass)
 {
+    size_t count = openings_feed_count(feed);
     uint64_t order = 0;
 
-    for (size_t i = 0; i < openings_feed_count(feed); i++) {
+    for (size_t i = pass * count; i < (pass + 1) * count; i++) {
         MatchOpening opening;
 
         CU_ASSERT_EQUAL_FATAL(openings_feed_get(feed, i, &opening, NULL), OK);
@@ -118,6 +119,7 @@ static void test_shuffling(void)
     Scratch scratch;
     Text lines = { 0 };
     uint64_t orders[3];
+    uint64_t again[3];
     static const uint64_t seeds[] = { 1, 2, 1 };
 
     scratch_make(&scratch);
@@ -134,11 +136,15 @@ static void test_shuffling(void)
 
         CU_ASSERT_EQUAL(openings_feed_count(feed), 960);
         openings_feed_shuffle(feed, seeds[i]);
-        orders[i] = order_of(feed);
+        orders[i] = order_of(feed, 0);
+        again[i] = order_of(feed, 1);
+        CU_ASSERT_EQUAL(order_of(feed, 0), orders[i]); /* there and back */
         openings_feed_free(feed);
     }
     CU_ASSERT_EQUAL(orders[0], orders[2]);
     CU_ASSERT_NOT_EQUAL(orders[0], orders[1]);
+    CU_ASSERT_NOT_EQUAL(orders[0], again[0]);
+    CU_ASSERT_EQUAL(again[0], again[2]);
     text_free(&lines);
     scratch_remove(&scratch);
 }

@@ -198,6 +198,63 @@ static void test_faults_are_replayed(void)
     clear_stage(&stage);
 }
 
+/* Two openings for four pairs between engines that always play the same: the
+ * games that come again count once, also after resuming. */
+static void test_repeats(void)
+{
+    for (unsigned stop_after = 0; stop_after <= 5; stop_after += 5) {
+        Stage stage;
+        size_t named = 0;
+
+        set_stage(&stage, "seed=1", "seed=2");
+        use_pgn(&stage);
+        use_openings(
+            &stage, "4k2r/8/8/8/8/8/8/R3K3 w Qk -\n4k3/8/8/8/8/8/8/R3K3 w Q -");
+        stage.plan.concurrency = 1;
+        stage.stop_after = stop_after;
+        CU_ASSERT_EQUAL(play(&stage, NULL), OK);
+        if (stop_after > 0) {
+            stage.stop_after = 0;
+            stage.plan.resumes = true;
+            CU_ASSERT_EQUAL(play(&stage, NULL), OK);
+        }
+        for (size_t i = 0; i < stage.count; i++)
+            named += stage.reports[i].repeats > 0;
+
+        const Standing *standing = match_standing(stage.match);
+        Tally tally = standing_tally(standing, 0, 1);
+
+        CU_ASSERT_EQUAL(match_games_done(stage.match), 8);
+        CU_ASSERT_EQUAL(match_games_of_openings(stage.match), 4);
+        CU_ASSERT_EQUAL(standing_repeats(standing), 4);
+        CU_ASSERT_EQUAL(named, stop_after > 0 ? 3 : 4);
+        CU_ASSERT_EQUAL(tally_games(&tally), 4);
+        CU_ASSERT_EQUAL(tally_pairs(&tally), 2);
+        clear_stage(&stage);
+    }
+}
+
+/* The openings before the first do not come before the others. */
+static void test_first_opening(void)
+{
+    Kept whole[GAMES_MAX] = { { 0 } };
+    Kept late[GAMES_MAX] = { { 0 } };
+    Stage stage;
+
+    for (int i = 0; i < 2; i++) {
+        set_stage(&stage, "seed=1", "seed=2");
+        use_pgn(&stage);
+        use_openings(&stage, STAGE_BOOK);
+        stage.plan.start = i == 0 ? 0 : 2;
+        stage.plan.games = i == 0 ? 8 : 4;
+        CU_ASSERT_EQUAL(play(&stage, NULL), OK);
+        read_games(stage.pgn, i == 0 ? whole : late);
+        clear_stage(&stage);
+    }
+    for (size_t i = 0; i < 4; i++)
+        CU_ASSERT_EQUAL(late[i].final, whole[i + 4].final);
+}
+
 static void test_engines_that_do_not_start(void)
 {
     static const struct {
@@ -548,6 +605,8 @@ CU_TestInfo match_tests[] = {
     { "faults", test_faults },
     { "faults stop the match", test_faults_stop_the_match },
     { "faults are replayed", test_faults_are_replayed },
+    { "repeats", test_repeats },
+    { "first opening", test_first_opening },
     { "engines that do not start", test_engines_that_do_not_start },
     { "stopping at the start", test_stopping_at_the_start },
     { "adjudication", test_adjudication },
