@@ -56,7 +56,7 @@ term: kitty pictures sixel tile trace unmarked_paste
 ui: board choice choices figure form games_list keymap keys layout pane picture piece
 ui: curve popup preview setup sheet sprite ui view
 cli: about annotator batch bench brain_choice channel console engine_settings greeting match_plan match_players
-cli: lab_helpers lab_judge move_history option options own_book start uci unique_set xboard
+cli: lab_helpers lab_judge move_history opponent option options own_book start uci unique_set xboard
 '
 
 # Small inline operations on bits, squares and pairs that are read like

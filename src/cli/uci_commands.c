@@ -54,6 +54,15 @@ static Status set_brain_words(Uci *uci, Span words, Fault *fault)
                                   is_none ? span_of(NULL, 0) : words, fault);
 }
 
+/* Common configurations name a folder, and that must not keep us from
+ * playing. */
+static void set_tables(Uci *uci, Span path)
+{
+    if (path.length > 0 && !span_equals(path, "<empty>"))
+        channel_send(uci->channel, "info string SyzygyPath: endgame tables "
+                                   "are not supported yet");
+}
+
 /* The rest is looked at when the next search begins. */
 static Status apply(Uci *uci, const UciSetting *setting, Fault *fault)
 {
@@ -81,6 +90,12 @@ static Status apply(Uci *uci, const UciSetting *setting, Fault *fault)
         return set_brain_words(uci, setting->text, fault);
     case UCI_BOOK_FILE:
         return own_book_name(&uci->book, setting->text, fault);
+    case UCI_SYZYGY_PATH:
+        set_tables(uci, setting->text);
+        return OK;
+    case UCI_OPPONENT:
+        uci->opponent = opponent_read(setting->text);
+        return OK;
     default:
         return OK;
     }
@@ -158,6 +173,19 @@ static bool plays_from_book(Uci *uci, const SearchTask *task)
     return true;
 }
 
+/* Analysis calls a draw a draw. */
+static Score draw_score(const Uci *uci, const SearchTask *task)
+{
+    int64_t rating = is_on(uci, UCI_LIMIT_STRENGTH)
+                         ? uci->options.numbers[UCI_ELO]
+                         : ENGINE_ELO_MAX;
+
+    if (is_on(uci, UCI_ANALYSE_MODE) || task->limits.is_infinite ||
+        task->limits.mate != 0)
+        return SCORE_DRAW;
+    return opponent_draw_score(&uci->opponent, rating);
+}
+
 static void start_search(Uci *uci, Span words)
 {
     SearchTask task = { .position = uci->position,
@@ -178,6 +206,7 @@ static void start_search(Uci *uci, Span words)
                                     : 0);
     if (uci->options.numbers[UCI_SEED] != 0)
         engine_set_seed(uci->engine, (uint64_t)uci->options.numbers[UCI_SEED]);
+    task.draw_score = draw_score(uci, &task);
     uci->searched = uci->position;
     uci->is_searching = true;
     engine_start(uci->engine, &task);

@@ -5,6 +5,7 @@
 #include "cli/bench.h"
 #include "cli/brain_choice.h"
 #include "cli/channel.h"
+#include "cli/opponent.h"
 #include "cli/own_book.h"
 #include "cli/uci_options.h"
 #include "cli/uci_perft.h"
@@ -19,6 +20,7 @@ typedef struct Uci {
     UciOptions options;
     OwnBook book;
     BrainChoice brain;
+    Opponent opponent;
     Position position;
     Trail trail;
     Position searched; /* root of the search, for the texts of its events */

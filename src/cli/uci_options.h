@@ -26,6 +26,8 @@ typedef enum UciOption {
     UCI_BOOK_FILE,
     UCI_EVAL_FILE,
     UCI_SEED,
+    UCI_SYZYGY_PATH,
+    UCI_OPPONENT,
     UCI_BRAIN,
     UCI_BRAIN_WORDS,
     UCI_BRAIN_DEPTH,

@@ -7,8 +7,9 @@
 #include <inttypes.h>
 
 enum {
-    LOSING = -30, /* a draw is welcome from here on */
-    EVEN = 10,    /* and from here on, when the game is no longer young */
+    LOSING = -30,    /* a draw is welcome from here on */
+    DRAW_WEIGHT = 2, /* of what a draw is worth with this opponent */
+    EVEN = 10,       /* and from here on, when the game is no longer young */
     NO_LONGER_YOUNG = 60 /* plies */
 };
 
@@ -32,6 +33,9 @@ void xboard_new_game(Xboard *x)
     x->own = BLACK;
     x->is_analysing = false;
     x->clock.depth = 0;
+    x->clock.nps = 0;
+    x->opponent = (Opponent){ 0 };
+    x->own_rating = 0;
     x->clock.left = x->clock.base;
     x->clock.theirs = x->clock.base;
 }
@@ -216,11 +220,13 @@ static void do_dot(Xboard *x, Span words)
 
 static void do_draw(Xboard *x, Span words)
 {
-    bool is_even = x->score >= -EVEN && x->score <= EVEN &&
-                   x->history.length >= NO_LONGER_YOUNG;
+    Score value = xboard_draw_score(x);
+    Score enough = LOSING + DRAW_WEIGHT * value;
+    bool is_even = value >= SCORE_DRAW && x->score >= -EVEN &&
+                   x->score <= EVEN && x->history.length >= NO_LONGER_YOUNG;
 
     (void)words;
-    if (x->own != COLORS && !x->is_over && (x->score <= LOSING || is_even))
+    if (x->own != COLORS && !x->is_over && (x->score <= enough || is_even))
         channel_send(x->channel, "offer draw");
 }
 
@@ -313,7 +319,6 @@ static const struct {
     { "exit", do_exit },
     { ".", do_dot },
     { "name", do_nothing },
-    { "rating", do_nothing },
     { "ics", do_nothing },
     { "computer", do_nothing },
 };

@@ -6,6 +6,7 @@
 #include "cli/channel.h"
 #include "cli/engine_settings.h"
 #include "cli/move_history.h"
+#include "cli/opponent.h"
 #include "cli/own_book.h"
 
 /*
@@ -26,6 +27,7 @@ typedef struct XboardClock {
     int64_t increment;
     int64_t movetime; /* `st`; 0: the clock counts */
     int depth;        /* `sd`; 0: none */
+    int64_t nps;      /* so many nodes are a second; 0: the clock's seconds */
     int64_t left;     /* ms on our clock when the present move began ... */
     int64_t theirs;   /* ... and on the other */
 } XboardClock;
@@ -49,6 +51,8 @@ typedef struct Xboard {
     uint64_t seed;
     OwnBook book;
     BrainChoice brain;
+    Opponent opponent;
+    int64_t own_rating; /* 0: unknown */
     unsigned brain_depth;
     EngineSettings wanted; /* what the command line said of them */
 
@@ -64,6 +68,9 @@ typedef struct Xboard {
 
 /* End the task without a move.  Its results are dropped. */
 void xboard_stop(Xboard *x);
+
+/* What a draw is worth to us. */
+Score xboard_draw_score(const Xboard *x);
 
 /* Begin what the state asks for: our move, analysis, or nothing. */
 void xboard_continue(Xboard *x);

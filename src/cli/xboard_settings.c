@@ -3,6 +3,8 @@
 #include "cli/xboard_text.h"
 #include "lab/brain.h"
 
+enum { RATING_MAX = 5000 };
+
 void xboard_complain(Xboard *x, const char *why, Span line)
 {
     line = span_trim(line);
@@ -36,10 +38,27 @@ static void do_level(Xboard *x, Span words)
 
 static void do_st(Xboard *x, Span words)
 {
-    int64_t seconds;
+    if (!xboard_seconds(span_trim(words), &x->clock.movetime))
+        xboard_complain(x, "number out of range", words);
+}
 
-    if (read_number(x, words, INT32_MAX, &seconds))
-        x->clock.movetime = seconds * 1000;
+static void do_nps(Xboard *x, Span words)
+{
+    read_number(x, words, INT32_MAX, &x->clock.nps);
+}
+
+/* rating OWN THEIRS; 0 is unknown */
+static void do_rating(Xboard *x, Span words)
+{
+    Span own = { 0 };
+    Span theirs = { 0 };
+
+    span_next_word(&words, &own);
+    span_next_word(&words, &theirs);
+    x->own_rating = 0;
+    x->opponent.rating = 0;
+    span_to_integer(own, 0, RATING_MAX, &x->own_rating);
+    span_to_integer(theirs, 0, RATING_MAX, &x->opponent.rating);
 }
 
 static void do_sd(Xboard *x, Span words)
@@ -133,16 +152,16 @@ static void set_number(Xboard *x, Span name, int64_t number)
 {
     if (span_equals(name, "MultiPV") && number >= 1 && number <= MULTIPV_MAX)
         x->multipv = (unsigned)number;
-    else if (span_equals(name, "Move Overhead") && number <= 5000)
+    else if (span_equals(name, "MoveOverhead") && number <= 5000)
         x->overhead = number;
-    else if (span_equals(name, "Limit Strength") && number <= 1)
+    else if (span_equals(name, "LimitStrength") && number <= 1)
         x->is_limited = number == 1;
     else if (span_equals(name, "Elo") && number >= ENGINE_ELO_MIN &&
              number <= ENGINE_ELO_MAX)
         x->elo = (unsigned)number;
-    else if (span_equals(name, "Own Book") && number <= 1)
+    else if (span_equals(name, "OwnBook") && number <= 1)
         own_book_switch(&x->book, number == 1);
-    else if (span_equals(name, "Brain Depth") && number <= BRAIN_DEPTH_MAX)
+    else if (span_equals(name, "BrainDepth") && number <= BRAIN_DEPTH_MAX)
         x->brain_depth = (unsigned)number;
     else if (span_equals(name, "Seed"))
         x->seed = (uint64_t)number;
@@ -166,39 +185,57 @@ static void set_brain(Xboard *x, Span name, Span value)
     resume(x, task);
 }
 
-static void do_option(Xboard *x, Span words)
+static void set_book(Xboard *x, Span name, Span value)
+{
+    Fault fault = { 0 };
+
+    if (own_book_name(&x->book, value, &fault) != OK)
+        xboard_complain(x, fault.text, name);
+}
+
+static void set_option(Xboard *x, Span name, Span value)
 {
     XboardTask task = x->task;
-    Span rest = words;
-    Span name = { 0 };
     int64_t number = 0;
 
-    span_split(&rest, '=', &name);
-    name = span_trim(name);
-    if (span_equals(name, "Clear Hash")) {
+    if (span_equals(name, "ClearHash")) {
         xboard_stop(x);
         engine_clear(x->engine);
         resume(x, task);
-    } else if (span_equals(name, "Book File")) {
-        Fault fault = { 0 };
-
-        if (own_book_name(&x->book, span_trim(rest), &fault) != OK)
-            xboard_complain(x, fault.text, name);
-    } else if (span_equals(name, "Brain") || span_equals(name, "Brain Words")) {
-        set_brain(x, name, span_trim(rest));
-    } else if (read_number(x, rest, UINT32_MAX, &number)) {
+    } else if (span_equals(name, "BookFile")) {
+        set_book(x, name, value);
+    } else if (span_equals(name, "Brain") || span_equals(name, "BrainWords")) {
+        set_brain(x, name, value);
+    } else if (read_number(x, value, UINT32_MAX, &number)) {
         set_number(x, name, number);
     }
+}
+
+/* Names have no blanks, because some programs cannot send these; with them,
+ * as in "OwnBook", they are understood all the same. */
+static void do_option(Xboard *x, Span words)
+{
+    Text name = { 0 };
+    Span rest = words;
+    Span left = { 0 };
+    Span word;
+
+    span_split(&rest, '=', &left);
+    while (span_next_word(&left, &word))
+        text_append_span(&name, word);
+    set_option(x, text_span(&name), span_trim(rest));
+    text_free(&name);
 }
 
 static const struct {
     const char *name;
     void (*obey)(Xboard *x, Span words);
 } SETTINGS[] = {
-    { "level", do_level },   { "st", do_st },       { "sd", do_sd },
-    { "time", do_time },     { "otim", do_otim },   { "hard", do_hard },
-    { "easy", do_easy },     { "post", do_post },   { "nopost", do_nopost },
-    { "memory", do_memory }, { "cores", do_cores }, { "option", do_option },
+    { "level", do_level }, { "st", do_st },         { "sd", do_sd },
+    { "nps", do_nps },     { "rating", do_rating }, { "time", do_time },
+    { "otim", do_otim },   { "hard", do_hard },     { "easy", do_easy },
+    { "post", do_post },   { "nopost", do_nopost }, { "memory", do_memory },
+    { "cores", do_cores }, { "option", do_option },
 };
 
 bool xboard_obey_setting(Xboard *x, Span word, Span rest)

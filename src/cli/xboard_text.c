@@ -11,7 +11,8 @@
 enum {
     MATE_BASE = 100000, /* mate in N is this and N more */
     MINUTE = 60000,
-    LONGEST = 24 * 60 * MINUTE
+    LONGEST = 24 * 60 * MINUTE,
+    SECONDS_MAX = 999999999
 };
 
 /* The default is starred. */
@@ -26,7 +27,7 @@ static void append_brains(const EngineSettings *wanted, Text *text)
     for (size_t i = 0; i < brain_count(); i++)
         text_format(text, " /// %s%s", brain_at(i) == standard ? "*" : "",
                     brain_at(i)->name);
-    text_append(text, "\"\nfeature option=\"Brain Words -string ");
+    text_append(text, "\"\nfeature option=\"BrainWords -string ");
     text_append_span(text, span_skip(all, span_find(all, ',') + 1));
     text_append(text, "\"\n");
 }
@@ -37,18 +38,18 @@ void xboard_features(const EngineSettings *wanted, Text *text)
         text,
         "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1\n"
         "feature sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 ics=1 name=1\n"
-        "feature pause=0 nps=0 debug=1 memory=1 smp=1\n"
+        "feature pause=0 nps=1 debug=1 memory=1 smp=1\n"
         "feature variants=\"normal,fischerandom\"\n"
         "feature myname=\"luft " PACKAGE_VERSION "\"\n"
-        "feature option=\"Clear Hash -button\"\n"
+        "feature option=\"ClearHash -button\"\n"
         "feature option=\"MultiPV -spin %d 1 %d\"\n"
-        "feature option=\"Move Overhead -spin 10 0 5000\"\n"
-        "feature option=\"Limit Strength -check %d\"\n"
+        "feature option=\"MoveOverhead -spin 10 0 5000\"\n"
+        "feature option=\"LimitStrength -check %d\"\n"
         "feature option=\"Elo -spin %d %d %d\"\n"
-        "feature option=\"Own Book -check %d\"\n"
-        "feature option=\"Book File -file %s\"\n"
+        "feature option=\"OwnBook -check %d\"\n"
+        "feature option=\"BookFile -file %s\"\n"
         "feature option=\"Seed -spin 0 0 1000000\"\n"
-        "feature option=\"Brain Depth -spin %d 0 %d\"\n",
+        "feature option=\"BrainDepth -spin %d 0 %d\"\n",
         (int)wanted->multipv, MULTIPV_MAX, wanted->elo != 0,
         wanted->elo != 0 ? (int)wanted->elo : XBOARD_ELO, ENGINE_ELO_MIN,
         ENGINE_ELO_MAX, wanted->has_book,
@@ -160,8 +161,7 @@ static bool read_base(Span word, int64_t *milliseconds)
     return true;
 }
 
-/* "2" or "0.05" */
-static bool read_seconds(Span word, int64_t *milliseconds)
+bool xboard_seconds(Span word, int64_t *milliseconds)
 {
     Span rest = word;
     Span whole = { 0 };
@@ -169,7 +169,8 @@ static bool read_seconds(Span word, int64_t *milliseconds)
     int64_t thousandths = 0;
 
     span_split(&rest, '.', &whole);
-    if (!span_to_integer(whole, 0, LONGEST / 1000, &seconds))
+    if (!span_to_integer(whole, 0, SECONDS_MAX, &seconds) &&
+        (whole.length > 0 || rest.length == 0))
         return false;
     rest = span_take(rest, 3);
     if (rest.length > 0 && !span_to_integer(rest, 0, 999, &thousandths))
@@ -188,7 +189,8 @@ bool xboard_level(Span words, int *moves, int64_t *base, int64_t *increment)
     for (size_t i = 0; i < 3; i++)
         span_next_word(&words, &word[i]);
     if (!span_to_integer(word[0], 0, 1000, &count) ||
-        !read_base(word[1], base) || !read_seconds(word[2], increment))
+        !read_base(word[1], base) || !xboard_seconds(word[2], increment) ||
+        *increment > LONGEST)
         return false;
     *moves = (int)count;
     return true;

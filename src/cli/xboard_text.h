@@ -39,4 +39,7 @@ const char *xboard_result(const Position *position, const Trail *trail);
  */
 bool xboard_level(Span words, int *moves, int64_t *base, int64_t *increment);
 
+/* "2" or "0.05", as milliseconds; below a billion seconds. */
+bool xboard_seconds(Span word, int64_t *milliseconds);
+
 #endif

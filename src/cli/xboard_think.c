@@ -4,15 +4,61 @@
 #include "cli/xboard_text.h"
 #include "notation/san.h"
 
-enum { HINT_TIME = 500 /* ms */ };
+enum {
+    HINT_TIME = 500, /* ms */
+    MOVES_TO_COME = 30,
+    AT_MOST = 4 /* times what a move should take */
+};
 
 /* --- Beginning ------------------------------------------------------------ */
+
+static int moves_to_go(const Xboard *x)
+{
+    const XboardClock *clock = &x->clock;
+
+    if (clock->moves == 0)
+        return 0;
+    return clock->moves - (int)(move_history_moves_of(&x->history, x->own) %
+                                (size_t)clock->moves);
+}
+
+static uint64_t nodes_in(const XboardClock *clock, int64_t milliseconds)
+{
+    uint64_t nodes = (uint64_t)(milliseconds / 1000 * clock->nps +
+                                milliseconds % 1000 * clock->nps / 1000);
+
+    return nodes > 0 ? nodes : 1;
+}
+
+/* A second is so many nodes, however long they take. */
+static void set_node_limits(const Xboard *x, SearchLimits *limits)
+{
+    const XboardClock *clock = &x->clock;
+    int64_t moves = moves_to_go(x) > 0 ? moves_to_go(x) : MOVES_TO_COME;
+    int64_t share = clock->left / moves + clock->increment * 3 / 4;
+    int64_t most = clock->left / 2;
+
+    if (clock->movetime > 0) {
+        limits->nodes = nodes_in(clock, clock->movetime);
+        return;
+    }
+    if (share > most)
+        share = most;
+    if (most > share * AT_MOST)
+        most = share * AT_MOST;
+    limits->soft_nodes = nodes_in(clock, share);
+    limits->nodes = nodes_in(clock, most);
+}
 
 static void set_limits(const Xboard *x, SearchLimits *limits)
 {
     const XboardClock *clock = &x->clock;
 
     limits->depth = clock->depth;
+    if (clock->nps > 0) {
+        set_node_limits(x, limits);
+        return;
+    }
     limits->movetime = clock->movetime;
     if (clock->movetime > 0)
         return;
@@ -21,10 +67,16 @@ static void set_limits(const Xboard *x, SearchLimits *limits)
     limits->time[x->own ^ 1] = clock->theirs;
     limits->increment[WHITE] = clock->increment;
     limits->increment[BLACK] = clock->increment;
-    if (clock->moves > 0)
-        limits->moves_to_go =
-            clock->moves - (int)(move_history_moves_of(&x->history, x->own) %
-                                 (size_t)clock->moves);
+    limits->moves_to_go = moves_to_go(x);
+}
+
+Score xboard_draw_score(const Xboard *x)
+{
+    int64_t own = x->own_rating;
+
+    if (own == 0)
+        own = x->is_limited ? x->elo : ENGINE_ELO_MAX;
+    return opponent_draw_score(&x->opponent, own);
 }
 
 static void start(Xboard *x, XboardTask kind, const SearchTask *task)
@@ -54,7 +106,8 @@ static void play_own(Xboard *x, const EngineEvent *answer);
 
 static void think(Xboard *x)
 {
-    SearchTask task = { .multipv = x->multipv };
+    SearchTask task = { .multipv = x->multipv,
+                        .draw_score = xboard_draw_score(x) };
     Move move = own_book_move(&x->book, &x->history.now);
 
     if (move != MOVE_NONE) {
@@ -76,7 +129,9 @@ static void analyse(Xboard *x)
 
 static void ponder(Xboard *x)
 {
-    SearchTask task = { .multipv = x->multipv, .position = x->history.now };
+    SearchTask task = { .multipv = x->multipv,
+                        .position = x->history.now,
+                        .draw_score = xboard_draw_score(x) };
     Trail trail = { 0 };
 
     if (!position_is_legal(&x->history.now, x->expected))
@@ -150,9 +205,12 @@ void xboard_continue(Xboard *x)
 /* --- Moves ---------------------------------------------------------------- */
 
 /* What is left on our clock until somebody tells us. */
-static void press_clock(Xboard *x, int64_t used)
+static void press_clock(Xboard *x, const EngineEvent *answer)
 {
     XboardClock *clock = &x->clock;
+    int64_t used = clock->nps > 0
+                       ? (int64_t)(answer->nodes * 1000 / (uint64_t)clock->nps)
+                       : answer->time;
 
     clock->left += clock->increment - used;
     if (clock->moves > 0 &&
@@ -172,7 +230,7 @@ static void play_own(Xboard *x, const EngineEvent *answer)
     channel_send(x->channel, "move %s", text_string(&move));
     text_free(&move);
     move_history_play(&x->history, answer->move);
-    press_clock(x, answer->time);
+    press_clock(x, answer);
     x->score = answer->line.score;
     x->expected = answer->ponder;
     if (!claims_result(x) && x->ponders)

@@ -295,6 +295,7 @@ unsigned engine_start(Engine *e, const SearchTask *task)
     team->limits = *limits;
     handicap_limit(&e->handicap, &team->limits);
     team->multipv = task->multipv < 1 ? 1 : task->multipv;
+    team->draw_score = task->draw_score;
     if (team->multipv < handicap_lines(&e->handicap))
         team->multipv = handicap_lines(&e->handicap);
     atomic_store_explicit(&team->stop, false, memory_order_relaxed);

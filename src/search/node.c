@@ -87,15 +87,15 @@ static bool is_over(Node *n)
     if (n->ply == 0)
         return false;
     if (line_is_draw(w, f))
-        return ends(n, SCORE_DRAW);
+        return ends(n, worker_draw_score(w, n->ply));
     if (n->ply >= MAX_PLY)
         return ends(n,
                     n->in_check ? SCORE_DRAW : node_raw_eval(w, &f->position));
 
     n->alpha = larger(n->alpha, score_mated_in(n->ply));
     n->beta = smaller(n->beta, score_mate_in(n->ply + 1));
-    if (n->alpha < SCORE_DRAW && line_can_repeat(w, f))
-        n->alpha = SCORE_DRAW;
+    if (n->alpha < worker_draw_score(w, n->ply) && line_can_repeat(w, f))
+        n->alpha = worker_draw_score(w, n->ply);
     return n->alpha >= n->beta && ends(n, n->alpha);
 }
 
@@ -380,7 +380,8 @@ static Score score_without_moves(const Node *n)
 {
     if (n->frame->excluded != MOVE_NONE)
         return n->alpha;
-    return n->in_check ? score_mated_in(n->ply) : SCORE_DRAW;
+    return n->in_check ? score_mated_in(n->ply)
+                       : worker_draw_score(n->worker, n->ply);
 }
 
 static void learn(Node *n, Score old_alpha)

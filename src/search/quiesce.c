@@ -178,13 +178,15 @@ static Score search(Quiet *q)
     node_count_down(w);
     if (worker_must_stop(w))
         return SCORE_DRAW;
-    if (q->alpha < SCORE_DRAW && line_can_repeat(w, f)) {
-        if (q->beta <= SCORE_DRAW)
-            return SCORE_DRAW;
-        q->alpha = SCORE_DRAW;
+    Score draw = worker_draw_score(w, q->ply);
+
+    if (q->alpha < draw && line_can_repeat(w, f)) {
+        if (q->beta <= draw)
+            return draw;
+        q->alpha = draw;
     }
     if (line_is_draw(w, f))
-        return SCORE_DRAW;
+        return draw;
     if (q->ply >= MAX_PLY)
         return q->in_check ? SCORE_DRAW : node_raw_eval(w, &f->position);
     if (table_answers(q))

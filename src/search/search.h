@@ -38,7 +38,8 @@ typedef struct SearchTask {
     Position position;
     const Trail *trail; /* keys of the game, this position last; may be NULL */
     SearchLimits limits;
-    unsigned multipv;   /* how many lines; 0 counts as 1 */
+    unsigned multipv; /* how many lines; 0 counts as 1 */
+    Score draw_score; /* what a draw is worth to the side to move; usually 0 */
     size_t root_length; /* if not 0: only these moves */
     Move root_moves[ROOT_MOVES_MAX];
 } SearchTask;

@@ -60,6 +60,7 @@ typedef struct Team {
     SearchLimits limits;
     Budget budget;
     unsigned multipv;
+    Score draw_score;       /* for the side to move at the root */
     const Network *network; /* judges positions; NULL: the classical terms */
     Weakness weakness;      /* all zero: full strength */
     bool is_silent;         /* no reports */
@@ -124,6 +125,14 @@ static inline bool worker_must_stop(const Worker *worker)
 static inline uint64_t worker_nodes(const Worker *worker)
 {
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+}
+
+/* A draw, for the side to move so many plies below the root. */
+static inline Score worker_draw_score(const Worker *worker, int ply)
+{
+    Score score = worker->team->draw_score;
+
+    return ply % 2 == 0 ? score : -score;
 }
 
 static inline Frame *worker_root(Worker *worker)

@@ -166,6 +166,7 @@ static void test_uci(void)
     play("uci-mistakes.txt");
     play("uci-judge.txt");
     play("uci-wishes.txt");
+    play("uci-clients.txt");
 }
 
 static void test_xboard(void)
@@ -174,6 +175,7 @@ static void test_xboard(void)
     play("xboard-game.txt");
     play("xboard-analysis.txt");
     play("xboard-mistakes.txt");
+    play("xboard-clients.txt");
 }
 
 static int by_size(const void *a, const void *b)

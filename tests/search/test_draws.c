@@ -99,6 +99,30 @@ static void test_a_lost_position_takes_the_draw(void)
     scene_close(&scene);
 }
 
+/* What is drawn by the fifty-move rule, and by repetition. */
+static void test_a_draw_may_be_worth_something(void)
+{
+    static const char *const drawn[] = {
+        "7k/8/4K3/6Q1/8/8/8/8 w - - 98 120",
+        "6k1/6p1/5pQ1/8/8/2q5/1r6/7K w - - 0 1",
+        "7k/5K2/8/8/8/8/8/6q1 b - - 99 80",
+    };
+    static const Score scores[] = { -30, 20 };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(drawn); i++)
+        for (size_t j = 0; j < ARRAY_LENGTH(scores); j++) {
+            Scene scene;
+
+            scene_open(&scene, 1);
+            scene.team.draw_score = scores[j];
+            scene_set(&scene, drawn[i], "");
+            CU_ASSERT_EQUAL(
+                scene_think(&scene, (SearchLimits){ .depth = 9 })->score,
+                scores[j]);
+            scene_close(&scene);
+        }
+}
+
 /* At 100 halfmoves mate still wins. */
 static void test_mate_goes_before_fifty_moves(void)
 {
@@ -134,6 +158,7 @@ CU_TestInfo draw_tests[] = {
     { "a coming repetition is seen", test_a_coming_repetition_is_seen },
     { "a won position avoids the draw", test_a_won_position_avoids_the_draw },
     { "a lost position takes the draw", test_a_lost_position_takes_the_draw },
+    { "a draw may be worth something", test_a_draw_may_be_worth_something },
     { "mate goes before fifty moves", test_mate_goes_before_fifty_moves },
     { "bare material is a draw", test_bare_material_is_a_draw },
     CU_TEST_INFO_NULL,
