@@ -121,19 +121,52 @@ static bool save_first(Console *console)
     return !session_is_unsaved(console->session);
 }
 
-/* Going on with a move or a command means no; true if that was all. */
+static bool is_no(Span line)
+{
+    return span_equals_ignoring_case(line, "n") ||
+           span_equals_ignoring_case(line, "no");
+}
+
+static bool is_move(const Console *console, Span line)
+{
+    Move move;
+
+    return move_read(session_position(console->session), line,
+                     session_letters(console->session), &move, NULL) == OK;
+}
+
+/* Going on with a move means no, and so does a command where nothing else
+ * does. */
+static const char *command_of(const Console *console, Span line)
+{
+    if (is_save(console, line) || is_yes(console, line))
+        return console->yes;
+    if (console->later == NULL || is_no(line) || is_move(console, line))
+        return console->no;
+    return console->later;
+}
+
+/* Is that all there is to it? */
+static bool is_answer(const Console *console, Span line)
+{
+    return line.length == 0 || is_no(line) || is_yes(console, line) ||
+           is_save(console, line) ||
+           (console->later != NULL &&
+            span_equals_ignoring_case(line, console->later));
+}
+
+/* True if there is nothing more to do. */
 static bool answer(Console *console, Span line)
 {
     bool saves = is_save(console, line);
-    bool agrees = saves || is_yes(console, line);
-    char *command = memory_copy_string(agrees ? console->yes : console->no);
+    bool is_all = is_answer(console, line);
+    char *command = memory_copy_string(command_of(console, line));
 
     console_forget_question(console);
     if (!saves || save_first(console))
         session_submit(console->session, span_from(command), NULL);
     memory_free(command);
-    return agrees || line.length == 0 || span_equals_ignoring_case(line, "n") ||
-           span_equals_ignoring_case(line, "no");
+    return is_all;
 }
 
 /*

@@ -21,6 +21,7 @@ typedef struct Console {
     bool is_stopped; /* by a signal, or because the terminal has gone */
     bool is_failed;  /* somebody closed our output */
     char *yes, *no;  /* commands that wait for an answer */
+    char *later;     /* for neither of them, or NULL */
     char *question;
     bool may_save;        /* before what it is about */
     bool line_is_quick;   /* it came faster than fingers are */

@@ -18,9 +18,11 @@ void console_forget_question(Console *console)
 {
     memory_free(console->yes);
     memory_free(console->no);
+    memory_free(console->later);
     memory_free(console->question);
     console->yes = NULL;
     console->no = NULL;
+    console->later = NULL;
     console->question = NULL;
     console->asks_of_doubt = false;
 }
@@ -36,6 +38,8 @@ static void ask(Console *console, const YesNo *question)
     console_forget_question(console);
     console->yes = memory_copy_string(question->yes);
     console->no = memory_copy_string(question->no);
+    if (question->later != NULL)
+        console->later = memory_copy_string(question->later);
     /* a terminal that cannot go up shows but a part of a long prompt */
     if (console->lines != NULL)
         console_print(console, question->text);

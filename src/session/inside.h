@@ -38,7 +38,7 @@ typedef struct QueuedNotice {
     unsigned order;
 } QueuedNotice;
 
-enum { REQUEST_TEXTS = 4 };
+enum { REQUEST_TEXTS = 5 };
 
 typedef struct QueuedRequest {
     Request request;
@@ -94,21 +94,23 @@ typedef struct Autoplay {
     int64_t due; /* when the next move comes; 0: off */
 } Autoplay;
 
-/* --- recovery.c ----------------------------------------------------------- */
-
-typedef struct Recovery {
-    Journal *journal; /* NULL: nothing is kept */
-    Text record;      /* of an earlier run, until the user decides */
-    uint64_t state;   /* what is in the journal, as a number */
-    bool has_failed;  /* the user knows */
-} Recovery;
-
 /* --- left.c --------------------------------------------------------------- */
 
 typedef struct Left {
     Journal *journal; /* of an earlier run; NULL: none */
-    Text record;      /* unsaved changes to the file that is open */
+    Text record;      /* what is in it */
+    bool is_put_off;  /* the user has not decided, but is no longer asked */
 } Left;
+
+/* --- recovery.c ----------------------------------------------------------- */
+
+typedef struct Recovery {
+    Journal *journal; /* NULL: nothing is kept */
+    uint64_t state;   /* what is in the journal, as a number */
+    bool has_failed;  /* the user knows */
+    Left at_start;    /* offered when the program began */
+    Left of_file;     /* unsaved changes to the file that is open */
+} Recovery;
 
 /* --- paste.c -------------------------------------------------------------- */
 
@@ -165,7 +167,6 @@ struct Session {
     Kept kept;
     Autoplay autoplay;
     Recovery recovery;
-    Left left;
     Parked parked;
     OwnFile own_file;
     Paste paste;
@@ -214,24 +215,32 @@ unsigned playing_elo(const Session *session); /* as the user wants it */
 
 /* --- recovery.c ----------------------------------------------------------- */
 
+void recovery_open(Session *session);
+/* Where there was no journal for us, that one becomes ours; what is in it then
+ * is not what is to be kept. */
+void recovery_follow(Session *session, Left *left);
 /* Write down what would be lost, if that has changed. */
 bool recovery_is_due(const Session *session);
+void recovery_save(Session *session);
+void recovery_release(Session *session);
+
+/* --- resume.c ------------------------------------------------------------- */
+
 /* Append "Anna - luft, move 23"; false if nothing was interrupted. */
 bool recovery_describe(const Session *session, Text *text);
 /* A file has been opened: offer what an earlier run has not saved into it. */
 void recovery_offer_left(Session *session);
-void recovery_save(Session *session);
-void recovery_release(Session *session);
 
 /* --- left.c --------------------------------------------------------------- */
 
 /* Has an earlier run left something that it had not saved into the file that is
  * open?  Append when that was: "01:59". */
 bool left_find(Session *session);
-void left_put_time(const Session *session, Text *text);
-const Text *left_record(const Session *session); /* NULL: there is none */
-void left_done(Session *session); /* it is on the board now, or given up */
-void left_release(Session *session);
+void left_put_time(const Left *left, Text *text);
+void left_put_off(Left *left);
+Journal *left_give_journal(Left *left); /* the caller's from here on */
+void left_done(Left *left);    /* it is on the board now, or given up */
+void left_release(Left *left); /* it stays in its journal */
 
 /* --- autoplay.c ----------------------------------------------------------- */
 

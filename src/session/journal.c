@@ -154,7 +154,8 @@ static bool is_wanted(const JournalSeeker *seeker, FileLog *log, Text *left)
     text_clear(left);
     return file_log_length(log) > 0 && look_into(log, left, NULL) == OK &&
            left->length > 0 &&
-           (seeker == NULL || seeker->wants(seeker->context, text_span(left)));
+           (seeker->wants == NULL ||
+            seeker->wants(seeker->context, text_span(left)));
 }
 
 /* The one in which somebody has left work last; NULL if there is none. */
@@ -204,21 +205,15 @@ static Status explain_no_file(const Fault *why, Fault *fault)
                          : "too many programs are running");
 }
 
-Status journal_open(Journal **result, Text *left, Fault *fault)
+Status journal_open(Journal **result, Fault *fault)
 {
     Fault why = { 0 };
-    int64_t written = 0;
-    FileLog *log = left != NULL ? find_left(NULL, left, &written) : NULL;
-    Journal *journal;
+    FileLog *log = find_empty(&why);
 
     if (log == NULL)
-        log = find_empty(&why);
-    if (log == NULL)
         return explain_no_file(&why, fault);
-    journal = memory_zeroed(1, sizeof *journal);
-    journal->log = log;
-    journal->written = written;
-    *result = journal;
+    *result = memory_zeroed(1, sizeof **result);
+    (*result)->log = log;
     return OK;
 }
 

@@ -14,15 +14,15 @@
  */
 typedef struct Journal Journal;
 
-/*
- * Take a journal in the user's state directory.  If the file holds work that
- * another run has left, `left` (may be NULL) gets its record, and the file
- * keeps it until the first put or clear.  ERR_BUSY when all are taken.
- */
-Status journal_open(Journal **result, Text *left, Fault *fault);
+/* Take an empty journal in the user's state directory.  ERR_BUSY when there is
+ * none. */
+Status journal_open(Journal **result, Fault *fault);
 
-/* Another journal that an earlier run has left, the newest that `wants` accepts
- * by its record.  False, with nothing changed, if there is none. */
+/*
+ * A journal that an earlier run has left, the newest that `wants` accepts by
+ * its record (NULL: any).  The file keeps that until the first put or clear.
+ * False, with nothing changed, if there is none.
+ */
 typedef struct JournalSeeker {
     const void *context;
     bool (*wants)(const void *context, Span record);

@@ -3,9 +3,9 @@
 #include "session/inside.h"
 
 /*
- * Unsaved changes to a file that an earlier run has left in its journal: they
- * are offered when that file is opened.  That journal keeps them until they are
- * on the board and in our own.
+ * What an earlier run has left in its journal, which keeps it until it is on
+ * the board and in our own.  Unsaved changes to a file are offered when that
+ * file is opened.
  */
 
 /* The lines before the empty one. */
@@ -51,39 +51,47 @@ static void put_time(int64_t seconds, Text *text)
 
 bool left_find(Session *session)
 {
+    Left *left = &session->recovery.of_file;
     JournalSeeker seeker = { .wants = is_of_file };
     FileStamp file;
 
-    left_release(session);
+    left_release(left);
     if (session->recovery.journal == NULL ||
         file_stamp(library_path(session->library), &file, NULL) != OK ||
         !file.exists)
         return false;
     seeker.context = &file;
-    return journal_find(&seeker, &session->left.journal, &session->left.record);
+    return journal_find(&seeker, &left->journal, &left->record);
 }
 
-void left_put_time(const Session *session, Text *text)
+void left_put_time(const Left *left, Text *text)
 {
-    put_time(journal_written(session->left.journal), text);
+    put_time(journal_written(left->journal), text);
 }
 
-const Text *left_record(const Session *session)
+void left_put_off(Left *left)
 {
-    return session->left.journal == NULL ? NULL : &session->left.record;
+    left->is_put_off = true;
 }
 
-void left_done(Session *session)
+Journal *left_give_journal(Left *left)
 {
-    if (!session->recovery.has_failed)
-        journal_clear(session->left.journal, NULL);
-    left_release(session);
+    Journal *journal = left->journal;
+
+    left->journal = NULL;
+    return journal;
 }
 
-void left_release(Session *session)
+void left_done(Left *left)
 {
-    journal_close(session->left.journal);
-    session->left.journal = NULL;
-    text_free(&session->left.record);
-    session->left.record = (Text){ 0 };
+    if (left->journal != NULL)
+        journal_clear(left->journal, NULL);
+    left_release(left);
+}
+
+void left_release(Left *left)
+{
+    journal_close(left->journal);
+    text_free(&left->record);
+    *left = (Left){ .journal = NULL };
 }

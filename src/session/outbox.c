@@ -128,6 +128,7 @@ static void find_texts(Request *request, const char **places[REQUEST_TEXTS])
         places[1] = &request->question.text;
         places[2] = &request->question.yes;
         places[3] = &request->question.no;
+        places[4] = &request->question.later;
         break;
     case REQUEST_MAP:
     case REQUEST_UNMAP:

@@ -91,6 +91,7 @@ typedef enum QuestionKind {
 typedef struct YesNo {
     const char *text;
     const char *yes, *no;
+    const char *later; /* who only closes it; NULL: that means no */
     QuestionKind kind;
 } YesNo;
 

@@ -38,6 +38,7 @@ void session_free(Session *session);
  */
 void session_start_recovery(Session *session);
 void session_offer_recovery(Session *session);
+bool session_offers_to_resume(const Session *session); /* still */
 
 /* From here on `new` without words asks for a form: REQUEST_NEW. */
 void session_expect_form(Session *session);

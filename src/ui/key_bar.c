@@ -119,7 +119,7 @@ static void put_answers(Row *row, const YesNo *question)
     put(row, "n", " No ");
     if (question->kind != QUESTION_PLAIN)
         put(row, "s", " Save ");
-    put(row, "Esc", " Back");
+    put(row, "Esc", question->later != NULL ? " Later" : " Back");
 }
 
 /* What goes on with a move that begins like this; NULL: none does. */

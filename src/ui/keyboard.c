@@ -319,6 +319,8 @@ static bool pass_question(Ui *ui, const Event *event)
         function_key_beside_offer(ui, event->key);
         return true;
     }
+    if (take_escape(ui, event))
+        return true;
     ui_feed_prompt(ui, event->bytes);
     ui_show_typed_move(ui);
     return true;

@@ -75,10 +75,21 @@ static inline bool popup_is_open(const Popup *popup)
 const YesNo *popup_question(const Popup *popup);
 bool popup_is_question(const Popup *popup);
 
-/* What a key answers to it.  ANSWER_SAVE: save the game, then yes. */
-typedef enum Answer { ANSWER_NONE, ANSWER_NO, ANSWER_YES, ANSWER_SAVE } Answer;
+/* What a key answers to it.  ANSWER_SAVE: save the game, then yes.
+ * ANSWER_LATER: neither yes nor no, where the question knows that. */
+typedef enum Answer {
+    ANSWER_NONE,
+    ANSWER_NO,
+    ANSWER_YES,
+    ANSWER_SAVE,
+    ANSWER_LATER
+} Answer;
 
 Answer popup_answer(const Popup *popup, Keystroke key);
+
+/* What is to be submitted for an answer, but ANSWER_NONE; it is the
+ * question's. */
+const char *popup_answer_command(const Popup *popup, Answer answer);
 
 /* If there is one, nobody asked for it. */
 void popup_set_unasked(Popup *popup);

@@ -12,7 +12,7 @@ static const char EXPECTED_OR_SAVE[] = "Type y, n or s. ";
 
 /* Its texts are its own. */
 typedef struct Question {
-    char *text, *yes, *no;
+    char *text, *yes, *no, *later;
     YesNo seen; /* the same, for others to read */
 } Question;
 
@@ -23,6 +23,7 @@ static void question_free(void *state)
     memory_free(question->text);
     memory_free(question->yes);
     memory_free(question->no);
+    memory_free(question->later);
     memory_free(question);
 }
 
@@ -62,27 +63,30 @@ Answer popup_answer(const Popup *popup, Keystroke key)
     if (is_letter && (key.code == 's' || key.code == 'S') &&
         question->kind != QUESTION_PLAIN)
         return ANSWER_SAVE;
-    if ((is_letter && (key.code == 'n' || key.code == 'N')) ||
-        (popup_is_closed_by(key) && key.code != KEY_F1))
+    if (is_letter && (key.code == 'n' || key.code == 'N'))
         return ANSWER_NO;
+    if (popup_is_closed_by(key) && key.code != KEY_F1)
+        return question->later != NULL ? ANSWER_LATER : ANSWER_NO;
     return ANSWER_NONE;
 }
 
+const char *popup_answer_command(const Popup *popup, Answer answer)
+{
+    const YesNo *question = popup_question(popup);
+
+    if (answer == ANSWER_LATER)
+        return question->later;
+    return answer == ANSWER_NO ? question->no : question->yes;
+}
+
+/* Only what is no answer gets here. */
 static void question_key(Popup *popup, const Session *session, Keystroke key,
                          Text *command)
 {
-    Question *question = popup->state;
-
     (void)session;
-    if (popup_answer(popup, key) == ANSWER_YES) {
-        text_append(command, question->yes);
-    } else if (popup_answer(popup, key) == ANSWER_NO) {
-        text_append(command, question->no);
-    } else {
-        say_what_is_expected(question);
-        return;
-    }
-    popup_close(popup);
+    (void)key;
+    (void)command;
+    say_what_is_expected(popup->state);
 }
 
 static const PopupKind QUESTION = { .free = question_free,
@@ -96,7 +100,9 @@ void popup_ask(Popup *popup, const YesNo *asked)
     question->text = memory_copy_string(asked->text);
     question->yes = memory_copy_string(asked->yes);
     question->no = memory_copy_string(asked->no);
-    question->seen =
-        (YesNo){ question->text, question->yes, question->no, asked->kind };
+    if (asked->later != NULL)
+        question->later = memory_copy_string(asked->later);
+    question->seen = (YesNo){ question->text, question->yes, question->no,
+                              question->later, asked->kind };
     popup_open(popup, &QUESTION, question);
 }

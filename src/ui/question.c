@@ -26,9 +26,9 @@ static bool save_first(Ui *ui)
 /* Close the question and do what the answer says. */
 void ui_answer(Ui *ui, Answer answer)
 {
-    const YesNo *question = popup_question(&ui->picture.popup);
-    bool is_yes = answer != ANSWER_NO;
-    char *command = memory_copy_string(is_yes ? question->yes : question->no);
+    bool is_yes = answer == ANSWER_YES || answer == ANSWER_SAVE;
+    char *command =
+        memory_copy_string(popup_answer_command(&ui->picture.popup, answer));
 
     popup_close(&ui->picture.popup);
     ui_uncover(ui);
@@ -56,12 +56,13 @@ bool ui_question_is_unasked(const Ui *ui)
 bool ui_question_lets_through(const Ui *ui, Keystroke key)
 {
     bool is_yes = key.code == 'y' || key.code == 'Y';
-    bool is_control =
-        key.modifiers == KEY_CTRL && (key.code == 'c' || key.code == 'd');
+    bool is_away =
+        key.code == KEY_ESCAPE ||
+        (key.modifiers == KEY_CTRL && (key.code == 'c' || key.code == 'd'));
 
-    if (!ui_question_is_unasked(ui) || key.code == KEY_ESCAPE)
+    if (!ui_question_is_unasked(ui))
         return false;
-    return !prompt_is_empty(ui->prompt) || (!is_yes && !is_control);
+    return !prompt_is_empty(ui->prompt) || (!is_yes && !is_away);
 }
 
 /* Enter alone is a yes where the start screen says so. */
@@ -89,14 +90,16 @@ bool ui_answer_line(Ui *ui, Span line)
     return word.length == 0 || is_yes || is_no;
 }
 
-/* Somebody has begun with something else, which is to be kept from here on. */
+/* Somebody has begun with another game, or looks at something meanwhile. */
 static void withdraw_offer(Ui *ui)
 {
-    char *no = memory_copy_string(popup_question(&ui->covered)->no);
+    bool is_game = play_is_on(session_play(ui->session));
+    char *command = memory_copy_string(
+        popup_answer_command(&ui->covered, is_game ? ANSWER_NO : ANSWER_LATER));
 
     popup_close(&ui->covered);
-    ui_command(ui, no);
-    memory_free(no);
+    ui_command(ui, command);
+    memory_free(command);
 }
 
 bool ui_submit_beside_offer(Ui *ui, Span line, size_t *column)
@@ -111,6 +114,8 @@ bool ui_submit_beside_offer(Ui *ui, Span line, size_t *column)
     ui->covered = ui->picture.popup;
     ui->picture.popup = (Popup){ 0 };
     is_done = ui_submit(ui, line, column);
+    if (!session_offers_to_resume(ui->session))
+        popup_close(&ui->covered);
     if (!popup_is_question(&ui->covered))
         return is_done; /* it has been answered by that */
     if (session_game(ui->session) != game || game_revision(game) != revision)

@@ -146,15 +146,13 @@ static void keep_work(void *context)
 static void write_a_journal(void *context)
 {
     Journal *journal = NULL;
-    Text left = { 0 };
 
     (void)context;
-    if (journal_open(&journal, &left, NULL) == OK) {
+    if (journal_open(&journal, NULL) == OK) {
         journal_put(journal, span_from("work"), NULL);
         journal_clear(journal, NULL);
     }
     journal_close(journal);
-    text_free(&left);
 }
 
 static void complete_a_line(void *context)

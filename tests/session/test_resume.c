@@ -38,15 +38,16 @@ static void leave_journal(const char *name, const char *record,
 static void check_first(struct timespec one, struct timespec two,
                         const char *expected)
 {
+    const JournalSeeker any = { .wants = NULL };
     Journal *journal = NULL;
     Text left = { 0 };
 
     make_home();
-    CU_ASSERT_EQUAL(journal_open(&journal, NULL, NULL), OK);
+    CU_ASSERT_EQUAL(journal_open(&journal, NULL), OK);
     journal_close(journal); /* the directory is there now */
     leave_journal("state/luft/journal", "one", one);
     leave_journal("state/luft/journal.1", "two", two);
-    CU_ASSERT_EQUAL(journal_open(&journal, &left, NULL), OK);
+    CU_ASSERT(journal_find(&any, &journal, &left));
     CU_ASSERT_STRING_EQUAL(text_string(&left), expected);
     journal_close(journal);
     text_free(&left);
@@ -85,7 +86,7 @@ static void test_old_journal_is_emptied(void)
 
     make_home();
     text_append_repeated(&record, 'x', 1 << 20);
-    CU_ASSERT_EQUAL(journal_open(&journal, NULL, NULL), OK);
+    CU_ASSERT_EQUAL(journal_open(&journal, NULL), OK);
     for (int i = 0; i < 6; i++)
         CU_ASSERT_EQUAL(journal_put(journal, text_span(&record), NULL), OK);
     CU_ASSERT_EQUAL(home_size("state/luft/journal"), 0);
@@ -182,7 +183,7 @@ static void resume_game_of_file(size_t number, size_t expected_number)
     Session *session;
 
     make_home();
-    CU_ASSERT_EQUAL(journal_open(&journal, NULL, NULL), OK);
+    CU_ASSERT_EQUAL(journal_open(&journal, NULL), OK);
     journal_close(journal);
     leave_game_of_file(number);
     memory_faults_start(&memory);
@@ -335,6 +336,63 @@ static void test_given_up(void)
     remove_home();
 }
 
+static void start_game(const char *lines)
+{
+    Session *session = recovering_session();
+
+    CU_ASSERT(enter_all(session, lines));
+    session_free(session);
+}
+
+/* Neither lost nor in the archive, also if another game is played meanwhile. */
+static void test_put_off(void)
+{
+    Session *session;
+
+    make_home();
+    start_game("new human\nd4\nd5\nc4");
+    session = recovering_session();
+    CU_ASSERT(enter(session, "resume later"));
+    CU_ASSERT_FALSE(home_has("data/luft/games.pgn", "1. d4"));
+    CU_ASSERT(enter(session, "resume")); /* one may think better of it */
+    CU_ASSERT(main_line_is(session, "d4 d5 c4"));
+    session_free(session);
+    start_game("resume later\nnew human\ne4");
+    start_game("resume no");
+    CU_ASSERT(home_has("data/luft/games.pgn", "1. e4 *"));
+    session = recovering_session();
+    CU_ASSERT(enter(session, "resume"));
+    CU_ASSERT(main_line_is(session, "d4 d5 c4"));
+    session_free(session);
+    remove_home();
+}
+
+/* What is on the board by then is not given up for it. */
+static void test_coming_back_asks(void)
+{
+    Session *session;
+
+    make_home();
+    start_game("new human\nd4\nd5\nc4");
+    session = recovering_session();
+    CU_ASSERT(enter_all(session, "resume later\nnew human\ne4\ne5"));
+    CU_ASSERT(enter(session, "resume"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(main_line_is(session, "e4 e5"));
+    CU_ASSERT(enter(session, "resume!"));
+    CU_ASSERT(main_line_is(session, "d4 d5 c4"));
+    CU_ASSERT(home_has("data/luft/games.pgn", "1. e4 e5 *"));
+    session_free(session);
+    interrupt_work();
+    session = session_at("games.pgn");
+    CU_ASSERT(is_offered(session));
+    CU_ASSERT(enter_all(session, "e4\ne6\nresume"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(main_line_is(session, "e4 e6"));
+    session_free(session);
+    remove_home();
+}
+
 CU_TestInfo resume_tests[] = {
     { "the newest journal by its time", test_newest_journal_by_its_time },
     { "the old journal is emptied", test_old_journal_is_emptied },
@@ -348,5 +406,7 @@ CU_TestInfo resume_tests[] = {
     { "offered with its file", test_offered_with_its_file },
     { "offered for a changed file", test_offered_for_a_changed_file },
     { "given up", test_given_up },
+    { "put off", test_put_off },
+    { "coming back asks", test_coming_back_asks },
     CU_TEST_INFO_NULL,
 };

@@ -124,6 +124,57 @@ static void test_function_keys_beside_the_offer(void)
     leave(&pty);
 }
 
+/* It is neither a yes nor a no. */
+static void test_escape_puts_the_offer_off(void)
+{
+    Start start = { 0 };
+    Pty pty;
+
+    interrupt_game(&pty);
+    for (int times = 0; times < 2; times++) {
+        CU_ASSERT_FATAL(start_program(&pty, &start));
+        CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
+        pty_send(&pty, times == 0 ? "\033" : "\003"); /* Esc, Ctrl-C */
+        CU_ASSERT(pty_sees_no_more(&pty, "Resume the interrupted game"));
+        CU_ASSERT(pty_sees(&pty, "go on: "));
+        leave(&pty);
+    }
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
+    CU_ASSERT(pty_sees(&pty, "Esc Later"));
+    pty_send(&pty, "\033");
+    CU_ASSERT(pty_sees_no_more(&pty, "Resume the interrupted game"));
+    CU_ASSERT(pty_sees(&pty, "go on: "));
+    pty_send(&pty, "\r"); /* as the start screen says */
+    CU_ASSERT(pty_sees(&pty, "2.>"));
+    leave(&pty);
+}
+
+/* Nor is a command that has nothing to do with it, as opening a file. */
+static void test_offer_outlasts_looking(void)
+{
+    Start start = { 0 };
+    Start lines = { .arguments = { "--plain" } };
+    Pty pty;
+
+    interrupt_game(&pty);
+    CU_ASSERT_FATAL(start_program(&pty, &start));
+    CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
+    pty_type(&pty, "new analysis\r");
+    CU_ASSERT(pty_sees_no_more(&pty, "Resume the interrupted game"));
+    leave(&pty);
+    CU_ASSERT_FATAL(start_program(&pty, &lines));
+    CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
+    pty_type(&pty, "show fen\r");
+    CU_ASSERT(pty_sees(&pty, "PPPPPPPP"));
+    leave(&pty);
+    CU_ASSERT_FATAL(start_program(&pty, &lines));
+    CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
+    pty_type(&pty, "resume later\rresume\r");
+    CU_ASSERT(pty_sees(&pty, "Game resumed"));
+    leave(&pty);
+}
+
 static void test_offer_goes_with_a_move(void)
 {
     Start start = { 0 };
@@ -255,6 +306,8 @@ CU_TestInfo leaving_tests[] = {
     { "a question leaves the knight", test_question_leaves_the_knight },
     { "resume means yes", test_resume_means_yes },
     { "function keys beside the offer", test_function_keys_beside_the_offer },
+    { "Esc puts the offer off", test_escape_puts_the_offer_off },
+    { "an offer outlasts looking", test_offer_outlasts_looking },
     { "an offer goes with a move", test_offer_goes_with_a_move },
     { "q asks in a game", test_q_asks_in_a_game },
     { "the second q leaves", test_second_q_leaves },
