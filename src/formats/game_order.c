@@ -87,6 +87,11 @@ static uint64_t known_first(uint64_t value)
     return value == 0 ? UINT64_MAX : value;
 }
 
+static void put_eco(OrderKey *key, unsigned eco)
+{
+    put_number(key, known_first(eco));
+}
+
 static void key_from_index(const GameFile *file, size_t number, OrderKey *key)
 {
     const GameIndex *index = &file->index;
@@ -101,7 +106,7 @@ static void key_from_index(const GameFile *file, size_t number, OrderKey *key)
                             : (uint64_t)game_index_result(index, number));
         break;
     case ORDER_ECO:
-        put_number(key, known_first(game_index_eco(index, number)));
+        put_eco(key, game_index_eco(index, number));
         break;
     case ORDER_ELO:
         put_number(key, UINT64_MAX - game_index_elo(index, number));
@@ -170,9 +175,15 @@ static void take_key(GameFile *file, const PgnRaw *raw, OrderKey *key)
         key_from_text(file->order, raw->text, key);
         return;
     }
-    if (game_index_lacks_eco(&file->index, key->number))
-        game_file_note_opening(file, key->number, opening_number_of(raw, NULL));
-    key_from_index(file, key->number, key);
+    if (!game_index_lacks_eco(&file->index, key->number)) {
+        key_from_index(file, key->number, key);
+        return;
+    }
+
+    unsigned opening = opening_number_of(raw, NULL);
+
+    game_file_note_opening(file, key->number, opening);
+    put_eco(key, opening_number_eco(opening));
 }
 
 /* The games of the file come in the order of the keys; false at the end. */

@@ -165,22 +165,29 @@ static unsigned count_with(Rig *rig, const char *words)
     return count;
 }
 
+/* A fifth of them with a code, the others B50, D06 and C30 by their moves. */
+static void write_openings(Rig *rig)
+{
+    static const char *const lines[] = { "1. e4 c5 2. Nf3 d6", "1. d4 d5 2. c4",
+                                         "1. e4 e5 2. f4" };
+
+    text_clear(&rig->games);
+    for (unsigned i = 0; i < GAMES; i++)
+        text_format(&rig->games, "[Event \"Open, game %u\"]\n%s\n%s *\n\n", i,
+                    i % 5 == 0 ? "[ECO \"A00\"]\n" : "", lines[i % 3]);
+    scratch_write(&rig->files, "g.pgn", text_span(&rig->games));
+}
+
 /* Games without a code get one from their moves: once, then it is in the
  * index. */
 static void test_openings_are_kept(void)
 {
-    static const char *const lines[] = { "1. e4 c5 2. Nf3 d6", "1. d4 d5 2. c4",
-                                         "1. e4 e5 2. f4" };
     CachedIndex index = { .has_positions = false };
     FileStamp stamp;
     Rig rig;
 
     set_up(&rig);
-    text_clear(&rig.games);
-    for (unsigned i = 0; i < GAMES; i++)
-        text_format(&rig.games, "[Event \"Open, game %u\"]\n%s\n%s *\n\n", i,
-                    i % 5 == 0 ? "[ECO \"A00\"]\n" : "", lines[i % 3]);
-    scratch_write(&rig.files, "g.pgn", text_span(&rig.games));
+    write_openings(&rig);
     CU_ASSERT_EQUAL(count_with(&rig, "eco=A00"), 1340);
     /* 2234 games of the first line, less a fifth with the tag */
     CU_ASSERT_EQUAL(count_with(&rig, "eco=B50"), 1787);
@@ -197,6 +204,30 @@ static void test_openings_are_kept(void)
     CU_ASSERT_EQUAL(game_index_eco(&index.games, 1), 307); /* D06 */
     game_index_free(&index.games);
     CU_ASSERT_EQUAL(count_with(&rig, "eco=B50"), 1787);
+    tear_down(&rig);
+}
+
+/* While an index is written down nothing can be added to it, but the order of
+ * the codes does not depend on that. */
+static void test_order_while_saving(void)
+{
+    enum { TAGGED = 1340, SICILIAN = 1787 };
+    Rig rig;
+    GameFile *file;
+
+    set_up(&rig);
+    write_openings(&rig);
+    file = open_file(&rig);
+    while (!game_file_is_indexed(file))
+        game_file_index(file, 0);
+    CU_ASSERT_TRUE(game_file_is_saving_index(file));
+    game_file_set_order(file, ORDER_ECO, false);
+    while (game_file_sort(file, 1000))
+        continue;
+    CU_ASSERT_EQUAL(game_file_shown(file, 0), 0);
+    CU_ASSERT_EQUAL(game_file_shown(file, TAGGED), 3); /* the first B50 */
+    CU_ASSERT_EQUAL(game_file_shown(file, TAGGED + SICILIAN), 2); /* C30 */
+    game_file_close(file);
     tear_down(&rig);
 }
 
@@ -468,6 +499,7 @@ CU_TestInfo index_cache_tests[] = {
     { "changed files", test_changes },
     { "versions", test_versions },
     { "openings are kept", test_openings_are_kept },
+    { "order while saving", test_order_while_saving },
     { "own saves", test_own_saves },
     { "damaged caches", test_damage },
     { "the oldest goes", test_oldest_goes },
