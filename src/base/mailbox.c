@@ -118,13 +118,26 @@ static unsigned char *slot(Mailbox *mailbox, size_t number)
     return mailbox->slots + place * mailbox->message_size;
 }
 
+static size_t room_in(const Mailbox *mailbox)
+{
+    return mailbox->slot_count - mailbox->count;
+}
+
+static void drop_oldest(Mailbox *mailbox)
+{
+    mailbox->first = (mailbox->first + 1) % mailbox->slot_count;
+    mailbox->count--;
+}
+
 /* Put a message in if `room` slots are free; only an answer takes the last. */
 static bool put(Mailbox *mailbox, const void *message, size_t room)
 {
     bool fits;
 
     pthread_mutex_lock(&mailbox->lock);
-    fits = mailbox->slot_count - mailbox->count >= room;
+    if (room > ROOM_OF_ANSWER && room_in(mailbox) == ROOM_OF_ANSWER)
+        drop_oldest(mailbox);
+    fits = room_in(mailbox) >= room;
     if (fits) {
         memcpy(slot(mailbox, mailbox->count), message, mailbox->message_size);
         mailbox->count++;
@@ -154,8 +167,8 @@ bool mailbox_take(Mailbox *mailbox, void *message)
     is_there = mailbox->count > 0;
     if (is_there) {
         memcpy(message, slot(mailbox, 0), mailbox->message_size);
-        mailbox->first = (mailbox->first + 1) % mailbox->slot_count;
-        if (--mailbox->count == 0)
+        drop_oldest(mailbox);
+        if (mailbox->count == 0)
             silence(mailbox);
     }
     pthread_mutex_unlock(&mailbox->lock);

@@ -8,10 +8,11 @@
  * A bounded queue of equal-sized messages between two threads whose read end
  * can be polled together with terminals and sockets.
  *
- * Neither side ever waits for the other.  Progress is offered and may be
- * refused: the last slot is kept for the answer.  The answer is posted and
- * fits, because the reader empties the box before it asks the next question
- * and one question has one answer.
+ * Neither side ever waits for the other.  Progress is offered: where the reader
+ * is too slow for all of it, the oldest gives way, so that what it knows in the
+ * end does not depend on how fast it was; the last slot is kept for the answer.
+ * The answer is posted and fits, because the reader empties the box before it
+ * asks the next question and one question has one answer.
  *
  * One thread (or several, one question between them) writes: offer, post.
  * One thread reads: descriptor, take, empty.  Messages are copied in and out
@@ -35,7 +36,8 @@ int mailbox_descriptor(const Mailbox *mailbox);
  */
 void mailbox_set_hushed(Mailbox *mailbox, bool is_hushed);
 
-/* False, and nothing happens, when at most one slot is free. */
+/* When only one slot is free the oldest message goes; false, and nothing
+ * happens, when none is. */
 bool mailbox_offer(Mailbox *mailbox, const void *message);
 
 /* May take the last slot.  False only if the contract above was broken. */
