@@ -90,6 +90,9 @@ void job_serve(Job *job, const PlayerClient *client);
 bool job_is_using(const Job *job, PlayerId player);
 Status job_configure(Job *job, Fault *fault);
 
+/* The engine forgets what it has learned; what runs is given up. */
+void job_forget(Job *job);
+
 /* `context` is a Job. */
 void job_sink(void *context, const EngineEvent *event);
 

@@ -129,6 +129,15 @@ Status job_configure(Job *job, Fault *fault)
     return status;
 }
 
+void job_forget(Job *job)
+{
+    if (job->engine == NULL)
+        return;
+    job_stop(job);
+    await_end(job);
+    engine_clear(job->engine);
+}
+
 void job_forget_failures(Job *job)
 {
     job->failures = 0;

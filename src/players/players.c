@@ -133,15 +133,14 @@ const char *players_name(const Players *players, PlayerId player)
     return program == NULL ? PLAYER_OWN_NAME : program_name(program);
 }
 
-static void write_own_version(const Players *players, const char *brain,
-                              Text *text)
+static void write_own_version(const Job *job, const char *brain, Text *text)
 {
     Text with = { 0 };
 
     if (brain != NULL)
         text_format(&with, "brain %s", brain);
     else
-        job_write_judge(players->jobs[JOB_PLAY], &with);
+        job_write_judge(job, &with);
     text_append(text, PLAYER_OWN_NAME " " PACKAGE_VERSION);
     if (with.length > 0)
         text_format(text, ", %s", text_string(&with));
@@ -154,9 +153,26 @@ void players_write_version(const Players *players, PlayerId player, Text *text)
     const Host *host = program == NULL ? NULL : program_host(program, JOB_PLAY);
 
     if (program == NULL)
-        write_own_version(players, brain_of(players, player), text);
+        write_own_version(players->jobs[JOB_PLAY], brain_of(players, player),
+                          text);
     else if (host != NULL)
         text_append(text, host_name(host));
+}
+
+void players_write_analyst(const Players *players, Text *text)
+{
+    PlayerId player = players->chosen[JOB_ANALYSE];
+    const Program *program = program_of(players, player);
+    const Host *host =
+        program == NULL ? NULL : program_host(program, JOB_ANALYSE);
+
+    if (program == NULL)
+        write_own_version(players->jobs[JOB_ANALYSE],
+                          brain_of(players, player), text);
+    else
+        text_append(text, host != NULL && *host_name(host) != '\0'
+                              ? host_name(host)
+                              : program_name(program));
 }
 
 static bool find_in_list(const Players *players, Span name, PlayerId *player)
@@ -315,6 +331,12 @@ void players_new_game(Players *players)
 {
     for (size_t i = 0; i < players->count; i++)
         program_new_game(players->list[i].program);
+}
+
+void players_forget(Players *players, PlayerJob job)
+{
+    players_new_game(players);
+    job_forget(players->jobs[job]);
 }
 
 void players_check(Players *players, PlayerId player, const Position *start)

@@ -106,6 +106,10 @@ const char *players_name(const Players *players, PlayerId player);
  * 12d731e6"; nothing for a program that has not said so. */
 void players_write_version(const Players *players, PlayerId player, Text *text);
 
+/* The same of whoever was chosen to analyse, with the network that is in use
+ * there; its name, if nothing more is known. */
+void players_write_analyst(const Players *players, Text *text);
+
 /* One of the ancestors? */
 bool players_is_brain(const Players *players, PlayerId player);
 
@@ -131,6 +135,10 @@ PlayerId players_chosen(const Players *players, PlayerJob job);
 
 /* What comes is another game. */
 void players_new_game(Players *players);
+
+/* The same, and the built-in engine forgets what it has learned for this job,
+ * so that what it says next does not depend on what it was asked before. */
+void players_forget(Players *players, PlayerJob job);
 
 /*
  * If an external program cannot play from `start`, the listener is told as

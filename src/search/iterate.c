@@ -333,7 +333,8 @@ static bool is_satisfied(const Worker *w, const Course *course)
         atomic_load_explicit(&team->is_pondering, memory_order_relaxed))
         return false;
     /* Nothing better than the nearest mate can be found any more. */
-    if (limits->has_clock && score_is_mate(root->score) &&
+    if ((limits->has_clock || limits->ends_at_mate) &&
+        score_is_mate(root->score) &&
         w->root_depth >=
             2 * (SCORE_MATE - (root->score > 0 ? root->score : -root->score)))
         return true;

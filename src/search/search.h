@@ -30,8 +30,10 @@ typedef struct SearchLimits {
     int64_t time[COLORS];
     int64_t increment[COLORS];
     int moves_to_go;
-    bool is_infinite; /* never answers by itself */
-    bool is_ponder;   /* the same, until engine_ponderhit() */
+    bool is_infinite;  /* never answers by itself */
+    bool ends_at_mate; /* answer when a mate has been found and looked at as
+                          deep as it is long, as with a clock */
+    bool is_ponder;    /* the same, until engine_ponderhit() */
 } SearchLimits;
 
 typedef struct SearchTask {

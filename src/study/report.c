@@ -104,6 +104,7 @@ static SearchLimits limits_of(const Report *report)
 {
     SearchLimits limits = report->limits;
 
+    limits.ends_at_mate = true;
     if (!report->asked->was_seen_twice)
         return limits;
     limits.movetime *= MORE_EFFORT;
@@ -227,7 +228,43 @@ static bool has_judgement(const Game *game, Node node)
     return false;
 }
 
-/* What an earlier report has said; its words tell that the glyph is its own. */
+/* A few moves that nobody has said anything about, as reports write them. */
+static bool is_bare_line(const Game *game, Node node)
+{
+    size_t length = 0;
+
+    for (; node != NODE_NONE; node = game_next(game, node))
+        if (++length > LINE_WRITTEN || game_child_count(game, node) > 1 ||
+            game_nag_count(game, node) > 0 ||
+            game_comment(game, node, PLACE_AFTER).length > 0 ||
+            game_comment(game, node, PLACE_BEFORE).length > 0 ||
+            game_command_count(game, node, PLACE_AFTER) > 0)
+            return false;
+    return true;
+}
+
+/* The better line, which begins with [%best] of the position before. */
+static void take_back_line(Game *game, Node node)
+{
+    Node before = game_parent(game, node);
+    Position position;
+    Move best;
+    Span words;
+
+    if (!game_find_command(game, before, "best", &words))
+        return;
+    game_position(game, before, &position);
+    if (move_read(&position, words, NULL, &best, NULL) != OK)
+        return;
+
+    Node line = game_find_child(game, before, best);
+
+    if (line != NODE_NONE && line != node && is_bare_line(game, line))
+        game_delete(game, line);
+}
+
+/* What an earlier report has said; its words tell that the glyph and the line
+ * are its own. */
 static void take_back_verdict(Game *game, Node node)
 {
     Label label = verdict_label(game, node);
@@ -236,6 +273,7 @@ static void take_back_verdict(Game *game, Node node)
         return;
     game_set_comment(game, node, PLACE_AFTER, span_from(""));
     game_remove_nag(game, node, label_nag(label));
+    take_back_line(game, node);
 }
 
 static void write_score(Game *game, const ReportPlace *place)
@@ -283,7 +321,6 @@ static void write_label(const Report *report, Game *game, size_t index)
     size_t length =
         before->length < LINE_WRITTEN ? before->length : (size_t)LINE_WRITTEN;
 
-    take_back_verdict(game, place->node);
     if (label < LABEL_INACCURACY)
         return;
     if (!has_judgement(game, place->node)) {
@@ -297,6 +334,8 @@ static void write_label(const Report *report, Game *game, size_t index)
 void report_annotate(const Report *report, Game *game)
 {
     game_begin(game);
+    for (size_t i = 1; i < report->count; i++)
+        take_back_verdict(game, report->places[i].node);
     for (size_t i = 0; i < report->count; i++) {
         if (i > 0)
             write_label(report, game, i);

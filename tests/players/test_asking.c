@@ -325,6 +325,58 @@ static void test_restart_with_a_full_box(void)
     restart_answers(&restart);
 }
 
+static uint64_t nodes_of(Rig *rig, const PlayerTask *task)
+{
+    CU_ASSERT(rig_start(rig, JOB_ANALYSE, task));
+    CU_ASSERT(rig_wait_answer(rig, JOB_ANALYSE));
+    return rig->heard[JOB_ANALYSE].nodes;
+}
+
+/* What is found out does not depend on what was asked before. */
+static void test_forget(void)
+{
+    Rig *rig = rig_new();
+    PlayerTask task = { .position = &rig->start, .limits = { .depth = 9 } };
+    uint64_t first;
+
+    players_forget(rig->players, JOB_ANALYSE); /* nothing yet: no harm */
+    first = nodes_of(rig, &task);
+    CU_ASSERT_NOT_EQUAL(nodes_of(rig, &task), first);
+    players_forget(rig->players, JOB_ANALYSE);
+    CU_ASSERT_EQUAL(nodes_of(rig, &task), first);
+
+    /* what runs is given up */
+    rig_start(rig, JOB_ANALYSE,
+              &(PlayerTask){ .position = &rig->start,
+                             .limits = { .is_infinite = true } });
+    rig_run(rig, 20);
+    players_forget(rig->players, JOB_ANALYSE);
+    CU_ASSERT_FALSE(players_is_thinking(rig->players, JOB_ANALYSE));
+    CU_ASSERT_EQUAL(nodes_of(rig, &task), first);
+    rig_free(rig);
+}
+
+static void test_analyst(void)
+{
+    Rig *rig = rig_new();
+    Text text = { 0 };
+
+    players_write_analyst(rig->players, &text);
+    CU_ASSERT_EQUAL(strncmp(text_string(&text), "luft ", 5), 0);
+    CU_ASSERT(rig_ask(rig, JOB_ANALYSE, PLAYER_OWN));
+    CU_ASSERT(rig_wait_answer(rig, JOB_ANALYSE));
+    text_clear(&text);
+    players_write_analyst(rig->players, &text);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text_string(&text), ", network "));
+    text_clear(&text);
+    players_choose(rig->players, JOB_ANALYSE,
+                   rig_add_mock(rig, "mock", "none"));
+    players_write_analyst(rig->players, &text);
+    CU_ASSERT_STRING_EQUAL(text_string(&text), "mock");
+    text_free(&text);
+    rig_free(rig);
+}
+
 /* New options wait for the search that ends, and the next one for them. */
 static void test_restart_and_options(void)
 {
@@ -639,6 +691,8 @@ CU_TestInfo asking_tests[] = {
     { "restart, options", test_restart_and_options },
     { "options, restart", test_options_and_restart },
     { "restart with another", test_restart_with_another },
+    { "forget", test_forget },
+    { "who analyses", test_analyst },
     { "a reminder after ponderhit", test_ponder_reminder },
     { "the path of the game", test_path },
     { "the path after a null move", test_path_after_null_move },

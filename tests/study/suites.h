@@ -13,6 +13,7 @@ extern CU_TestInfo coach_tests[];
 extern CU_TestInfo thoughts_tests[];
 extern CU_TestInfo watch_tests[];
 extern CU_TestInfo report_tests[];
+extern CU_TestInfo signature_tests[];
 extern CU_TestInfo story_tests[];
 extern CU_TestInfo verdict_tests[];
 

@@ -13,6 +13,7 @@ int main(void)
         { "one engine for all", NULL, NULL, NULL, NULL, watch_tests },
         { "who may ask the engine", NULL, NULL, NULL, NULL, asker_tests },
         { "reports", NULL, NULL, NULL, NULL, report_tests },
+        { "who annotated it", NULL, NULL, NULL, NULL, signature_tests },
         { "how a game went", NULL, NULL, NULL, NULL, story_tests },
         { "mistakes in words", NULL, NULL, NULL, NULL, verdict_tests },
         CU_SUITE_INFO_NULL,
