@@ -41,7 +41,7 @@ match: adjudicator bout elo game_end game_key key_map match openings_feed
 match: schedule seat sprt standing tally traffic
 figures: axis block blocks diagram drawing figure outline png raster shape
 study: accuracy broker coach exchange hint label labels live question report retry
-study: scores story thoughts threat verdict watch
+study: scores signature story thoughts threat verdict watch
 stats: digest preparation slips stats tally
 library: explorer library
 play: clocks onlook ending offer opening_book pace play premove seats thinking
@@ -57,6 +57,7 @@ ui: board choice choices figure form games_list keymap keys layout pane picture 
 ui: curve popup preview setup sheet sprite ui view
 cli: about annotator batch bench brain_choice channel console engine_settings greeting match_plan match_players
 cli: lab_helpers lab_judge move_history opponent option options own_book start uci unique_set xboard
+cli: analyse_plan part partial results
 '
 
 # Small inline operations on bits, squares and pairs that are read like

@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "study/report.h"
+#include "study/signature.h"
 
 enum { TRIES = 3 }; /* for an engine that crashes */
 
@@ -11,6 +12,7 @@ struct Annotator {
     Players *players;
     PlayerId player;
     SearchLimits limits;
+    AnnotatorAgain again;
     Scores *scores;
     Game *game;
     Report *report;   /* NULL: nothing to do */
@@ -125,6 +127,7 @@ Status annotator_new(const AnnotatorSetup *setup, Annotator **result,
     Status status;
 
     annotator->limits = setup->limits;
+    annotator->again = setup->again;
     annotator->game = game_new();
     annotator->scores = scores_new(annotator->game);
     status = set_up(annotator, setup, fault);
@@ -178,6 +181,16 @@ static Status ask(Annotator *annotator, const Question *question, Fault *fault)
     return players_start(annotator->players, JOB_ANALYSE, &task, fault);
 }
 
+static void annotate(Annotator *annotator)
+{
+    Text name = { 0 };
+
+    report_annotate(annotator->report, annotator->game);
+    players_write_analyst(annotator->players, &name);
+    signature_write(annotator->game, text_span(&name), &annotator->limits);
+    text_free(&name);
+}
+
 static Status go_on(Annotator *annotator, Fault *fault)
 {
     Fault reason = { 0 };
@@ -185,7 +198,7 @@ static Status go_on(Annotator *annotator, Fault *fault)
     Status status = OK;
 
     if (!report_next(annotator->report, &question)) {
-        report_annotate(annotator->report, annotator->game);
+        annotate(annotator);
         end_report(annotator);
         return OK;
     }
@@ -196,6 +209,18 @@ static Status go_on(Annotator *annotator, Fault *fault)
     return status;
 }
 
+/* Is there nothing to be done, as it has been done already? */
+static bool is_needless(const Annotator *annotator, const Game *game)
+{
+    if (!report_is_needless(game))
+        return false;
+    if (game_next(game, GAME_ROOT) == NODE_NONE)
+        return true;
+    return annotator->again == AGAIN_NEVER ||
+           (annotator->again == AGAIN_LOWER &&
+            !signature_is_less(game, &annotator->limits));
+}
+
 Status annotator_begin(Annotator *annotator, Game *game, Fault *fault)
 {
     annotator_stop(annotator);
@@ -203,8 +228,8 @@ Status annotator_begin(Annotator *annotator, Game *game, Fault *fault)
     game_free(annotator->game);
     annotator->game = game;
     annotator->tries = 0;
-    players_new_game(annotator->players);
-    if (report_is_needless(game))
+    players_forget(annotator->players, JOB_ANALYSE);
+    if (is_needless(annotator, game))
         return OK;
     annotator->report = report_new(annotator->scores, &annotator->limits);
     return go_on(annotator, fault);

@@ -14,10 +14,18 @@
  */
 typedef struct Annotator Annotator;
 
+/* Games to look at although they have a score at every move. */
+typedef enum AnnotatorAgain {
+    AGAIN_NEVER,
+    AGAIN_LOWER, /* those annotated with a lower limit */
+    AGAIN_ALL
+} AnnotatorAgain;
+
 typedef struct AnnotatorSetup {
     const PlayersOptions *options;
     const char *engine;  /* "luft" or a command; NULL: the built-in one */
     SearchLimits limits; /* for each position */
+    AnnotatorAgain again;
 } AnnotatorSetup;
 
 /* The limits are copied, the rest is not needed any more.  ERR_USAGE: it is

@@ -23,6 +23,15 @@ static void on_stop(int number)
     batch_stop_by(number);
 }
 
+/* A job behind nohup goes on when its terminal has gone. */
+static bool is_ignored(int number)
+{
+    struct sigaction action;
+
+    return sigaction(number, NULL, &action) == 0 &&
+           action.sa_handler == SIG_IGN;
+}
+
 void batch_begin(void)
 {
     struct sigaction action;
@@ -32,7 +41,8 @@ void batch_begin(void)
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
+    if (!is_ignored(SIGHUP))
+        sigaction(SIGHUP, &action, NULL);
     signal(SIGPIPE, SIG_DFL);
 }
 
@@ -139,6 +149,11 @@ static Status flush(BatchOutput *output, Fault *fault)
     }
     text_clear(&output->buffer);
     return status;
+}
+
+Status batch_output_flush(BatchOutput *output, Fault *fault)
+{
+    return output->writer == NULL ? flush(output, fault) : OK;
 }
 
 Status batch_output_write(BatchOutput *output, Span bytes, Fault *fault)

@@ -52,6 +52,9 @@ typedef struct BatchOutput BatchOutput;
 Status batch_output_open(const char *path, BatchOutput **result, Fault *fault);
 Status batch_output_write(BatchOutput *output, Span bytes, Fault *fault);
 
+/* What has been written so far leaves now, if the output is not a file. */
+Status batch_output_flush(BatchOutput *output, Fault *fault);
+
 /* Ends the output.  After a `status` that is not OK a file stays as it was;
  * returns that status, or what went wrong at the end. */
 Status batch_output_close(BatchOutput *output, Status status, Fault *fault);

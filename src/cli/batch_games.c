@@ -30,6 +30,8 @@ static Status open_stream(BatchGames *games, const char *path,
 static Status take_game(BatchGames *games, GameCatalog *catalog,
                         const PgnRaw *raw, Fault *fault)
 {
+    if (!part_has(&games->part, raw->number))
+        return OK;
     games->count++;
     batch_progress(&games->progress,
                    &(BatchCount){ "games", games->count,
@@ -111,6 +113,8 @@ static Status read_options(BatchGames *games, Filter **filter, Fault *fault)
             return fault_set(fault, ERR_USAGE,
                              "--letters: unknown language \"%s\"", language);
     }
+    if (option_part(games->options, &games->part, fault) != OK)
+        return ERR_USAGE;
     if (words == NULL)
         return OK;
     if (filter_read(span_from(words), NULL, filter, fault) != OK)

@@ -3,6 +3,7 @@
 #define CLI_BATCH_GAMES_H
 
 #include "cli/batch.h"
+#include "cli/part.h"
 #include "formats/formats.h"
 
 /* The files on the command line, one game after the other. */
@@ -10,6 +11,7 @@ typedef struct BatchGames {
     const Options *options;
     const Filter *filter; /* of --filter; NULL: all games */
     PgnOptions reading;
+    Part part; /* of --part */
     BatchProgress progress;
     const char *path; /* of the present file; "standard input" */
     size_t file;      /* its place on the command line, from 0 */
@@ -21,7 +23,7 @@ typedef struct BatchGames {
     void *context;
 } BatchGames;
 
-/* Read --filter and --letters, then all files ("-" is stdin). */
+/* Read --filter, --letters and --part, then all files ("-" is stdin). */
 Status batch_games_run(BatchGames *games, Fault *fault);
 
 /* Say on stderr what was wrong with a game: FILE: reason (line, column). */

@@ -263,14 +263,32 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                          "page about each game instead, with accuracy and "
                          "mistakes.  Takes --depth, --nodes or --movetime per "
                          "position (default 300 ms), --engine and --hash.  "
-                         "Games with a score at every move are skipped; after "
-                         "Ctrl-C the remaining games are written unchanged, so "
-                         "that running --analyse on the result continues.  "
-                         "Also --analyze." },
+                         "Games with a score at every move are skipped (see "
+                         "--again).  The tag Annotator says by what, and with "
+                         "what limit, a game was annotated.  With --nodes or "
+                         "--depth the same games get the same annotation "
+                         "everywhere.  With -o each game is kept in OUT.part "
+                         "as soon as it is done: whatever interrupts the job, "
+                         "the same command continues it.  On standard output "
+                         "the remaining games are written unchanged after "
+                         "Ctrl-C.  Also --analyze." },
+    [OPTION_AGAIN] = { "again", 0, GROUP_FILES, "[=lower|all]",
+                       "with --analyse: look again at games annotated with a "
+                       "lower limit, or at all",
+                       "The tag Annotator says with what limit a game was "
+                       "annotated; one of another kind (nodes, depth, time) "
+                       "is not lower.  What the earlier annotation wrote is "
+                       "replaced." },
     [OPTION_JOBS] = { "jobs", 0, GROUP_FILES, "N",
                       "analyse N games at the same time (default: one per "
                       "processor)",
                       NULL },
+    [OPTION_PART] = { "part", 0, GROUP_FILES, "I/N",
+                      "do one of N parts: games I, I+N, I+2N and so on",
+                      "So that several machines share a job: what comes out "
+                      "is what a run without it has for these games, or for "
+                      "the positions of --epd and --perft-suite.  Games are "
+                      "counted in each file from 1, before --filter." },
     [OPTION_OUTPUT] = { "output", 'o', GROUP_FILES, "FILE",
                         "write results to FILE (default: standard output)",
                         NULL },

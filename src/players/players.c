@@ -167,8 +167,8 @@ void players_write_analyst(const Players *players, Text *text)
         program == NULL ? NULL : program_host(program, JOB_ANALYSE);
 
     if (program == NULL)
-        write_own_version(players->jobs[JOB_ANALYSE],
-                          brain_of(players, player), text);
+        write_own_version(players->jobs[JOB_ANALYSE], brain_of(players, player),
+                          text);
     else
         text_append(text, host != NULL && *host_name(host) != '\0'
                               ? host_name(host)

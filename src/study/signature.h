@@ -2,8 +2,8 @@
 #ifndef STUDY_SIGNATURE_H
 #define STUDY_SIGNATURE_H
 
+#include "engine/engine.h"
 #include "game/game.h"
-#include "search/search.h"
 
 /*
  * Who has annotated a game, and how long it looked at each position: the tag

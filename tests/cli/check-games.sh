@@ -179,13 +179,14 @@ verdict "--convert --format text leads to --analyse" $?
 grep -q 'did you mean --analyse' "$work/err"
 verdict "--annotate leads to --analyse" $?
 
-# Ctrl-C: the rest comes as it was, and can be analysed later.
+# Ctrl-C while it goes to standard output: the rest comes as it was, and can be
+# analysed later.
 for i in 1 2 3 4 5 6 7 8; do
     cat "$work/mistakes.pgn"
     echo
 done >"$work/many.pgn"
 timeout --preserve-status -s INT 1 "$LUFT" --analyse --movetime 400 --jobs 1 \
-    "$work/many.pgn" -o "$work/half.pgn" 2>"$work/err"
+    "$work/many.pgn" >"$work/half.pgn" 2>"$work/err"
 same "--analyse stopped is status 130" 130 $?
 same "--analyse stopped: all games are there" 16 \
     "$("$LUFT" --list "$work/half.pgn" | wc -l)"
