@@ -60,26 +60,41 @@ complain() {
     failed=$((failed + 1))
 }
 
+# The names that come in, but for those of files that the build has written;
+# after ./configure in the source tree they lie beside the others.
+by_hand() {
+    xargs awk 'FNR == 1 {
+        if ($0 !~ /^\/\* Written by .*; do not edit\. \*\/$/) {
+            print FILENAME
+        }
+        nextfile
+    }'
+}
+
+sources() { # DIRECTORY...
+    find "$@" -name '*.[ch]' | by_hand
+}
+
 # Lines "file:number:included" for every include of a quoted header.
 quoted() {
-    grep -rnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' src \
-        --include='*.[ch]' |
+    sources src |
+        xargs grep -HnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' |
         sed 's/^\([^:]*:[0-9]*\):[^"]*"\([^"]*\)".*/\1:\2/'
 }
 
 angled() {
-    grep -rnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*<' src \
-        --include='*.[ch]' |
+    sources src |
+        xargs grep -HnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*<' |
         sed 's/^\([^:]*:[0-9]*\):[^<]*<\([^>]*\)>.*/\1:\2/'
 }
 
 check_rooms() {
-    for room in src/*/; do
-        room=$(basename "$room")
-        if ! echo "$law" | grep -q "^$room\(:\|\$\)"; then
-            echo "src/$room: a room that is not in the table"
-        fi
-    done
+    sources src | awk -F / '!seen[$2]++ { print $2 }' |
+        while IFS= read -r room; do
+            if ! echo "$law" | grep -q "^$room\(:\|\$\)"; then
+                echo "src/$room: a room that is not in the table"
+            fi
+        done
 }
 
 # Prints one line per include that the table forbids.
@@ -160,7 +175,7 @@ check_lines() { # the output of a search, one complaint per line
 }
 
 check_licences() {
-    find src tests tools -name '*.[ch]' |
+    sources src tests tools |
         while IFS= read -r file; do
             case $(head -n 1 "$file") in
             '/* SPDX-License-Identifier: GPL-3.0-or-later */') ;;
@@ -179,7 +194,7 @@ check_licences() {
 # A function that does not fit on a screen does more than one thing.  (Those of
 # tests are mostly tables.)
 check_functions() {
-    find src tools -name '*.[ch]' |
+    sources src tools |
         xargs awk -v most=60 '
         /^\{/ { begun = FNR }
         /^\}/ && begun {
@@ -195,7 +210,7 @@ check_functions() {
 # Long files often have more than one subject: a hint, not a fault.  Tables of
 # numbers may be long.
 hint_at_long_files() {
-    find src tests tools -name '*.[ch]' |
+    sources src tests tools |
         while IFS= read -r file; do
             lines=$(wc -l <"$file")
             if [ "$lines" -gt 500 ] && ! grep -q 'numbers only' "$file"; then

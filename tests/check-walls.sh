@@ -62,6 +62,17 @@ layers 0 src/engine/pool.c '#include <pthread.h>'
 layers 1 src/search/worker.c '#include <pthread.h>'
 layers 1 src/attic/old.c '#include "base/base.h"'
 
+# What the build writes into a source tree has no licence and no room.
+plant src/base/other.c ''
+mkdir -p "$work/tree/src/flavours/parts"
+echo '/* Written by make_tables.c; do not edit. */
+#include "other.h"' >"$work/tree/src/flavours/parts/tables.c"
+"$here/check-layers.sh" "$work/tree" >"$work/out" 2>&1
+verdict 'a file that the build has written' 0 $?
+echo 'int x;' >"$work/tree/src/base/tables.c"
+"$here/check-layers.sh" "$work/tree" >"$work/out" 2>&1
+verdict 'a file without a licence' 1 $?
+
 lines() { # COUNT
     printf 'static void f(void)\n{\n'
     yes '    g();' | head -n "$(($1 - 2))"

@@ -25,6 +25,7 @@ END {
         print "no tables of commands" >"/dev/stderr"
         exit 1
     }
+    print "/* Written by command_tables.awk; do not edit. */"
     print "#include \"session/commands.h\""
     print "#include \"session/settings_table.h\""
     printf "%s%s", defines, text

@@ -189,7 +189,8 @@ int main(void)
     start(known);
     while (improve(known)) {
     }
-    puts("/* Written by make_kpk. */\n#include \"eval/endgame.h\"\n");
+    puts("/* Written by make_kpk.c; do not edit. */\n"
+         "#include \"eval/endgame.h\"\n");
     puts("const uint32_t KPK_WINS[KPK_WORDS] = {");
     for (int word = 0; word < POSITIONS / 32; word++) {
         uint32_t bits = 0;

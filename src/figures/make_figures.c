@@ -254,7 +254,7 @@ int main(int argc, char **argv)
 {
     if (argc != 2)
         figure_file_fail("needs the directory of the figures", argv[0]);
-    printf("/* Made by make_figures. */\n"
+    printf("/* Written by make_figures.c; do not edit. */\n"
            "#include \"figures/figures_table.h\"\n\n");
     write_shapes(argv[1]);
     write_all_masks(argv[1]);

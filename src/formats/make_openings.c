@@ -341,7 +341,7 @@ static void print_sieve(const Maker *maker)
 
 static void print_table(Maker *maker)
 {
-    printf("/* Made by make_openings of data/openings. */\n"
+    printf("/* Written by make_openings.c; do not edit. */\n"
            "#include \"formats/openings_table.h\"\n\n"
            "const size_t OPENINGS_COUNT = %zu;\n"
            "const unsigned OPENINGS_LONGEST = %u;\n"

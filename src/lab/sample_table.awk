@@ -15,7 +15,7 @@ function operand(name,    at, rest) {
 }
 
 BEGIN {
-    print "/* Made of data/lab by sample_table.awk. */"
+    print "/* Written by sample_table.awk; do not edit. */"
     print "#include \"lab/sample.h\"\n"
 }
 
