@@ -265,7 +265,7 @@ files_to_compile() { # MAKE-ARGUMENTS...
 compile() { # WHAT MAKE-ARGUMENTS...
     doing=$1
     shift
-    total=$(files_to_compile "$@")
+    total=$(files_to_compile "$@") || : # grep has counted none
     if [ "$total" = 0 ]; then
         make_tree "$@" >>"$log" 2>&1 </dev/null || fail
         return 0
