@@ -4,7 +4,7 @@
 
 #include "board/bitboard.h"
 
-#if defined(__BMI2__) && !defined(LUFT_SLOW_PEXT)
+#if defined(__BMI2__) && defined(__x86_64__) && !defined(LUFT_SLOW_PEXT)
 #define LUFT_PEXT 1
 #include <immintrin.h>
 #else

@@ -6,6 +6,7 @@
 #include "base/directory.h"
 #include "base/display.h"
 #include "base/memory.h"
+#include "base/processor_needs.h"
 #include "base/text.h"
 #include "cli/about.h"
 #include "cli/batch.h"
@@ -295,6 +296,12 @@ static void free_all(char **strings, int count)
     for (int i = 0; i < count; i++)
         memory_free(strings[i]);
     memory_free(strings);
+}
+
+/* Before main, whose first lines may use what is not there. */
+__attribute__((constructor)) static void begin(void)
+{
+    processor_require();
 }
 
 int main(int argc, char **argv)
