@@ -37,8 +37,8 @@ host: dialogue engine_command go_text guard host line_reader line_writer lines
 host: position_text process
 players: job own_engine players program
 lab: adc brain comp dhbw experiment lab legal rookie sample simplified work
-match: adjudicator bout elo game_end game_key key_map match openings_feed
-match: schedule seat sprt standing tally traffic
+match: adjudicator bout elo game_count game_end game_key key_map match openings_feed
+match: pgn_glance schedule seat sprt standing tally traffic
 figures: axis block blocks diagram drawing figure outline png raster shape
 study: accuracy broker coach exchange hint label labels live question report retry
 study: scores signature story thoughts threat verdict watch
@@ -56,7 +56,7 @@ term: kitty pictures sixel tile trace unmarked_paste
 ui: board choice choices figure form games_list keymap keys layout pane picture piece
 ui: curve popup preview setup sheet sprite ui view
 cli: about annotator batch bench brain_choice channel console engine_settings greeting match_plan match_players
-cli: lab_helpers lab_judge move_history opponent option options own_book start uci unique_set xboard
+cli: lab_helpers lab_judge move_history opponent option options own_book sprt_status start uci unique_set xboard
 cli: analyse_plan part partial results
 '
 

@@ -24,6 +24,7 @@
 #include "cli/options.h"
 #include "cli/perft.h"
 #include "cli/start.h"
+#include "cli/tally.h"
 #include "cli/uci.h"
 #include "cli/xboard.h"
 
@@ -109,6 +110,7 @@ static const struct Job {
     { OPTION_EPD, batch_epd },
     { OPTION_GO, batch_go },
     { OPTION_MATCH, batch_match },
+    { OPTION_TALLY, batch_tally },
     { OPTION_LIST, batch_list },
     { OPTION_STATS, batch_stats },
     { OPTION_CONVERT, batch_convert },
@@ -194,9 +196,13 @@ static bool is_asked(const Options *options, OptionId id)
 static const struct Reader {
     OptionId job, output;
 } READERS[] = {
-    { OPTION_PERFT_SUITE, OPTION_OUTPUT },  { OPTION_LIST, OPTION_OUTPUT },
-    { OPTION_STATS, OPTION_OUTPUT },        { OPTION_CONVERT, OPTION_OUTPUT },
-    { OPTION_MAKE_BOOK, OPTION_MAKE_BOOK }, { OPTION_SHOW_BOOK, OPTION_OUTPUT },
+    { OPTION_PERFT_SUITE, OPTION_OUTPUT },
+    { OPTION_LIST, OPTION_OUTPUT },
+    { OPTION_TALLY, OPTION_OUTPUT },
+    { OPTION_STATS, OPTION_OUTPUT },
+    { OPTION_CONVERT, OPTION_OUTPUT },
+    { OPTION_MAKE_BOOK, OPTION_MAKE_BOOK },
+    { OPTION_SHOW_BOOK, OPTION_OUTPUT },
     { OPTION_ECO, OPTION_OUTPUT },
 };
 

@@ -5,6 +5,7 @@
 #include "cli/batch.h"
 #include "cli/match_plan.h"
 #include "cli/match_players.h"
+#include "cli/sprt_status.h"
 #include "match/match_report.h"
 
 #include <signal.h>
@@ -162,22 +163,6 @@ static void say_how_to_go_on(const Match *match)
             "stopped; run the same command with --resume to continue");
 }
 
-/* What the SPRT says, as far as the shell wants to know. */
-static Status judge_sprt(const Match *match, bool has_status, Fault *fault)
-{
-    const Standing *standing = match_standing(match);
-    Verdict verdict = standing_verdict(standing);
-
-    if (verdict != VERDICT_OPEN && standing_faults(standing) > 0) {
-        return fault_set(fault, ERR_FORMAT,
-                         "the SPRT was decided with %u games lost by faults",
-                         standing_faults(standing));
-    }
-    if (!has_status || verdict == VERDICT_ACCEPT)
-        return OK;
-    return verdict == VERDICT_REJECT ? ERR_REJECTED : ERR_UNDECIDED;
-}
-
 static Status judge_end(const Match *match, bool has_status, Fault *fault)
 {
     if (should_stop(NULL) &&
@@ -186,7 +171,10 @@ static Status judge_end(const Match *match, bool has_status, Fault *fault)
         say_how_to_go_on(match);
         return batch_stopped(fault);
     }
-    return judge_sprt(match, has_status, fault);
+    const Standing *standing = match_standing(match);
+
+    return has_status ? sprt_status(standing, fault)
+                      : sprt_status_faults(standing, fault);
 }
 
 static Status play(const MatchPlan *plan, bool has_status, Fault *fault)

@@ -155,6 +155,15 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                        "of a UCI engine in quotes, where NAME=VALUE sets an "
                        "option.  tc=, movetime=, nodes= and depth= give it "
                        "limits of its own, name= a name." },
+    [OPTION_TALLY] = { "tally", 0, GROUP_MATCH, NULL,
+                       "sum up matches from the games in files: luft --tally "
+                       "FILE...",
+                       "Elo, pairs, faults and, with --sprt, the verdict, "
+                       "whichever program played the games.  Copies of a game "
+                       "count once.  With --sprt the exit status is 0 for "
+                       "elo1, 1 for elo0, 3 for neither yet; --player NAME "
+                       "says whose side is taken, if not luft played the "
+                       "match.  Takes --format text|json and --filter." },
     [OPTION_GAMES] = { "games", 0, GROUP_MATCH, "N",
                        "play N games per pairing (default 100), half with each "
                        "colour",
@@ -249,7 +258,8 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                        "mistakes by phase, piece and time left on the clock.  "
                        "Takes --filter and --format text|json." },
     [OPTION_PLAYER] = { "player", 0, GROUP_FILES, "NAME",
-                        "stats: whose games, by a part of the name", NULL },
+                        "stats and tally: whose games, by a part of the name",
+                        NULL },
     [OPTION_CONVERT] = { "convert", 0, GROUP_FILES, NULL,
                          "rewrite games as clean PGN, or convert to another "
                          "format",

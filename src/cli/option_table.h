@@ -42,6 +42,7 @@ typedef enum OptionId {
     OPTION_THREADS,
     OPTION_HASH,
     OPTION_MATCH,
+    OPTION_TALLY,
     OPTION_GAMES,
     OPTION_CONCURRENCY,
     OPTION_TC,

@@ -45,3 +45,30 @@ bool game_end_read_name(Span name, GameEnd *end)
     }
     return false;
 }
+
+/* The words of the standard and those that other runners use. */
+bool game_end_read_termination(Span termination, GameEnd *end)
+{
+    static const struct {
+        const char *word;
+        GameEnd end;
+    } words[] = {
+        { "normal", END_RULES },
+        { "adjudication", END_ADJUDICATED },
+        { "time forfeit", END_TIME },
+        { "abandoned", END_CRASH },
+        { "death", END_CRASH },
+        { "stalled connection", END_STALL },
+        { "illegal move", END_ILLEGAL_MOVE },
+        { "rules infraction", END_ILLEGAL_MOVE },
+        { "unterminated", END_ABORTED },
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(words); i++) {
+        if (span_equals_ignoring_case(termination, words[i].word)) {
+            *end = words[i].end;
+            return true;
+        }
+    }
+    return false;
+}

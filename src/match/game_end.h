@@ -32,5 +32,6 @@ const char *game_end_termination(GameEnd end);
 
 /* False when the word is not known; *end is untouched then. */
 bool game_end_read_name(Span name, GameEnd *end);
+bool game_end_read_termination(Span termination, GameEnd *end);
 
 #endif

@@ -95,6 +95,11 @@ static void set_tags(const Match *match, const Bout *bout, Game *game)
     set_tag_number(game, "PlyCount", bout->count);
     set_tag_string(game, "Match", match->id);
     set_tag_number(game, "MatchGame", bout->number + 1);
+    if (bout->is_set_aside)
+        set_tag_string(game, "MatchFault",
+                       player_name(match, bout->points == POINTS_LOSS
+                                              ? bout->fixture.white
+                                              : bout->fixture.black));
     set_tag_string(game, "MatchEnd", game_end_name(bout->end));
     text_free(&round);
 }

@@ -31,11 +31,6 @@ static double percent(uint64_t part, uint64_t whole)
     return 100.0 * (double)part / (double)whole;
 }
 
-static EloEstimate strength_of(const Tally *tally)
-{
-    return tally_pairs(tally) > 0 ? elo_of_pairs(tally) : elo_of_games(tally);
-}
-
 /* --- Two players ---------------------------------------------------------- */
 
 static void append_pairs(const Tally *tally, Text *text)
@@ -105,7 +100,7 @@ static void append_duel(const Standing *standing, const char *conditions,
                         Text *text)
 {
     Tally tally = standing_tally(standing, 0, 1);
-    EloEstimate strength = strength_of(&tally);
+    EloEstimate strength = elo_of_tally(&tally);
 
     text_format(text, "%s against %s%s\n", standing_name(standing, 0),
                 standing_name(standing, 1), conditions);
@@ -212,7 +207,7 @@ static void append_table(const Standing *standing, Text *text)
 
         rows[i].player = i;
         rows[i].tally = standing_tally_all(standing, i);
-        rows[i].strength = strength_of(&rows[i].tally);
+        rows[i].strength = elo_of_tally(&rows[i].tally);
         rows[i].tally = judged_games(&rows[i].tally);
         games = tally_games(&rows[i].tally);
         rows[i].score =

@@ -126,3 +126,8 @@ EloEstimate elo_of_games(const Tally *tally)
 
     return strength_of(&sample);
 }
+
+EloEstimate elo_of_tally(const Tally *tally)
+{
+    return tally_pairs(tally) > 0 ? elo_of_pairs(tally) : elo_of_games(tally);
+}

@@ -26,6 +26,9 @@ EloEstimate elo_of_pairs(const Tally *tally);
 /* From single games, for when they do not come in pairs. */
 EloEstimate elo_of_games(const Tally *tally);
 
+/* From pairs if there are any, else from games. */
+EloEstimate elo_of_tally(const Tally *tally);
+
 /* Expected score of a player who is `elo` stronger. */
 double elo_expected_score(double elo);
 

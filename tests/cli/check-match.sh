@@ -165,5 +165,47 @@ ends 0 luft luft --nodes 50 --max-moves 5 --games 2 --openings three \
     --order sequential --start 3 --pgn third.pgn
 said third.pgn '^\[FEN "rnbqkb1r/'
 
+# --- Sums -------------------------------------------------------------------
+
+# The same in the end, from the file as during the match.
+sum() { # STATUS ARGUMENTS
+    expected=$1
+    shift
+    code=0
+    "$LUFT" --tally "$@" >out 2>err || code=$?
+    [ "$code" = "$expected" ]
+    verdict "luft --tally $* (status $code, not $expected)" $?
+}
+
+test='elo0=0,elo1=300,model=logistic'
+# shellcheck disable=SC2086
+ends 0 $strong $weak $sprt --pgn won.pgn
+grep -E '^(Elo|Games|Pairs|LLR)' out >before
+sum 0 won.pgn won.pgn --sprt "$test"
+grep -E '^(Elo|Games|Pairs|LLR)' out >after
+cmp -s before after
+verdict "the sum of a file is that of the match" $?
+said out '^Not counted: [0-9]* games with the moves of an earlier one$'
+sum 1 won.pgn --sprt "$test" --player weak
+said out '^weak against strong$'
+sum 3 won.pgn --sprt elo0=0,elo1=1
+sum 0 counted.pgn --format json
+said out '^{"players":\[{"name":"luft","games":8,"wins":8,.*"crash":8'
+sum 1 counted.pgn --sprt elo0=0,elo1=200,alpha=0.4,beta=0.4
+said err '8 games lost by faults'
+sum 0 spoilt.pgn
+said out '^Not counted for faults of dies: 4 crashes$'
+sum 0 three.pgn
+said out '^Games: 6,'
+sum 1 /dev/null
+sum 1 nowhere.pgn
+sum 2 won.pgn --format pgn
+sum 2 won.pgn --sprt elo0=5,elo1=0
+sed 's/^\[Match.*//' won.pgn >foreign.pgn
+sum 2 foreign.pgn --sprt "$test"
+said err 'which of the two'
+sum 0 foreign.pgn --sprt "$test" --player strong
+gzip -c won.pgn >won.pgn.gz && sum 0 won.pgn.gz --sprt "$test"
+
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -5,6 +5,7 @@
 #include <CUnit/CUnit.h>
 
 extern CU_TestInfo adjudicator_tests[];
+extern CU_TestInfo count_tests[];
 extern CU_TestInfo feed_tests[];
 extern CU_TestInfo match_tests[];
 extern CU_TestInfo report_tests[];

@@ -12,6 +12,7 @@ int main(int argc, char **argv)
         { "adjudicator", NULL, NULL, NULL, NULL, adjudicator_tests },
         { "openings", NULL, NULL, NULL, NULL, feed_tests },
         { "matches", NULL, NULL, NULL, NULL, match_tests },
+        { "counts", NULL, NULL, NULL, NULL, count_tests },
         { "reports", NULL, NULL, NULL, NULL, report_tests },
         CU_SUITE_INFO_NULL,
     };
