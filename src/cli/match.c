@@ -150,10 +150,10 @@ static void warn_of_openings(const Match *match)
 {
     size_t enough = match_games_of_openings(match);
 
-    if (enough < match_games_total(match))
+    if (enough < match_games_of_all_parts(match))
         display_error("warning: the openings are enough for %zu games of %zu; "
                       "then they come again in a fresh order",
-                      enough, match_games_total(match));
+                      enough, match_games_of_all_parts(match));
 }
 
 static void say_how_to_go_on(const Match *match)

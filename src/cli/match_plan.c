@@ -3,6 +3,7 @@
 
 #include "base/base.h"
 #include "cli/match_players.h"
+#include "cli/part.h"
 
 enum {
     GAMES_MAX = 10000000,
@@ -187,6 +188,18 @@ static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
     return OK;
 }
 
+static Status read_part(const Options *options, MatchPlan *plan, Fault *fault)
+{
+    Part part;
+    Status status = option_part(options, &part, fault);
+
+    if (status == OK && part.count > 0) {
+        plan->part = (size_t)part.index - 1;
+        plan->parts = (size_t)part.count;
+    }
+    return status;
+}
+
 Status match_plan_read(const Options *options, const char *program,
                        MatchPlan *plan, Fault *fault)
 {
@@ -199,6 +212,8 @@ Status match_plan_read(const Options *options, const char *program,
         status = read_choices(options, &read, fault);
     if (status == OK)
         status = read_words(options, &read, fault);
+    if (status == OK)
+        status = read_part(options, &read, fault);
     if (status == OK)
         status = read_adjudication(options, &read.adjudication, fault);
     if (status == OK)

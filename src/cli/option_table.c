@@ -298,7 +298,8 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                       "So that several machines share a job: what comes out "
                       "is what a run without it has for these games, or for "
                       "the positions of --epd and --perft-suite.  Games are "
-                      "counted in each file from 1, before --filter." },
+                      "counted in each file from 1, before --filter; of "
+                      "--match it is pairs of games that are counted." },
     [OPTION_OUTPUT] = { "output", 'o', GROUP_FILES, "FILE",
                         "write results to FILE (default: standard output)",
                         NULL },

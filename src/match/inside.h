@@ -34,7 +34,8 @@ struct Match {
     Board *boards;
     size_t board_count;
     size_t game_count;
-    size_t next; /* the first game that has not been given out */
+    size_t total; /* of these, ours or found */
+    size_t next;  /* the first game that has not been given out */
     size_t done;
     uint8_t *points; /* of White, by game; NOT_PLAYED … */
     Standing *standing;

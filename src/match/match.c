@@ -68,6 +68,15 @@ static void make_boards(Match *match, size_t players)
     }
 }
 
+/* What other parts have played is entered only when it was in the file. */
+static void count_total(Match *match)
+{
+    match->total = 0;
+    for (size_t i = 0; i < match->game_count; i++)
+        match->total +=
+            schedule_is_ours(match->plan, i) || match->points[i] != NOT_PLAYED;
+}
+
 Status match_new(const MatchPlan *plan, const MatchListener *listener,
                  Match **result, Fault *fault)
 {
@@ -90,6 +99,7 @@ Status match_new(const MatchPlan *plan, const MatchListener *listener,
         return status;
     }
     match->done_before = match->done;
+    count_total(match);
     *result = match;
     return OK;
 }
@@ -136,9 +146,14 @@ size_t match_games_of_openings(const Match *match)
     return first < count ? (count - first) * games : 0;
 }
 
-size_t match_games_total(const Match *match)
+size_t match_games_of_all_parts(const Match *match)
 {
     return match->game_count;
+}
+
+size_t match_games_total(const Match *match)
+{
+    return match->total;
 }
 
 size_t match_games_done(const Match *match)

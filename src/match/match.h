@@ -61,6 +61,8 @@ typedef struct MatchPlan {
     OpeningOrder order;
     size_t start;           /* the first opening, from 0 */
     unsigned opening_plies; /* of a game in PGN; 0: all of it */
+    size_t part;            /* this of so many parts, from 0: its pairs only */
+    size_t parts;           /* 0: all pairs are played */
     bool is_chess960;
     Adjudication adjudication;
     bool has_sprt;
@@ -112,7 +114,10 @@ Status match_run(Match *match, Fault *fault);
 
 /* --- Standings ------------------------------------------------------------ */
 
+/* To be played: of all, or of the part. */
 size_t match_games_total(const Match *match);
+/* In the whole match. */
+size_t match_games_of_all_parts(const Match *match);
 /* For how many games the openings last; SIZE_MAX: for all. */
 size_t match_games_of_openings(const Match *match);
 size_t match_games_done(const Match *match);

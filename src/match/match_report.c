@@ -15,7 +15,8 @@ void match_report_game(const Match *match, const GameReport *game, Text *text)
     const Sprt *sprt = standing_sprt(standing);
 
     text_format(text, "game %zu of %zu: %s - %s %s, %s, %u plies", game->number,
-                match_games_total(match), standing_name(standing, game->white),
+                match_games_of_all_parts(match),
+                standing_name(standing, game->white),
                 standing_name(standing, game->black),
                 game->is_set_aside ? "*" : results[game->points], game->reason,
                 game->plies);

@@ -164,7 +164,8 @@ bool match_wants_stop(const Match *match)
 static bool has_next_game(Match *match)
 {
     while (match->next < match->game_count &&
-           match->points[match->next] != NOT_PLAYED)
+           (match->points[match->next] != NOT_PLAYED ||
+            !schedule_is_ours(match->plan, match->next)))
         match->next++;
     return match->next < match->game_count;
 }

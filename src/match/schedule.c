@@ -36,3 +36,8 @@ Fixture schedule_fixture(const MatchPlan *plan, size_t game)
     fixture.black = game % 2 == 0 ? fixture.second : fixture.first;
     return fixture;
 }
+
+bool schedule_is_ours(const MatchPlan *plan, size_t game)
+{
+    return plan->parts == 0 || game / 2 % plan->parts == plan->part;
+}

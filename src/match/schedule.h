@@ -22,6 +22,8 @@ typedef struct Fixture {
 
 size_t schedule_encounters(const MatchPlan *plan); /* in a round */
 size_t schedule_games(const MatchPlan *plan);
+/* Does the game belong to the part of the match that is played here? */
+bool schedule_is_ours(const MatchPlan *plan, size_t game);
 Fixture schedule_fixture(const MatchPlan *plan, size_t game);
 
 #endif

@@ -207,5 +207,26 @@ said err 'which of the two'
 sum 0 foreign.pgn --sprt "$test" --player strong
 gzip -c won.pgn >won.pgn.gz && sum 0 won.pgn.gz --sprt "$test"
 
+# --- Parts ------------------------------------------------------------------
+
+parts='--games 12 --nodes 40 --max-moves 8 --seed 5'
+# shellcheck disable=SC2086
+ends 0 luft:name=A luft:Hash=1,name=B $parts --pgn whole.pgn
+for i in 1 2 3; do
+    # shellcheck disable=SC2086
+    ends 0 luft:name=A luft:Hash=1,name=B $parts --part "$i/3" --pgn "part$i"
+    count 4 '^\[Event' "part$i"
+done
+cat part2 part1 part3 >parts.pgn
+sum 0 whole.pgn && cp out whole.sum && sum 0 parts.pgn && cmp -s out whole.sum
+verdict "parts come to what the whole does" $?
+# shellcheck disable=SC2086
+ends 0 luft:name=A luft:Hash=1,name=B $parts --pgn parts.pgn --resume
+said out '^resuming after 12 games$'
+! grep -q '^game ' out
+verdict "a match of all parts is whole" $?
+# shellcheck disable=SC2086
+ends 2 luft luft $parts --part 4/3
+
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -234,6 +234,47 @@ static void test_repeats(void)
     }
 }
 
+/* Parts of a match have the games of the whole, and together they are it. */
+static void test_parts(void)
+{
+    Kept whole[GAMES_MAX] = { { 0 } };
+    Kept parts[GAMES_MAX] = { { 0 } };
+    Text joined = { 0 };
+    Stage stage;
+
+    for (size_t i = 0; i < 4; i++) {
+        set_stage(&stage, "seed=1", "seed=2");
+        add_player(&stage, "seed=3");
+        use_pgn(&stage);
+        use_openings(&stage, STAGE_BOOK);
+        stage.plan.order = ORDER_RANDOM;
+        stage.plan.part = i;
+        stage.plan.parts = i < 3 ? 3 : 0;
+        CU_ASSERT_EQUAL(play(&stage, NULL), OK);
+        CU_ASSERT_EQUAL(match_games_done(stage.match), i < 3 ? 8 : 24);
+        CU_ASSERT_EQUAL(match_games_total(stage.match), i < 3 ? 8 : 24);
+        if (i < 3) {
+            Text text = { 0 };
+
+            scratch_read(&stage.scratch, "games.pgn", &text);
+            text_append_span(&joined, text_span(&text));
+            text_free(&text);
+            clear_stage(&stage);
+        }
+    }
+    read_games(stage.pgn, whole);
+    scratch_write(&stage.scratch, "games.pgn", text_span(&joined));
+    CU_ASSERT_EQUAL(read_games(stage.pgn, parts), 24);
+    for (size_t i = 0; i < 24; i++)
+        CU_ASSERT_EQUAL(parts[i].final, whole[i].final);
+    stage.plan.resumes = true;
+    CU_ASSERT_EQUAL(play(&stage, NULL), OK);
+    CU_ASSERT_EQUAL(match_games_before(stage.match), 24);
+    CU_ASSERT_EQUAL(stage.count, 0);
+    text_free(&joined);
+    clear_stage(&stage);
+}
+
 /* The openings before the first do not come before the others. */
 static void test_first_opening(void)
 {
@@ -607,6 +648,7 @@ CU_TestInfo match_tests[] = {
     { "faults are replayed", test_faults_are_replayed },
     { "repeats", test_repeats },
     { "first opening", test_first_opening },
+    { "parts", test_parts },
     { "engines that do not start", test_engines_that_do_not_start },
     { "stopping at the start", test_stopping_at_the_start },
     { "adjudication", test_adjudication },
