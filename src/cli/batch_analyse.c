@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "cli/analyse_plan.h"
 #include "cli/batch_games.h"
+#include "cli/option_values.h"
 #include "cli/results.h"
 #include "study/report.h"
 #include "study/report_page.h"
@@ -73,6 +74,7 @@ static void append_result(const AnalyseJob *a, const Lane *lane, Text *text)
         break;
     case ANALYSE_JSON:
         game_json_write(game, &a->writing, text);
+        batch_games_append_errors(&lane->summary, text);
         break;
     default:
         pgn_write(game, &a->writing, text);
@@ -231,7 +233,6 @@ static bool was_done(AnalyseJob *a, uint64_t number)
 static Status take_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
 {
     AnalyseJob *a = games->context;
-    PgnSummary summary = { 0 };
     Lane *lane;
     Status status = find_room(a, &lane, fault);
 
@@ -244,10 +245,10 @@ static Status take_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
         return OK;
     lane->number = number;
 
-    Game *game = pgn_read_game(raw, &games->reading, &summary);
+    Game *game = pgn_read_game(raw, &games->reading, &lane->summary);
 
-    if (summary.faults > 0)
-        batch_games_complain(games, &summary);
+    if (lane->summary.faults > 0)
+        batch_games_complain(games, &lane->summary);
     return begin(a, lane, game, fault);
 }
 
@@ -331,11 +332,15 @@ Status batch_analyse(const Options *options, Fault *fault)
     AnalyseJob analyser = { .games = &games };
     Status status = analyse_plan_read(&analyser.plan, options, fault);
 
+    if (status == OK)
+        status = option_move_style(options, &analyser.writing.style, fault);
+
     games.context = &analyser;
     if (status == OK)
         status = open_lanes(&analyser, fault);
     if (status == OK)
         status = run(&analyser, options, fault);
+    status = batch_games_verdict(&games, status, fault);
     release(&analyser);
     return status;
 }

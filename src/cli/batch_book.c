@@ -4,8 +4,8 @@
 #include "base/display.h"
 #include "base/memory.h"
 #include "cli/batch_games.h"
+#include "cli/option_values.h"
 #include "formats/book_make.h"
-#include "notation/fen.h"
 
 #include <string.h>
 
@@ -94,6 +94,7 @@ static Status make_book(const Options *options, Fault *fault)
         display_note("luft: %s: %llu moves from %llu games\n", path,
                      (unsigned long long)entries,
                      (unsigned long long)book_maker_games(maker));
+    status = batch_games_verdict(&games, status, fault);
     book_maker_free(maker);
     return status;
 }
@@ -171,15 +172,13 @@ static Status open_book(const char *path, Book **book, Fault *fault)
 
 Status batch_show_book(const Options *options, Fault *fault)
 {
-    const char *fen = option_value(options, OPTION_FEN);
     const char *path = option_value(options, OPTION_SHOW_BOOK);
     Position position;
     Book *book;
-    Status status = OK;
+    Status status = option_position(options, &position, fault);
 
-    position_start(&position);
-    if (fen != NULL && fen_read(span_from(fen), &position, fault) != OK)
-        return fault_prefix(fault, ERR_USAGE, "--fen: ");
+    if (status != OK)
+        return status;
     if (path[0] == '\0' && options->operand_count > 0)
         path = options->operands[0];
     status = open_book(path, &book, fault);
@@ -259,6 +258,7 @@ Status batch_eco(const Options *options, Fault *fault)
     if (status == OK)
         status = batch_games_run(&games, fault);
     status = batch_output_close(namer.output, status, fault);
+    status = batch_games_verdict(&games, status, fault);
     text_free(&namer.text);
     return status;
 }

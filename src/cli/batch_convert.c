@@ -7,6 +7,7 @@
 #include "base/checksum.h"
 #include "base/memory.h"
 #include "cli/batch_unique.h"
+#include "cli/option_values.h"
 #include "notation/epd.h"
 #include "notation/fen.h"
 
@@ -46,6 +47,7 @@ static void write_json(Converter *c, const PgnRaw *raw, PgnSummary *summary)
     Game *game = pgn_read_game(raw, &c->games->reading, summary);
 
     game_json_write(game, &c->writing, &c->text);
+    batch_games_append_errors(summary, &c->text);
     game_free(game);
 }
 
@@ -189,16 +191,6 @@ static const FormatName FORMATS[] = {
     { "fen", write_fen }, { "uci", write_uci },
 };
 
-static const struct {
-    const char *name;
-    MoveStyle style;
-} STYLES[] = {
-    { "san", MOVE_SAN },
-    { "long", MOVE_LONG },
-    { "uci", MOVE_UCI },
-    { "figurine", MOVE_FIGURINE },
-};
-
 static Status refuse(Fault *fault, OptionId option, const char *value)
 {
     return fault_set(fault, ERR_USAGE, "--%s: expected one of %s, got \"%s\"",
@@ -222,21 +214,6 @@ static Status read_format(Converter *c, Fault *fault)
     if (strcmp(value, "text") == 0)
         return fault_set(fault, ERR_USAGE, "--format text goes with --analyse");
     return refuse(fault, OPTION_FORMAT, value);
-}
-
-static Status read_style(Converter *c, Fault *fault)
-{
-    const char *value = option_value(c->options, OPTION_NOTATION);
-
-    if (value == NULL)
-        return OK;
-    for (size_t i = 0; i < ARRAY_LENGTH(STYLES); i++) {
-        if (strcmp(value, STYLES[i].name) != 0)
-            continue;
-        c->writing.style = STYLES[i].style;
-        return OK;
-    }
-    return refuse(fault, OPTION_NOTATION, value);
 }
 
 static Status read_strip(Converter *c, Fault *fault)
@@ -268,7 +245,7 @@ static Status read_options(Converter *c, Fault *fault)
 
     c->wants_all_positions = option_is_given(c->options, OPTION_ALL_POSITIONS);
     if (status == OK)
-        status = read_style(c, fault);
+        status = option_move_style(c->options, &c->writing.style, fault);
     if (status == OK)
         status = read_strip(c, fault);
     if (status == OK)
@@ -360,6 +337,7 @@ Status batch_convert(const Options *options, Fault *fault)
     if (status == OK)
         status = batch_games_run(&games, fault);
     status = batch_output_close(converter.output, status, fault);
+    status = batch_games_verdict(&games, status, fault);
     unique_set_free(converter.seen);
     text_free(&converter.text);
     text_free(&converter.buffer);

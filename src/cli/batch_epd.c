@@ -2,7 +2,8 @@
 #include "cli/batch_epd.h"
 
 #include "base/base.h"
-#include "engine/engine.h"
+#include "cli/option_values.h"
+#include "cli/part.h"
 #include "notation/notation.h"
 
 #include <inttypes.h>
@@ -27,6 +28,8 @@ typedef struct Suite {
     SearchLimits limits;
     Reply reply;
     const char *path;
+    Part part;
+    uint64_t number; /* of the line with a position, from 1 */
     unsigned unread; /* lines that are not positions */
     unsigned positions;
     unsigned with_moves; /* positions that name good or bad moves */
@@ -201,7 +204,7 @@ static void solve_all(Suite *suite, Span content)
 
     while (span_split_line(&content, &line)) {
         number++;
-        if (!epd_is_blank(line))
+        if (!epd_is_blank(line) && part_has(&suite->part, ++suite->number))
             solve_line(suite, line, number);
     }
 }
@@ -256,8 +259,8 @@ static Status read_limits(const Options *options, Suite *suite, Fault *fault)
     status = engine_set_hash(suite->engine, (size_t)megabytes, fault);
     if (status == OK)
         status = engine_set_threads(suite->engine, (unsigned)threads, fault);
-    if (status == OK && option_judge(options) != NULL)
-        status = engine_set_judge(suite->engine, option_judge(options), fault);
+    if (status == OK)
+        status = option_set_judge(options, suite->engine, fault);
     engine_set_overhead(suite->engine, 0);
     return status;
 }
@@ -272,6 +275,8 @@ Status batch_epd(const Options *options, Fault *fault)
     if (suite.engine == NULL)
         return fault_set(fault, ERR_MEMORY, "not enough memory for an engine");
     status = read_limits(options, &suite, fault);
+    if (status == OK)
+        status = option_part(options, &suite.part, fault);
     if (status == OK)
         status = file_read(suite.path, SUITE_LIMIT, &content, NULL, fault);
     if (status == OK) {

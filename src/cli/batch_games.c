@@ -3,6 +3,7 @@
 
 #include "base/display.h"
 
+#include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -27,6 +28,17 @@ static Status open_stream(BatchGames *games, const char *path,
     return status;
 }
 
+static void count_broken(BatchGames *games, const PgnRaw *raw)
+{
+    PgnSummary summary;
+
+    pgn_read(raw, &games->reading, NULL, &summary);
+    if (summary.faults == 0 || games->broken++ > 0)
+        return;
+    games->first = summary.fault;
+    fault_prefix(&games->first, ERR_FORMAT, "%s: ", games->path);
+}
+
 static Status take_game(BatchGames *games, GameCatalog *catalog,
                         const PgnRaw *raw, Fault *fault)
 {
@@ -40,6 +52,8 @@ static Status take_game(BatchGames *games, GameCatalog *catalog,
     if (games->filter != NULL &&
         !game_catalog_accepts(catalog, raw, &games->reading))
         return OK;
+    if (games->is_strict)
+        count_broken(games, raw);
     return games->take(games, raw, fault);
 }
 
@@ -113,6 +127,7 @@ static Status read_options(BatchGames *games, Filter **filter, Fault *fault)
             return fault_set(fault, ERR_USAGE,
                              "--letters: unknown language \"%s\"", language);
     }
+    games->is_strict = option_is_given(games->options, OPTION_STRICT);
     if (option_part(games->options, &games->part, fault) != OK)
         return ERR_USAGE;
     if (words == NULL)
@@ -143,4 +158,30 @@ void batch_games_complain(BatchGames *games, const PgnSummary *summary)
     batch_progress_end(&games->progress);
     fault_prefix(&fault, fault.status, "%s: ", games->path);
     display_fault(&fault);
+}
+
+Status batch_games_verdict(const BatchGames *games, Status status, Fault *fault)
+{
+    if (status != OK || games->broken == 0)
+        return status;
+    fault_pass(fault, &games->first);
+    if (games->broken == 1)
+        return ERR_FORMAT;
+    return fault_prefix(fault, ERR_FORMAT,
+                        "%" PRIu64 " broken games, the first: ", games->broken);
+}
+
+void batch_games_append_errors(const PgnSummary *summary, Text *json)
+{
+    const Fault *fault = &summary->fault;
+
+    if (summary->faults == 0 || !span_ends_with(text_span(json), "}\n"))
+        return;
+    text_truncate(json, json->length - 2);
+    text_format(json,
+                ",\"errors\":%" PRIu64 ",\"error\":{\"line\":%zu,"
+                "\"column\":%zu,\"text\":",
+                summary->faults, fault->line, fault->column);
+    text_append_json(json, span_from(fault->text));
+    text_append(json, "}}\n");
 }

@@ -2,6 +2,7 @@
 #include "cli/batch_go.h"
 
 #include "base/base.h"
+#include "cli/option_values.h"
 #include "cli/uci_text.h"
 #include "lab/brain.h"
 #include "notation/notation.h"
@@ -72,24 +73,11 @@ static void hear(void *context, const EngineEvent *event)
         display_flush();
 }
 
-static Status read_position(const Options *options, Position *position,
-                            Fault *fault)
-{
-    const char *fen = option_value(options, OPTION_FEN);
-
-    if (fen == NULL) {
-        position_start(position);
-        return OK;
-    }
-    return fen_read(span_from(fen), position, fault);
-}
-
 static Status set_up(const Options *options, Engine *engine, Fault *fault)
 {
     int64_t threads = 1;
     int64_t megabytes = 64;
     int64_t depth = 0;
-    const char *brain = option_value(options, OPTION_BRAIN);
     Status status =
         option_number(options, (OptionRange){ OPTION_THREADS, 1, THREADS_MAX },
                       &threads, fault);
@@ -106,19 +94,28 @@ static Status set_up(const Options *options, Engine *engine, Fault *fault)
         status = engine_set_hash(engine, (size_t)megabytes, fault);
     if (status == OK)
         status = engine_set_threads(engine, (unsigned)threads, fault);
-    if (status == OK && option_judge(options) != NULL)
-        status = engine_set_judge(engine, option_judge(options), fault);
-    if (status == OK && brain != NULL)
-        status = engine_set_brain(engine, span_from(brain), fault);
+    if (status == OK)
+        status = option_set_judge(options, engine, fault);
+    if (status == OK)
+        status = option_set_brain(options, engine, fault);
     engine_set_brain_depth(engine, (unsigned)depth);
     return status;
+}
+
+/* Will it end by itself? */
+static bool has_limit(const SearchLimits *limits)
+{
+    if (limits->is_infinite || limits->is_ponder)
+        return false;
+    return limits->depth > 0 || limits->mate != 0 || limits->nodes > 0 ||
+           limits->movetime > 0 || limits->has_clock;
 }
 
 Status batch_go(const Options *options, Fault *fault)
 {
     SearchTask task = { .multipv = 1 };
     Engine *engine;
-    Status status = read_position(options, &task.position, fault);
+    Status status = option_position(options, &task.position, fault);
 
     if (status != OK)
         return status;
@@ -129,9 +126,10 @@ Status batch_go(const Options *options, Fault *fault)
     if (status == OK) {
         status =
             uci_go(span_from(option_value(options, OPTION_GO)), &task, fault);
-        if (status == OK && (task.limits.is_infinite || task.limits.is_ponder))
+        if (status == OK && !has_limit(&task.limits))
             status = fault_set(fault, ERR_USAGE,
-                               "--go needs a limit: movetime, depth, nodes");
+                               "--go needs a limit: movetime, depth, nodes, "
+                               "mate");
     }
     if (status == OK) {
         display_print("depth     score    time       nodes  line "

@@ -107,6 +107,7 @@ Status batch_list(const Options *options, Fault *fault)
     if (status == OK)
         status = batch_games_run(&games, fault);
     status = batch_output_close(lister.output, status, fault);
+    status = batch_games_verdict(&games, status, fault);
     text_free(&lister.line);
     text_free(&lister.value);
     return status;

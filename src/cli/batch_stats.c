@@ -78,5 +78,5 @@ Status batch_stats(const Options *options, Fault *fault)
     if (status == OK)
         status = write_stats(options, games.context, writer, fault);
     stats_free(games.context);
-    return status;
+    return batch_games_verdict(&games, status, fault);
 }

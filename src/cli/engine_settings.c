@@ -88,14 +88,16 @@ Status engine_settings_apply(const EngineSettings *wanted, Engine *engine,
 
     if (engine == NULL)
         return fault_set(fault, ERR_MEMORY, "not enough memory for an engine");
-    if (wanted->judge != NULL)
-        status = engine_set_judge(engine, wanted->judge, fault);
+    if (wanted->judge != NULL &&
+        engine_set_judge(engine, wanted->judge, fault) != OK)
+        status = fault_prefix(fault, ERR_USAGE, "--eval: ");
     if (status == OK && wanted->hash != 0)
         status = engine_set_hash(engine, (size_t)wanted->hash, fault);
     if (status == OK && wanted->threads != 0)
         status = engine_set_threads(engine, (unsigned)wanted->threads, fault);
-    if (status == OK && wanted->brain != NULL)
-        status = engine_set_brain(engine, span_from(wanted->brain), fault);
+    if (status == OK && wanted->brain != NULL &&
+        engine_set_brain(engine, span_from(wanted->brain), fault) != OK)
+        status = fault_prefix(fault, ERR_USAGE, "--brain: ");
     if (status == OK && wanted->book_file != NULL)
         status = own_book_name(book, span_from(wanted->book_file), fault);
     own_book_switch(book, wanted->has_book);

@@ -2,22 +2,16 @@
 #include "cli/explain.h"
 
 #include "base/display.h"
-#include "engine/engine.h"
-#include "notation/fen.h"
+#include "cli/option_values.h"
 
 Status batch_eval(const Options *options, Fault *fault)
 {
-    const char *fen = option_value(options, OPTION_FEN);
     Position position;
     Text text = { 0 };
+    Status status = option_position(options, &position, fault);
 
-    position_start(&position);
-    if (fen != NULL) {
-        Status status = fen_read(span_from(fen), &position, fault);
-
-        if (status != OK)
-            return fault_prefix(fault, status, "--fen: ");
-    }
+    if (status != OK)
+        return status;
     engine_describe(&position, NULL, &text);
     text_append_char(&text, '\n');
     engine_explain(&position, &text);

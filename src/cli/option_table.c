@@ -293,6 +293,11 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                       "analyse N games at the same time (default: one per "
                       "processor)",
                       NULL },
+    [OPTION_STRICT] = { "strict", 0, GROUP_FILES, NULL,
+                        "end with status 1 if a game that was read is broken",
+                        "What can be had of it is written all the same.  With "
+                        "--format json such a game has the fields errors, how "
+                        "many, and error, the first, without --strict, too." },
     [OPTION_PART] = { "part", 0, GROUP_FILES, "I/N",
                       "do one of N parts: games I, I+N, I+2N and so on",
                       "So that several machines share a job: what comes out "

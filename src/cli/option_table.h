@@ -71,6 +71,7 @@ typedef enum OptionId {
     OPTION_CONVERT,
     OPTION_ANALYSE,
     OPTION_AGAIN,
+    OPTION_STRICT,
     OPTION_JOBS,
     OPTION_PART,
     OPTION_OUTPUT,

@@ -3,6 +3,8 @@
 
 #include "base/base.h"
 #include "cli/batch.h"
+#include "cli/option_values.h"
+#include "cli/part.h"
 #include "notation/notation.h"
 
 #include <inttypes.h>
@@ -143,18 +145,6 @@ static void print_moves(const Position *position, const Perft *perft,
         display_print("%s: %" PRIu64 "\n", lines[i].move, lines[i].leaves);
 }
 
-static Status read_position(const Options *options, Position *position,
-                            Fault *fault)
-{
-    const char *fen = option_value(options, OPTION_FEN);
-
-    if (fen != NULL)
-        return fault_prefix(fault, fen_read(span_from(fen), position, fault),
-                            "--fen: ");
-    position_start(position);
-    return OK;
-}
-
 static Status print_counts(Counter *counter, const Options *options,
                            Fault *fault)
 {
@@ -183,7 +173,7 @@ Status batch_perft(const Options *options, Fault *fault)
         fault);
 
     if (status == OK)
-        status = read_position(options, &position, fault);
+        status = option_position(options, &position, fault);
     if (status == OK)
         status = counter_start(&counter, options, fault);
     if (status != OK)
@@ -201,6 +191,8 @@ typedef struct Suite {
     const char *name;
     size_t line;
     unsigned max_depth;
+    Part part;
+    uint64_t number;  /* of the position, from 1 */
     size_t positions; /* that had at least one count */
     size_t counts;
 } Suite;
@@ -267,7 +259,7 @@ static Status check_line(Suite *suite, Span line, Fault *fault)
     Fault why = { 0 };
 
     suite->line++;
-    if (epd_is_blank(line))
+    if (epd_is_blank(line) || !part_has(&suite->part, ++suite->number))
         return OK;
 
     Status status = epd_read(line, &epd, &why);
@@ -288,7 +280,7 @@ static Status check_lines(Suite *suite, Span rest, Fault *fault)
 
     while (status == OK && span_split(&rest, '\n', &line))
         status = check_line(suite, line, fault);
-    if (status == OK && suite->counts == 0)
+    if (status == OK && suite->counts == 0 && suite->part.count == 0)
         status =
             fault_set(fault, ERR_FORMAT,
                       "%s: no counts (such as \";D3 8902\") up to depth %u",
@@ -305,6 +297,8 @@ Status batch_perft_suite(const Options *options, Fault *fault)
         options, (OptionRange){ OPTION_MAX_DEPTH, 1, PERFT_MAX_DEPTH }, &depth,
         fault);
 
+    if (status == OK)
+        status = option_part(options, &suite.part, fault);
     if (status == OK)
         status = file_read(suite.name, SUITE_LIMIT, &text, NULL, fault);
     if (status == OK)

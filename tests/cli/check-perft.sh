@@ -64,7 +64,7 @@ counts 0 --perft 3 --fen '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'
 refuses 2 ': expected ' --perft x
 refuses 2 ': expected ' --perft -1
 refuses 2 ': expected ' --perft 3 --threads 0
-refuses 1 '--fen: ' --perft 3 --fen 'nonsense w - -'
+refuses 2 '--fen: ' --perft 3 --fen 'nonsense w - -'
 # Two bare kings have more lines of 60 moves than 64 bits can say.
 refuses 1 'does not fit' --perft 60 --hash 8 \
     --fen '8/8/4k3/8/8/4K3/8/8 w - - 0 1'

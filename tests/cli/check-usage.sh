@@ -106,7 +106,7 @@ verdict "a shell's alias with a theme, and --perft" $?
 
 answers --eval '^King danger'
 answers --eval '^Network, without looking ahead: '
-refuses 1 --eval --fen 'nonsense w - -'
+refuses 2 --eval --fen 'nonsense w - -'
 start --eval --fen '8/8/4k3/8/8/4K3/4P3/8 w - - 0 1'
 [ "$code" = 0 ] && grep -q '^Known ending: king and pawn' "$work/out"
 verdict "luft --eval --fen of a king and a pawn" $?

@@ -1,0 +1,92 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What is wrong on the command line is status 2, whatever the option
+# (usage-errors.txt has one command line a line); a broken game is status 1
+# with --strict, and is told of in JSON; parts make up the whole.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 99
+
+verdict() { # WHAT STATUS
+    if [ "$2" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "wrong: $1"
+        [ ! -e err ] || sed 's/^/    /' err | tail -n 3
+    fi
+}
+
+same() { # WHAT EXPECTED IS
+    [ "$2" = "$3" ]
+    verdict "$1: $3" $?
+}
+
+printf '1. e4 e5 *\n\n1. d4 *\n' >a.pgn
+printf '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6\n' >s.epd
+while read -r line; do
+    code=0
+    eval "timeout 20 $LUFT --no-config $line" </dev/null >out 2>err || code=$?
+    [ $code = 2 ] && grep -q '^luft: ' err
+    verdict "luft $line: status $code" $?
+done <"$LUFT_SOURCE/tests/cli/usage-errors.txt"
+same "no file is made by them" "a.pgn err out s.epd" "$(echo *)"
+
+# --- Broken games ---------------------------------------------------------------
+
+printf '1. e4 e5 2. Nf9 *\n\n1. e4 *\n\n1. e5 *\n' >broken.pgn
+for job in --list --convert --eco '--convert --format json' \
+    '--analyse --depth 1' '--make-book x.bin --min-games 1'; do
+    "$LUFT" $job broken.pgn >out 2>err
+    same "$job of a broken game" 0 $?
+    "$LUFT" $job --strict broken.pgn >strict 2>err
+    same "$job --strict of a broken game" 1 $?
+    cmp -s out strict
+    verdict "$job --strict writes the same" $?
+    tail -n 1 err | grep -q '2 broken games, the first: broken.pgn: "Nf9"'
+    verdict "$job --strict says what is broken" $?
+    "$LUFT" $job --strict a.pgn >out 2>err
+    same "$job --strict of good games" 0 $?
+done
+for job in --convert '--analyse --depth 1'; do
+    "$LUFT" $job --format json broken.pgn >out 2>err
+    same "$job: errors in JSON" 2 "$(grep -c '"errors":1,"error":{"line":' out)"
+done
+
+# --- Parts ------------------------------------------------------------------------
+
+i=0
+while [ $i -lt 7 ]; do
+    printf '[Event "%s"]\n\n1. e4 *\n\n' $i
+    i=$((i + 1))
+done >seven.pgn
+for job in '--list' '--convert --format json' '--eco' \
+    '--convert --format json --filter event!=1'; do
+    for part in 1 2 3; do
+        "$LUFT" $job --part $part/3 seven.pgn >part$part 2>err
+    done
+    paste -d '\n' part1 part2 part3 | grep . | LC_ALL=C sort >parts
+    "$LUFT" $job seven.pgn 2>err | LC_ALL=C sort | cmp -s - parts
+    verdict "$job: three parts are the whole" $?
+    [ -s part1 ] && [ -s part2 ] && [ -s part3 ]
+    verdict "$job: no part is empty" $?
+done
+same "numbers are those of the whole" "3 6" \
+    "$("$LUFT" --list --part 3/3 seven.pgn | cut -f 1 | tr '\n' ' ' |
+        sed 's/ $//')"
+printf '%s\n' '8/8/8/8/8/4k3/8/4K3 w - - ;D1 99' '' \
+    '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6' >suite.epd
+"$LUFT" --perft-suite suite.epd >out 2>err
+same "a suite that is wrong" 1 $?
+"$LUFT" --perft-suite suite.epd --part 2/2 >out 2>err
+same "the part of it that is right" 0 $?
+"$LUFT" --perft-suite suite.epd --part 1/2 >out 2>err
+same "the part of it that is wrong" 1 $?
+"$LUFT" --perft-suite suite.epd --part 3/3 >out 2>err
+same "an empty part" 0 $?
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
