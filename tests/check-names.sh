@@ -31,7 +31,7 @@ game: arena build change game head move_text nag note remark result
 game: time_control timer tree undo variant
 formats: book book_maker book_runs filter game_catalog game_file game_header
 formats: game_index game_json game_row index_cache learn move_counts opening
-formats: openings packing pgn polyglot repertoire search_text source unpack
+formats: openings pack packer packing pgn polyglot repertoire search_text source unpack
 formats: term unpacker word_matcher
 host: dialogue engine_command go_text guard host line_reader line_writer lines
 host: position_text process

@@ -17,6 +17,11 @@
 /* Always close-on-exec, never a controlling terminal, never waiting. */
 int descriptor_open(const char *path, int flags, mode_t mode);
 
+/* The same, but waiting, as for the other end of a pipe, until `is_stopped`
+ * (may be NULL) says so: then EINTR. */
+int descriptor_open_waiting(const char *path, int flags,
+                            bool (*is_stopped)(void));
+
 /* errno survives, so that a failure can be reported after the close. */
 void descriptor_close(int descriptor);
 

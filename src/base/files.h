@@ -9,11 +9,12 @@
  * Loading and saving.
  *
  * Promises: a name that is not a regular file (a pipe, a device, a directory)
- * is refused and never waited for.  Whatever fails, and wherever the machine
- * dies, a file that is replaced holds either all of its old content or all of
- * the new, and a file that is appended to keeps all of the old.  Symbolic
- * links are followed, so the link stays; mode and owner stay.  Nobody else's
- * change is overwritten unnoticed.  Every system call goes through calls.h.
+ * is refused and never waited for, but where a name says "any" or "stream".
+ * Whatever fails, and wherever the machine dies, a file that is replaced holds
+ * either all of its old content or all of the new, and a file that is appended
+ * to keeps all of the old.  Symbolic links are followed, so the link stays;
+ * mode and owner stay.  Nobody else's change is overwritten unnoticed.  Every
+ * system call goes through calls.h.
  *
  * A Fault names the file and the system's reason.  ERR_MISSING: there is no
  * such file.  ERR_CHANGED: somebody changed it since the stamp was taken.
@@ -66,6 +67,21 @@ Status file_read_stream(int descriptor, const char *name, size_t limit,
 Status file_write_stream(int descriptor, const char *name, Span bytes,
                          Fault *fault);
 
+/* Names of standard input and output: "-", /dev/stdin and so on. */
+bool file_is_stdin(const char *path);
+bool file_is_stdout(const char *path);
+
+/* Is there a pipe or device of this name, which cannot be replaced? */
+bool file_is_stream(const char *path);
+
+/*
+ * Open one, or standard output, for file_write_stream(); waits for whoever is
+ * to read it.  Closing leaves the standard streams open.
+ */
+Status file_stream_open(const char *path, bool (*is_stopped)(void),
+                        int *descriptor, Fault *fault);
+void file_stream_close(int descriptor);
+
 /* Reading in pieces, for files that are bigger than memory should be. */
 typedef struct FileReader FileReader;
 
@@ -76,6 +92,14 @@ Status file_reader_open(const char *path, FileReader **result, Fault *fault);
  * when `is_stopped`, unless NULL, says so. */
 FileReader *file_reader_adopt(int descriptor, const char *name,
                               bool (*is_stopped)(void));
+
+/*
+ * For jobs whose user waits for them: a file as above; but "-" and /dev/stdin
+ * are standard input, and a pipe or device is opened, waited for, and read in
+ * order like an adopted descriptor.
+ */
+Status file_reader_open_any(const char *path, bool (*is_stopped)(void),
+                            FileReader **result, Fault *fault);
 
 /* Up to `size` bytes; *count is less only at the end of the file. */
 Status file_reader_read(FileReader *reader, void *to, size_t size,

@@ -112,6 +112,27 @@ FileReader *file_reader_adopt(int descriptor, const char *name,
     return reader;
 }
 
+Status file_reader_open_any(const char *path, bool (*is_stopped)(void),
+                            FileReader **result, Fault *fault)
+{
+    int descriptor;
+
+    if (file_is_stdin(path)) {
+        *result = file_reader_adopt(STDIN_FILENO, "standard input", is_stopped);
+        return OK;
+    }
+    if (!file_is_stream(path))
+        return file_reader_open(path, result, fault);
+    descriptor = descriptor_open_waiting(path, O_RDONLY, is_stopped);
+    if (descriptor < 0 && errno == EINTR)
+        return fault_set(fault, ERR_STOPPED, "stopped");
+    if (descriptor < 0)
+        return fault_system(fault, path);
+    *result = file_reader_adopt(descriptor, path, is_stopped);
+    (*result)->is_adopted = false;
+    return OK;
+}
+
 Status file_reader_read(FileReader *reader, void *to, size_t size,
                         size_t *count, Fault *fault)
 {

@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/display.h"
 #include "base/memory.h"
+#include "formats/pack.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -109,25 +110,84 @@ void batch_progress_end(BatchProgress *progress)
 enum { OUTPUT_PIECE = 1 << 16 };
 
 struct BatchOutput {
-    FileWriter *writer; /* NULL: stdout */
+    FileWriter *writer; /* NULL: a stream */
+    int descriptor;     /* of the stream */
+    char *name;         /* of the stream */
     bool is_terminal;
+    Packer *packer; /* NULL: as it is */
     Text buffer;
+    Text shown; /* of that: packed, or for a terminal */
 };
+
+static Status open_stream(BatchOutput *output, const char *path, Fault *fault)
+{
+    bool is_stdout = file_is_stdout(path);
+    Status status =
+        file_stream_open(path, batch_is_stopped, &output->descriptor, fault);
+
+    output->name = memory_copy_string(is_stdout ? "standard output" : path);
+    output->is_terminal = status == OK && isatty(output->descriptor) != 0;
+    return status;
+}
+
+static bool is_stream(const char *path)
+{
+    return file_is_stdout(path) || file_is_stream(path);
+}
+
+static void free_output(BatchOutput *output)
+{
+    packer_free(output->packer);
+    text_free(&output->buffer);
+    text_free(&output->shown);
+    memory_free(output->name);
+    memory_free(output);
+}
 
 Status batch_output_open(const char *path, BatchOutput **result, Fault *fault)
 {
     BatchOutput *output = memory_zeroed(1, sizeof *output);
     Status status = OK;
 
-    if (path != NULL && strcmp(path, "-") != 0)
+    if (path == NULL)
+        path = "-";
+    if (packing_of_name(path) != PACKING_NONE)
+        status = packer_new(packing_of_name(path), &output->packer, fault);
+    if (status == OK && is_stream(path))
+        status = open_stream(output, path, fault);
+    else if (status == OK)
         status = file_writer_open(path, NULL, &output->writer, fault);
     if (status != OK) {
-        memory_free(output);
+        free_output(output);
         return status;
     }
-    output->is_terminal = output->writer == NULL && isatty(STDOUT_FILENO) != 0;
     *result = output;
     return OK;
+}
+
+/* Games come from strangers, and a terminal obeys what it is shown. */
+static Status show_on_terminal(BatchOutput *output, Span bytes, Fault *fault)
+{
+    if (output->descriptor != STDOUT_FILENO) {
+        text_clear(&output->shown);
+        display_append(&output->shown, bytes);
+        return file_write_stream(output->descriptor, output->name,
+                                 text_span(&output->shown), fault);
+    }
+    if (!display_write(bytes) || !display_flush())
+        return fault_set(fault, ERR_IO, "standard output: cannot write");
+    return OK;
+}
+
+static Status put(BatchOutput *output, Span bytes, Fault *fault)
+{
+    if (bytes.length == 0)
+        return OK;
+    if (output->writer != NULL)
+        return file_writer_write(output->writer, bytes, fault);
+    if (output->is_terminal && output->packer == NULL)
+        return show_on_terminal(output, bytes, fault);
+    return file_write_stream(output->descriptor, output->name, bytes, fault);
 }
 
 static Status flush(BatchOutput *output, Fault *fault)
@@ -135,18 +195,13 @@ static Status flush(BatchOutput *output, Fault *fault)
     Span bytes = text_span(&output->buffer);
     Status status = OK;
 
-    if (bytes.length == 0)
-        return OK;
-    if (output->writer != NULL) {
-        status = file_writer_write(output->writer, bytes, fault);
-    } else if (output->is_terminal) {
-        /* Games come from strangers, and a terminal obeys what it is shown. */
-        if (!display_write(bytes) || !display_flush())
-            status = fault_set(fault, ERR_IO, "standard output: cannot write");
-    } else {
-        status =
-            file_write_stream(STDOUT_FILENO, "standard output", bytes, fault);
+    if (output->packer != NULL) {
+        text_clear(&output->shown);
+        status = packer_add(output->packer, bytes, &output->shown, fault);
+        bytes = text_span(&output->shown);
     }
+    if (status == OK)
+        status = put(output, bytes, fault);
     text_clear(&output->buffer);
     return status;
 }
@@ -154,6 +209,19 @@ static Status flush(BatchOutput *output, Fault *fault)
 Status batch_output_flush(BatchOutput *output, Fault *fault)
 {
     return output->writer == NULL ? flush(output, fault) : OK;
+}
+
+/* With the end of what is packed. */
+static Status flush_last(BatchOutput *output, Fault *fault)
+{
+    Status status = flush(output, fault);
+
+    if (status != OK || output->packer == NULL)
+        return status;
+    text_clear(&output->shown);
+    status = packer_finish(output->packer, &output->shown, fault);
+    return status == OK ? put(output, text_span(&output->shown), fault)
+                        : status;
 }
 
 Status batch_output_write(BatchOutput *output, Span bytes, Fault *fault)
@@ -180,14 +248,15 @@ Status batch_output_close(BatchOutput *output, Status status, Fault *fault)
     if (output == NULL)
         return status;
     if (status == OK)
-        status = flush(output, fault);
+        status = flush_last(output, fault);
     else if (output->writer == NULL)
-        flush(output, NULL); /* what was done is shown all the same */
+        flush_last(output, NULL); /* what was done is shown all the same */
     if (output->writer != NULL && status == OK)
         status = commit(output->writer, fault);
     else if (output->writer != NULL)
         file_writer_abandon(output->writer);
-    text_free(&output->buffer);
-    memory_free(output);
+    if (output->writer == NULL)
+        file_stream_close(output->descriptor);
+    free_output(output);
     return status;
 }

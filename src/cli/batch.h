@@ -48,7 +48,8 @@ void batch_progress_end(BatchProgress *progress);
 /* Results: to a file, which appears when all is done, or to stdout. */
 typedef struct BatchOutput BatchOutput;
 
-/* NULL and "-" are stdout. */
+/* NULL and "-" are stdout; pipes and devices are written to as they are.  A
+ * name that ends in .gz, .bz2, .xz or .zst is for compressed results. */
 Status batch_output_open(const char *path, BatchOutput **result, Fault *fault);
 Status batch_output_write(BatchOutput *output, Span bytes, Fault *fault);
 

@@ -164,7 +164,7 @@ static Status open_book(const char *path, Book **book, Fault *fault)
     if (path[0] == '\0')
         *book = book_of_program();
     else
-        status = book_open(path, book, &warning, fault);
+        status = book_open_any(path, book, &warning, fault);
     if (status == OK && warning.status != OK)
         display_fault(&warning);
     return status;

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "cli/batch_unique.h"
 #include "cli/option_values.h"
+#include "formats/pack.h"
 #include "notation/epd.h"
 #include "notation/fen.h"
 
@@ -253,7 +254,7 @@ static Status read_options(Converter *c, Fault *fault)
                                (OptionRange){ OPTION_SPLIT, 1, INT64_MAX },
                                &c->split, fault);
     if (status == OK && c->split > 0 &&
-        (output == NULL || strcmp(output, "-") == 0))
+        (output == NULL || file_is_stdout(output)))
         status = fault_set(fault, ERR_USAGE,
                            "--split needs a file name: -o NAME.pgn");
     if (status == OK && option_is_given(c->options, OPTION_UNIQUE))
@@ -263,15 +264,27 @@ static Status read_options(Converter *c, Fault *fault)
 
 /* --- Files ---------------------------------------------------------------- */
 
+/* Where the ending begins, in front of that of a compressed file. */
+static size_t stem_length(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    Span name = span_from(slash == NULL ? path : slash + 1);
+    size_t before = (size_t)(name.data - path);
+    unsigned endings = packing_of_name(path) == PACKING_NONE ? 1 : 2;
+    size_t at = name.length;
+
+    while (endings > 0 && at-- > 1)
+        endings -= name.data[at] == '.';
+    return before + (endings == 0 ? at : name.length);
+}
+
 /* "games.pgn" becomes "games-0001.pgn". */
 static void name_part(const char *path, uint64_t part, Text *name)
 {
-    const char *slash = strrchr(path, '/');
-    const char *dot = strrchr(slash == NULL ? path : slash, '.');
-    size_t stem = dot == NULL ? strlen(path) : (size_t)(dot - path);
+    size_t stem = stem_length(path);
 
     text_append_span(name, span_of(path, stem));
-    text_format(name, "-%04" PRIu64 "%s", part, dot == NULL ? "" : dot);
+    text_format(name, "-%04" PRIu64 "%s", part, path + stem);
 }
 
 static Status open_part(Converter *c, Fault *fault)

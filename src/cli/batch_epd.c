@@ -4,6 +4,7 @@
 #include "base/base.h"
 #include "cli/option_values.h"
 #include "cli/part.h"
+#include "formats/source.h"
 #include "notation/notation.h"
 
 #include <inttypes.h>
@@ -278,7 +279,7 @@ Status batch_epd(const Options *options, Fault *fault)
     if (status == OK)
         status = option_part(options, &suite.part, fault);
     if (status == OK)
-        status = file_read(suite.path, SUITE_LIMIT, &content, NULL, fault);
+        status = source_load(suite.path, SUITE_LIMIT, &content, fault);
     if (status == OK) {
         int64_t start = clock_milliseconds();
 

@@ -11,18 +11,9 @@ static Status open_stream(BatchGames *games, const char *path,
                           PgnStream **stream, Fault *fault)
 {
     Source *source;
-    Status status;
+    Status status = source_open_any(path, batch_is_stopped, &source, fault);
 
-    if (strcmp(path, "-") == 0) {
-        SourceInput input = { STDIN_FILENO, "standard input",
-                              batch_is_stopped };
-
-        games->path = input.name;
-        status = source_adopt(&input, &source, fault);
-    } else {
-        games->path = path;
-        status = source_open(path, &source, fault);
-    }
+    games->path = file_is_stdin(path) ? "standard input" : path;
     if (status == OK)
         *stream = pgn_stream_new(source);
     return status;
@@ -85,6 +76,9 @@ static Status run_file(BatchGames *games, const char *path, Fault *fault)
     games->source = pgn_stream_source(stream);
     catalog = game_catalog_new(path, stream, games->filter);
     status = run_stream(games, stream, catalog, fault);
+    if (status == OK && !game_catalog_has_games(catalog))
+        status =
+            fault_set(fault, ERR_FORMAT, "%s: no games found", games->path);
     game_catalog_free(catalog);
     pgn_stream_free(stream);
     return status;

@@ -5,6 +5,7 @@
 #include "base/confine.h"
 #include "base/directory.h"
 #include "base/display.h"
+#include "base/files.h"
 #include "base/memory.h"
 #include "base/processor_needs.h"
 #include "base/text.h"
@@ -227,7 +228,7 @@ static void confine(OptionId job, const Options *options)
 
         if (READERS[i].job != job)
             continue;
-        if (output != NULL && strcmp(output, "-") == 0)
+        if (output != NULL && file_is_stdout(output))
             output = NULL;
         confine_writes_to(output, has_cache ? text_string(&cache) : NULL);
     }

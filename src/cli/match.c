@@ -73,12 +73,28 @@ static void erase_standing(Show *show)
     show->lines = 0;
 }
 
+/* On stderr when the games go to stdout. */
+static bool shares_stdout(const Match *match)
+{
+    const char *pgn = match_plan(match)->pgn;
+
+    return pgn != NULL && file_is_stdout(pgn);
+}
+
+static void say(const Match *match, const Text *text)
+{
+    if (shares_stdout(match))
+        display_note("%s", text_string(text));
+    else
+        display_write(text_span(text));
+}
+
 static void show_standing(const Match *match)
 {
     Text text = { 0 };
 
     match_report_standing(match, &text);
-    display_write(text_span(&text));
+    say(match, &text);
     display_flush();
     text_free(&text);
 }
@@ -120,8 +136,8 @@ static void game_ended(void *context, const Match *match,
 
     erase_standing(show);
     match_report_game(match, report, &text);
-    display_print_line("%s", text_string(&text));
-    text_clear(&text);
+    text_append_char(&text, '\n');
+    say(match, &text);
     show_last_lines(match, report);
     text_free(&text);
     if (show->is_live)
@@ -140,10 +156,9 @@ static bool is_on_terminal(void)
 
 static void say_what_was_found(const Match *match)
 {
-    if (match_plan(match)->resumes) {
+    if (match_plan(match)->resumes)
         display_print_line("resuming after %zu games",
                            match_games_before(match));
-    }
 }
 
 static void warn_of_openings(const Match *match)
@@ -158,7 +173,9 @@ static void warn_of_openings(const Match *match)
 
 static void say_how_to_go_on(const Match *match)
 {
-    if (match_plan(match)->pgn != NULL)
+    const char *pgn = match_plan(match)->pgn;
+
+    if (pgn != NULL && !file_is_stdout(pgn) && !file_is_stream(pgn))
         display_print_line(
             "stopped; run the same command with --resume to continue");
 }
@@ -188,6 +205,7 @@ static Status play(const MatchPlan *plan, bool has_status, Fault *fault)
 
     if (status != OK)
         return status;
+    show.is_live = show.is_live && !shares_stdout(match);
     say_what_was_found(match);
     warn_of_openings(match);
     block_end_signals();

@@ -4,6 +4,7 @@
 #include "base/base.h"
 #include "cli/match_players.h"
 #include "cli/part.h"
+#include "formats/pack.h"
 
 enum {
     GAMES_MAX = 10000000,
@@ -171,6 +172,20 @@ static Status read_choices(const Options *options, MatchPlan *plan,
     return status;
 }
 
+/* Games are added one by one: what is packed cannot take them, and a stream
+ * does not give them back. */
+static Status check_record(const MatchPlan *plan, Fault *fault)
+{
+    const char *pgn = plan->pgn;
+
+    if (packing_of_name(pgn) != PACKING_NONE)
+        return fault_set(fault, ERR_USAGE,
+                         "--pgn: games cannot be added to a compressed file");
+    if (plan->resumes && (file_is_stdout(pgn) || file_is_stream(pgn)))
+        return fault_set(fault, ERR_USAGE, "--resume: %s keeps no games", pgn);
+    return OK;
+}
+
 static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
 {
     plan->openings = option_value(options, OPTION_OPENINGS);
@@ -181,6 +196,12 @@ static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
         return fault_set(
             fault, ERR_USAGE,
             "--resume needs --pgn, the file with the games played so far");
+    }
+    if (plan->pgn != NULL) {
+        Status status = check_record(plan, fault);
+
+        if (status != OK)
+            return status;
     }
     plan->is_chess960 = option_is_given(options, OPTION_CHESS960);
     plan->form = option_is_given(options, OPTION_GAUNTLET) ? MATCH_GAUNTLET

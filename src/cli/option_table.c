@@ -248,8 +248,8 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                       "Tab-separated: number, offset, White, Black, date, "
                       "result, ECO, half-moves and final position (or error "
                       "LINE:COLUMN and the reason).  Reads PGN, EPD and lists "
-                      "of FENs, also compressed with gzip, bzip2, xz or zstd; "
-                      "\"-\" is standard input." },
+                      "of FENs, also compressed with gzip, bzip2, xz or zstd, "
+                      "and the PGN files of a zip archive." },
     [OPTION_STATS] = { "stats", 0, GROUP_FILES, NULL,
                        "show how a player does: luft --stats FILE --player "
                        "NAME",
@@ -307,7 +307,9 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                       "--match it is pairs of games that are counted." },
     [OPTION_OUTPUT] = { "output", 'o', GROUP_FILES, "FILE",
                         "write results to FILE (default: standard output)",
-                        NULL },
+                        "A FILE that ends in .gz, .bz2, .xz or .zst is "
+                        "compressed.  \"-\" is standard output; a pipe or a "
+                        "device is written to as it is." },
     [OPTION_FORMAT] = { "format", 0, GROUP_FILES, "pgn|epd|fen|uci|json|text",
                         "format of the results",
                         "epd and fen write final positions, uci the moves as "
@@ -344,7 +346,9 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                         "Duplicates have the same start, main line and family "
                         "names of the players." },
     [OPTION_PGN] = { "pgn", 0, GROUP_MATCH, "FILE", "append the games to FILE",
-                     "With score, depth and time of each move." },
+                     "With score, depth and time of each move.  \"-\" is "
+                     "standard "
+                     "output; the standings then go to standard error." },
     [OPTION_RESUME] = { "resume", 0, GROUP_MATCH, NULL,
                         "resume an interrupted match",
                         "Games of this match that are already in the --pgn "

@@ -5,6 +5,7 @@
 #include "cli/batch.h"
 #include "cli/option_values.h"
 #include "cli/part.h"
+#include "formats/source.h"
 #include "notation/notation.h"
 
 #include <inttypes.h>
@@ -300,7 +301,7 @@ Status batch_perft_suite(const Options *options, Fault *fault)
     if (status == OK)
         status = option_part(options, &suite.part, fault);
     if (status == OK)
-        status = file_read(suite.name, SUITE_LIMIT, &text, NULL, fault);
+        status = source_load(suite.name, SUITE_LIMIT, &text, fault);
     if (status == OK)
         status = counter_start(&suite.counter, options, fault);
     if (status == OK) {

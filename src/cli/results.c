@@ -33,7 +33,7 @@ static bool can_be_kept(const char *path)
     FileStamp stamp;
     Fault fault = { 0 };
 
-    return path != NULL && strcmp(path, "-") != 0 &&
+    return path != NULL && !file_is_stdout(path) &&
            file_stamp(path, &stamp, &fault) == OK;
 }
 

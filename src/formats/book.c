@@ -159,21 +159,20 @@ static Status fill(Book *book, PgnStream *stream, Fault *fault)
     BookFiller filler = { .sink = { take_entry }, .book = book };
     Status status = read_games(stream, maker, fault);
 
+    if (status == OK && book_maker_games(maker) == 0)
+        status = fault_set(fault, ERR_FORMAT, "no games found");
     if (status == OK)
         status = book_maker_finish(maker, &filler.sink, fault);
     book_maker_free(maker);
     return status;
 }
 
-static Status open_games(const char *path, Book **result, Fault *fault)
+/* Takes over the stream. */
+static Status make_of_games(PgnStream *stream, const char *path, Book **result,
+                            Fault *fault)
 {
-    PgnStream *stream;
-    Status status = pgn_stream_open(path, &stream, fault);
-
-    if (status != OK)
-        return status;
-
     Book *book = memory_zeroed(1, sizeof *book);
+    Status status;
 
     book->path = memory_copy_string(path);
     book->is_sorted = true;
@@ -188,22 +187,117 @@ static Status open_games(const char *path, Book **result, Fault *fault)
     return OK;
 }
 
-static bool is_name_of_games(const char *path)
+static Status open_games(const char *path, Book **result, Fault *fault)
 {
-    static const char *const endings[] = { ".pgn", ".pgn.gz", ".pgn.bz2",
-                                           ".pgn.xz", ".pgn.zst" };
+    PgnStream *stream;
+    Status status = pgn_stream_open(path, &stream, fault);
 
-    for (size_t i = 0; i < ARRAY_LENGTH(endings); i++)
-        if (span_ends_with(span_from(path), endings[i]))
-            return true;
-    return false;
+    return status == OK ? make_of_games(stream, path, result, fault) : status;
+}
+
+/* --- Which of the two ----------------------------------------------------- */
+
+enum { PEEK = 4096, STREAM_MAX = 1 << 30 };
+
+/* Entries are numbers, and no text holds such bytes. */
+bool book_is_text(Span start)
+{
+    for (size_t i = 0; i < start.length; i++) {
+        unsigned char byte = (unsigned char)start.data[i];
+
+        if (byte < ' ' && strchr("\t\n\v\f\r\032\033", byte) == NULL)
+            return false;
+        if (byte == '\0')
+            return false;
+    }
+    return true;
+}
+
+/* Where there is nothing the name tells. */
+static Status peek_plain(const char *path, bool *is_packed, bool *is_games,
+                         Fault *fault)
+{
+    char start[PEEK];
+    size_t count = 0;
+    Source *source;
+    Status status = source_open(path, &source, fault);
+
+    if (status != OK)
+        return status;
+    *is_packed = source_is_packed(source);
+    status = source_read(source, start, sizeof start, &count, fault);
+    if (status == OK)
+        *is_games = count > 0 ? book_is_text(span_of(start, count))
+                              : !span_ends_with(span_from(path), ".bin");
+    source_close(source);
+    return status;
+}
+
+Book *book_of_bytes(Span bytes)
+{
+    const unsigned char *from = (const unsigned char *)bytes.data;
+    Book *book = memory_zeroed(1, sizeof *book);
+
+    book->count = bytes.length / POLYGLOT_ENTRY_SIZE;
+    book->own = memory_zeroed((size_t)book->count + 1, sizeof *book->own);
+    book->is_sorted = true;
+    for (size_t i = 0; i < book->count; i++) {
+        book->own[i] = polyglot_get(from + i * POLYGLOT_ENTRY_SIZE);
+        if (i > 0 && book->own[i].key < book->own[i - 1].key)
+            book->is_sorted = false;
+    }
+    book->entries = book->own;
+    return book;
+}
+
+/* What cannot be searched where it lies is read as a whole. */
+static Status open_loaded(const char *path, Book **result, Fault *fault)
+{
+    Text content = { 0 };
+    Book *book = NULL;
+    Status status = source_load(path, STREAM_MAX, &content, fault);
+
+    if (status == OK && book_is_text(span_take(text_span(&content), PEEK))) {
+        Source *source = source_from_span(text_span(&content));
+
+        status = make_of_games(pgn_stream_new(source), path, &book, fault);
+    } else if (status == OK) {
+        book = book_of_bytes(text_span(&content));
+    }
+    text_free(&content);
+    if (status == OK)
+        *result = book;
+    return status;
+}
+
+bool book_is_polyglot(const char *path)
+{
+    bool is_packed = false;
+    bool is_games = true;
+
+    return peek_plain(path, &is_packed, &is_games, NULL) == OK && !is_games;
 }
 
 Status book_open(const char *path, Book **result, Fault *warning, Fault *fault)
 {
-    if (is_name_of_games(path))
+    bool is_packed = false;
+    bool is_games = false;
+    Status status = peek_plain(path, &is_packed, &is_games, fault);
+
+    if (status != OK)
+        return status;
+    if (is_games)
         return open_games(path, result, fault);
-    return open_polyglot(path, result, warning, fault);
+    return is_packed ? open_loaded(path, result, fault)
+                     : open_polyglot(path, result, warning, fault);
+}
+
+Status book_open_any(const char *path, Book **result, Fault *warning,
+                     Fault *fault)
+{
+    if (file_is_stdin(path) || file_is_stream(path))
+        return open_loaded(path, result, fault);
+    return book_open(path, result, warning, fault);
 }
 
 Book *book_of_program(void)
@@ -319,6 +413,11 @@ static Status look_everywhere(const Book *book, Finder *finder, Fault *fault)
 {
     unsigned char bytes[CHECK_ENTRIES * POLYGLOT_ENTRY_SIZE];
 
+    for (size_t i = 0; book->reader == NULL && i < book->count; i++)
+        if (book->entries[i].key == finder->position->key)
+            take_move(finder, &book->entries[i]);
+    if (book->reader == NULL)
+        return OK;
     for (uint64_t first = 0; first < book->count; first += CHECK_ENTRIES) {
         uint64_t left = book->count - first;
         size_t count = left < CHECK_ENTRIES ? (size_t)left : CHECK_ENTRIES;

@@ -74,6 +74,11 @@ Status game_catalog_next(GameCatalog *catalog, PgnStream *stream, PgnRaw *raw,
     return OK;
 }
 
+bool game_catalog_has_games(const GameCatalog *catalog)
+{
+    return catalog->next > 0 || catalog->index.games.count > 0;
+}
+
 static bool knows_openings(const GameCatalog *catalog, const PgnRaw *raw,
                            const PgnOptions *options)
 {

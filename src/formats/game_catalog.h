@@ -23,6 +23,9 @@ void game_catalog_free(GameCatalog *catalog);
 bool game_catalog_accepts(GameCatalog *catalog, const PgnRaw *raw,
                           const PgnOptions *options);
 
+/* Has the file any game?  Known when the stream is at its end. */
+bool game_catalog_has_games(const GameCatalog *catalog);
+
 /* As pgn_stream_next(); the filter must still be asked. */
 Status game_catalog_next(GameCatalog *catalog, PgnStream *stream, PgnRaw *raw,
                          bool *is_found, Fault *fault);

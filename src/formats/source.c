@@ -108,12 +108,54 @@ Status source_open(const char *path, Source **result, Fault *fault)
     return finish_open(source, result, fault);
 }
 
-Status source_adopt(const SourceInput *input, Source **result, Fault *fault)
+Status source_open_any(const char *path, bool (*is_stopped)(void),
+                       Source **result, Fault *fault)
 {
-    FileReader *reader =
-        file_reader_adopt(input->descriptor, input->name, input->is_stopped);
+    FileReader *reader;
+    Status status = file_reader_open_any(path, is_stopped, &reader, fault);
 
-    return finish_open(new_source(reader, input->name), result, fault);
+    if (status != OK)
+        return status;
+
+    Source *source =
+        new_source(reader, file_is_stdin(path) ? "standard input" : path);
+
+    source->is_seekable = source->stamp.exists;
+    return finish_open(source, result, fault);
+}
+
+static Status load(Source *source, size_t limit, Text *content, Fault *fault)
+{
+    enum { PIECE = 1 << 16 };
+    char *piece = memory_new(PIECE);
+    size_t start = content->length;
+    size_t count = 1;
+    Status status = OK;
+
+    while (status == OK && count > 0) {
+        status = source_read(source, piece, PIECE, &count, fault);
+        if (status != OK)
+            break;
+        if (content->length - start + count > limit)
+            status = fault_set(fault, ERR_LIMIT, "%s: larger than %zu MB",
+                               source->name, limit >> 20);
+        else
+            text_append_span(content, span_of(piece, count));
+    }
+    memory_free(piece);
+    return status;
+}
+
+Status source_load(const char *path, size_t limit, Text *content, Fault *fault)
+{
+    Source *source;
+    Status status = source_open_any(path, NULL, &source, fault);
+
+    if (status != OK)
+        return status;
+    status = load(source, limit, content, fault);
+    source_close(source);
+    return status;
 }
 
 Source *source_from_span(Span text)

@@ -15,15 +15,17 @@ typedef struct Source Source;
 
 Status source_open(const char *path, Source **result, Fault *fault);
 
-/* For stdin; `name` is for messages.  The descriptor stays open.  Reading ends
- * with ERR_STOPPED when `is_stopped`, unless NULL, says so. */
-typedef struct SourceInput {
-    int descriptor;
-    const char *name;
-    bool (*is_stopped)(void);
-} SourceInput;
+/*
+ * For jobs whose user waits for them: also standard input ("-"), pipes and
+ * devices.  Reading these ends with ERR_STOPPED when `is_stopped`, unless NULL,
+ * says so.
+ */
+Status source_open_any(const char *path, bool (*is_stopped)(void),
+                       Source **result, Fault *fault);
 
-Status source_adopt(const SourceInput *input, Source **result, Fault *fault);
+/* The whole plain text of such a file, appended; longer than `limit` bytes is
+ * ERR_LIMIT. */
+Status source_load(const char *path, size_t limit, Text *content, Fault *fault);
 
 /* `text` must live as long as the source. */
 Source *source_from_span(Span text);

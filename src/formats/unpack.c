@@ -26,6 +26,8 @@ Packing packing_of(Span start)
           "7zXZ\0",
           6 },
         { PACKING_ZSTD, "\x28\xb5\x2f\xfd", 4 },
+        { PACKING_ZIP, "PK\3\4", 4 },
+        { PACKING_ZIP, "PK\5\6", 4 }, /* without any member */
     };
 
     for (size_t i = 0; i < ARRAY_LENGTH(magics); i++)
@@ -37,8 +39,8 @@ Packing packing_of(Span start)
 
 const char *packing_name(Packing packing)
 {
-    static const char *const names[] = { "plain", "gzip", "bzip2", "xz",
-                                         "zstd" };
+    static const char *const names[] = { "plain", "gzip", "bzip2",
+                                         "xz",    "zstd", "zip" };
 
     return names[packing];
 }
@@ -49,6 +51,8 @@ static const UnpackMethod *find_method(Packing packing)
 #ifdef HAVE_ZLIB
     case PACKING_GZIP:
         return unpack_gzip();
+    case PACKING_ZIP:
+        return unpack_zip();
 #endif
 #ifdef HAVE_BZIP2
     case PACKING_BZIP2:

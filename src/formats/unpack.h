@@ -3,26 +3,12 @@
 #define FORMATS_UNPACK_H
 
 #include "base/fault.h"
-#include "base/span.h"
+#include "formats/packing.h"
 
 /*
  * Compressed bytes made plain, piece by piece, through the libraries that the
  * program was built with.  Private to this room.
  */
-typedef enum Packing {
-    PACKING_NONE,
-    PACKING_GZIP,
-    PACKING_BZIP2,
-    PACKING_XZ,
-    PACKING_ZSTD
-} Packing;
-
-enum { PACKING_MAGIC = 6 }; /* so many bytes are enough to tell */
-
-/* By the first bytes of a file. */
-Packing packing_of(Span start);
-const char *packing_name(Packing packing);
-
 typedef struct Unpacker Unpacker;
 
 /*
@@ -55,5 +41,6 @@ const UnpackMethod *unpack_gzip(void);
 const UnpackMethod *unpack_bzip2(void);
 const UnpackMethod *unpack_xz(void);
 const UnpackMethod *unpack_zstd(void);
+const UnpackMethod *unpack_zip(void);
 
 #endif

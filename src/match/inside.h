@@ -29,7 +29,8 @@ struct Match {
     const MatchPlan *plan;
     MatchListener listener;
     OpeningsFeed *feed;
-    FileLog *record; /* NULL: games are not kept */
+    FileLog *record; /* NULL: games are not kept in a file */
+    int stream;      /* what takes them as they come; -1: nothing */
     char id[MATCH_ID_SIZE];
     Board *boards;
     size_t board_count;

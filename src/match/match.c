@@ -120,6 +120,7 @@ void match_free(Match *match)
         free_board(&match->boards[i], match->plan->player_count);
     openings_feed_free(match->feed);
     file_log_close(match->record);
+    file_stream_close(match->stream);
     memory_free(match->boards);
     memory_free(match->points);
     memory_free(match->replays);

@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "formats/book.h"
 #include "formats/pgn.h"
+#include "formats/source.h"
 #include "notation/notation.h"
 
 #include <math.h>
@@ -15,7 +16,6 @@
 /* Collections with a quarter of a million openings are usual. */
 enum {
     FILE_MAX = 1 << 30,
-    PIECE_SIZE = 1 << 16,
     BOOK_PLIES = 10,
     CHESS960_STARTS = 960,
     CHESS960_STEP = 389, /* has no divisor in common with them */
@@ -41,31 +41,6 @@ struct OpeningsFeed {
 };
 
 /* --- Opening a file ------------------------------------------------------- */
-
-static Status read_all(const char *path, Text *content, Fault *fault)
-{
-    char *piece = memory_new(PIECE_SIZE);
-    size_t count = 1;
-    Source *source;
-    Status status = source_open(path, &source, fault);
-
-    if (status != OK) {
-        memory_free(piece);
-        return status;
-    }
-    while (status == OK && count > 0) {
-        status = source_read(source, piece, PIECE_SIZE, &count, fault);
-        if (status == OK && content->length + count > FILE_MAX) {
-            status = fault_set(fault, ERR_LIMIT,
-                               "%s: openings larger than one gigabyte", path);
-        } else if (status == OK) {
-            text_append_span(content, span_of(piece, count));
-        }
-    }
-    source_close(source);
-    memory_free(piece);
-    return status;
-}
 
 static void add_item(OpeningsFeed *feed, Span item)
 {
@@ -138,10 +113,12 @@ Status openings_feed_open(const char *path, bool is_chess960,
         *result = feed;
         return OK;
     }
-    if (span_ends_with(span_from(path), ".bin"))
+    if (book_is_polyglot(path))
         status = book_open(path, &feed->book, NULL, fault);
     else
-        status = read_all(path, &feed->content, fault);
+        status = source_load(path, FILE_MAX, &feed->content, fault);
+    if (status == OK && !book_is_text(text_span(&feed->content)))
+        feed->book = book_of_bytes(text_span(&feed->content));
     if (feed->book != NULL || status != OK) {
         /* nothing more to do */
     } else if (looks_like_games(text_span(&feed->content))) {

@@ -191,8 +191,11 @@ Status match_resume(Match *match, Fault *fault)
     const MatchPlan *plan = match->plan;
 
     make_id(match);
+    match->stream = -1;
     if (plan->pgn == NULL)
         return OK;
+    if (file_is_stdout(plan->pgn) || file_is_stream(plan->pgn))
+        return file_stream_open(plan->pgn, NULL, &match->stream, fault);
     Status status = file_log_open_usual(plan->pgn, &match->record, fault);
 
     if (status == OK && plan->resumes)

@@ -58,10 +58,13 @@ static Status keep_game(Match *match, const Bout *bout, Fault *fault)
     Text text = { 0 };
     Status status;
 
-    if (match->record == NULL)
+    if (match->record == NULL && match->stream < 0)
         return OK;
     match_record_write(match, bout, &text);
-    status = file_log_append_soon(match->record, text_span(&text), fault);
+    status = match->record != NULL
+                 ? file_log_append_soon(match->record, text_span(&text), fault)
+                 : file_write_stream(match->stream, match->plan->pgn,
+                                     text_span(&text), fault);
     text_free(&text);
     return status;
 }

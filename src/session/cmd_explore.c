@@ -33,7 +33,7 @@ static Status begin_with_file(Session *session, Span typed, Fault *fault)
     Status status;
 
     directory_expand(name, &path);
-    if (span_ends_with(text_span(&path), ".bin"))
+    if (book_is_polyglot(text_string(&path)))
         status = explorer_open_book(explorer, text_string(&path), fault);
     else
         status =

@@ -19,6 +19,7 @@ extern CU_TestInfo learn_tests[];
 extern CU_TestInfo move_count_tests[];
 extern CU_TestInfo opening_tests[];
 extern CU_TestInfo output_tests[];
+extern CU_TestInfo pack_tests[];
 extern CU_TestInfo pgn_cut_tests[];
 extern CU_TestInfo pgn_expect_tests[];
 extern CU_TestInfo pgn_hostile_tests[];

@@ -7,6 +7,7 @@ int main(void)
 {
     CU_SuiteInfo suites[] = {
         { "sources", NULL, NULL, NULL, NULL, source_tests },
+        { "packing", NULL, NULL, NULL, NULL, pack_tests },
         { "finding games", NULL, NULL, NULL, NULL, pgn_scan_tests },
         { "games piece by piece", NULL, NULL, NULL, NULL, pgn_cut_tests },
         { "reading PGN", NULL, NULL, NULL, NULL, pgn_read_tests },

@@ -359,15 +359,16 @@ static void test_how_far(void)
 static void test_pipe(void)
 {
     int ends[2];
+    char name[32];
     Source *source;
     Text text = { 0 };
 
     CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
+    snprintf(name, sizeof name, "/dev/fd/%d", ends[0]);
     CU_ASSERT_EQUAL(write(ends[1], "1. e4 *", 7), 7);
     close(ends[1]);
-    CU_ASSERT_EQUAL_FATAL(
-        source_adopt(&(SourceInput){ ends[0], "input", NULL }, &source, NULL),
-        OK);
+    CU_ASSERT_EQUAL(source_open(name, &source, NULL), ERR_IO);
+    CU_ASSERT_EQUAL_FATAL(source_open_any(name, NULL, &source, NULL), OK);
     CU_ASSERT_EQUAL(read_all(source, 100, &text, NULL), OK);
     CU_ASSERT_TRUE(span_equals(text_span(&text), "1. e4 *"));
     CU_ASSERT_EQUAL(source_seek(source, 0, NULL), ERR_IO);
