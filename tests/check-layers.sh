@@ -17,8 +17,9 @@ base
 board: base
 notation: base board
 eval: base board
-search: base board eval
-engine: base board eval search lab
+tables: base board
+search: base board eval tables
+engine: base board eval search lab tables
 game: base board notation
 formats: base board notation game
 host: base board notation engine
@@ -33,7 +34,7 @@ session: base board notation game formats engine host players play study stats l
 term: base
 figures: base board notation game
 ui: base board notation game stats library session term figures lab
-cli: base board notation game formats engine host players match study stats library lab
+cli: base board notation game formats engine host players match study stats library lab tables
 cli: session term ui figures
 '
 
@@ -44,7 +45,7 @@ base/calls.h: base
 base/descriptor.h: base
 base/files_sweep.h: base
 base/unicode_ranges.h: base
-board/bitboard.h: board notation eval search lab
+board/bitboard.h: board notation eval tables search lab
 board/attacks.h: board notation eval search lab
 '
 

@@ -25,7 +25,8 @@ eval: accumulator classical endgame eval evaluate evaluator king kpk material
 eval: network passed pawn_entry pawn_table pieces relations shelter threats
 eval: explain winnable weight
 search: budget frame history line lmr mate mate_table node picker quiesce
-search: search see table team weakness worker
+search: endings search see table team weakness worker
+tables: cursor ending geometry material probe seal tables
 engine: brain_search engine handicap judge lag pool vote wdl
 game: arena build change game head move_text nag note remark result
 game: time_control timer tree undo variant
@@ -56,7 +57,7 @@ term: kitty pictures sixel tile trace unmarked_paste
 ui: board choice choices figure form games_list keymap keys layout pane picture piece
 ui: curve popup preview setup sheet sprite ui view
 cli: about annotator batch bench brain_choice channel console engine_settings greeting match_plan match_players
-cli: lab_helpers lab_judge move_history opponent option options own_book sprt_status start uci unique_set xboard
+cli: engine_tables lab_helpers lab_judge move_history opponent option options own_book sprt_status start uci unique_set xboard
 cli: analyse_plan part partial results
 '
 

@@ -72,6 +72,13 @@ static ssize_t real_read(const Calls *calls, int descriptor, void *to,
     return read(descriptor, to, size);
 }
 
+static ssize_t real_pread(const Calls *calls, CallPlace place, void *to,
+                          size_t size)
+{
+    (void)calls;
+    return pread(place.descriptor, to, size, place.offset);
+}
+
 static ssize_t real_write(const Calls *calls, int descriptor, const void *from,
                           size_t size)
 {
@@ -207,6 +214,7 @@ static const Calls real_table = {
     .open = real_open,
     .close = real_close,
     .read = real_read,
+    .pread = real_pread,
     .write = real_write,
     .lseek = real_lseek,
     .fstat = real_fstat,

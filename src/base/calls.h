@@ -22,10 +22,19 @@
  * charset.  What readlink and readdir bring comes as the system has it.
  */
 typedef struct Calls Calls;
+
+/* A place in a file. */
+typedef struct CallPlace {
+    int descriptor;
+    off_t offset;
+} CallPlace;
+
 struct Calls {
     int (*open)(const Calls *calls, const char *path, int flags, mode_t mode);
     int (*close)(const Calls *calls, int descriptor);
     ssize_t (*read)(const Calls *calls, int descriptor, void *to, size_t size);
+    ssize_t (*pread)(const Calls *calls, CallPlace place, void *to,
+                     size_t size);
     ssize_t (*write)(const Calls *calls, int descriptor, const void *from,
                      size_t size);
     off_t (*lseek)(const Calls *calls, int descriptor, off_t offset, int from);

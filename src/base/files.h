@@ -111,6 +111,20 @@ const FileStamp *file_reader_stamp(const FileReader *reader);
 void file_reader_close(FileReader *reader);
 
 /*
+ * A file that many threads read in the middle of, without waiting for each
+ * other.  It is never mapped: what has been cut off meanwhile is an error.
+ */
+typedef struct FileView FileView;
+
+Status file_view_open(const char *path, FileView **result, Fault *fault);
+
+/* Exactly `size` bytes; false if the file has not got them any more. */
+bool file_view_read(const FileView *view, uint64_t offset, void *to,
+                    size_t size);
+uint64_t file_view_length(const FileView *view); /* when it was opened */
+void file_view_close(FileView *view);
+
+/*
  * Put `content` in the place of the file, all or nothing, and on disk when
  * this returns OK.  When `expected` is given, the file must still look like
  * that (a stamp of a missing file: must still be missing), else ERR_CHANGED

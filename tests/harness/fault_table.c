@@ -121,6 +121,12 @@ static ssize_t spoiled_write(const Calls *calls, int descriptor,
     return result;
 }
 
+static ssize_t spoiled_pread(const Calls *calls, CallPlace place, void *to,
+                             size_t size)
+{
+    SPOILED_CALL(ssize_t, pread, -1, place, to, size);
+}
+
 static off_t spoiled_lseek(const Calls *calls, int descriptor, off_t offset,
                            int from)
 {
@@ -216,6 +222,7 @@ void fault_table_start(FaultTable *faults)
             .open = spoiled_open,
             .close = spoiled_close,
             .read = spoiled_read,
+            .pread = spoiled_pread,
             .write = spoiled_write,
             .lseek = spoiled_lseek,
             .fstat = spoiled_fstat,
