@@ -13,6 +13,7 @@
 #include "base/random.h"
 #include "engine/vote.h"
 #include "engine/wdl.h"
+#include "search/endings.h"
 
 enum { DEFAULT_HASH = 16, DEFAULT_OVERHEAD = 10 };
 enum { CURRENT_AFTER = 3000 }; /* ms before single moves are reported */
@@ -25,7 +26,7 @@ static void fill_event(const Engine *e, EngineEvent *event)
     event->search = e->number;
     event->is_chess960 = e->task.position.is_chess960;
     event->nodes = has_brain ? e->brain.work.calls : team_nodes(team);
-    event->table_hits = 0;
+    event->table_hits = team_table_hits(&e->team);
     event->time = budget_elapsed(&team->budget, clock_milliseconds());
     event->hash_permille = has_brain ? 0 : table_fullness(e->table);
 }
@@ -277,6 +278,9 @@ static void start_brain(Engine *e)
 static void start_search(Engine *e)
 {
     table_age(e->table);
+    e->team.tables =
+        e->handicap.elo == 0 ? e->tables : (SearchTables){ .tables = NULL };
+    endings_begin(&e->team, &e->task);
     for (unsigned i = 0; i < e->team.size; i++)
         worker_rest(e->team.workers[i]);
     pool_start_in_turn(e->pool, think, e);

@@ -109,6 +109,13 @@ Status engine_set_brain(Engine *engine, Span words, Fault *fault);
 const char *engine_brain(const Engine *engine);
 void engine_set_brain_depth(Engine *engine, unsigned depth);
 
+/*
+ * Ask these endgame tables (see search.h); not while playing below full
+ * strength.  They stay somebody else's, who takes them away, or frees the
+ * engine, before they are freed.
+ */
+void engine_set_tables(Engine *engine, const SearchTables *tables);
+
 /* Forget everything learned from earlier searches. */
 void engine_clear(Engine *engine);
 

@@ -29,7 +29,8 @@ struct Engine {
     Lag lag;
     Judge judge;
     Handicap handicap;
-    uint64_t seed; /* of the handicap's errors and a brain's choices */
+    SearchTables tables; /* for full strength */
+    uint64_t seed;       /* of the handicap's errors and a brain's choices */
     BrainSearch brain;
     unsigned number;
 

@@ -109,6 +109,12 @@ void engine_set_elo(Engine *e, unsigned elo)
     engine_clear(e);
 }
 
+void engine_set_tables(Engine *e, const SearchTables *tables)
+{
+    engine_stop(e);
+    e->tables = *tables;
+}
+
 /* The same one with other random numbers; its words were right before. */
 static void renew_brain(Engine *e)
 {

@@ -5,6 +5,7 @@
  */
 #include "base/clock.h"
 #include "base/memory.h"
+#include "search/endings.h"
 #include "search/mate.h"
 #include "search/node.h"
 #include "search/params.h"
@@ -48,6 +49,7 @@ void worker_rest(Worker *w)
     w->completed_depth = 0;
     w->root_count = 0;
     atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);
+    atomic_store_explicit(&w->table_hits, 0, memory_order_relaxed);
 }
 
 void worker_clear(Worker *w)
@@ -67,6 +69,16 @@ uint64_t team_nodes(const Team *team)
 
     for (unsigned i = 0; i < team->size; i++)
         sum += worker_nodes(team->workers[i]);
+    return sum;
+}
+
+uint64_t team_table_hits(const Team *team)
+{
+    uint64_t sum = 0;
+
+    for (unsigned i = 0; i < team->size; i++)
+        sum += atomic_load_explicit(&team->workers[i]->table_hits,
+                                    memory_order_relaxed);
     return sum;
 }
 
@@ -113,6 +125,7 @@ static void take_root_moves(Worker *w, const SearchTask *task)
                                                 .score = -SCORE_INFINITE,
                                                 .previous = -SCORE_INFINITE,
                                                 .average = -SCORE_INFINITE,
+                                                .table_score = SCORE_NONE,
                                                 .pv_length = 1,
                                                 .pv = { moves[i] } };
     }
@@ -125,6 +138,8 @@ void worker_prepare(Worker *w, const SearchTask *task)
     w->mate = NULL;
     take_keys(w, task);
     take_root_moves(w, task);
+    atomic_store_explicit(&w->table_hits, 0, memory_order_relaxed);
+    endings_rank(w);
     evaluator_reset(w->evaluator, &task->position);
     atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);
     w->until_check = 0;
@@ -133,6 +148,7 @@ void worker_prepare(Worker *w, const SearchTask *task)
     w->seldepth = 0;
     w->null_move_floor = 0;
     w->root_first = 0;
+    w->root_last = w->root_count;
 
     for (Frame *f = w->frames; f < w->frames + FRAMES; f++) {
         f->move = MOVE_NONE;
@@ -150,6 +166,8 @@ void worker_prepare(Worker *w, const SearchTask *task)
 
 static bool is_better(const RootMove *a, const RootMove *b)
 {
+    if (a->rank != b->rank)
+        return a->rank > b->rank;
     if (a->score != b->score)
         return a->score > b->score;
     return a->previous > b->previous;
@@ -173,6 +191,7 @@ static void report_line(Worker *w, size_t index, Bound bound)
     const Team *team = w->team;
     const RootMove *root = &w->roots[index];
     bool is_known = root->score != -SCORE_INFINITE;
+    bool is_in_tables = root->table_score != SCORE_NONE;
     SearchLine line = { .index = (unsigned)index + 1,
                         .depth = w->root_depth,
                         .seldepth = root->seldepth,
@@ -184,6 +203,10 @@ static void report_line(Worker *w, size_t index, Bound bound)
         return;
     if (line.score == -SCORE_INFINITE)
         return;
+    if (is_in_tables && !score_is_mate(line.score)) {
+        line.score = root->table_score;
+        line.bound = BOUND_EXACT;
+    }
     memcpy(line.pv, root->pv, sizeof line.pv);
     team->report(team->context, w, &line);
 }
@@ -223,7 +246,7 @@ static void search_window(Worker *w)
         Score score = node_search(w, worker_root(w), alpha, beta,
                                   depth < 1 ? 1 : depth, ALL_NODE);
 
-        sort_roots(w, w->root_first, w->root_count);
+        sort_roots(w, w->root_first, w->root_last);
         if (worker_must_stop(w))
             return;
         if (score > alpha && score < beta)
@@ -256,6 +279,7 @@ static void search_depth(Worker *w, size_t lines)
         w->roots[i].score = -SCORE_INFINITE;
     }
     for (w->root_first = 0; w->root_first < lines; w->root_first++) {
+        w->root_last = endings_rank_end(w, w->root_first);
         search_window(w);
         sort_roots(w, 0, w->root_first + 1);
         if (worker_must_stop(w))
@@ -306,7 +330,7 @@ static void follow(Course *course, const Worker *w)
     if (signs->score_drop > 400)
         signs->score_drop = 400;
     signs->best_share = nodes == 0 ? 0.5 : (double)root->nodes / (double)nodes;
-    signs->is_forced = w->root_count == 1;
+    signs->is_forced = endings_rank_end(w, 0) == 1;
     course->scores[course->length++ % 4] = root->score;
 }
 

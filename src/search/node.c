@@ -11,6 +11,7 @@
 #include "search/node.h"
 
 #include "base/clock.h"
+#include "search/endings.h"
 #include "search/line.h"
 #include "search/params.h"
 
@@ -63,6 +64,7 @@ static void node_open(Node *n, Worker *w, Frame *f, Score alpha, Score beta)
     n->is_pv = beta - alpha > 1;
     n->in_check = f->position.checkers != 0;
     n->best = -SCORE_INFINITE;
+    n->ceiling = SCORE_INFINITE;
     n->best_move = MOVE_NONE;
     n->searched = 0;
     n->tried.quiet_length = 0;
@@ -184,7 +186,7 @@ static RootMove *find_root_move(const Node *n, Move move)
 {
     Worker *w = n->worker;
 
-    for (size_t i = w->root_first; i < w->root_count; i++)
+    for (size_t i = w->root_first; i < w->root_last; i++)
         if (w->roots[i].move == move)
             return &w->roots[i];
     return NULL;
@@ -438,6 +440,7 @@ static Score try_moves(Node *n)
         return score_without_moves(n);
     if (!n->is_pv && n->best >= n->beta)
         n->best = tempered(n);
+    n->best = smaller(n->best, n->ceiling);
     learn(n, old_alpha);
     return n->best;
 }
@@ -453,7 +456,7 @@ Score node_search(Worker *w, Frame *f, Score alpha, Score beta, int depth,
     node_open(&n, w, f, alpha, beta);
     n.depth = depth > MAX_PLY - 1 ? MAX_PLY - 1 : depth;
     n.kind = kind;
-    if (is_over(&n) || table_answers(&n))
+    if (is_over(&n) || table_answers(&n) || endings_decide(&n))
         return n.result;
     judge(&n);
     if (node_prune(&n))

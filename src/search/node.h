@@ -33,6 +33,7 @@ typedef struct Node {
     Score raw_eval; /* the evaluation as it is stored */
     Score estimate; /* static eval, or a better bound from the table */
     Score best;
+    Score ceiling; /* it is worth no more, endgame tables say */
     Move best_move;
     Score result; /* of a stage that ended the node */
     int searched;

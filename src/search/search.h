@@ -36,6 +36,14 @@ typedef struct SearchLimits {
     bool is_ponder;    /* the same, until engine_ponderhit() */
 } SearchLimits;
 
+/* Endgame tables, which belong to somebody else, and how they are used. */
+typedef struct SearchTables {
+    struct Tables *tables; /* NULL: none */
+    unsigned pieces;       /* of the largest that are asked */
+    int depth;             /* with that many pieces only from this depth on */
+    bool ignores_fifty;    /* wins that take too long are wins, too */
+} SearchTables;
+
 typedef struct SearchTask {
     Position position;
     const Trail *trail; /* keys of the game, this position last; may be NULL */

@@ -43,10 +43,24 @@ typedef struct RootMove {
     Score average;
     Bound bound;
     int seldepth;
-    uint64_t nodes; /* spent below it in this search */
+    int rank;          /* by endgame tables; 0 without */
+    Score table_score; /* SCORE_NONE: they say nothing */
+    uint64_t nodes;    /* spent below it in this search */
     unsigned pv_length;
     Move pv[PV_LENGTH];
 } RootMove;
+
+/* What endgame tables say of the root moves; see endings.h. */
+typedef struct RootRank {
+    Move move;
+    int rank;
+    Score score;
+} RootRank;
+
+typedef struct RootRanks {
+    size_t count; /* 0: they say nothing */
+    RootRank moves[MAX_MOVES];
+} RootRanks;
 
 typedef struct Worker Worker;
 
@@ -60,6 +74,9 @@ typedef struct Team {
     SearchLimits limits;
     Budget budget;
     unsigned multipv;
+    SearchTables tables;
+    RootRanks ranks;        /* of this search */
+    unsigned probe_pieces;  /* in this search below the root; 0: not at all */
     Score draw_score;       /* for the side to move at the root */
     const Network *network; /* judges positions; NULL: the classical terms */
     Weakness weakness;      /* all zero: full strength */
@@ -85,6 +102,7 @@ struct Worker {
     size_t key_room;
 
     atomic_uint_fast64_t nodes;
+    atomic_uint_fast64_t table_hits;
     uint64_t until_check; /* nodes before the limits are looked at again */
     int root_depth;
     int completed_depth;
@@ -116,6 +134,9 @@ void worker_think(Worker *worker);
 
 /* Nodes of all workers of the team. */
 uint64_t team_nodes(const Team *team);
+
+/* Positions that they found in endgame tables. */
+uint64_t team_table_hits(const Team *team);
 
 static inline bool worker_must_stop(const Worker *worker)
 {
