@@ -2,6 +2,7 @@
 #include "cli/batch_go.h"
 
 #include "base/base.h"
+#include "cli/engine_tables.h"
 #include "cli/option_values.h"
 #include "cli/uci_text.h"
 #include "lab/brain.h"
@@ -111,9 +112,28 @@ static bool has_limit(const SearchLimits *limits)
            limits->movetime > 0 || limits->has_clock;
 }
 
+static void complain(void *context, const char *message)
+{
+    (void)context;
+    display_error("%s", message);
+}
+
+static Status set_tables(const Options *options, Engine *engine,
+                         EngineTables *tables, Fault *fault)
+{
+    const TablesListener listener = { NULL, complain };
+    const char *path = option_value(options, OPTION_TB);
+
+    engine_tables_start(tables, &listener);
+    return path == NULL
+               ? OK
+               : engine_tables_name(tables, engine, span_from(path), fault);
+}
+
 Status batch_go(const Options *options, Fault *fault)
 {
     SearchTask task = { .multipv = 1 };
+    EngineTables tables;
     Engine *engine;
     Status status = option_position(options, &task.position, fault);
 
@@ -122,7 +142,9 @@ Status batch_go(const Options *options, Fault *fault)
     engine = engine_new(hear, &task.position);
     if (engine == NULL)
         return fault_set(fault, ERR_MEMORY, "not enough memory for an engine");
-    status = set_up(options, engine, fault);
+    status = set_tables(options, engine, &tables, fault);
+    if (status == OK)
+        status = set_up(options, engine, fault);
     if (status == OK) {
         status =
             uci_go(span_from(option_value(options, OPTION_GO)), &task, fault);
@@ -138,5 +160,6 @@ Status batch_go(const Options *options, Fault *fault)
         engine_wait(engine);
     }
     engine_free(engine);
+    engine_tables_release(&tables);
     return status;
 }

@@ -66,6 +66,7 @@ Status engine_settings_read(const Options *options, EngineSettings *wanted,
     Status status = OK;
 
     *wanted = (EngineSettings){ .multipv = 1,
+                                .tables = option_value(options, OPTION_TB),
                                 .judge = option_judge(options),
                                 .brain = option_value(options, OPTION_BRAIN) };
     for (size_t i = 0; i < ARRAY_LENGTH(numbers) && status == OK; i++)

@@ -20,6 +20,7 @@ typedef struct EngineSettings {
     bool has_chess960;
     bool has_book;
     const char *book_file; /* NULL: the program's own */
+    const char *tables;    /* directories; NULL: none */
     const char *judge;     /* NULL: the usual one */
     const char *brain;     /* with its words; NULL: the engine's own search */
     int64_t brain_depth;   /* 0: no limit */

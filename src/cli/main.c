@@ -17,6 +17,7 @@
 #include "cli/batch_games.h"
 #include "cli/batch_go.h"
 #include "cli/batch_options.h"
+#include "cli/batch_tables.h"
 #include "cli/bench.h"
 #include "cli/explain.h"
 #include "cli/greeting.h"
@@ -120,6 +121,8 @@ static const struct Job {
     { OPTION_SHOW_BOOK, batch_show_book },
     { OPTION_ECO, batch_eco },
     { OPTION_DIAGRAM, batch_diagram },
+    { OPTION_PROBE, batch_probe },
+    { OPTION_TABLES, batch_tables },
     { OPTION_RESET_LEARNING, batch_reset_learning },
 };
 /* clang-format on */

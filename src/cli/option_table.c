@@ -399,6 +399,21 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                              "choose book moves without learning from past "
                              "games",
                              "The same as the setting learn=off." },
+    [OPTION_TB] = { "tb", 0, GROUP_ENGINE, "DIR[:DIR]",
+                    "use Syzygy endgame tables",
+                    "WDL and DTZ files (KQvKR.rtbw, KQvKR.rtbz) in these "
+                    "directories." },
+    [OPTION_PROBE] = { "probe", 0, GROUP_ENGINE, "FEN",
+                       "show what the tables of --tb say of a position",
+                       "Who wins, how far it is to mate or to the next capture "
+                       "or pawn move (DTZ, in half-moves), and the same of "
+                       "each legal move, the best first.  Status 1 where a "
+                       "table is missing.  Takes --format json." },
+    [OPTION_TABLES] = { "tables", 0, GROUP_ENGINE, NULL,
+                        "list and check endgame tables: luft --tables DIR",
+                        "Every file with its size; is it what its name says, "
+                        "and does its checksum match?  Status 1 if one is "
+                        "damaged.  Takes --format json." },
     [OPTION_RESET_LEARNING] = { "reset-learning", 0, GROUP_FILES, NULL,
                                 "reset opening learning and exit", NULL },
 };

@@ -202,6 +202,25 @@ static void listen(Uci *uci)
     uci_finish(uci);
 }
 
+/* From any thread. */
+static void complain(void *context, const char *message)
+{
+    channel_send(context, "info string %s", message);
+}
+
+static Status set_up(Uci *uci, const EngineSettings *wanted, Fault *fault)
+{
+    const TablesListener listener = { uci->channel, complain };
+    Status status =
+        engine_settings_apply(wanted, uci->engine, &uci->book, fault);
+
+    engine_tables_start(&uci->tables, &listener);
+    return status == OK && wanted->tables != NULL
+               ? engine_tables_name(&uci->tables, uci->engine,
+                                    span_from(wanted->tables), fault)
+               : status;
+}
+
 /* The channel is handed over. */
 static Status talk(Uci *uci, const Options *options, Fault *fault)
 {
@@ -212,7 +231,7 @@ static Status talk(Uci *uci, const Options *options, Fault *fault)
         return status;
     uci->engine = engine_new(channel_hear, uci->channel);
     own_book_start(&uci->book);
-    status = engine_settings_apply(&wanted, uci->engine, &uci->book, fault);
+    status = set_up(uci, &wanted, fault);
     if (status == OK) {
         uci_options_start(&uci->options, &wanted);
         brain_choice_start(&uci->brain, uci->engine);
@@ -222,6 +241,7 @@ static Status talk(Uci *uci, const Options *options, Fault *fault)
         status = channel_trouble(uci->channel, fault);
     }
     engine_free(uci->engine);
+    engine_tables_release(&uci->tables);
     own_book_release(&uci->book);
     brain_choice_release(&uci->brain);
     trail_release(&uci->trail);

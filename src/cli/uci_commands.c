@@ -54,13 +54,34 @@ static Status set_brain_words(Uci *uci, Span words, Fault *fault)
                                   is_none ? span_of(NULL, 0) : words, fault);
 }
 
-/* Common configurations name a folder, and that must not keep us from
- * playing. */
-static void set_tables(Uci *uci, Span path)
+/* Common configurations name a folder that is not there, and that must not
+ * keep us from playing. */
+static Status set_tables(Uci *uci, Span path, Fault *fault)
 {
-    if (path.length > 0 && !span_equals(path, "<empty>"))
-        channel_send(uci->channel, "info string SyzygyPath: endgame tables "
-                                   "are not supported yet");
+    Status status = engine_tables_name(&uci->tables, uci->engine, path, fault);
+
+    if (status == OK && uci->tables.tables != NULL) {
+        TablesCount count = tables_count(uci->tables.tables);
+
+        channel_send(uci->channel,
+                     "info string %u WDL and %u DTZ tables, up to %u pieces",
+                     count.wdl, count.dtz, count.pieces);
+    }
+    return status;
+}
+
+static Status use_tables(Uci *uci, const UciSetting *setting)
+{
+    SearchTables *use = &uci->tables.use;
+
+    if (setting->option == UCI_SYZYGY_DEPTH)
+        use->depth = (int)setting->number;
+    else if (setting->option == UCI_SYZYGY_LIMIT)
+        use->pieces = (unsigned)setting->number;
+    else
+        use->ignores_fifty = setting->number == 0;
+    engine_tables_use(&uci->tables, uci->engine);
+    return OK;
 }
 
 /* The rest is looked at when the next search begins. */
@@ -91,8 +112,13 @@ static Status apply(Uci *uci, const UciSetting *setting, Fault *fault)
     case UCI_BOOK_FILE:
         return own_book_name(&uci->book, setting->text, fault);
     case UCI_SYZYGY_PATH:
-        set_tables(uci, setting->text);
-        return OK;
+        uci_finish(uci);
+        return set_tables(uci, setting->text, fault);
+    case UCI_SYZYGY_DEPTH:
+    case UCI_SYZYGY_LIMIT:
+    case UCI_SYZYGY_FIFTY:
+        uci_finish(uci);
+        return use_tables(uci, setting);
     case UCI_OPPONENT:
         uci->opponent = opponent_read(setting->text);
         return OK;

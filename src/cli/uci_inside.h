@@ -5,6 +5,7 @@
 #include "cli/bench.h"
 #include "cli/brain_choice.h"
 #include "cli/channel.h"
+#include "cli/engine_tables.h"
 #include "cli/opponent.h"
 #include "cli/own_book.h"
 #include "cli/uci_options.h"
@@ -19,6 +20,7 @@ typedef struct Uci {
     Engine *engine;
     UciOptions options;
     OwnBook book;
+    EngineTables tables;
     BrainChoice brain;
     Opponent opponent;
     Position position;

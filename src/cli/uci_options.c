@@ -45,6 +45,9 @@ static const OptionRow ROWS[UCI_OPTIONS] = {
     [UCI_EVAL_FILE] = { "EvalFile", KIND_OF_STRING, 0, 0, 0, "<internal>" },
     [UCI_SEED] = { "Seed", KIND_OF_SPIN, 0, 0, UINT32_MAX, NULL },
     [UCI_SYZYGY_PATH] = { "SyzygyPath", KIND_OF_STRING, 0, 0, 0, "<empty>" },
+    [UCI_SYZYGY_DEPTH] = { "SyzygyProbeDepth", KIND_OF_SPIN, 1, 1, 100, NULL },
+    [UCI_SYZYGY_LIMIT] = { "SyzygyProbeLimit", KIND_OF_SPIN, 7, 0, 7, NULL },
+    [UCI_SYZYGY_FIFTY] = { "Syzygy50MoveRule", KIND_OF_CHECK, 1, 0, 1, NULL },
     [UCI_OPPONENT] = { "UCI_Opponent", KIND_OF_STRING, 0, 0, 0, "<empty>" },
     [UCI_BRAIN] = { "Brain", KIND_OF_BRAIN, 0, 0, 0, ENGINE_OWN_BRAIN },
     [UCI_BRAIN_WORDS] = { "BrainWords", KIND_OF_STRING, 0, 0, 0, "<empty>" },
@@ -75,6 +78,8 @@ static void take_settings(UciOptions *options, const EngineSettings *wanted)
         options->texts[UCI_BOOK_FILE] = wanted->book_file;
     if (wanted->brain != NULL)
         options->texts[UCI_BRAIN] = wanted->brain;
+    if (wanted->tables != NULL)
+        options->texts[UCI_SYZYGY_PATH] = wanted->tables;
     if (wanted->judge != NULL)
         options->texts[UCI_EVAL_FILE] = wanted->judge;
 }

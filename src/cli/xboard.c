@@ -54,6 +54,25 @@ static void take_settings(Xboard *x)
     brain_choice_start(&x->brain, x->engine);
 }
 
+/* From any thread; "#" is a remark. */
+static void complain(void *context, const char *message)
+{
+    channel_send(context, "# %s", message);
+}
+
+static Status set_up(Xboard *x, Fault *fault)
+{
+    const TablesListener listener = { x->channel, complain };
+    Status status =
+        engine_settings_apply(&x->wanted, x->engine, &x->book, fault);
+
+    engine_tables_start(&x->tables, &listener);
+    return status == OK && x->wanted.tables != NULL
+               ? engine_tables_name(&x->tables, x->engine,
+                                    span_from(x->wanted.tables), fault)
+               : status;
+}
+
 Status xboard_run(const Options *options, Span read, Fault *fault)
 {
     Xboard x = { .overhead = 10,
@@ -68,7 +87,7 @@ Status xboard_run(const Options *options, Span read, Fault *fault)
     signal(SIGINT, SIG_IGN);
     x.engine = engine_new(channel_hear, x.channel);
     own_book_start(&x.book);
-    status = engine_settings_apply(&x.wanted, x.engine, &x.book, fault);
+    status = set_up(&x, fault);
     if (status == OK) {
         take_settings(&x);
         xboard_new_game(&x);
@@ -76,6 +95,7 @@ Status xboard_run(const Options *options, Span read, Fault *fault)
         status = channel_trouble(x.channel, fault);
     }
     engine_free(x.engine);
+    engine_tables_release(&x.tables);
     channel_free(x.channel);
     own_book_release(&x.book);
     brain_choice_release(&x.brain);

@@ -5,6 +5,7 @@
 #include "cli/brain_choice.h"
 #include "cli/channel.h"
 #include "cli/engine_settings.h"
+#include "cli/engine_tables.h"
 #include "cli/move_history.h"
 #include "cli/opponent.h"
 #include "cli/own_book.h"
@@ -50,6 +51,7 @@ typedef struct Xboard {
     unsigned elo;
     uint64_t seed;
     OwnBook book;
+    EngineTables tables;
     BrainChoice brain;
     Opponent opponent;
     int64_t own_rating; /* 0: unknown */

@@ -227,6 +227,23 @@ static void do_option(Xboard *x, Span words)
     text_free(&name);
 }
 
+/* "egtpath syzygy /dir" */
+static void do_egtpath(Xboard *x, Span words)
+{
+    XboardTask task = x->task;
+    Fault fault = { 0 };
+    Span kind;
+
+    if (!span_next_word(&words, &kind) ||
+        !span_equals_ignoring_case(kind, "syzygy"))
+        return;
+    xboard_stop(x);
+    if (engine_tables_name(&x->tables, x->engine, span_trim(words), &fault) !=
+        OK)
+        xboard_complain(x, fault.text, span_from("egtpath"));
+    resume(x, task);
+}
+
 static const struct {
     const char *name;
     void (*obey)(Xboard *x, Span words);
@@ -235,7 +252,7 @@ static const struct {
     { "nps", do_nps },     { "rating", do_rating }, { "time", do_time },
     { "otim", do_otim },   { "hard", do_hard },     { "easy", do_easy },
     { "post", do_post },   { "nopost", do_nopost }, { "memory", do_memory },
-    { "cores", do_cores }, { "option", do_option },
+    { "cores", do_cores }, { "option", do_option }, { "egtpath", do_egtpath },
 };
 
 bool xboard_obey_setting(Xboard *x, Span word, Span rest)

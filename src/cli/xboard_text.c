@@ -38,7 +38,7 @@ void xboard_features(const EngineSettings *wanted, Text *text)
         text,
         "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1\n"
         "feature sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 ics=1 name=1\n"
-        "feature pause=0 nps=1 debug=1 memory=1 smp=1\n"
+        "feature pause=0 nps=1 debug=1 memory=1 smp=1 egt=\"syzygy\"\n"
         "feature variants=\"normal,fischerandom\"\n"
         "feature myname=\"luft " PACKAGE_VERSION "\"\n"
         "feature option=\"ClearHash -button\"\n"

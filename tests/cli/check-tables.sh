@@ -1,0 +1,68 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# luft --probe and luft --tables as a shell sees them.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+syzygy=$LUFT_SHARED_DATA/syzygy
+rook='8/8/4k3/8/5r2/3QK3/8/8 w - - 0 1'
+
+same() { # WHAT EXPECTED IS
+    if [ "$2" = "$3" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'wrong: %s\n  should: %s\n  is:     %s\n' "$1" "$2" "$3"
+    fi
+}
+
+"$LUFT" --probe "$rook" 2>"$work/err"
+same "where the tables are is to be said" 2 $?
+same "the reason" "luft: where are the tables?  --tb DIR says so" \
+    "$(head -n 1 "$work/err")"
+"$LUFT" --tb "$work/none" --probe "$rook" 2>"$work/err"
+same "no directory" 1 $?
+"$LUFT" --tb "$work" --probe "$rook" 2>"$work/err"
+same "no tables" 1 $?
+same "which is missing" "luft: there is no table KQvKR.rtbw" "$(cat "$work/err")"
+"$LUFT" --tables "$work" 2>"$work/err"
+same "an empty directory" 1 $?
+
+if [ -d "$syzygy/tables" ]; then
+    "$LUFT" --tb "$syzygy/tables" --probe "$rook" >"$work/page"
+    same "a verdict" 0 $?
+    same "in words" "White wins: mate or conversion in 1 move (DTZ 1)" \
+        "$(head -n 1 "$work/page")"
+    same "all legal moves" 25 "$(wc -l <"$work/page" | tr -d ' ')"
+    same "the best first" "  Kxf4     win          DTZ 1" \
+        "$(sed -n 2p "$work/page")"
+    "$LUFT" --tb "$work:$syzygy/tables" --format json \
+        --probe '4k3/PP6/8/8/8/8/8/4K3 w - - 0 1' >"$work/json"
+    same "as JSON" \
+        '{"fen":"4k3/PP6/8/8/8/8/8/4K3 w - - 0 1","wdl":2,"dtz":1,"moves":[{"san":"a8=Q+"' \
+        "$(cut -d, -f1-4 "$work/json")"
+    "$LUFT" --tb "$syzygy/tables" \
+        --probe 'KR6/8/8/8/8/8/8/7k w - - 85 120' >"$work/page"
+    same "the counter of fifty moves" \
+        "White would win, but the fifty-move rule makes it a draw (DTZ 19, too late now)" \
+        "$(head -n 1 "$work/page")"
+    "$LUFT" --tb "$syzygy/tables" \
+        --probe '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1' 2>"$work/err"
+    same "castling" 1 $?
+    "$LUFT" --tables "$syzygy/tables" >"$work/page"
+    same "all are good" 0 $?
+    same "every one" 35 "$(grep -c ' good$' "$work/page")"
+    "$LUFT" --tables "$syzygy/tables-broken" >"$work/page" 2>"$work/err"
+    same "some are damaged" 1 $?
+    same "how many" "luft: 7 of 12 files are damaged" "$(cat "$work/err")"
+    same "a wrong name" \
+        "KRvKB            272       5392  not a table of these pieces" \
+        "$(grep KRvKB "$work/page")"
+else
+    echo "skipped: no shared data"
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
