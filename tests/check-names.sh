@@ -12,7 +12,7 @@ build=${LUFT_BUILD:-$tree/build}
 
 # Room, then its nouns: a name is a noun alone or begins with it and "_".
 nouns='
-base: ascii bytes calls charset checksum clock confine crash descriptor
+base: affinity ascii bytes calls charset checksum clock confine crash descriptor
 base: deflate directory
 base: display fault file file_log file_reader file_writer file_spill files
 base: flavour listener mailbox memory memory_file parallel processor random
@@ -39,7 +39,7 @@ host: position_text process
 players: job own_engine players program
 lab: adc brain comp dhbw experiment lab legal rookie sample simplified work
 match: adjudicator bout elo game_count game_end game_key key_map match openings_feed
-match: pgn_glance schedule seat sprt standing tally traffic
+match: move_note pgn_glance schedule seat sprt standing tally traffic
 figures: axis block blocks diagram drawing figure outline png raster shape
 study: accuracy broker coach exchange hint label labels live question report retry
 study: scores signature story thoughts threat verdict watch

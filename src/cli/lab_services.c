@@ -4,7 +4,6 @@
 #include "base/base.h"
 #include "cli/lab_judge.h"
 #include "cli/match_plan.h"
-#include "cli/match_players.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -143,8 +142,7 @@ static Status play(void *context, const LabMatch *match, LabScore *score)
     if (status == OK && match->openings != NULL)
         words.options.values[OPTION_OPENINGS] = text_string(&path);
     if (status == OK)
-        status = match_plan_read(&words.options, match_players_program(), &plan,
-                                 &fault);
+        status = match_plan_read(&words.options, &plan, &fault);
     if (status == OK) {
         status = run_match(&plan, match, score, &fault);
         match_plan_release(&plan);

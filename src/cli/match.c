@@ -7,19 +7,24 @@
 #include "cli/match_players.h"
 #include "cli/sprt_status.h"
 #include "match/match_report.h"
+#include "match/standing_json.h"
 
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { GAMES_BETWEEN_STANDINGS = 20 };
+enum { USUAL_INTERVAL = 20, GAMES_MOST = 10000000 };
 
 /* How a match is shown: on a terminal as a standing that is always there, in
  * a pipe as a line for each game and now and then a standing. */
 typedef struct Show {
     bool is_live;
-    size_t lines; /* of the standing on the terminal */
+    bool is_quiet;
+    bool is_json;
+    bool has_latency;
+    size_t interval; /* games between standings; 0: none but the last */
+    size_t lines;    /* of the standing on the terminal */
 } Show;
 
 static const int END_SIGNALS[] = { SIGINT, SIGTERM, SIGHUP };
@@ -89,11 +94,16 @@ static void say(const Match *match, const Text *text)
         display_write(text_span(text));
 }
 
-static void show_standing(const Match *match)
+static void show_standing(const Show *show, const Match *match)
 {
     Text text = { 0 };
 
-    match_report_standing(match, &text);
+    if (show->is_json)
+        standing_write_json(match_standing(match), &text);
+    else
+        match_report_standing(match, &text);
+    if (show->has_latency && !show->is_json)
+        match_report_latency(match, &text);
     say(match, &text);
     display_flush();
     text_free(&text);
@@ -127,23 +137,34 @@ static void show_last_lines(const Match *match, const GameReport *report)
     display_note("%s", report->last_lines);
 }
 
+static void show_game(const Show *show, const Match *match,
+                      const GameReport *report)
+{
+    Text text = { 0 };
+
+    if (show->is_json)
+        match_report_game_json(match, report, &text);
+    else
+        match_report_game(match, report, &text);
+    text_append_char(&text, '\n');
+    say(match, &text);
+    text_free(&text);
+}
+
 static void game_ended(void *context, const Match *match,
                        const GameReport *report)
 {
     Show *show = context;
-    Text text = { 0 };
-    bool is_due = match_games_done(match) % GAMES_BETWEEN_STANDINGS == 0;
 
     erase_standing(show);
-    match_report_game(match, report, &text);
-    text_append_char(&text, '\n');
-    say(match, &text);
+    if (!show->is_quiet)
+        show_game(show, match, report);
     show_last_lines(match, report);
-    text_free(&text);
     if (show->is_live)
         show_live_standing(show, match);
-    else if (is_due)
-        show_standing(match);
+    else if (!show->is_quiet && !show->is_json && show->interval > 0 &&
+             match_games_done(match) % show->interval == 0)
+        show_standing(show, match);
     display_flush();
 }
 
@@ -154,9 +175,9 @@ static bool is_on_terminal(void)
     return isatty(STDOUT_FILENO) && kind != NULL && strcmp(kind, "dumb") != 0;
 }
 
-static void say_what_was_found(const Match *match)
+static void say_what_was_found(const Show *show, const Match *match)
 {
-    if (match_plan(match)->resumes)
+    if (match_plan(match)->resumes && !show->is_json && !show->is_quiet)
         display_print_line("resuming after %zu games",
                            match_games_before(match));
 }
@@ -176,7 +197,7 @@ static void say_how_to_go_on(const Match *match)
     const char *pgn = match_plan(match)->pgn;
 
     if (pgn != NULL && !file_is_stdout(pgn) && !file_is_stream(pgn))
-        display_print_line(
+        display_error(
             "stopped; run the same command with --resume to continue");
 }
 
@@ -194,10 +215,32 @@ static Status judge_end(const Match *match, bool has_status, Fault *fault)
                       : sprt_status_faults(standing, fault);
 }
 
-static Status play(const MatchPlan *plan, bool has_status, Fault *fault)
+static Status read_show(const Options *options, Show *show, Fault *fault)
 {
-    Show show = { .is_live = is_on_terminal() };
-    MatchListener listener = { .context = &show,
+    const char *format = option_value(options, OPTION_FORMAT);
+    int64_t interval = USUAL_INTERVAL;
+    Status status =
+        option_number(options, (OptionRange){ OPTION_INTERVAL, 0, GAMES_MOST },
+                      &interval, fault);
+
+    show->is_json = format != NULL && strcmp(format, "json") == 0;
+    show->is_quiet = option_is_given(options, OPTION_QUIET);
+    show->has_latency = option_is_given(options, OPTION_LATENCY);
+    show->is_live = is_on_terminal() && !show->is_json && !show->is_quiet;
+    show->interval = (size_t)interval;
+    if (format != NULL && !show->is_json && strcmp(format, "text") != 0)
+        return fault_set(fault, ERR_USAGE,
+                         "--format %s does not go with --match: expected text "
+                         "or json",
+                         format);
+    return status;
+}
+
+static Status play(const MatchPlan *plan, Show *show, const Options *options,
+                   Fault *fault)
+{
+    bool has_status = option_is_given(options, OPTION_SPRT_STATUS);
+    MatchListener listener = { .context = show,
                                .game_ended = game_ended,
                                .should_stop = should_stop };
     Match *match = NULL;
@@ -205,14 +248,14 @@ static Status play(const MatchPlan *plan, bool has_status, Fault *fault)
 
     if (status != OK)
         return status;
-    show.is_live = show.is_live && !shares_stdout(match);
-    say_what_was_found(match);
+    show->is_live = show->is_live && !shares_stdout(match);
+    say_what_was_found(show, match);
     warn_of_openings(match);
     block_end_signals();
     status = match_run(match, fault);
-    erase_standing(&show);
+    erase_standing(show);
     if (status == OK || match_games_done(match) > 0)
-        show_standing(match);
+        show_standing(show, match);
     if (status == OK)
         status = judge_end(match, has_status, fault);
     match_free(match);
@@ -222,16 +265,18 @@ static Status play(const MatchPlan *plan, bool has_status, Fault *fault)
 Status batch_match(const Options *options, Fault *fault)
 {
     MatchPlan plan;
-    bool has_status = option_is_given(options, OPTION_SPRT_STATUS);
+    Show show = { .interval = USUAL_INTERVAL };
 
-    if (has_status && !option_is_given(options, OPTION_SPRT))
+    if (option_is_given(options, OPTION_SPRT_STATUS) &&
+        !option_is_given(options, OPTION_SPRT))
         return fault_set(fault, ERR_USAGE, "--sprt-status needs --sprt");
-    Status status =
-        match_plan_read(options, match_players_program(), &plan, fault);
+    Status status = read_show(options, &show, fault);
 
-    if (status == OK) {
-        status = play(&plan, has_status, fault);
-        match_plan_release(&plan);
-    }
+    if (status == OK)
+        status = match_plan_read(options, &plan, fault);
+    if (status != OK)
+        return status;
+    status = play(&plan, &show, options, fault);
+    match_plan_release(&plan);
     return status;
 }

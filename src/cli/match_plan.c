@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/match_plan.h"
 
+#include "base/affinity.h"
 #include "base/base.h"
 #include "cli/match_players.h"
 #include "cli/part.h"
@@ -47,6 +48,7 @@ static Status read_adjudication(const Options *options, Adjudication *rules,
 {
     int64_t draw[3] = { 0 };
     int64_t win[2] = { 0 };
+    int64_t resign[2] = { 0 };
     int64_t longest = 0;
     Status status =
         read_numbers(options, OPTION_DRAW, draw, ARRAY_LENGTH(draw), fault);
@@ -54,6 +56,10 @@ static Status read_adjudication(const Options *options, Adjudication *rules,
     if (status == OK) {
         status =
             read_numbers(options, OPTION_WIN, win, ARRAY_LENGTH(win), fault);
+    }
+    if (status == OK) {
+        status = read_numbers(options, OPTION_RESIGN, resign,
+                              ARRAY_LENGTH(resign), fault);
     }
     if (status == OK) {
         status =
@@ -66,6 +72,8 @@ static Status read_adjudication(const Options *options, Adjudication *rules,
                                  .draw_score = (int)draw[2],
                                  .win_moves = (unsigned)win[0],
                                  .win_score = (int)win[1],
+                                 .resign_moves = (unsigned)resign[0],
+                                 .resign_score = (int)resign[1],
                                  .max_moves = (unsigned)longest };
     }
     return status;
@@ -93,6 +101,7 @@ static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
     int64_t seed = 1;
     int64_t plies = 0;
     int64_t start = 1;
+    int64_t seeds = 1;
     Status status = option_number(
         options, (OptionRange){ OPTION_GAMES, 1, GAMES_MAX }, &games, fault);
 
@@ -114,6 +123,11 @@ static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
             option_number(options, (OptionRange){ OPTION_START, 1, INT32_MAX },
                           &start, fault);
     }
+    if (status == OK && option_is_given(options, OPTION_GAUNTLET) &&
+        *option_value(options, OPTION_GAUNTLET) != '\0') {
+        status = option_number(
+            options, (OptionRange){ OPTION_GAUNTLET, 1, 1000 }, &seeds, fault);
+    }
     if (status == OK) {
         status = option_number(
             options, (OptionRange){ OPTION_SEED, 0, INT64_MAX }, &seed, fault);
@@ -124,6 +138,7 @@ static Status read_numbers_of_match(const Options *options, MatchPlan *plan,
                                &plies, fault);
     }
     plan->start = (size_t)start - 1;
+    plan->seeds = (size_t)seeds;
     plan->opening_plies = (unsigned)plies;
     plan->games = (unsigned)(games + games % 2);
     plan->concurrency = (unsigned)concurrency;
@@ -190,6 +205,8 @@ static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
 {
     plan->openings = option_value(options, OPTION_OPENINGS);
     plan->log = option_value(options, OPTION_LOG);
+    plan->event = option_value(options, OPTION_EVENT);
+    plan->site = option_value(options, OPTION_SITE);
     plan->pgn = option_value(options, OPTION_PGN);
     plan->resumes = option_is_given(options, OPTION_RESUME);
     if (plan->resumes && plan->pgn == NULL) {
@@ -209,6 +226,110 @@ static Status read_words(const Options *options, MatchPlan *plan, Fault *fault)
     return OK;
 }
 
+/* "nodes,nps,clock" */
+static Status read_notes(const Options *options, MatchPlan *plan, Fault *fault)
+{
+    static const struct {
+        const char *word;
+        unsigned notes;
+    } words[] = {
+        { "nodes", NOTE_NODES },
+        { "nps", NOTE_SPEED },
+        { "seldepth", NOTE_SELDEPTH },
+        { "hashfull", NOTE_HASH },
+        { "tbhits", NOTE_TABLES },
+        { "clock", NOTE_CLOCK },
+        { "latency", NOTE_LATENCY },
+        { "pv", NOTE_LINE },
+        { "all", ~0u },
+    };
+    const char *value = option_value(options, OPTION_NOTES);
+    Span rest = span_from(value == NULL ? "" : value);
+    Span part;
+
+    while (value != NULL && span_split(&rest, ',', &part)) {
+        unsigned found = 0;
+
+        for (size_t i = 0; i < ARRAY_LENGTH(words); i++)
+            if (span_equals(span_trim(part), words[i].word))
+                found = words[i].notes;
+        if (found == 0)
+            return fault_set(
+                fault, ERR_USAGE, "--notes: expected %s, got \"%.*s\"",
+                OPTION_TABLE[OPTION_NOTES].argument, SPAN_ARGUMENTS(part));
+        plan->notes |= found;
+    }
+    return OK;
+}
+
+/* "3,5-7" */
+static bool read_processors(Span text, unsigned *processors, size_t *count)
+{
+    Span part;
+
+    while (span_split(&text, ',', &part)) {
+        Span first = part;
+        int64_t from, to;
+        size_t dash = span_find(part, '-');
+
+        first = span_take(part, dash);
+        if (!span_to_integer(first, 0, AFFINITY_MAX - 1, &from))
+            return false;
+        to = from;
+        if (dash < part.length && !span_to_integer(span_skip(part, dash + 1),
+                                                   from, AFFINITY_MAX - 1, &to))
+            return false;
+        for (; from <= to && *count < AFFINITY_MAX; from++)
+            processors[(*count)++] = (unsigned)from;
+    }
+    return *count > 0;
+}
+
+/* As many as the engine with most threads. */
+static size_t most_threads(const MatchPlan *plan)
+{
+    int64_t most = 1;
+
+    for (size_t i = 0; i < plan->player_count; i++) {
+        const char *value =
+            engine_command_find(&plan->players[i].command, "Threads");
+        int64_t threads = 1;
+
+        if (value != NULL)
+            span_to_integer(span_from(value), 1, AFFINITY_MAX, &threads);
+        most = threads > most ? threads : most;
+    }
+    return (size_t)most;
+}
+
+static Status read_affinity(const Options *options, MatchPlan *plan,
+                            Fault *fault)
+{
+    const char *value = option_value(options, OPTION_AFFINITY);
+    unsigned *processors;
+    size_t count = 0;
+
+    if (value == NULL)
+        return OK;
+    processors = memory_zeroed(AFFINITY_MAX, sizeof *processors);
+    plan->processors = processors;
+    if (*value == '\0')
+        count = affinity_get(processors, AFFINITY_MAX);
+    else if (!read_processors(span_from(value), processors, &count))
+        return fault_set(fault, ERR_USAGE,
+                         "--affinity: expected numbers of processors such as "
+                         "0,2-5, got \"%s\"",
+                         value);
+    plan->processor_count = count;
+    plan->processors_per_game = most_threads(plan);
+    if (plan->processors_per_game * plan->concurrency > count)
+        return fault_set(fault, ERR_USAGE,
+                         "--affinity: %u games of %zu threads need more than "
+                         "%zu processors",
+                         plan->concurrency, plan->processors_per_game, count);
+    return OK;
+}
+
 static Status read_part(const Options *options, MatchPlan *plan, Fault *fault)
 {
     Part part;
@@ -221,11 +342,10 @@ static Status read_part(const Options *options, MatchPlan *plan, Fault *fault)
     return status;
 }
 
-Status match_plan_read(const Options *options, const char *program,
-                       MatchPlan *plan, Fault *fault)
+Status match_plan_read(const Options *options, MatchPlan *plan, Fault *fault)
 {
     MatchPlan read = { .seed = 0 };
-    Status status = match_players_read(options, program, &read, fault);
+    Status status = match_players_read(options, &read, fault);
 
     if (status == OK)
         status = read_numbers_of_match(options, &read, fault);
@@ -233,6 +353,10 @@ Status match_plan_read(const Options *options, const char *program,
         status = read_choices(options, &read, fault);
     if (status == OK)
         status = read_words(options, &read, fault);
+    if (status == OK)
+        status = read_notes(options, &read, fault);
+    if (status == OK)
+        status = read_affinity(options, &read, fault);
     if (status == OK)
         status = read_part(options, &read, fault);
     if (status == OK)
@@ -252,5 +376,6 @@ void match_plan_release(MatchPlan *plan)
     for (size_t i = 0; i < plan->player_count; i++)
         engine_command_release(&plan->players[i].command);
     memory_free(plan->players);
+    memory_free(plan->processors);
     *plan = (MatchPlan){ 0 };
 }

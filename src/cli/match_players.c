@@ -8,6 +8,11 @@
 
 static const char OWN_NAME[] = "luft";
 
+static const char *own_program(void)
+{
+    return access("/proc/self/exe", X_OK) == 0 ? "/proc/self/exe" : OWN_NAME;
+}
+
 /* --- Limits --------------------------------------------------------------- */
 
 static Status read_clock(const char *value, MatchLimits *limits, Fault *fault)
@@ -208,43 +213,122 @@ static Status read_command(Span text, const char *program,
     return OK;
 }
 
-static Status read_player(const char *text, const char *program,
+/* "on", "true" and "yes", or what says no. */
+static Status read_switch(MatchPlayer *player, const char *name, bool *is_on,
+                          Fault *fault)
+{
+    static const char *const words[] = { "off",  "on", "false",
+                                         "true", "no", "yes" };
+    const char *value = engine_command_find(&player->command, name);
+
+    if (value == NULL)
+        return OK;
+    for (size_t i = 0; i < ARRAY_LENGTH(words); i++) {
+        if (span_equals_ignoring_case(span_from(value), words[i])) {
+            *is_on = i % 2 == 1;
+            engine_command_remove(&player->command, name);
+            return OK;
+        }
+    }
+    return fault_set(fault, ERR_USAGE, "%s=%s: expected on or off", name,
+                     value);
+}
+
+static Status read_habits(MatchPlayer *player, Fault *fault)
+{
+    const char *margin = engine_command_find(&player->command, "margin");
+
+    if (margin != NULL &&
+        !span_to_integer(span_from(margin), 1, 60000, &player->margin))
+        return fault_set(fault, ERR_USAGE, "margin=%s: expected 1 to 60000",
+                         margin);
+    engine_command_remove(&player->command, "margin");
+    Status status = read_switch(player, "ponder", &player->ponders, fault);
+
+    return status == OK
+               ? read_switch(player, "restart", &player->restarts, fault)
+               : status;
+}
+
+/* What --each says goes for all who do not say it themselves. */
+static Status add_common(const Options *options, MatchPlayer *player,
+                         Fault *fault)
+{
+    EngineCommand common;
+    const char *each = option_value(options, OPTION_EACH);
+    Text line = { 0 };
+
+    if (each == NULL)
+        return OK;
+    text_format(&line, "each %s", each);
+    Status status = engine_command_read(text_span(&line), &common, fault);
+
+    text_free(&line);
+    if (status != OK)
+        return fault_prefix(fault, status, "--each: ");
+    for (size_t i = 0; i < common.setting_count; i++) {
+        const EngineSetting *setting = &common.settings[i];
+
+        if (engine_command_find(&player->command, setting->name) == NULL)
+            engine_command_set(&player->command, span_from(setting->name),
+                               span_from(setting->value));
+    }
+    if (common.argument_count > 1)
+        status = fault_set(fault, ERR_USAGE,
+                           "--each: expected NAME=VALUE, got \"%s\"",
+                           common.arguments[1]);
+    engine_command_release(&common);
+    return status;
+}
+
+static Status read_player(const Options *options, const char *text,
                           MatchPlayer *player, Fault *fault)
 {
+    const char *program = own_program();
     Span span = span_trim(span_from(text));
     Status status = is_ourselves(span)
                         ? read_ourselves(span, program, &player->command, fault)
                         : read_command(span, program, &player->command, fault);
 
     if (status == OK)
+        status = add_common(options, player, fault);
+    if (status == OK)
         status = read_own_limits(player, fault);
+    if (status == OK)
+        status = read_habits(player, fault);
     return status == OK ? OK : fault_prefix(fault, status, "\"%s\": ", text);
 }
 
-/* Two engines of the same name get numbers. */
-static void tell_apart(MatchPlan *plan)
+static bool has_namesake(const MatchPlan *plan, size_t player)
 {
-    for (size_t i = 0; i < plan->player_count; i++) {
-        EngineCommand *command = &plan->players[i].command;
-        unsigned same = 0;
+    Span name = span_from(plan->players[player].command.name);
 
-        for (size_t j = 0; j < plan->player_count; j++) {
-            const char *other = plan->players[j].command.name;
-
-            same += j != i && span_equals(span_from(command->name), other);
-        }
-        if (same > 0) {
-            Text name = { 0 };
-
-            text_format(&name, "%s-%zu", command->name, i + 1);
-            engine_command_set_name(command, text_span(&name));
-            text_free(&name);
-        }
-    }
+    for (size_t i = 0; i < plan->player_count; i++)
+        if (i != player && span_equals(name, plan->players[i].command.name))
+            return true;
+    return false;
 }
 
-Status match_players_read(const Options *options, const char *program,
-                          MatchPlan *plan, Fault *fault)
+/* All engines of the same name get numbers. */
+static void tell_apart(MatchPlan *plan)
+{
+    bool *is_double = memory_zeroed(plan->player_count, sizeof *is_double);
+
+    for (size_t i = 0; i < plan->player_count; i++)
+        is_double[i] = has_namesake(plan, i);
+    for (size_t i = 0; i < plan->player_count; i++) {
+        EngineCommand *command = &plan->players[i].command;
+        Text name = { 0 };
+
+        text_format(&name, "%s-%zu", command->name, i + 1);
+        if (is_double[i])
+            engine_command_set_name(command, text_span(&name));
+        text_free(&name);
+    }
+    memory_free(is_double);
+}
+
+Status match_players_read(const Options *options, MatchPlan *plan, Fault *fault)
 {
     if (options->operand_count < 2) {
         return fault_set(fault, ERR_USAGE,
@@ -259,15 +343,10 @@ Status match_players_read(const Options *options, const char *program,
 
         plan->player_count++;
         if (status == OK)
-            status = read_player(options->operands[i], program, player, fault);
+            status = read_player(options, options->operands[i], player, fault);
         if (status != OK)
             return status;
     }
     tell_apart(plan);
     return OK;
-}
-
-const char *match_players_program(void)
-{
-    return access("/proc/self/exe", X_OK) == 0 ? "/proc/self/exe" : OWN_NAME;
 }

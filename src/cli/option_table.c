@@ -154,7 +154,11 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                        "\"luft:Brain=rookie,-null\", or the command line "
                        "of a UCI engine in quotes, where NAME=VALUE sets an "
                        "option.  tc=, movetime=, nodes= and depth= give it "
-                       "limits of its own, name= a name." },
+                       "limits of its own, name= a name, dir= a directory, "
+                       "margin= a time margin; ponder=on lets it think on "
+                       "the opponent's time, restart=on starts it again for "
+                       "each "
+                       "game." },
     [OPTION_TALLY] = { "tally", 0, GROUP_MATCH, NULL,
                        "sum up matches from the games in files: luft --tally "
                        "FILE...",
@@ -220,6 +224,37 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                         "--pgn file without a result.  A game is replayed at "
                         "most three times.  Losing on time is no fault.  An "
                         "SPRT decided with faults counted has status 1." },
+    [OPTION_EACH] = { "each", 0, GROUP_MATCH, "WORDS",
+                      "options and limits of all engines: \"Hash=64 tc=5+0.1\"",
+                      "What an engine's own words say goes before." },
+    [OPTION_RESIGN] = { "resign", 0, GROUP_MATCH, "COUNT,SCORE",
+                        "adjudicate a loss after COUNT moves at which the "
+                        "loser saw itself SCORE centipawns behind",
+                        NULL },
+    [OPTION_EVENT] = { "event", 0, GROUP_MATCH, "NAME",
+                       "name of the event in the games", NULL },
+    [OPTION_SITE] = { "site", 0, GROUP_MATCH, "NAME",
+                      "name of the site in the games", NULL },
+    [OPTION_NOTES] = { "notes", 0, GROUP_MATCH,
+                       "nodes|nps|seldepth|hashfull|tbhits|clock|latency|pv|"
+                       "all",
+                       "write these, comma-separated, beside score, depth and "
+                       "time of each move",
+                       NULL },
+    [OPTION_LATENCY] = { "latency", 0, GROUP_MATCH, NULL,
+                         "show how much longer moves took than engines said",
+                         NULL },
+    [OPTION_INTERVAL] = { "interval", 0, GROUP_MATCH, "N",
+                          "show the standing every N games (default 20; 0: "
+                          "only at the end)",
+                          NULL },
+    [OPTION_QUIET] = { "quiet", 0, GROUP_MATCH, NULL,
+                       "show only the standing at the end", NULL },
+    [OPTION_AFFINITY] = { "affinity", 0, GROUP_MATCH, "[=LIST]",
+                          "give each game processors of its own, all or some: "
+                          "0,2-5",
+                          "As many for each game as the engine with most "
+                          "Threads has." },
     [OPTION_STALL] = { "stall", 0, GROUP_MATCH, "SECONDS",
                        "without a clock, give up an engine after SECONDS "
                        "(default 120)",
@@ -237,8 +272,10 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_MARGIN] = { "margin", 0, GROUP_MATCH, "MS",
                         "time margin in ms before a flag counts (default 20)",
                         NULL },
-    [OPTION_GAUNTLET] = { "gauntlet", 0, GROUP_MATCH, NULL,
-                          "gauntlet: the first engine plays all others", NULL },
+    [OPTION_GAUNTLET] = { "gauntlet", 0, GROUP_MATCH, "[=N]",
+                          "gauntlet: the first engine, or the first N, play "
+                          "all others",
+                          NULL },
     [OPTION_CHESS960] = { "chess960", 0, GROUP_MATCH, "[=N]",
                           "play Chess960, by default from its start positions",
                           "Without a job: start a game from start position N, "
@@ -314,7 +351,7 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                         "format of the results",
                         "epd and fen write final positions, uci the moves as "
                         "UCI, json one object per line, text the report of "
-                        "--analyse." },
+                        "--analyse; --match and --tally take text and json." },
     [OPTION_FILTER] = { "filter", 0, GROUP_FILES, "WORDS",
                         "filter games: \"carlsen eco=B9 elo>2600\"",
                         "Terms are NAME=VALUE with player, white, black, "

@@ -297,8 +297,14 @@ void host_stop(Host *host)
 
 void host_ponderhit(Host *host)
 {
-    if (host->state == HOST_THINKING) {
+    if (host->state == HOST_THINKING && !host->wants_search) {
         say(host, "ponderhit");
         host_flush(host);
+    } else if (host->wants_search) { /* then it is a search as any other */
+        Span words = text_span(&host->go_line);
+        size_t at = span_find_string(words, " ponder");
+
+        if (at < words.length)
+            text_remove(&host->go_line, at, sizeof " ponder" - 1);
     }
 }

@@ -28,6 +28,19 @@ static bool favours(const Adjudicator *adjudicator, const AdjudicatedMove *move,
     return move->mover == winner ? move->score >= limit : move->score <= -limit;
 }
 
+static bool resigns(Adjudicator *adjudicator, const AdjudicatedMove *move)
+{
+    const Adjudication *rules = adjudicator->rules;
+    unsigned *moves = &adjudicator->lost_moves[move->mover];
+
+    if (rules->resign_moves == 0 || move->score == SCORE_NONE ||
+        move->score > -rules->resign_score) {
+        *moves = 0;
+        return false;
+    }
+    return ++*moves >= rules->resign_moves;
+}
+
 AdjudicatedResult adjudicator_move(Adjudicator *adjudicator,
                                    const AdjudicatedMove *move)
 {
@@ -43,6 +56,8 @@ AdjudicatedResult adjudicator_move(Adjudicator *adjudicator,
             adjudicator->win_plies[color] >= 2 * rules->win_moves)
             return color == WHITE ? ADJUDICATED_WHITE : ADJUDICATED_BLACK;
     }
+    if (resigns(adjudicator, move))
+        return ADJUDICATED_RESIGNED;
     if (rules->draw_moves > 0 && move->number >= rules->draw_from &&
         adjudicator->draw_plies >= 2 * rules->draw_moves)
         return ADJUDICATED_DRAW;

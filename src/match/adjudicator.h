@@ -13,8 +13,9 @@
  */
 typedef struct Adjudicator {
     const Adjudication *rules;
-    unsigned draw_plies;        /* in a row, both sides */
-    unsigned win_plies[COLORS]; /* in a row, in favour of a colour */
+    unsigned draw_plies;         /* in a row, both sides */
+    unsigned win_plies[COLORS];  /* in a row, in favour of a colour */
+    unsigned lost_moves[COLORS]; /* of one side in a row, as it sees itself */
 } Adjudicator;
 
 void adjudicator_start(Adjudicator *adjudicator, const Adjudication *rules);
@@ -33,6 +34,7 @@ typedef struct AdjudicatedMove {
 typedef enum AdjudicatedResult {
     ADJUDICATED_OPEN,
     ADJUDICATED_DRAW,
+    ADJUDICATED_RESIGNED, /* by the mover */
     ADJUDICATED_WHITE,
     ADJUDICATED_BLACK,
     ADJUDICATED_TOO_LONG

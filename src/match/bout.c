@@ -96,6 +96,10 @@ static bool finish_by_judge(Bout *bout, const AdjudicatedMove *move)
         finish(bout, END_ADJUDICATED, POINTS_DRAW,
                "draw by adjudication: too long");
         return true;
+    case ADJUDICATED_RESIGNED:
+        finish(bout, END_ADJUDICATED, points_if_lost(move->mover), "%s resigns",
+               color_name(move->mover));
+        return true;
     case ADJUDICATED_WHITE:
         finish(bout, END_ADJUDICATED, POINTS_WIN, "White wins by adjudication");
         return true;
@@ -109,15 +113,20 @@ static bool finish_by_judge(Bout *bout, const AdjudicatedMove *move)
 
 /* --- Moves ---------------------------------------------------------------- */
 
+static void make_room(Bout *bout)
+{
+    if (bout->count < bout->capacity)
+        return;
+    bout->capacity = bout->capacity * 2 + 128;
+    bout->moves =
+        memory_resize(bout->moves, bout->capacity, sizeof *bout->moves);
+    bout->notes =
+        memory_resize(bout->notes, bout->capacity, sizeof *bout->notes);
+}
+
 static void play(Bout *bout, Move move, MoveNote note)
 {
-    if (bout->count == bout->capacity) {
-        bout->capacity = bout->capacity * 2 + 128;
-        bout->moves =
-            memory_resize(bout->moves, bout->capacity, sizeof *bout->moves);
-        bout->notes =
-            memory_resize(bout->notes, bout->capacity, sizeof *bout->notes);
-    }
+    make_room(bout);
     bout->moves[bout->count] = move;
     bout->notes[bout->count++] = note;
     position_make(&bout->position, move);
@@ -134,10 +143,9 @@ static int64_t milliseconds(int64_t microseconds)
     return microseconds / 1000;
 }
 
-static void set_clocks(const Bout *bout, int64_t now, SearchLimits *limits)
+static void set_clocks(const Bout *bout, Color side, int64_t now,
+                       SearchLimits *limits)
 {
-    Color side = bout->position.side;
-
     limits->has_clock = true;
     for (Color color = WHITE; color < COLORS; color++) {
         /* A player without a clock has the other's time to show. */
@@ -149,12 +157,9 @@ static void set_clocks(const Bout *bout, int64_t now, SearchLimits *limits)
     limits->moves_to_go = (int)timer_moves_to_go(bout->timer, side);
 }
 
-/* Let the side to move think. */
-static void ask(Bout *bout)
+static HostTask task_for(const Bout *bout, Color side)
 {
-    Color side = bout->position.side;
-    Seat *seat = bout->seats[side];
-    const MatchLimits *limits = &seat->player->limits;
+    const MatchLimits *limits = &bout->seats[side]->player->limits;
     HostTask task = {
         .start = &bout->opening.start,
         .moves = bout->moves,
@@ -164,11 +169,53 @@ static void ask(Bout *bout)
                     .movetime = limits->movetime },
     };
 
-    bout->asked_at = clock_microseconds();
     if (has_clock(bout, side))
-        set_clocks(bout, bout->asked_at, &task.limits);
+        set_clocks(bout, side, clock_microseconds(), &task.limits);
+    return task;
+}
+
+/* Let the side to move think. */
+static void ask(Bout *bout)
+{
+    Color side = bout->position.side;
+    Seat *seat = bout->seats[side];
+
+    bout->asked_at = clock_microseconds();
+    HostTask task = task_for(bout, side);
+
     timer_start(bout->timer, side, milliseconds(bout->asked_at));
-    seat_ask(seat, &task);
+    bout->is_hit = bout->expected[side] != MOVE_NONE && bout->count > 0 &&
+                   bout->expected[side] == bout->moves[bout->count - 1];
+    bout->expected[side] = MOVE_NONE;
+    if (bout->is_hit)
+        seat_ponderhit(seat, bout->asked_at);
+    else
+        seat_ask(seat, &task);
+}
+
+/* The mover thinks on, about the answer that it expects. */
+static void ponder(Bout *bout, Color side, Move expected)
+{
+    Seat *seat = bout->seats[side];
+
+    if (!seat->player->ponders || expected == MOVE_NONE ||
+        !(has_clock(bout, side) || seat->player->limits.movetime > 0))
+        return;
+    make_room(bout);
+    bout->moves[bout->count] = expected;
+    HostTask task = task_for(bout, side);
+
+    task.count = bout->count + 1;
+    task.limits.is_ponder = true;
+    bout->expected[side] = expected;
+    seat_ponder(seat, &task);
+}
+
+static int64_t margin_of(const Bout *bout, Color side)
+{
+    int64_t own = bout->seats[side]->player->margin;
+
+    return own > 0 ? own : bout->plan->margin;
 }
 
 static int64_t clock_limit(const Bout *bout, Color side)
@@ -178,10 +225,10 @@ static int64_t clock_limit(const Bout *bout, Color side)
 
     if (has_clock(bout, side)) {
         return begun + timer_left(bout->timer, side, begun) +
-               bout->plan->margin;
+               margin_of(bout, side);
     }
     if (limits->movetime > 0)
-        return begun + limits->movetime + bout->plan->margin;
+        return begun + limits->movetime + margin_of(bout, side);
     return begun + bout->plan->stall;
 }
 
@@ -200,26 +247,12 @@ static void lose_by_time(Bout *bout, int64_t now)
     if (has_clock(bout, side) || limits->movetime > 0) {
         finish(bout, END_TIME, points_if_lost(side),
                "%s loses on time, %" PRId64 " ms over", color_name(side),
-               over + bout->plan->margin);
+               over + margin_of(bout, side));
     } else {
         finish(bout, END_STALL, points_if_lost(side),
                "%s stalls: no move in %" PRId64 " ms", color_name(side),
                bout->plan->stall);
     }
-}
-
-static MoveNote note_of(const Bout *bout, const Seat *seat)
-{
-    MoveNote note = { .score = SCORE_NONE,
-                      .time = seat->answered_at - bout->asked_at };
-
-    if (seat->has_line) {
-        note.score = seat->line.line.score;
-        note.depth = seat->line.line.depth;
-        note.seldepth = seat->line.line.seldepth;
-        note.nodes = seat->line.nodes;
-    }
-    return note;
 }
 
 static void take_answer(Bout *bout, Seat *seat)
@@ -233,13 +266,21 @@ static void take_answer(Bout *bout, Seat *seat)
                                                      move_from(move))) == PAWN,
         .number = bout->position.fullmoves,
     };
-    MoveNote note = note_of(bout, seat);
+    MoveNote note = move_note_of(seat, bout->asked_at);
 
+    if (bout->is_hit) /* it has thought longer than that */
+        note.said = -1;
     judged.score = note.score;
     timer_press(bout->timer, milliseconds(seat->answered_at));
+    if (has_clock(bout, side))
+        note.left =
+            timer_left(bout->timer, side, milliseconds(seat->answered_at));
+    if ((bout->plan->notes & NOTE_LINE) != 0)
+        move_note_keep_line(&note, seat, &bout->position, &bout->lines);
     play(bout, move, note);
     if (finish_by_rules(bout) || finish_by_judge(bout, &judged))
         return;
+    ponder(bout, side, seat->answer.ponder);
     ask(bout);
 }
 
@@ -255,11 +296,12 @@ static bool is_gone(const Bout *bout, const Host *host)
 /* Have the engine of a colour ready for a game, sooner or later. */
 static bool prepare(Bout *bout, Color color)
 {
-    Host *host = bout->seats[color]->host;
+    Seat *seat = bout->seats[color];
+    Host *host = seat->host;
 
     if (is_gone(bout, host))
         return false;
-    if (host_state(host) == HOST_DOWN && host_start(host, NULL) != OK)
+    if (host_state(host) == HOST_DOWN && seat_start(seat, NULL) != OK)
         return false;
     host_new_game(host);
     return true;
@@ -281,6 +323,7 @@ void bout_begin(Bout *bout, const BoutStart *start)
     bout->opening = *opening;
     bout->position = opening->start;
     bout->count = 0;
+    text_clear(&bout->lines);
     bout->started_at = clock_wall_seconds();
     bout->phase = BOUT_PREPARING;
     bout->is_set_aside = false;
@@ -298,6 +341,7 @@ void bout_begin(Bout *bout, const BoutStart *start)
     }
     for (Color color = WHITE; color < COLORS; color++) {
         bout->is_restarted[color] = false;
+        bout->expected[color] = MOVE_NONE;
         if (!prepare(bout, color)) {
             lose_by_fault(bout, color);
             return;
@@ -414,5 +458,6 @@ void bout_release(Bout *bout)
     timer_free(bout->timer);
     memory_free(bout->moves);
     memory_free(bout->notes);
+    text_free(&bout->lines);
     *bout = (Bout){ 0 };
 }

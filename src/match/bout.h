@@ -7,6 +7,7 @@
 #include "match/adjudicator.h"
 #include "match/game_key.h"
 #include "match/match.h"
+#include "match/move_note.h"
 #include "match/openings_feed.h"
 #include "match/schedule.h"
 #include "match/seat.h"
@@ -16,16 +17,6 @@
  *
  * A Bout never waits: bout_step() does what can be done now.
  */
-
-/* What is kept of a move, for the record. */
-typedef struct MoveNote {
-    Score score; /* for the mover; SCORE_NONE: it said nothing */
-    int depth;
-    int seldepth;
-    uint64_t nodes;
-    int64_t time; /* microseconds, measured by us */
-    bool is_book; /* of the opening, not thought about */
-} MoveNote;
 
 typedef enum BoutPhase {
     BOUT_IDLE,
@@ -47,9 +38,12 @@ typedef struct Bout {
     MoveNote *notes;
     size_t count;
     size_t capacity;
+    Text lines;   /* of thought, one after the other, each ended by NUL */
     Timer *timer; /* milliseconds */
     Adjudicator adjudicator;
     bool is_restarted[COLORS]; /* it went down before the game had begun */
+    Move expected[COLORS];     /* this side ponders on it; or MOVE_NONE */
+    bool is_hit;               /* the side to move expected what was played */
     int64_t asked_at;          /* microseconds */
     int64_t started_at;        /* seconds since 1970 */
 

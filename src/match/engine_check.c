@@ -41,8 +41,9 @@ Status match_check_engine(const Match *match, size_t player, Fault *fault)
 {
     const MatchPlan *plan = match->plan;
     const char *name = plan->players[player].command.name;
-    Seat *seat = seat_new(plan, player, match->traffic);
-    Status status = host_start(seat->host, fault);
+    SeatPlace place = { 0, match->traffic };
+    Seat *seat = seat_new(plan, player, &place);
+    Status status = seat_start(seat, fault);
 
     if (status != OK) {
         fault_prefix(fault, status, "%s: ", name);

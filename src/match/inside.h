@@ -40,7 +40,8 @@ struct Match {
     size_t done;
     uint8_t *points; /* of White, by game; NOT_PLAYED … */
     Standing *standing;
-    KeyMap *keys; /* of the games entered, to know repeats */
+    MatchLatency *latencies; /* by player */
+    KeyMap *keys;            /* of the games entered, to know repeats */
     bool knows_repeats;
     uint8_t *replays;    /* by game: how often a fault has spoilt it */
     TrafficLog *traffic; /* NULL: no log */

@@ -36,6 +36,8 @@ static Status make_accounts(Match *match, Fault *fault)
     match->points = memory_new(match->game_count);
     for (size_t i = 0; i < match->game_count; i++)
         match->points[i] = NOT_PLAYED;
+    match->latencies =
+        memory_zeroed(match->plan->player_count, sizeof *match->latencies);
     match->keys = key_map_new();
     match->knows_repeats = is_deterministic(match->plan);
     match->replays = memory_zeroed(match->game_count, 1);
@@ -123,6 +125,7 @@ void match_free(Match *match)
     file_stream_close(match->stream);
     memory_free(match->boards);
     memory_free(match->points);
+    memory_free(match->latencies);
     memory_free(match->replays);
     key_map_free(match->keys);
     standing_free(match->standing);
@@ -170,6 +173,11 @@ size_t match_games_before(const Match *match)
 int64_t match_time(const Match *match)
 {
     return clock_milliseconds() - match->started_at;
+}
+
+MatchLatency match_latency(const Match *match, size_t player)
+{
+    return match->latencies[player];
 }
 
 const Standing *match_standing(const Match *match)

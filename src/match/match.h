@@ -23,17 +23,41 @@ typedef struct MatchLimits {
 typedef struct MatchPlayer {
     EngineCommand command;
     MatchLimits limits;
+    int64_t margin; /* its own, instead of the plan's; 0: none */
+    bool ponders;   /* thinks on the other's time, with a clock */
+    bool restarts;  /* for each game */
 } MatchPlayer;
+
+/* What a comment on a move in PGN has besides score, depth and time. */
+typedef enum MatchNote {
+    NOTE_NODES = 1 << 0,
+    NOTE_SPEED = 1 << 1,
+    NOTE_SELDEPTH = 1 << 2,
+    NOTE_HASH = 1 << 3,
+    NOTE_TABLES = 1 << 4,
+    NOTE_CLOCK = 1 << 5,
+    NOTE_LATENCY = 1 << 6,
+    NOTE_LINE = 1 << 7
+} MatchNote;
+
+/* How much longer moves took than engines said, in microseconds. */
+typedef struct MatchLatency {
+    uint64_t moves; /* of which that is known */
+    int64_t total;
+    int64_t most;
+} MatchLatency;
 
 /* When a game is decided before it is over.  Scores are in centipawns as the
  * engines say them; a count of 0 turns a rule off. */
 typedef struct Adjudication {
-    unsigned draw_from;  /* not before this move number */
-    unsigned draw_moves; /* moves of each side in a row */
-    int draw_score;      /* at most this far from 0 */
-    unsigned win_moves;  /* moves of each side in a row */
-    int win_score;       /* at least this, and both agree */
-    unsigned max_moves;  /* then it is a draw */
+    unsigned draw_from;    /* not before this move number */
+    unsigned draw_moves;   /* moves of each side in a row */
+    int draw_score;        /* at most this far from 0 */
+    unsigned win_moves;    /* moves of each side in a row */
+    int win_score;         /* at least this, and both agree */
+    unsigned resign_moves; /* of one side in a row, by its own score */
+    int resign_score;      /* at least so far below 0 */
+    unsigned max_moves;    /* then it is a draw */
 } Adjudication;
 
 typedef enum MatchForm { MATCH_ROUND_ROBIN, MATCH_GAUNTLET } MatchForm;
@@ -50,11 +74,16 @@ typedef struct MatchPlan {
     MatchPlayer *players;
     size_t player_count;
     MatchForm form;
-    unsigned games;       /* of each two players; even */
+    size_t seeds;   /* in a gauntlet: who play all others; 0 counts as 1 */
+    unsigned games; /* of each two players; even */
     unsigned concurrency; /* games at the same time */
     int64_t margin;       /* milliseconds that a clock may be overdrawn */
     int64_t stall;        /* without a clock: longest thought allowed */
     FaultPolicy faults;
+    /* Games in turn run on so many of these processors each; NULL: on any. */
+    unsigned *processors;
+    size_t processor_count;
+    size_t processors_per_game;   /* at most processor_count */
     const HostPatience *patience; /* with the engines; NULL: the usual */
     uint64_t seed;
     const char *openings; /* a file; NULL: the program's own book */
@@ -67,9 +96,12 @@ typedef struct MatchPlan {
     Adjudication adjudication;
     bool has_sprt;
     Sprt sprt;
-    const char *pgn; /* append the games to this file; NULL: to none */
-    const char *log; /* append all lines to and from engines; or NULL */
-    bool resumes;    /* those of this match that are in it already count */
+    const char *event; /* for PGN; NULL: "Engine match" */
+    const char *site;  /* NULL: unknown */
+    unsigned notes;    /* a sum of MatchNote */
+    const char *pgn;   /* append the games to this file; NULL: to none */
+    const char *log;   /* append all lines to and from engines; or NULL */
+    bool resumes;      /* those of this match that are in it already count */
 } MatchPlan;
 
 typedef struct GameReport {
@@ -127,6 +159,7 @@ const MatchPlan *match_plan(const Match *match);
 
 /* Players are in it in the order of the plan. */
 const Standing *match_standing(const Match *match);
+MatchLatency match_latency(const Match *match, size_t player);
 
 /* "5+0.05", "10000 nodes" */
 void match_limits_write(const MatchPlan *plan, size_t player, Text *text);

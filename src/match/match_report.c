@@ -7,19 +7,23 @@
 
 /* --- Games ---------------------------------------------------------------- */
 
-void match_report_game(const Match *match, const GameReport *game, Text *text)
+static const char *result_of(const GameReport *game)
 {
     static const char *const results[] = { "0-1", "1/2-1/2", "1-0" };
 
+    return game->is_set_aside ? "*" : results[game->points];
+}
+
+void match_report_game(const Match *match, const GameReport *game, Text *text)
+{
     const Standing *standing = match_standing(match);
     const Sprt *sprt = standing_sprt(standing);
 
     text_format(text, "game %zu of %zu: %s - %s %s, %s, %u plies", game->number,
                 match_games_of_all_parts(match),
                 standing_name(standing, game->white),
-                standing_name(standing, game->black),
-                game->is_set_aside ? "*" : results[game->points], game->reason,
-                game->plies);
+                standing_name(standing, game->black), result_of(game),
+                game->reason, game->plies);
     if (game->repeats > 0)
         text_format(text, ", repeats game %zu and is not counted",
                     game->repeats);
@@ -28,6 +32,36 @@ void match_report_game(const Match *match, const GameReport *game, Text *text)
 
         text_append(text, ", LLR ");
         standing_write_decimal(sprt_ratio(sprt, &tally), text);
+    }
+}
+
+void match_report_game_json(const Match *match, const GameReport *game,
+                            Text *text)
+{
+    const Standing *standing = match_standing(match);
+
+    text_format(text, "{\"game\":%zu,\"white\":", game->number);
+    text_append_json(text, span_from(standing_name(standing, game->white)));
+    text_append(text, ",\"black\":");
+    text_append_json(text, span_from(standing_name(standing, game->black)));
+    text_format(text, ",\"result\":\"%s\",\"end\":\"%s\",\"reason\":",
+                result_of(game), game_end_name(game->end));
+    text_append_json(text, span_from(game->reason));
+    text_format(text, ",\"plies\":%u,\"counts\":%s}", game->plies,
+                game->is_set_aside || game->repeats > 0 ? "false" : "true");
+}
+
+void match_report_latency(const Match *match, Text *text)
+{
+    for (size_t i = 0; i < match_plan(match)->player_count; i++) {
+        MatchLatency latency = match_latency(match, i);
+
+        if (latency.moves > 0)
+            text_format(text,
+                        "Latency of %s: %.2f ms on average, %.2f ms at most\n",
+                        standing_name(match_standing(match), i),
+                        (double)latency.total / (double)latency.moves / 1000.0,
+                        (double)latency.most / 1000.0);
     }
 }
 

@@ -11,6 +11,13 @@
 /* One line about a game, without a newline. */
 void match_report_game(const Match *match, const GameReport *game, Text *text);
 
+/* The same for machines: an object, without a newline. */
+void match_report_game_json(const Match *match, const GameReport *game,
+                            Text *text);
+
+/* A line for each player: how much longer its moves took than it said. */
+void match_report_latency(const Match *match, Text *text);
+
 /*
  * The standings: for two players everything known about their
  * difference, for more a table in order of strength; then whose faults decided

@@ -85,7 +85,12 @@ static void set_tags(const Match *match, const Bout *bout, Game *game)
 
     text_format(&round, "%zu.%zu", bout->fixture.round + 1,
                 bout->number % (2 * schedule_encounters(match->plan)) + 1);
-    set_tag_string(game, "Event", "Engine match");
+    const MatchPlan *plan = match->plan;
+
+    set_tag_string(game, "Event",
+                   plan->event != NULL ? plan->event : "Engine match");
+    if (plan->site != NULL)
+        set_tag_string(game, "Site", plan->site);
     set_tag(game, "Round", &round);
     set_date(game, bout->started_at);
     set_tag_string(game, "White", player_name(match, bout->fixture.white));
@@ -104,36 +109,6 @@ static void set_tags(const Match *match, const Bout *bout, Game *game)
     text_free(&round);
 }
 
-/* "+0.32", "-M5": for the mover. */
-static void append_score(Text *text, Score score)
-{
-    if (score_is_mate(score)) {
-        int moves = score_mate_moves(score);
-
-        text_format(text, "%cM%d", score < 0 ? '-' : '+',
-                    moves < 0 ? -moves : moves);
-    } else {
-        text_format(text, "%c%d.%02d", score < 0 ? '-' : '+',
-                    (score < 0 ? -score : score) / 100,
-                    (score < 0 ? -score : score) % 100);
-    }
-}
-
-/* "+0.32/14 0.053s" */
-static void append_note(Text *text, const MoveNote *note)
-{
-    if (note->is_book) {
-        text_append(text, "book");
-        return;
-    }
-    if (note->score != SCORE_NONE) {
-        append_score(text, note->score);
-        text_format(text, "/%d ", note->depth);
-    }
-    text_format(text, "%" PRId64 ".%03ds", note->time / 1000000,
-                (int)(note->time / 1000 % 1000));
-}
-
 static void add_moves(const Bout *bout, Game *game)
 {
     Node node = GAME_ROOT;
@@ -143,7 +118,8 @@ static void add_moves(const Bout *bout, Game *game)
         if (game_add(game, node, bout->moves[i], &node, NULL) != OK)
             break;
         text_clear(&text);
-        append_note(&text, &bout->notes[i]);
+        move_note_write(&bout->notes[i], bout->plan->notes, &bout->lines,
+                        &text);
         if (i + 1 == bout->count)
             text_format(&text, ", %s", bout->reason);
         game_set_comment(game, node, PLACE_AFTER, text_span(&text));

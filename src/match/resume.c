@@ -49,6 +49,7 @@ static void describe_player(const MatchPlayer *player, Text *text)
     time_control_write_tag(&limits->control, text);
     text_format(text, " %" PRId64 " %" PRIu64 " %d\n", limits->movetime,
                 limits->nodes, limits->depth);
+    text_append(text, player->ponders ? "ponders\n" : "");
 }
 
 static void make_id(Match *match)

@@ -86,8 +86,28 @@ static Status spoil_game(Match *match, Bout *bout, Fault *fault)
                      bout->reason);
 }
 
+static void add_latencies(Match *match, const Bout *bout)
+{
+    Color mover = bout->opening.start.side;
+
+    for (size_t i = 0; i < bout->count; i++, mover ^= 1) {
+        const MoveNote *note = &bout->notes[i];
+        MatchLatency *latency =
+            &match->latencies[mover == WHITE ? bout->fixture.white
+                                             : bout->fixture.black];
+        int64_t more = note->time - note->said * MICROSECONDS;
+
+        if (note->is_book || note->said < 0)
+            continue;
+        latency->moves++;
+        latency->total += more;
+        latency->most = more > latency->most ? more : latency->most;
+    }
+}
+
 static Status enter_game(Match *match, const Bout *bout, Fault *fault)
 {
+    add_latencies(match, bout);
     size_t repeats = match_enter_key(match, bout->number, bout_key(bout));
 
     if (repeats == 0)
@@ -115,8 +135,14 @@ static Status close_game(Match *match, Bout *bout, Fault *fault)
 
 static Seat *take_seat(const Match *match, Board *board, size_t player)
 {
+    SeatPlace place = { (size_t)(board - match->boards), match->traffic };
+
+    if (match->plan->players[player].restarts) {
+        seat_free(board->seats[player]);
+        board->seats[player] = NULL;
+    }
     if (board->seats[player] == NULL)
-        board->seats[player] = seat_new(match->plan, player, match->traffic);
+        board->seats[player] = seat_new(match->plan, player, &place);
     return board->seats[player];
 }
 

@@ -5,7 +5,11 @@ size_t schedule_encounters(const MatchPlan *plan)
 {
     size_t n = plan->player_count;
 
-    return plan->form == MATCH_GAUNTLET ? n - 1 : n * (n - 1) / 2;
+    size_t seeds = plan->seeds > 1 ? plan->seeds : 1;
+
+    if (plan->form == MATCH_ROUND_ROBIN || seeds >= n)
+        return n * (n - 1) / 2;
+    return seeds * (2 * n - seeds - 1) / 2;
 }
 
 size_t schedule_games(const MatchPlan *plan)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "match/seat.h"
 
+#include "base/affinity.h"
 #include "base/clock.h"
 #include "base/memory.h"
 
@@ -35,14 +36,19 @@ static void hear(void *context, const EngineEvent *event)
     }
 }
 
-Seat *seat_new(const MatchPlan *plan, size_t player, TrafficLog *log)
+Seat *seat_new(const MatchPlan *plan, size_t player, const SeatPlace *place)
 {
     Seat *seat = memory_zeroed(1, sizeof *seat);
 
+    seat->plan = plan;
+    seat->board = place->board;
     seat->player = &plan->players[player];
     seat->host = host_new(&seat->player->command, hear, seat);
-    host_be_brief(seat->host);
-    seat->traffic = traffic_new(seat->player->command.name, log);
+    if ((plan->notes & NOTE_LINE) == 0)
+        host_be_brief(seat->host);
+    if (plan->players[player].ponders)
+        host_suggest_option(seat->host, span_from("Ponder"), span_from("true"));
+    seat->traffic = traffic_new(seat->player->command.name, place->log);
     host_set_listener(seat->host, traffic_hear, seat->traffic);
     if (plan->patience != NULL)
         host_set_patience(seat->host, plan->patience);
@@ -56,6 +62,43 @@ void seat_free(Seat *seat)
         traffic_free(seat->traffic);
         memory_free(seat);
     }
+}
+
+/* A program runs where the thread did that started it. */
+Status seat_start(Seat *seat, Fault *fault)
+{
+    const MatchPlan *plan = seat->plan;
+    unsigned *before = NULL;
+    size_t count = 0;
+
+    if (plan->processors != NULL) {
+        size_t places = plan->processor_count / plan->processors_per_game;
+
+        before = memory_zeroed(AFFINITY_MAX, sizeof *before);
+        count = affinity_get(before, AFFINITY_MAX);
+        affinity_set(plan->processors +
+                         seat->board % places * plan->processors_per_game,
+                     plan->processors_per_game);
+    }
+    Status status = host_start(seat->host, fault);
+
+    if (count > 0)
+        affinity_set(before, count);
+    memory_free(before);
+    return status;
+}
+
+void seat_ponder(Seat *seat, const HostTask *task)
+{
+    seat->is_answered = seat->is_failed = seat->has_line = false;
+    seat->search = host_go(seat->host, task);
+}
+
+void seat_ponderhit(Seat *seat, int64_t now)
+{
+    if (seat->is_answered)
+        seat->answered_at = now;
+    host_ponderhit(seat->host);
 }
 
 void seat_ask(Seat *seat, const HostTask *task)

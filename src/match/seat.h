@@ -15,6 +15,8 @@
 typedef struct Seat {
     Host *host;
     Traffic *traffic;
+    const MatchPlan *plan;
+    size_t board;
     const MatchPlayer *player;
     unsigned search;    /* the number of the search we wait for; 0: none */
     EngineEvent line;   /* the last line of thought, kind ENGINE_LINE */
@@ -29,12 +31,25 @@ typedef struct Seat {
     size_t watched_count;
 } Seat;
 
-/* What it says goes to the log, too, which may be NULL. */
-Seat *seat_new(const MatchPlan *plan, size_t player, TrafficLog *log);
+/* Where a seat is. */
+typedef struct SeatPlace {
+    size_t board;    /* which decides on what processors its engine runs */
+    TrafficLog *log; /* of what is said; may be NULL */
+} SeatPlace;
+
+Seat *seat_new(const MatchPlan *plan, size_t player, const SeatPlace *place);
 void seat_free(Seat *seat);
+
+/* As host_start. */
+Status seat_start(Seat *seat, Fault *fault);
 
 /* Ask for a move, and forget what was said about the one before. */
 void seat_ask(Seat *seat, const HostTask *task);
+/* Let it think on the other side's time; what it says then does not count
+ * before the expected move was played. */
+void seat_ponder(Seat *seat, const HostTask *task);
+void seat_ponderhit(Seat *seat, int64_t now);
+
 /* Whatever it still says about this move is ignored. */
 void seat_dismiss(Seat *seat);
 

@@ -9,7 +9,8 @@
 static void add_number(Text *text, const char *name, double value)
 {
     if (isfinite(value))
-        text_format(text, ",\"%s\":%.4f", name, value);
+        text_format(text, ",\"%s\":%.4f", name,
+                    fabs(value) < 0.00005 ? 0.0 : value);
     else
         text_format(text, ",\"%s\":null", name);
 }

@@ -196,6 +196,50 @@ static void append_row(Text *text, const Standing *standing, const Row *row,
     text_free(&cell);
 }
 
+/* --- Cross table ---------------------------------------------------------- */
+
+enum { CROSS_MIN = 3, CROSS_MAX = 16, CROSS_WIDTH = 11 };
+
+static void append_cross_cell(Text *text, const Standing *standing,
+                              size_t player, size_t other)
+{
+    size_t start = text->length;
+    Text cell = { 0 };
+
+    if (player == other) {
+        text_append(&cell, "-");
+    } else {
+        Tally tally = standing_tally(standing, player, other);
+
+        if (tally_games(&tally) > 0)
+            text_format(&cell, "%.1f/%" PRIu64,
+                        (double)tally.wins + (double)tally.draws / 2.0,
+                        tally_games(&tally));
+    }
+    append_cell(text, start, CROSS_WIDTH, &cell);
+    text_free(&cell);
+}
+
+/* Points of each against each, in the order of the table above it. */
+static void append_cross_table(const Standing *standing, const Row *rows,
+                               Text *text)
+{
+    size_t count = standing_players(standing);
+    size_t width = name_width(standing);
+
+    if (count < CROSS_MIN || count > CROSS_MAX)
+        return;
+    for (size_t i = 0; i < count; i++) {
+        const char *name = standing_name(standing, rows[i].player);
+
+        text_format(text, "%2zu %s", i + 1, name);
+        text_append_repeated(text, ' ', width - span_from(name).length);
+        for (size_t j = 0; j < count; j++)
+            append_cross_cell(text, standing, rows[i].player, rows[j].player);
+        text_append(text, "\n");
+    }
+}
+
 static void append_table(const Standing *standing, Text *text)
 {
     size_t count = standing_players(standing);
@@ -223,6 +267,7 @@ static void append_table(const Standing *standing, Text *text)
                       "     draws\n");
     for (size_t i = 0; i < count; i++)
         append_row(text, standing, &rows[i], width);
+    append_cross_table(standing, rows, text);
     memory_free(rows);
 }
 

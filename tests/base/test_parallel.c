@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/parallel.h"
 
+#include "base/affinity.h"
 #include "base/memory.h"
 #include "suites.h"
 
@@ -161,11 +162,28 @@ static void test_wait_is_limited(void)
     memory_free(work);
 }
 
+static void test_affinity(void)
+{
+    static unsigned all[AFFINITY_MAX];
+    unsigned one[2];
+    size_t count = affinity_get(all, AFFINITY_MAX);
+
+    if (count == 0)
+        return; /* the system does not tell */
+    CU_ASSERT(affinity_set(&all[count - 1], 1));
+    CU_ASSERT_EQUAL(affinity_get(one, 2), 1);
+    CU_ASSERT_EQUAL(one[0], all[count - 1]);
+    CU_ASSERT(affinity_set(all, count));
+    CU_ASSERT_EQUAL(affinity_get(all, AFFINITY_MAX), count);
+    CU_ASSERT_FALSE(affinity_set(all, 0));
+}
+
 CU_TestInfo parallel_tests[] = {
     { "each job is done once", test_each_job_once },
     { "faults find their handler", test_faults_find_their_handler },
     { "stop", test_stop },
     { "nothing to do", test_nothing_to_do },
     { "the wait is limited", test_wait_is_limited },
+    { "affinity", test_affinity },
     CU_TEST_INFO_NULL,
 };

@@ -165,6 +165,42 @@ ends 0 luft luft --nodes 50 --max-moves 5 --games 2 --openings three \
     --order sequential --start 3 --pgn third.pgn
 said third.pgn '^\[FEN "rnbqkb1r/'
 
+# --- How it is played and shown ---------------------------------------------
+
+# shellcheck disable=SC2086
+ends 0 luft 'luft Hash=3 nodes=30' $quick --games 2 --each 'Hash=2 name=x' \
+    --log each.log --latency --format json
+said each.log ' luft-1 > setoption name Hash value 2$'
+said each.log ' luft-2 > setoption name Hash value 3$'
+said each.log ' luft-2 > go nodes 30$'
+said out '^{"game":1,"white":"luft-1",.*"counts":true}$'
+said out '^{"players":\[{"name":"luft-1","games":2,'
+count 3 '' out
+# shellcheck disable=SC2086
+ends 0 luft luft luft $quick --games 2 --quiet --latency
+said out '^ 1 luft-[123] *- '
+said out '^Latency of luft-2: '
+! grep -q '^game ' out
+verdict "--quiet has no line for each game" $?
+# shellcheck disable=SC2086
+ends 0 luft luft luft luft --gauntlet=2 $quick --games 2 --interval 4
+count 10 '^game ' out && count 3 '^Engine ' out
+ends 0 'luft ponder=on margin=500' luft --tc 2+0.05 --games 2 --max-moves 3 \
+    --log ponder.log --affinity
+said ponder.log ' luft-1 > setoption name Ponder value true$'
+# shellcheck disable=SC2086
+ends 2 luft luft $quick --format pgn
+# shellcheck disable=SC2086
+ends 2 luft luft $quick --notes nodes,times
+# shellcheck disable=SC2086
+ends 2 luft luft $quick --affinity=x
+# shellcheck disable=SC2086
+ends 2 luft luft $quick --resign 3
+# shellcheck disable=SC2086
+ends 2 'luft ponder=perhaps' luft $quick
+# shellcheck disable=SC2086
+ends 2 luft luft $quick --each Hash
+
 # --- Sums -------------------------------------------------------------------
 
 # The same in the end, from the file as during the match.

@@ -13,10 +13,12 @@
 enum { EXTRA_TIME = 1500, BREATH = 50 /* microseconds */ };
 
 typedef struct Player {
-    int64_t seed, score, think, slow, crash, stall, illegal, deaf, talk, leave;
+    int64_t seed, score, think, slow, crash, stall, illegal, deaf, talk, leave,
+        expects;
     Position position;
     int64_t moves; /* made in this game */
     int64_t games;
+    bool is_pondering;
 } Player;
 
 static void sleep_for_microseconds(int64_t time)
@@ -37,11 +39,12 @@ static void read_words(Player *player, int count, char **words)
         const char *name;
         int64_t *value;
     } names[] = {
-        { "seed=", &player->seed },   { "score=", &player->score },
-        { "think=", &player->think }, { "slow=", &player->slow },
-        { "crash=", &player->crash }, { "stall=", &player->stall },
-        { "deaf=", &player->deaf },   { "illegal=", &player->illegal },
-        { "talk=", &player->talk },   { "leave=", &player->leave },
+        { "seed=", &player->seed },       { "score=", &player->score },
+        { "think=", &player->think },     { "slow=", &player->slow },
+        { "crash=", &player->crash },     { "stall=", &player->stall },
+        { "deaf=", &player->deaf },       { "illegal=", &player->illegal },
+        { "talk=", &player->talk },       { "leave=", &player->leave },
+        { "expects=", &player->expects },
     };
 
     for (int i = 0; i < count; i++) {
@@ -78,16 +81,34 @@ static void set_position(Player *player, Span words)
     }
 }
 
-static Move choose(const Player *player)
+static Move choose_for(const Position *position, int64_t seed)
 {
     MoveList list;
     Random random;
 
-    movegen_list(&player->position, &list);
+    movegen_list(position, &list);
     if (list.length == 0)
         abort(); /* nobody should have asked */
-    random_start(&random, player->position.key + (uint64_t)player->seed);
+    random_start(&random, position->key + (uint64_t)seed);
     return list.moves[random_below(&random, list.length)];
+}
+
+static Move choose(const Player *player)
+{
+    return choose_for(&player->position, player->seed);
+}
+
+/* " ponder e7e5": what an opponent of that seed will play. */
+static void print_expected(const Player *player, Move move)
+{
+    Position after = player->position;
+    char text[MOVE_TEXT_SIZE];
+
+    position_make(&after, move);
+    if (player->expects == 0 || !movegen_any(&after))
+        return;
+    move_write(&after, choose_for(&after, player->expects), MOVE_UCI, text);
+    printf(" ponder %s", text);
 }
 
 static bool is_time_for(const Player *player, int64_t number)
@@ -132,8 +153,10 @@ static void go(Player *player)
     }
     move_write(&player->position, move, MOVE_UCI, text);
     printf("info depth 3 seldepth 4 score cp %d nodes 50 time 1 pv %s\n"
-           "bestmove %s\n",
+           "bestmove %s",
            (int)player->score, text, text);
+    print_expected(player, move);
+    printf("\n");
 }
 
 static void obey(Player *player, Span line)
@@ -150,6 +173,12 @@ static void obey(Player *player, Span line)
             exit(7);
     } else if (span_starts_with(line, "position ")) {
         set_position(player, span_skip(line, 9));
+    } else if (span_starts_with(line, "go ponder")) {
+        player->is_pondering = true;
+    } else if (player->is_pondering &&
+               (span_equals(line, "ponderhit") || span_equals(line, "stop"))) {
+        player->is_pondering = false;
+        go(player);
     } else if (span_starts_with(line, "go")) {
         go(player);
     } else if (span_equals(line, "quit")) {

@@ -80,6 +80,22 @@ static void test_wins(void)
     CU_ASSERT_EQUAL(judge_scores(&rules, 1, mate, 4), ADJUDICATED_WHITE);
 }
 
+/* It is enough that one side has lost hope. */
+static void test_resignation(void)
+{
+    const Adjudication rules = { .resign_moves = 2, .resign_score = 600 };
+    const Score black[] = { 100, -600, -900, -700 };
+    const Score white[] = { -700, 0, -600 };
+    const Score hoping[] = {
+        0, -700, 0, -599, 0, -700, 0, SCORE_NONE, 0, -700
+    };
+
+    CU_ASSERT_EQUAL(judge_scores(&rules, 1, black, 4), ADJUDICATED_RESIGNED);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 1, black, 3), ADJUDICATED_OPEN);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 1, white, 3), ADJUDICATED_RESIGNED);
+    CU_ASSERT_EQUAL(judge_scores(&rules, 1, hoping, 10), ADJUDICATED_OPEN);
+}
+
 static void test_no_rules(void)
 {
     const Adjudication rules = { 0 };
@@ -129,6 +145,21 @@ static void check_schedule(MatchForm form, size_t players, unsigned games)
     }
 }
 
+/* Seeds play each other and all others. */
+static void test_seeds(void)
+{
+    MatchPlan plan = {
+        .player_count = 5, .form = MATCH_GAUNTLET, .games = 2, .seeds = 2
+    };
+    size_t total = schedule_games(&plan);
+
+    CU_ASSERT_EQUAL(total, 14);
+    for (size_t i = 0; i < total; i++)
+        CU_ASSERT(schedule_fixture(&plan, i).first < 2);
+    plan.seeds = 5;
+    CU_ASSERT_EQUAL(schedule_games(&plan), 20);
+}
+
 static void test_schedules(void)
 {
     for (size_t players = 2; players <= 6; players++) {
@@ -141,8 +172,10 @@ CU_TestInfo adjudicator_tests[] = {
     { "draws", test_draws },
     { "draws need quiet", test_draws_need_quiet },
     { "wins", test_wins },
+    { "resignation", test_resignation },
     { "no rules", test_no_rules },
     { "longest games", test_longest_games },
     { "schedules", test_schedules },
+    { "seeds", test_seeds },
     CU_TEST_INFO_NULL,
 };

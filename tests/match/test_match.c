@@ -296,6 +296,81 @@ static void test_first_opening(void)
         CU_ASSERT_EQUAL(late[i].final, whole[i + 4].final);
 }
 
+/* One expects what the other plays, and thinks on; the other expects what
+ * nobody plays. */
+static void test_pondering(void)
+{
+    Stage stage;
+    Text log = { 0 };
+    Fault fault = { 0 };
+
+    set_stage(&stage, "seed=1 expects=2", "seed=2 expects=9");
+    use_openings(&stage, STAGE_BOOK);
+    stage.plan.log = stage.flag;
+    stage.plan.concurrency = 1;
+    stage.plan.adjudication.max_moves = 10;
+    span_copy_into(span_from(scratch_path(&stage.scratch, "log")), stage.flag,
+                   sizeof stage.flag);
+    for (size_t i = 0; i < 2; i++) {
+        stage.players[i].ponders = true;
+        stage.players[i].limits = (MatchLimits){ .depth = 0 };
+        CU_ASSERT_EQUAL(time_control_read_tag(span_from("60+1"),
+                                              &stage.players[i].limits.control,
+                                              NULL),
+                        OK);
+    }
+    CU_ASSERT_EQUAL(play(&stage, &fault), OK);
+    CU_ASSERT_EQUAL(match_games_done(stage.match), 8);
+    match_free(stage.match); /* writes the end of the log */
+    stage.match = NULL;
+    scratch_read(&stage.scratch, "log", &log);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text_string(&log), " P0 > go ponder wtime "));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text_string(&log), " P0 > ponderhit"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text_string(&log), " P1 > go ponder wtime "));
+    text_free(&log);
+    clear_stage(&stage);
+}
+
+/* A new process for each game: its first game is always its last. */
+static void test_restarting(void)
+{
+    Stage stage;
+
+    set_stage(&stage, "seed=1", "seed=2 leave=2");
+    use_openings(&stage, STAGE_BOOK);
+    stage.players[1].restarts = true;
+    CU_ASSERT_EQUAL(play(&stage, NULL), OK);
+    CU_ASSERT_EQUAL(match_games_done(stage.match), 8);
+    clear_stage(&stage);
+}
+
+static void test_notes_of_moves(void)
+{
+    Stage stage;
+    Text content = { 0 };
+    static const char *const words[] = {
+        "[Event \"Cup\"]", "[Site \"Hall\"]", ", n=50", ", nps=",  ", sd=4",
+        ", hashfull=0",    ", tbhits=0",      ", lat=", ", pv=\"", "[%clk 0:0",
+    };
+
+    set_stage(&stage, "seed=1", "seed=2");
+    use_pgn(&stage);
+    stage.plan.notes = ~0u;
+    stage.plan.event = "Cup";
+    stage.plan.site = "Hall";
+    for (size_t i = 0; i < 2; i++)
+        time_control_read_tag(span_from("60+1"),
+                              &stage.players[i].limits.control, NULL);
+    CU_ASSERT_EQUAL(play(&stage, NULL), OK);
+    scratch_read(&stage.scratch, "games.pgn", &content);
+    for (size_t i = 0; i < ARRAY_LENGTH(words); i++)
+        CU_ASSERT_PTR_NOT_NULL(strstr(text_string(&content), words[i]));
+    check_record(&stage, 8);
+    CU_ASSERT(match_latency(stage.match, 0).moves > 0);
+    text_free(&content);
+    clear_stage(&stage);
+}
+
 static void test_engines_that_do_not_start(void)
 {
     static const struct {
@@ -646,6 +721,9 @@ CU_TestInfo match_tests[] = {
     { "faults", test_faults },
     { "faults stop the match", test_faults_stop_the_match },
     { "faults are replayed", test_faults_are_replayed },
+    { "pondering", test_pondering },
+    { "restarting", test_restarting },
+    { "notes of moves", test_notes_of_moves },
     { "repeats", test_repeats },
     { "first opening", test_first_opening },
     { "parts", test_parts },

@@ -163,6 +163,18 @@ static void test_a_table(void)
         "   50.00 %\n"
         "new                     -190.85 +/- ?       4       1.0   25.00 %"
         "   50.00 %\n"
+        " 1 old             "
+        "          -"
+        "           "
+        "      1.5/2\n"
+        " 2 rather long name"
+        "           "
+        "          -"
+        "      1.5/2\n"
+        " 3 new             "
+        "      0.5/2"
+        "      0.5/2"
+        "          -\n"
         "Games lost by faults of new: 1 crash\n");
     drop_match(match, players, 3);
     text_free(&text);
