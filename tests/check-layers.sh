@@ -30,10 +30,10 @@ study: base board notation game engine
 stats: base board notation game formats study
 library: base board notation game formats
 play: base board notation game formats players
-session: base board notation game formats engine host players play study stats library figures lab
+session: base board notation game formats engine host players play study stats library figures lab tables
 term: base
 figures: base board notation game
-ui: base board notation game stats library session term figures lab
+ui: base board notation game stats library session term figures lab tables
 cli: base board notation game formats engine host players match study stats library lab tables
 cli: session term ui figures
 '

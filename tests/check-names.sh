@@ -46,7 +46,7 @@ study: scores signature story thoughts threat verdict watch
 stats: digest preparation slips stats tally
 library: explorer library
 play: clocks onlook ending offer opening_book pace play premove seats thinking
-session: analysis archive argument autoplay command config engines inquiry journal mine kept
+session: analysis archive endgames argument autoplay command config engines inquiry journal mine kept
 session: laboratory left
 session: outbox own_file parked paste playing recent recovery series session setting
 session: settings offer shell speech wish

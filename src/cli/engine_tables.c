@@ -37,9 +37,5 @@ void engine_tables_use(const EngineTables *own, Engine *engine)
     SearchTables use = own->use;
 
     use.tables = own->tables;
-    if (own->tables != NULL && use.pieces > tables_count(own->tables).pieces)
-        use.pieces = tables_count(own->tables).pieces;
-    if (use.pieces == 0)
-        use.tables = NULL;
     engine_set_tables(engine, &use);
 }

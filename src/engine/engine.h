@@ -115,6 +115,7 @@ void engine_set_brain_depth(Engine *engine, unsigned depth);
  * engine, before they are freed.
  */
 void engine_set_tables(Engine *engine, const SearchTables *tables);
+const SearchTables *engine_tables(const Engine *engine);
 
 /* Forget everything learned from earlier searches. */
 void engine_clear(Engine *engine);

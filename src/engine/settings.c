@@ -115,6 +115,11 @@ void engine_set_tables(Engine *e, const SearchTables *tables)
     e->tables = *tables;
 }
 
+const SearchTables *engine_tables(const Engine *e)
+{
+    return &e->tables;
+}
+
 /* The same one with other random numbers; its words were right before. */
 static void renew_brain(Engine *e)
 {

@@ -28,6 +28,16 @@ static Status configure_judge(Engine *engine, const char *wanted, Fault *fault)
     return engine_set_judge(engine, "classical", fault);
 }
 
+static void configure_tables(Engine *engine, struct Tables *tables)
+{
+    enum { ALL_PIECES = 7 };
+
+    if (engine_tables(engine)->tables != tables)
+        engine_set_tables(engine, &(SearchTables){ .tables = tables,
+                                                   .pieces = ALL_PIECES,
+                                                   .depth = 1 });
+}
+
 Status own_engine_configure(Engine *engine, PlayerJob job,
                             const PlayersOptions *options, Fault *fault)
 {
@@ -38,6 +48,7 @@ Status own_engine_configure(Engine *engine, PlayerJob job,
     Status status = OK;
 
     engine_set_elo(engine, elo);
+    configure_tables(engine, options->tables);
     if (engine_threads(engine) != threads)
         status = engine_set_threads(engine, threads, fault);
     if (status == OK && engine_hash(engine) != hash)

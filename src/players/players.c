@@ -29,6 +29,7 @@ struct Players {
     Listener listener;
     PlayersOptions options; /* its judge is ours to free */
     char *judge;
+    char *tables_path;
     Job *jobs[JOBS];
     PlayerId chosen[JOBS];
     Entry *list; /* without the built-in engine */
@@ -46,8 +47,11 @@ Status players_new(const Listener *listener, Players **result, Fault *fault)
 
     players->listener = *listener;
     players->judge = memory_copy_string("auto");
-    players->options =
-        (PlayersOptions){ .threads = 1, .hash = HASH, .judge = players->judge };
+    players->tables_path = memory_copy_string("none");
+    players->options = (PlayersOptions){ .threads = 1,
+                                         .hash = HASH,
+                                         .tables_path = players->tables_path,
+                                         .judge = players->judge };
     for (PlayerJob job = 0; job < JOBS && status == OK; job++)
         status =
             job_new(&(JobSetup){ job, &players->options, &players->listener },
@@ -74,6 +78,10 @@ Status players_configure(Players *players, const PlayersOptions *options,
     players->judge = judge;
     players->options = *options;
     players->options.judge = judge;
+    memory_free(players->tables_path);
+    players->tables_path = memory_copy_string(
+        options->tables_path == NULL ? "none" : options->tables_path);
+    players->options.tables_path = players->tables_path;
     if (options->threads == 0)
         players->options.threads = own_engine_threads();
     for (PlayerJob job = 0; job < JOBS; job++) {
@@ -573,5 +581,6 @@ void players_free(Players *players)
     memory_free(players->brains);
     memory_free(players->list);
     memory_free(players->judge);
+    memory_free(players->tables_path);
     memory_free(players);
 }

@@ -37,11 +37,13 @@ typedef enum PlayerJob {
 /* How players should work; external programs are told as far as they have
  * such options and the user has not set them. */
 typedef struct PlayersOptions {
-    unsigned threads;  /* 0: all processors but one */
-    size_t hash;       /* megabytes */
-    const char *judge; /* as for engine_set_judge(), or "auto" */
-    unsigned elo;      /* of opponents; 0: full strength */
-    bool ponders;      /* opponents think on the other side's time */
+    unsigned threads;        /* 0: all processors but one */
+    size_t hash;             /* megabytes */
+    struct Tables *tables;   /* endgame tables, not ours; NULL: none */
+    const char *tables_path; /* their directories, for programs; or "none" */
+    const char *judge;       /* as for engine_set_judge(), or "auto" */
+    unsigned elo;            /* of opponents; 0: full strength */
+    bool ponders;            /* opponents think on the other side's time */
 } PlayersOptions;
 
 /* Why there will be no answer. */

@@ -78,6 +78,9 @@ static void suggest(Host *host, PlayerJob job, const PlayersOptions *options)
 {
     suggest_number(host, "Threads", options->threads);
     suggest_number(host, "Hash", (int64_t)options->hash);
+    if (options->tables != NULL)
+        host_suggest_option(host, span_from("SyzygyPath"),
+                            span_from(options->tables_path));
     suggest_switch(host, "UCI_ShowWDL", job == JOB_ANALYSE);
     if (job == JOB_PLAY) {
         suggest_switch(host, "Ponder", options->ponders);

@@ -97,23 +97,30 @@ static bool rank_by_worth(Team *team, const SearchTask *task)
     return true;
 }
 
-static bool can_be_known(const Team *team, const Position *position)
+/* Larger tables than there are need not be looked for. */
+static unsigned largest(const SearchTables *use)
 {
-    return position->castling == 0 &&
-           position_count(position) <= team->tables.pieces;
+    unsigned there = tables_count(use->tables).pieces;
+
+    return use->pieces < there ? use->pieces : there;
 }
 
 void endings_begin(Team *team, const SearchTask *task)
 {
+    const Position *position = &task->position;
+    unsigned pieces;
+
     team->ranks.count = 0;
     team->probe_pieces = 0;
     if (team->tables.tables == NULL)
         return;
-    if (can_be_known(team, &task->position) && rank_by_distance(team, task))
-        return;
-    if (can_be_known(team, &task->position))
+    pieces = largest(&team->tables);
+    if (position->castling == 0 && position_count(position) <= pieces) {
+        if (rank_by_distance(team, task))
+            return;
         rank_by_worth(team, task);
-    team->probe_pieces = team->tables.pieces;
+    }
+    team->probe_pieces = pieces;
 }
 
 static void take_rank(RootMove *root, const RootRanks *ranks)

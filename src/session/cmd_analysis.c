@@ -310,6 +310,12 @@ static Status do_see(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
+static Status do_tb(Session *session, Span arguments, Fault *fault)
+{
+    (void)arguments;
+    return endgames_show(session, fault);
+}
+
 /* Of an exercise, as its file has it. */
 static Status do_solution(Session *session, Span arguments, Fault *fault)
 {
@@ -417,5 +423,11 @@ const CommandSpec ANALYSIS_COMMANDS[] = {
               "knight 3.2, bishop 3.3, rook 5, queen 9.5. What else happens on "
               "the board is left out.",
       .run = do_see },
+    { .name = "tb",
+      .group = COMMANDS_ANALYSE,
+      .summary = "show what endgame tables say of the position and each move",
+      .more = "The setting tables names their directories. DTZ counts "
+              "half-moves to the next capture or pawn move, or to mate.",
+      .run = do_tb },
     { .name = NULL },
 };

@@ -78,6 +78,17 @@ static Status tell_engines(Session *session, Fault *fault)
     return status;
 }
 
+static Status tell_tables(Session *session, Fault *fault)
+{
+    Status status;
+
+    analysis_stop_report(session);
+    coach_rest(session->coach);
+    status = endgames_follow(session, fault);
+    analysis_restart(session);
+    return status;
+}
+
 static Status tell_level(Session *session, Fault *fault)
 {
     setting_reset(session->settings, SET_ELO);
@@ -129,6 +140,7 @@ static const struct {
     [SET_THREADS] = { NULL, tell_engines },
     [SET_HASH] = { NULL, tell_engines },
     [SET_JUDGE] = { judge_check, tell_engines },
+    [SET_TABLES] = { endgames_check, tell_tables },
     [SET_LEVEL] = { NULL, tell_level },
     [SET_ELO] = { elo_check, tell_engines },
     [SET_TIME] = { time_check, NULL },

@@ -14,6 +14,8 @@ Status engines_configure(Session *session, Fault *fault)
                                (unsigned)setting_number(settings, SET_THREADS),
                            .hash = (size_t)setting_number(settings, SET_HASH),
                            .judge = setting_text(settings, SET_JUDGE),
+                           .tables = endgames_tables(session->endgames),
+                           .tables_path = setting_text(settings, SET_TABLES),
                            .elo = playing_elo(session),
                            .ponders = setting_is_on(settings, SET_PONDER) },
         fault);

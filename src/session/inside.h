@@ -13,6 +13,7 @@
 #include "players/players.h"
 #include "session/analysis.h"
 #include "session/commands.h"
+#include "session/endgames.h"
 #include "session/inquiry.h"
 #include "session/journal.h"
 #include "session/kept.h"
@@ -153,6 +154,7 @@ struct Session {
     Inquiry *inquiry;
     Mine *mine;
     Laboratory *laboratory;
+    Endgames *endgames;
     void (*leave_game)(Session *session); /* before another game comes */
     Players *players;
     Random random;

@@ -53,7 +53,9 @@ Status session_new(Session **result, Fault *fault)
     session->laboratory = laboratory_new(&session->listener);
     session->leave_game = leave_game;
     random_start(&session->random, random_entropy());
-    status = engines_new(session, fault);
+    status = endgames_new(&session->endgames, fault);
+    if (status == OK)
+        status = engines_new(session, fault);
     if (status != OK) {
         session_free(session);
         return status;
@@ -77,6 +79,7 @@ void session_free(Session *session)
     laboratory_free(session->laboratory);
     play_free(session->play);
     players_free(session->players);
+    endgames_free(session->endgames);
     series_free(session->series);
     coach_free(session->coach);
     outbox_release(session);
@@ -261,6 +264,7 @@ void session_tick(Session *session)
     series_tick(session);
     inquiry_tick(session);
     mine_tick(session);
+    endgames_tick(session);
     laboratory_tick(session->laboratory);
     recovery_save(session);
 }

@@ -116,6 +116,8 @@ enum { VARIANT_CHOICES(CHOICE_NUMBER) };
       "hash table size in MB")                                                 \
     X(SET_JUDGE, "judge", FILE_NAME, "auto",                                   \
       "evaluation: network, classical, or a network file")                     \
+    X(SET_TABLES, "tables", FILE_NAME, "none",                                 \
+      "Syzygy endgame tables: directories DIR:DIR, or none")                   \
     X(SET_LEVEL, "level", NUMBER(1, ENGINE_LEVELS), "6",                       \
       "playing strength; 20: full strength")                                   \
     X(SET_ELO, "elo", NUMBER(0, 2850), "0",                                    \

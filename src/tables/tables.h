@@ -105,6 +105,10 @@ Status tables_verdict(Tables *tables, const Position *position,
 void tables_describe(const Position *position, const TablesVerdict *verdict,
                      Text *text);
 
+/* The same in at most 40 columns: "White wins in 12 moves (DTZ 23)". */
+void tables_describe_briefly(const Position *position,
+                             const TablesVerdict *verdict, Text *text);
+
 /* In one word, as whoever makes the move sees it: "win", "cursed win" ... */
 const char *tables_word(int wdl);
 

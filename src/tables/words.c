@@ -31,26 +31,67 @@ static void describe_end(const Position *position, Text *text)
         text_append(text, "stalemate: a draw");
 }
 
+/* Who would win, how far it is, and whether that is soon enough. */
+typedef struct Prospect {
+    const char *winner; /* NULL: nobody */
+    int plies;
+    int moves;
+    bool is_late;
+} Prospect;
+
+static Prospect prospect_of(const Position *position,
+                            const TablesVerdict *verdict)
+{
+    bool is_white = (verdict->wdl > 0) == (position->side == WHITE);
+    int now = tables_wdl_now(verdict->wdl, verdict->dtz, position->halfmoves);
+    Prospect prospect = { .plies = abs(verdict->dtz),
+                          .moves = (abs(verdict->dtz) + 1) / 2,
+                          .is_late = abs(now) != WDL_WIN };
+
+    if (verdict->wdl != WDL_DRAW)
+        prospect.winner = is_white ? "White" : "Black";
+    return prospect;
+}
+
+static const char *plural(int number)
+{
+    return number == 1 ? "" : "s";
+}
+
 void tables_describe(const Position *position, const TablesVerdict *verdict,
                      Text *text)
 {
-    bool is_white = (verdict->wdl > 0) == (position->side == WHITE);
-    const char *winner = is_white ? "White" : "Black";
-    int plies = abs(verdict->dtz);
-    int moves = (plies + 1) / 2;
+    Prospect prospect = prospect_of(position, verdict);
 
     if (verdict->count == 0)
         describe_end(position, text);
-    else if (verdict->wdl == WDL_DRAW)
+    else if (prospect.winner == NULL)
         text_append(text, "a draw");
-    else if (abs(tables_wdl_now(verdict->wdl, verdict->dtz,
-                                position->halfmoves)) == WDL_WIN)
-        text_format(text, "%s wins: mate or conversion in %d move%s (DTZ %d)",
-                    winner, moves, moves == 1 ? "" : "s", plies);
-    else
+    else if (prospect.is_late)
         text_format(text,
                     "%s would win, but the fifty-move rule makes it a draw "
                     "(DTZ %d%s)",
-                    winner, plies,
+                    prospect.winner, prospect.plies,
                     abs(verdict->wdl) == WDL_WIN ? ", too late now" : "");
+    else
+        text_format(text, "%s wins: mate or conversion in %d move%s (DTZ %d)",
+                    prospect.winner, prospect.moves, plural(prospect.moves),
+                    prospect.plies);
+}
+
+void tables_describe_briefly(const Position *position,
+                             const TablesVerdict *verdict, Text *text)
+{
+    Prospect prospect = prospect_of(position, verdict);
+
+    if (verdict->count == 0)
+        describe_end(position, text);
+    else if (prospect.winner == NULL)
+        text_append(text, "a draw");
+    else if (prospect.is_late)
+        text_format(text, "a draw, %s's win is too slow (DTZ %d)",
+                    prospect.winner, prospect.plies);
+    else
+        text_format(text, "%s wins in %d move%s (DTZ %d)", prospect.winner,
+                    prospect.moves, plural(prospect.moves), prospect.plies);
 }

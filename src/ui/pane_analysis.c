@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/panes.h"
 
+#include "session/endgames.h"
 #include "ui/click.h"
 
 #include <stdio.h>
@@ -22,11 +23,18 @@ static int lines_wanted(const View *view)
     return setting_number(session_settings(view->session), SET_LINES);
 }
 
+/* What endgame tables say has a row of its own, the last, also while no engine
+ * is thinking. */
+static int table_rows(const View *view)
+{
+    return endgames_verdict(view->session) != NULL ? 1 : 0;
+}
+
 int pane_analysis_rows(const View *view, int columns)
 {
     if (!is_shown(view))
-        return 0;
-    return 1 + lines_wanted(view) * rows_per_line(columns);
+        return table_rows(view);
+    return 1 + lines_wanted(view) * rows_per_line(columns) + table_rows(view);
 }
 
 /* "950", "6.7k", "6.7M", "1.2G". */
@@ -206,14 +214,21 @@ static void draw_line(Canvas canvas, const View *view, unsigned number)
     draw_moves(&flow, view, number);
 }
 
-void pane_analysis_draw(Canvas canvas, const View *view)
+static void draw_tables(Canvas canvas, const View *view, int row)
+{
+    Text text = { 0 };
+
+    if (endgames_describe(view->session, &text))
+        canvas_write_cut(canvas, 0, row, canvas_columns(canvas),
+                         text_span(&text), look_style(&view->look, ROLE_TEXT));
+    text_free(&text);
+}
+
+static void draw_lines(Canvas canvas, const View *view)
 {
     const Thoughts *thoughts = view_thoughts(view);
     int row = 1;
 
-    if (!is_shown(view) || canvas_rows(canvas) < 1)
-        return;
-    draw_heading(canvas, view);
     for (unsigned i = 0; i < thoughts->count; i++) {
         int room = canvas_rows(canvas) - row;
         int others = lines_wanted(view) - (int)i - 1;
@@ -229,4 +244,18 @@ void pane_analysis_draw(Canvas canvas, const View *view)
             view, i);
         row += rows;
     }
+}
+
+void pane_analysis_draw(Canvas canvas, const View *view)
+{
+    int rows = canvas_rows(canvas) - table_rows(view);
+
+    if (rows < 0)
+        return;
+    draw_tables(canvas, view, rows);
+    if (!is_shown(view) || rows < 1)
+        return;
+    canvas = canvas_part(canvas, (Area){ 0, 0, canvas_columns(canvas), rows });
+    draw_heading(canvas, view);
+    draw_lines(canvas, view);
 }

@@ -24,6 +24,7 @@ extern CU_TestInfo wish_tests[];
 extern CU_TestInfo guest_tests[];
 extern CU_TestInfo opponent_tests[];
 extern CU_TestInfo judgement_tests[];
+extern CU_TestInfo endgame_tests[];
 extern CU_TestInfo laboratory_tests[];
 extern CU_TestInfo hit_tests[];
 extern CU_TestInfo library_tests[];

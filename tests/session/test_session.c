@@ -50,6 +50,7 @@ int main(int argc, char **argv)
         { "reports", NULL, NULL, NULL, NULL, report_tests },
         { "analysis", NULL, NULL, NULL, NULL, analysis_tests },
         { "premoves", NULL, NULL, NULL, NULL, premove_tests },
+        { "endgame tables", NULL, NULL, NULL, NULL, endgame_tests },
         { "the lab", NULL, NULL, NULL, NULL, laboratory_tests },
         { "the opponent", NULL, NULL, NULL, NULL, opponent_tests },
         { "guests", NULL, NULL, NULL, NULL, guest_tests },

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What endgame tables say of the board, and to the engines.
+ */
+#include "suites.h"
+
+#include "base/directory.h"
+#include "session/endgames.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define KBNK "8/8/4k3/8/8/3BN3/8/4K3 w - - 0 1"
+
+/* The line that sets them; false, and a word about it, if there are none. */
+static bool tables_line(char *line, size_t size, const char *directory)
+{
+    const char *shared = getenv("LUFT_SHARED_DATA");
+    char path[1024];
+
+    snprintf(path, sizeof path, "%s/syzygy/%s", shared == NULL ? "" : shared,
+             directory);
+    snprintf(line, size, "set tables=%s", path);
+    if (shared != NULL && directory_is_one(path))
+        return true;
+    printf("skipped: no shared data ");
+    return false;
+}
+
+static bool is_described(Session *session, const char *words)
+{
+    Text text = { 0 };
+    bool is_same;
+
+    endgames_describe(session, &text);
+    is_same = strcmp(text_string(&text), words) == 0;
+    if (!is_same)
+        printf("\n%s\n", text_string(&text));
+    text_free(&text);
+    return is_same;
+}
+
+static void test_without(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(is_refused(session, "tb", "no endgame tables are set"));
+    CU_ASSERT(is_refused(session, "set tables=/nowhere", "not a directory"));
+    CU_ASSERT(is_refused(session, "tb", "no endgame tables are set"));
+    CU_ASSERT(enter(session, "fen " KBNK));
+    CU_ASSERT_FALSE(endgames_describe(session, NULL));
+    session_free(session);
+}
+
+static void test_board(void)
+{
+    Session *session;
+    char line[1100];
+
+    if (!tables_line(line, sizeof line, "tables"))
+        return;
+    session = quick_session();
+    CU_ASSERT(enter(session, line));
+    CU_ASSERT(is_refused(session, "tb", "up to 4 pieces, here are 32"));
+    CU_ASSERT(enter(session, "fen " KBNK));
+    CU_ASSERT(is_described(session, "tables: White wins in 27 moves (DTZ 54)"));
+    CU_ASSERT(enter(session, "fen 8/8/4k3/8/4n3/4P3/8/B3K3 w - - 0 1"));
+    CU_ASSERT_FALSE(endgames_describe(session, NULL)); /* KBPvKN */
+    CU_ASSERT(is_refused(session, "tb", "up to 4 pieces, here are 5"));
+    CU_ASSERT(enter(session, "fen KR6/8/8/8/8/8/8/7k w - - 85 120"));
+    CU_ASSERT(is_described(session,
+                           "tables: a draw, White's win is too slow (DTZ 19)"));
+    CU_ASSERT(enter(session, "tb"));
+    CU_ASSERT(was_said(session, "Rg8"));
+    CU_ASSERT(enter(session, "set tables=none"));
+    CU_ASSERT_FALSE(endgames_describe(session, NULL));
+    session_free(session);
+}
+
+/* Nobody is shown what to play in a game. */
+static void test_game(void)
+{
+    Session *session;
+    char line[1100];
+
+    if (!tables_line(line, sizeof line, "tables"))
+        return;
+    session = quick_session();
+    CU_ASSERT(enter(session, line));
+    CU_ASSERT(enter(session, "new human fen " KBNK));
+    CU_ASSERT_FALSE(endgames_describe(session, NULL));
+    CU_ASSERT(enter(session, "Kf2"));
+    CU_ASSERT(enter(session, "resign"));
+    CU_ASSERT(endgames_verdict(session) != NULL);
+    session_free(session);
+}
+
+static void test_broken(void)
+{
+    Session *session;
+    char line[1100];
+
+    if (!tables_line(line, sizeof line, "tables-broken"))
+        return;
+    session = quick_session();
+    CU_ASSERT(enter(session, line));
+    CU_ASSERT(enter(session, "fen 8/8/4k3/8/8/3RK3/8/8 w - - 0 1"));
+    CU_ASSERT(is_refused(session, "tb", "there is no table KRvK.rtbw"));
+    session_tick(session);
+    CU_ASSERT(was_said(session, "KRvK.rtbw: cut short; it is left out"));
+    session_free(session);
+}
+
+CU_TestInfo endgame_tests[] = {
+    { "without tables", test_without },
+    { "of the board", test_board },
+    { "not in a game", test_game },
+    { "broken tables", test_broken },
+    CU_TEST_INFO_NULL,
+};
