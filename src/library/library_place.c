@@ -3,21 +3,36 @@
 
 #include "base/base.h"
 
-/* Games count from 0 in the record. */
+/* Games count from 0 here. */
+LibraryPlace library_place_now(const Library *library)
+{
+    LibraryPlace place = { .path = NULL };
+
+    if (library_number(library) == 0 ||
+        file_stamp(library_path(library), &place.stamp, NULL) != OK ||
+        !place.stamp.exists)
+        return place;
+    place.number = library_number(library) - 1;
+    place.path = memory_copy_string(library_path(library));
+    return place;
+}
+
 void library_write_place(const Library *library, Text *record)
 {
-    FileStamp stamp;
+    LibraryPlace place = library_place_now(library);
+    const FileStamp *stamp = &place.stamp;
 
-    if (library_number(library) == 0 || !library_can_save(library) ||
-        file_stamp(library_path(library), &stamp, NULL) != OK || !stamp.exists)
-        return;
-    text_append(record, "file ");
-    for (const char *at = library_path(library); *at != '\0'; at++)
-        text_append_char(record, *at == '\n' ? '?' : *at);
-    text_format(record, "\nnumber %zu\nstamp %llu %llu %lld %lld %lld\n",
-                library_number(library) - 1, (unsigned long long)stamp.device,
-                (unsigned long long)stamp.inode, (long long)stamp.size,
-                (long long)stamp.seconds, (long long)stamp.nanoseconds);
+    if (place.path != NULL && library_can_save(library)) {
+        text_append(record, "file ");
+        for (const char *at = place.path; *at != '\0'; at++)
+            text_append_char(record, *at == '\n' ? '?' : *at);
+        text_format(record, "\nnumber %llu\nstamp %llu %llu %lld %lld %lld\n",
+                    (unsigned long long)place.number,
+                    (unsigned long long)stamp->device,
+                    (unsigned long long)stamp->inode, (long long)stamp->size,
+                    (long long)stamp->seconds, (long long)stamp->nanoseconds);
+    }
+    library_place_free(&place);
 }
 
 static void read_stamp(Span value, FileStamp *stamp)

@@ -5,15 +5,19 @@
 #include "library/library.h"
 
 /*
- * For a journal: which game of which file unsaved work belongs to, so that it
- * can still be saved there after a crash.  It belongs there only if nobody has
- * changed the file since.
+ * Which game of which file something on the board belongs to, for a journal and
+ * for boards that wait: so that it can still be saved there after a crash, or
+ * when another file has been open.  It belongs there only if nobody has changed
+ * the file since.
  */
 typedef struct LibraryPlace {
     char *path; /* NULL: none */
     uint64_t number;
     FileStamp stamp;
 } LibraryPlace;
+
+/* That of the game on the board; without a path if it is not from a file. */
+LibraryPlace library_place_now(const Library *library);
 
 /* Lines "KEY VALUE"; nothing if the game on the board is not from a file. */
 void library_write_place(const Library *library, Text *record);

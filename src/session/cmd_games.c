@@ -232,18 +232,52 @@ static Status filter_list(Session *session, Span words, Fault *fault)
     return status;
 }
 
-/* The archive, with its last game on the board. */
+static bool is_empty(const char *path)
+{
+    FileStamp stamp;
+
+    return file_stamp(path, &stamp, NULL) != OK || !stamp.exists ||
+           stamp.size == 0;
+}
+
+static Status need_archive(const Session *session, Fault *fault)
+{
+    Text path = { 0 };
+    Status status;
+
+    if (!archive_is_on(session))
+        return fault_set(fault, ERR_USAGE, "the archive is off (set archive)");
+    status = archive_path(session, &path, fault);
+    if (status == OK && is_empty(text_string(&path)))
+        status = fault_set(fault, ERR_MISSING, "no games played yet");
+    text_free(&path);
+    return status;
+}
+
+/* Back is where one was, unless that is the archive already. */
+static bool may_open_archive(Session *session, Span arguments)
+{
+    parked_begin_walk(session);
+    if (!archive_is_open(session))
+        return session_may_walk(session, "games", arguments);
+    if (!session_may_leave_for(session, "games", arguments))
+        return false;
+    parked_expect_none(session);
+    return true;
+}
+
+/* With its last game on the board. */
 static Status open_archive(Session *session, Fault *fault)
 {
     size_t last = archive_count(session);
     Text path = { 0 };
     Status status = archive_path(session, &path, fault);
 
-    if (status == OK && !argument_is_file(text_span(&path)))
-        status = fault_set(fault, ERR_MISSING, "no games played yet");
     if (status == OK)
-        status = session_open(session, text_string(&path), last > 0 ? last : 1,
-                              fault);
+        status = library_open(session->library, text_string(&path),
+                              last > 0 ? last : 1, fault);
+    if (status == OK)
+        recovery_offer_left(session);
     text_free(&path);
     return status;
 }
@@ -253,14 +287,12 @@ static Status list_archive(Session *session, Span arguments, Fault *fault)
 {
     Span words = arguments;
     Span mine;
-    Status status = OK;
+    Status status = need_archive(session, fault);
 
     span_next_word(&words, &mine);
     words = span_trim(words);
-    if (!archive_is_on(session))
-        return fault_set(fault, ERR_USAGE, "the archive is off (set archive)");
-    if (!archive_is_open(session) || words.length == 0) {
-        if (!session_may_leave_for(session, "games", arguments))
+    if (status == OK && (!archive_is_open(session) || words.length == 0)) {
+        if (!may_open_archive(session, arguments))
             return OK;
         status = open_archive(session, fault);
     }

@@ -8,7 +8,7 @@
 #include "game/game.h"
 #include "game/timer.h"
 #include "library/explorer.h"
-#include "library/library.h"
+#include "library/library_place.h"
 #include "notation/notation.h"
 #include "players/players.h"
 #include "session/analysis.h"
@@ -123,14 +123,18 @@ typedef struct Paste {
 
 typedef struct ParkedBoard {
     Game *game;
-    LibrarySpot spot;
+    LibrarySpot spot;   /* while the same file is open; else: */
+    LibraryPlace place; /* where the game is from */
+    char *filter;       /* of the list there, and its order */
+    LibraryOrder order;
 } ParkedBoard;
 
 typedef struct Parked {
     ParkedBoard *boards; /* the last is where one came from */
     size_t count;
-    bool is_expecting; /* a game of the list, by a command */
-    bool is_walking;   /* such a game is on the board */
+    ParkedBoard expected; /* without its game: where that is */
+    bool is_expecting;    /* a game of the list, by a command */
+    bool is_walking;      /* such a game is on the board */
 } Parked;
 
 /* --- own_file.c ----------------------------------------------------------- */

@@ -9,13 +9,34 @@
  * games on the way are in the file.  Boards that have unsaved changes are asked
  * for when the program is left, and are in the journal.
  */
+static ParkedBoard board_now(const Session *session)
+{
+    const Library *library = session->library;
+
+    return (ParkedBoard){ .spot = library_spot(library),
+                          .place = library_place_now(library),
+                          .filter = memory_copy_string(library_filter(library)),
+                          .order = library_order(library) };
+}
+
+static void board_free(ParkedBoard *board)
+{
+    game_free(board->game);
+    library_place_free(&board->place);
+    memory_free(board->filter);
+    *board = (ParkedBoard){ .game = NULL };
+}
+
 void parked_expect(Session *session)
 {
+    board_free(&session->parked.expected);
+    session->parked.expected = board_now(session);
     session->parked.is_expecting = true;
 }
 
 void parked_expect_none(Session *session)
 {
+    board_free(&session->parked.expected);
     session->parked.is_expecting = false;
     session->parked.is_walking = false;
 }
@@ -41,23 +62,47 @@ void parked_show(Session *session, Game *game)
 {
     Parked *parked = &session->parked;
     bool is_expected = parked->is_expecting;
-    LibrarySpot spot = library_spot(session->library);
 
-    if (!is_expected || parked->is_walking || play_is_on(session->play))
+    if (!is_expected || parked->is_walking || play_is_on(session->play)) {
         session_take_game(session, game);
-    else
-        push(parked,
-             (ParkedBoard){ session_exchange_game(session, game), spot });
+    } else {
+        ParkedBoard board = parked->expected;
+
+        parked->expected = (ParkedBoard){ .game = NULL };
+        board.game = session_exchange_game(session, game);
+        push(parked, board);
+    }
     parked->is_walking = is_expected;
+}
+
+/* Another file is open by now. */
+static void open_again(Session *session, const ParkedBoard *board)
+{
+    Library *library = session->library;
+
+    if (!library_return(library, &board->place)) {
+        session_say(session, TONE_NEWS, "%s has changed: save asks for a name",
+                    board->place.path);
+        return;
+    }
+    library_set_filter(library, span_from(board->filter),
+                       game_here(session->game), NULL);
+    library_set_order(library, board->order);
 }
 
 /* The last board is on the board again. */
 static void pop(Session *session)
 {
     ParkedBoard board = session->parked.boards[--session->parked.count];
+    LibrarySpot now;
 
     session_take_game(session, board.game);
+    board.game = NULL; /* it is on the board */
     library_go_back(session->library, board.spot);
+    now = library_spot(session->library);
+    if (board.place.path != NULL && now.edition != board.spot.edition)
+        open_again(session, &board);
+    board_free(&board);
 }
 
 Status parked_back(Session *session, Fault *fault)
@@ -95,6 +140,7 @@ void parked_bring_unsaved(Session *session)
 void parked_release(Session *session)
 {
     for (size_t i = 0; i < session->parked.count; i++)
-        game_free(session->parked.boards[i].game);
+        board_free(&session->parked.boards[i]);
+    board_free(&session->parked.expected);
     memory_free(session->parked.boards);
 }

@@ -179,19 +179,71 @@ static void test_back_to_games(void)
     CU_ASSERT(is_at(session, 2, 1));
     CU_ASSERT(enter_all(session, "nag !\nsave"));
     CU_ASSERT(was_said(session, "Saved: game 2"));
-    /* another file has come in between: then it is nobody's game */
-    CU_ASSERT(enter_all(session, "games board=Nf3\ngame 3"));
-    scratch_write(&scratch, "other.pgn", span_from(GAMES));
-    {
-        char line[512];
-
-        snprintf(line, sizeof line, "open %s",
-                 scratch_path(&scratch, "other.pgn"));
-        CU_ASSERT(enter_all(session, line));
-    }
-    CU_ASSERT(enter(session, "back"));
-    CU_ASSERT(is_at(session, 0, 1));
     clean_up(&scratch, session);
+}
+
+static void open_file(Session *session, Scratch *scratch, const char *name)
+{
+    char line[512];
+
+    snprintf(line, sizeof line, "open %s", scratch_path(scratch, name));
+    CU_ASSERT(enter(session, line));
+}
+
+/* Another file has come in between: the one of the board is open again. */
+static void test_back_to_a_file(void)
+{
+    Scratch scratch;
+    Session *session = session_with_games(&scratch);
+    const Library *library = session_library(session);
+
+    scratch_write(&scratch, "other.pgn", span_from(GAMES));
+    CU_ASSERT(enter_all(session, "sort white reverse\ngame 2\nnext\n"
+                                 "games board=Nf3"));
+    session_finish_library(session);
+    CU_ASSERT(enter(session, "game 3"));
+    open_file(session, &scratch, "other.pgn");
+    CU_ASSERT(enter(session, "back"));
+    CU_ASSERT(was_said(session, "Back at game 2 of hits.pgn"));
+    CU_ASSERT(is_at(session, 2, 1));
+    CU_ASSERT_STRING_EQUAL(library_name(library), "hits.pgn");
+    CU_ASSERT_STRING_EQUAL(library_filter(library), "board=Nf3");
+    CU_ASSERT_EQUAL(library_order(library).by, ORDER_WHITE);
+    CU_ASSERT(library_order(library).is_reverse);
+    /* a file that has changed meanwhile is another one */
+    CU_ASSERT(enter(session, "game 3"));
+    open_file(session, &scratch, "other.pgn");
+    scratch_write(&scratch, "hits.pgn", span_from("1. e4 *\n"));
+    CU_ASSERT(enter(session, "back"));
+    CU_ASSERT(was_said(session, "hits.pgn has changed"));
+    CU_ASSERT(is_at(session, 0, 1));
+    CU_ASSERT_STRING_EQUAL(library_name(library), "other.pgn");
+    clean_up(&scratch, session);
+}
+
+/* One's own games are looked at, and back is where one was. */
+static void test_back_from_my_games(void)
+{
+    Scratch scratch;
+    Session *session;
+
+    make_home();
+    session = session_with_games(&scratch);
+    CU_ASSERT(is_refused(session, "games mine", "no games played yet"));
+    CU_ASSERT(is_at(session, 1, 0));
+    CU_ASSERT(enter_all(session, "new human\ne4\nresign"));
+    open_file(session, &scratch, "hits.pgn");
+    CU_ASSERT(enter_all(session, "game 3\nnext\ngames mine"));
+    CU_ASSERT_STRING_EQUAL(library_name(session_library(session)), "games.pgn");
+    CU_ASSERT(enter(session, "back"));
+    CU_ASSERT(is_at(session, 3, 1));
+    CU_ASSERT_STRING_EQUAL(library_name(session_library(session)), "hits.pgn");
+    /* from an analysis, too, which nobody has to save for that */
+    CU_ASSERT(enter_all(session, "new analysis\nd4\ngames mine\nback"));
+    CU_ASSERT(main_line_is(session, "d4"));
+    CU_ASSERT(session_is_unsaved(session));
+    clean_up(&scratch, session);
+    remove_home();
 }
 
 /* Neither a game in progress nor changes in a file's game go unasked. */
@@ -260,6 +312,8 @@ CU_TestInfo hit_tests[] = {
     { "from the explorer", test_from_the_explorer },
     { "back", test_back },
     { "back to games", test_back_to_games },
+    { "back to a file", test_back_to_a_file },
+    { "back from my games", test_back_from_my_games },
     { "what is asked", test_what_is_asked },
     { "leaving", test_leaving },
     { "a board that waits is kept", test_waiting_is_kept },
