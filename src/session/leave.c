@@ -21,6 +21,17 @@ bool session_is_played(const Session *session)
     return play_is_on(play) && node != NODE_NONE;
 }
 
+/* All that it has found out would be for nothing.  One on all games of a file
+ * can go on another time. */
+static bool may_stop_report(Session *session, const char *again)
+{
+    if (session->command.is_forced || series_is_reporting(session) ||
+        !coach_is_reporting(session->coach))
+        return true;
+    session_ask(session, "Stop the report on this game?", again, "");
+    return false;
+}
+
 bool session_may_leave(Session *session, const char *again)
 {
     bool is_played = session_is_played(session);
@@ -31,6 +42,8 @@ bool session_may_leave(Session *session, const char *again)
         play_mark_unfinished(session->play);
         archive_game(session, &(size_t){ 0 }, NULL);
     }
+    if (!may_stop_report(session, again))
+        return false;
     if (session->command.is_forced || !is_lost)
         return true;
     if (is_played)
@@ -41,14 +54,20 @@ bool session_may_leave(Session *session, const char *again)
     return false;
 }
 
+/* The same command once more, whatever is lost by it. */
+static void put_again(const char *command, Span arguments, Text *again)
+{
+    text_format(again, ":%s! ", command);
+    text_append_span(again, arguments);
+}
+
 bool session_may_leave_for(Session *session, const char *command,
                            Span arguments)
 {
     Text again = { 0 };
     bool may;
 
-    text_format(&again, ":%s! ", command);
-    text_append_span(&again, arguments);
+    put_again(command, arguments, &again);
     may = session_may_leave(session, text_string(&again));
     text_free(&again);
     return may;
@@ -59,9 +78,14 @@ bool session_may_walk(Session *session, const char *command, Span arguments)
     bool is_put_aside = !parked_is_walking(session) &&
                         library_number(session->library) == 0 &&
                         !play_is_on(session->play);
+    Text again = { 0 };
+    bool may;
 
-    if (!is_put_aside && !session_may_leave_for(session, command, arguments))
-        return false;
-    parked_expect(session);
-    return true;
+    put_again(command, arguments, &again);
+    may = is_put_aside ? may_stop_report(session, text_string(&again))
+                       : session_may_leave(session, text_string(&again));
+    text_free(&again);
+    if (may)
+        parked_expect(session);
+    return may;
 }

@@ -62,7 +62,11 @@ static void test_report_can_be_stopped(void)
     CU_ASSERT_FALSE(session_is_reporting(session));
     CU_ASSERT(was_said(session, "stopped"));
     CU_ASSERT_FALSE(has_variation(session_game(session)));
-    CU_ASSERT(enter_all(session, "report time 60s\nnew! analysis"));
+    /* nobody has to begin it again because of a slip */
+    CU_ASSERT(enter_all(session, "report time 60s\nnew analysis"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT(session_is_reporting(session));
+    CU_ASSERT(enter(session, "new! analysis"));
     CU_ASSERT_FALSE(session_is_reporting(session));
     CU_ASSERT(is_refused(session, "report", "no moves"));
     session_free(session);
