@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/inside.h"
 
+#include "library/library.h"
+
 /*
  * What is open lies under what is opened over it, and comes back.
  */
@@ -29,4 +31,25 @@ void ui_drop_covered(Ui *ui)
 {
     if (!popup_is_question(&ui->covered))
         popup_close(&ui->covered);
+}
+
+void ui_put_list_away(Ui *ui)
+{
+    popup_close(&ui->list);
+    ui->list = ui->picture.popup;
+    ui->list_of = library_spot(session_library(ui->session)).edition;
+    ui->picture.popup = (Popup){ 0 };
+}
+
+bool ui_bring_list_back(Ui *ui)
+{
+    LibrarySpot spot = library_spot(session_library(ui->session));
+
+    if (!popup_is_open(&ui->list) || spot.edition != ui->list_of ||
+        spot.number == 0)
+        return false;
+    ui->picture.popup = ui->list;
+    ui->list = (Popup){ 0 };
+    popup_follow_game(&ui->picture.popup, ui->session);
+    return true;
 }

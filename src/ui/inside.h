@@ -34,6 +34,8 @@ typedef struct Ui {
     KeyMap *keys;
     Picture picture;
     Popup covered;     /* the list under the page with its keys */
+    Popup list;        /* that the game on the board was chosen from: */
+    unsigned list_of;  /* edition of its file */
     char *message;     /* what picture.message shows */
     Trouble *troubles; /* what went wrong, in the order in which it did */
     size_t trouble_count;
@@ -129,6 +131,11 @@ void ui_cover(Ui *ui);
 void ui_uncover(Ui *ui);
 /* It does not come back, unless it is the question of the start. */
 void ui_drop_covered(Ui *ui);
+
+/* The list of games makes way for one of its games; q brings it back.  False if
+ * the game on the board is from elsewhere. */
+void ui_put_list_away(Ui *ui);
+bool ui_bring_list_back(Ui *ui);
 
 /* --- key_help.c, typing.c ------------------------------------------------- */
 

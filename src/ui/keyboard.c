@@ -94,6 +94,9 @@ static void popup_event(Ui *ui, Keystroke key)
     }
     has_mark = popup_has_mark(&ui->picture.popup);
     popup_key(&ui->picture.popup, ui->session, key, &command);
+    if (popup_is_games(&ui->picture.popup) &&
+        span_starts_with(text_span(&command), "game "))
+        ui_put_list_away(ui);
     if (!popup_is_open(&ui->picture.popup) && was_palette && command.length > 0)
         ui_drop_covered(ui);
     ui_uncover(ui);

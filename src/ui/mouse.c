@@ -101,6 +101,8 @@ static void click_game(Ui *ui, uint32_t number)
     char command[32];
 
     snprintf(command, sizeof command, "game %u", (unsigned)number);
+    if (popup_is_games(&ui->picture.popup))
+        ui_put_list_away(ui);
     popup_close(&ui->picture.popup);
     ui_command(ui, command);
 }

@@ -82,6 +82,7 @@ void ui_free_parts(Ui *ui)
     unmarked_paste_release(&ui->unmarked);
     popup_close(&ui->picture.popup);
     popup_close(&ui->covered);
+    popup_close(&ui->list);
     prompt_free(ui->prompt);
     keymap_free(ui->keys);
     input_free(ui->input);

@@ -171,6 +171,9 @@ bool popup_is_palette(const Popup *popup);
 void popup_open_new(Popup *popup, const Session *session);
 /* The games of the open file. */
 void popup_open_games(Popup *popup, const Session *session);
+bool popup_is_games(const Popup *popup);
+/* Select the game on the board in such a list. */
+void popup_follow_game(Popup *popup, const Session *session);
 /* The figures about a player that were asked for last: there are some. */
 void popup_open_digest(Popup *popup, const Session *session);
 bool popup_is_digest(const Popup *popup);

@@ -45,15 +45,15 @@ static const struct {
                  { 's', "sort" },
                  { 'r', "sort reverse" } };
 
-static void open_selected(Popup *popup, const Library *library, Text *command)
+/* The list stays: it is where one comes back to. */
+static void open_selected(const Popup *popup, const Library *library,
+                          Text *command)
 {
     const Games *games = popup->state;
     LibraryRow row;
 
-    if (!library_row(library, games->selected, &row))
-        return;
-    text_format(command, "game %zu", row.number);
-    popup_close(popup);
+    if (library_row(library, games->selected, &row))
+        text_format(command, "game %zu", row.number);
 }
 
 static void games_key(Popup *popup, const Session *session, Keystroke key,
@@ -117,6 +117,11 @@ static const PopupKind GAMES = {
     .back = games_back
 };
 
+bool popup_is_games(const Popup *popup)
+{
+    return popup->kind == &GAMES;
+}
+
 /* What the popup that was there leaves to the list. */
 static Popup take_figures(Popup *popup)
 {
@@ -126,7 +131,7 @@ static Popup take_figures(Popup *popup)
     if (popup_is_digest(popup)) {
         figures = *popup;
         *popup = (Popup){ 0 };
-    } else if (popup->kind == &GAMES) {
+    } else if (popup_is_games(popup)) {
         figures = before->under;
         before->under = (Popup){ 0 };
     }
@@ -135,14 +140,21 @@ static Popup take_figures(Popup *popup)
 
 void popup_open_games(Popup *popup, const Session *session)
 {
+    Games *games = memory_zeroed(1, sizeof *games);
+
+    games->under = take_figures(popup);
+    popup_open(popup, &GAMES, games);
+    popup_follow_game(popup, session);
+}
+
+void popup_follow_game(Popup *popup, const Session *session)
+{
     const Library *library = session_library(session);
     size_t place = library_place(library);
-    Games *games = memory_zeroed(1, sizeof *games);
+    Games *games = popup->state;
 
     games->count = library_shown(library);
     games->selected = place == SIZE_MAX ? 0 : place;
     /* with some games before it in sight */
     games->first = games->selected > 3 ? games->selected - 3 : 0;
-    games->under = take_figures(popup);
-    popup_open(popup, &GAMES, games);
 }

@@ -300,8 +300,8 @@ static bool is_first_back(Ui *ui)
     return is_first;
 }
 
-/* One step out: of a panel, of a report or retry, of the program.  What the
- * session answers is taken with the other news. */
+/* One step out: of a panel, of a report or retry, of a game of a list, of the
+ * program.  What the session answers is taken with the other news. */
 static void go_back(Ui *ui, const Request *request)
 {
     View *view = &ui->picture.view;
@@ -312,6 +312,8 @@ static void go_back(Ui *ui, const Request *request)
     (void)request;
     if (view->panel != PANEL_ALL)
         view->panel = PANEL_ALL;
+    else if (!is_busy && ui_bring_list_back(ui))
+        return;
     else if ((is_busy || (!asks_to_leave(ui) && !is_first_back(ui))) &&
              session_submit(ui->session, span_from(is_busy ? "stop" : "quit"),
                             &fault) != OK)

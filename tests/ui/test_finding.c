@@ -66,6 +66,34 @@ static void test_hits_and_back(void)
     pty_end(&pty);
 }
 
+/* A game of the list is left for the list, and the list for the board. */
+static void test_q_goes_back_to_the_list(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_with_games(&pty));
+    pty_send(&pty, ":games white=clara|emma\r");
+    CU_ASSERT(pty_sees(&pty, "2 of 3 games"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "Clara - Dora"));
+    CU_ASSERT(pty_sees(&pty, "keys go to the board"));
+    pty_send(&pty, ":game next\r");
+    CU_ASSERT(pty_sees(&pty, "Emma - Fritz"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "2 of 3 games"));
+    pty_send(&pty, "\033[A\r");
+    CU_ASSERT(pty_sees(&pty, "Clara - Dora"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "2 of 3 games"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees_no_more(&pty, "2 of 3 games"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "Press q again to leave"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_has_ended(&pty));
+    pty_end(&pty);
+}
+
 /* A misspelt term stays in the prompt, and the list as it was. */
 static void test_misspelt(void)
 {
@@ -106,6 +134,7 @@ static void test_unsaved_changes(void)
 
 CU_TestInfo finding_tests[] = {
     { "hits and back", test_hits_and_back },
+    { "q goes back to the list", test_q_goes_back_to_the_list },
     { "a misspelt term", test_misspelt },
     { "unsaved changes", test_unsaved_changes },
     CU_TEST_INFO_NULL,
