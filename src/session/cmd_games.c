@@ -364,8 +364,13 @@ static Status do_find(Session *session, Span arguments, Fault *fault)
 
 static Status do_back(Session *session, Span arguments, Fault *fault)
 {
-    (void)arguments;
-    return parked_back(session, fault);
+    if (!parked_is_any(session))
+        return fault_set(
+            fault, ERR_USAGE,
+            "no board to go back to: a search leads away from one");
+    if (session_may_leave_for(session, "back", arguments))
+        parked_back(session);
+    return OK;
 }
 
 static Status read_order(Span word, GameOrder *order, Fault *fault)

@@ -124,6 +124,14 @@ static Status go_on(Session *session, Fault *fault)
     return status;
 }
 
+static Status retry_next(Session *session, Fault *fault)
+{
+    if (series_has_next(session) &&
+        !session_may_leave_for(session, "retry", span_from("next")))
+        return OK;
+    return series_retry(session, fault);
+}
+
 static Status do_retry(Session *session, Span arguments, Fault *fault)
 {
     Color side = session_is_flipped(session) ? BLACK : WHITE;
@@ -138,13 +146,13 @@ static Status do_retry(Session *session, Span arguments, Fault *fault)
         return session_begin_retry(
             session, span_equals(arguments, "white") ? WHITE : BLACK, fault);
     if (span_equals(arguments, "next"))
-        return series_retry(session, fault);
+        return retry_next(session, fault);
     if (arguments.length > 0)
         return fault_set(fault, ERR_USAGE, "retry [white|black|next|stop]");
     if (coach_is_retrying(session->coach))
         return go_on(session, fault);
     if (series_is_offered(session))
-        return series_retry(session, fault);
+        return retry_next(session, fault);
     return session_begin_retry(session, side, fault);
 }
 

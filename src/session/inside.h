@@ -359,8 +359,9 @@ void parked_begin_walk(Session *session);
 /* For the library: put the board aside, if a walk begins, and show the game. */
 void parked_show(Session *session, Game *game);
 
-/* Return to the board from which the walk began. */
-Status parked_back(Session *session, Fault *fault);
+/* Return to the board from which the walk began, if there is one. */
+bool parked_is_any(const Session *session);
+void parked_back(Session *session);
 
 /* The last board with unsaved changes, or NULL; the same on the board again, if
  * what is there can go. */

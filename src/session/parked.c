@@ -105,14 +105,13 @@ static void pop(Session *session)
     board_free(&board);
 }
 
-Status parked_back(Session *session, Fault *fault)
+bool parked_is_any(const Session *session)
 {
-    if (session->parked.count == 0)
-        return fault_set(
-            fault, ERR_USAGE,
-            "no board to go back to: a search leads away from one");
-    if (!session_may_leave_for(session, "back", span_of(NULL, 0)))
-        return OK;
+    return session->parked.count > 0;
+}
+
+void parked_back(Session *session)
+{
     pop(session);
     if (library_number(session->library) != 0)
         session_say(session, TONE_PLAIN, "Back at game %zu of %s",
@@ -120,7 +119,6 @@ Status parked_back(Session *session, Fault *fault)
                     library_name(session->library));
     else
         session_say(session, TONE_PLAIN, "Back at your analysis");
-    return OK;
 }
 
 const Game *parked_unsaved(const Session *session)

@@ -379,8 +379,6 @@ Status series_retry(Session *session, Fault *fault)
     if (!series_has_next(session))
         return fault_set(fault, ERR_MISSING,
                          "this is the last game of the list");
-    if (!session_may_leave_for(session, "retry", span_from("next")))
-        return OK;
     if (!coach_is_retrying(session->coach) && !series_is_offered(session))
         side = session_is_flipped(session) ? BLACK : WHITE;
     analysis_end_retry(session);
