@@ -137,7 +137,8 @@ static void draw_lot(Form *form)
     Random random;
 
     random_start(&random, random_entropy());
-    form->number960 = (unsigned)random_below(&random, 960);
+    form->lot960 = (unsigned)random_below(&random, 960);
+    form->number960 = form->lot960;
 }
 
 /* An opening or a position is one of chess, and Chess960 begins at its first

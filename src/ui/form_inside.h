@@ -25,9 +25,10 @@ struct Form {
     TimeControl clock; /* CLOCK_FREE */
     bool has_clock;
     unsigned number960;
-    Position here; /* on the board */
-    bool has_here; /* not that where every game begins */
-    Text fen;      /* BEGIN_FEN; empty: none */
+    unsigned lot960; /* drawn, for whoever has no number in mind */
+    Position here;   /* on the board */
+    bool has_here;   /* not that where every game begins */
+    Text fen;        /* BEGIN_FEN; empty: none */
     Position fen_position;
     OfferedOpening opening; /* BEGIN_OPENING */
     bool has_opening;

@@ -87,14 +87,19 @@ static void find_clocks(Form *form, Span words)
 
 static void find_variant(Form *form, Span words)
 {
-    uint64_t number;
+    static const char *const names[] = { "chess960", "960", "fischer random",
+                                         "random", "freestyle" };
+    uint64_t number = form->lot960;
+    bool is_960 = span_to_unsigned(words, 959, &number);
 
-    if (span_to_unsigned(words, 959, &number)) {
-        form->number960 = (unsigned)number;
-        add_item(form, NEW_960);
-    } else if (has_at(span_from("chess960"), words)) {
-        add_item(form, words.length > 5 ? NEW_960 : NEW_CHESS);
-    }
+    for (size_t i = 0; i < ARRAY_LENGTH(names); i++)
+        is_960 = is_960 || has_at(span_from(names[i]), words);
+    if (has_at(span_from("chess"), words))
+        add_item(form, NEW_CHESS);
+    if (!is_960)
+        return;
+    form->number960 = (unsigned)number;
+    add_item(form, NEW_960);
 }
 
 static void find_begin(Form *form, Span words)
@@ -153,21 +158,32 @@ const char *form_typed(const Form *form)
     return text_string(&form->typed);
 }
 
-/* A side is said by its letter. */
-static void choose_side(Form *form, Span text)
+/* Where little is to choose from one letter says it. */
+static void choose_by_letter(Form *form, Span text)
 {
-    static const char letters[] = "wbe";
-    const char *letter =
-        text.length == 0 ? NULL : strchr(letters, ascii_to_lower(text.data[0]));
+    static const struct {
+        char letter;
+        size_t side, is_on; /* SIZE_MAX: it says nothing */
+    } letters[] = {
+        { 'w', SIDE_WHITE, SIZE_MAX },  { 'b', SIDE_BLACK, SIZE_MAX },
+        { 'e', SIDE_RANDOM, SIZE_MAX }, { 'r', SIDE_RANDOM, SIZE_MAX },
+        { 'n', SIZE_MAX, 0 },           { 'y', SIZE_MAX, 1 },
+    };
 
-    if (letter != NULL && *letter != '\0')
-        form_set_value(form, FORM_SIDE, (size_t)(letter - letters));
+    for (size_t i = 0; i < ARRAY_LENGTH(letters) && text.length > 0; i++) {
+        size_t value =
+            form->row == FORM_SIDE ? letters[i].side : letters[i].is_on;
+
+        if (ascii_to_lower(text.data[0]) == letters[i].letter &&
+            value != SIZE_MAX)
+            form_set_value(form, form->row, value);
+    }
 }
 
 void form_type(Form *form, Span text)
 {
-    if (form->row == FORM_SIDE)
-        choose_side(form, text);
+    if (form->row == FORM_SIDE || form_is_switch(form->row))
+        choose_by_letter(form, text);
     if (!form_takes_text(form->row))
         return;
     if (form->typed.length == 0) {

@@ -99,7 +99,9 @@ static void test_search(void)
         { FORM_CLOCK, "40/90+30", "40/90+30" },
         { FORM_CLOCK, "x", "none" },
         { FORM_VARIANT, "518", "Chess960, position 518" },
-        { FORM_VARIANT, "960", "chess" },
+        { FORM_VARIANT, "959", "Chess960, position 959" },
+        { FORM_VARIANT, "961", "chess" },
+        { FORM_VARIANT, "c", "chess" },
         { FORM_BEGIN, "najdorf", "Sicilian Defense: Najdorf Variation" },
         { FORM_BEGIN, "c60", "Ruy Lopez" },
         { FORM_BEGIN, "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1",
@@ -107,6 +109,7 @@ static void test_search(void)
         { FORM_BEGIN, "7k/8/8/8/8/8/8/8 w - - 0 1", "the first move" },
         { FORM_SIDE, "b", "Black" },
         { FORM_SIDE, "e", "either" },
+        { FORM_SIDE, "r", "either" },
         { FORM_SIDE, "x", "White" },
     };
     Scene scene;
@@ -119,6 +122,49 @@ static void test_search(void)
         CU_ASSERT(shows(form, cases[i].row, cases[i].value));
         form_free(form);
     }
+    scene_free(&scene);
+}
+
+/* Who types the name of the variant means the position that was drawn, whatever
+ * number the name begins with. */
+static void test_960_by_name(void)
+{
+    static const char *const names[] = { "960", "chess960", "random" };
+    Scene scene;
+
+    scene_empty(&scene, LOOK_ASCII_MONO);
+    for (size_t i = 0; i < ARRAY_LENGTH(names); i++) {
+        Form *form = form_new(scene.session);
+        Text drawn = { 0 };
+
+        form_go(form, FORM_VARIANT);
+        form_step(form, FORM_VARIANT, 1);
+        form_write_value(form, FORM_VARIANT, &drawn);
+        form_step(form, FORM_VARIANT, 1);
+        CU_ASSERT(shows(form, FORM_VARIANT, "chess"));
+        for (const char *at = names[i]; *at != '\0'; at++)
+            form_type(form, span_of(at, 1));
+        CU_ASSERT(shows(form, FORM_VARIANT, text_string(&drawn)));
+        text_free(&drawn);
+        form_free(form);
+    }
+    scene_free(&scene);
+}
+
+static void test_switches_by_letter(void)
+{
+    Scene scene;
+    Form *form;
+
+    scene_empty(&scene, LOOK_ASCII_MONO);
+    form = form_new(scene.session);
+    type(form, FORM_HINTS, "n");
+    CU_ASSERT_FALSE(form_is_on(form, FORM_HINTS));
+    type(form, FORM_HINTS, "Y");
+    CU_ASSERT(form_is_on(form, FORM_HINTS));
+    type(form, FORM_RATED, "w"); /* says nothing here */
+    CU_ASSERT_FALSE(form_is_on(form, FORM_RATED));
+    form_free(form);
     scene_free(&scene);
 }
 
@@ -290,6 +336,8 @@ static void test_forgotten_opening(void)
 CU_TestInfo form_tests[] = {
     { "begins as set", test_begins_as_set },
     { "search", test_search },
+    { "Chess960 by its name", test_960_by_name },
+    { "switches by letter", test_switches_by_letter },
     { "typing", test_typing },
     { "steps", test_steps },
     { "commands are understood", test_commands_are_understood },
