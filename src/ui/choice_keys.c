@@ -50,13 +50,25 @@ static bool is_another_move(const Ui *ui)
            view_asks_move(&ui->picture.view);
 }
 
+/* A digit behind the last row of the explorer, where it would annotate. */
+static bool is_beyond_rows(const Ui *ui, Keystroke key)
+{
+    return ui->picture.choices.is_for_board && key.code >= '1' &&
+           key.code <= '9';
+}
+
 bool ui_choice_key(Ui *ui, Keystroke key)
 {
     const Choice *choice;
 
-    if (!is_offered(ui) || key.modifiers != 0 || is_another_move(ui))
+    if (popup_is_open(&ui->picture.popup) || key.modifiers != 0 ||
+        is_another_move(ui))
         return false;
     choice = choices_find(&ui->picture.choices, key.code);
+    if (choice == NULL && is_beyond_rows(ui, key)) {
+        ui_say(ui, TONE_PLAIN, "The explorer has no such row");
+        return true;
+    }
     if (choice == NULL)
         return false;
     choose(ui, choice);

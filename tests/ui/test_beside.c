@@ -193,6 +193,9 @@ static void test_explorer_takes_a_line(void)
     pty_send(&pty, "\r");
     CU_ASSERT(pty_sees(&pty, "Queen's Pawn"));
     CU_ASSERT(pty_sees(&pty, "1 c4"));
+    pty_send(&pty, "4"); /* it has no such row, and marks no move */
+    CU_ASSERT(pty_sees(&pty, "no such row"));
+    CU_ASSERT_FALSE(eye_sees(pty.eye, "c4??"));
     pty_send(&pty, "i3"); /* text in the prompt */
     CU_ASSERT(pty_sees(&pty, "2.> 3"));
     pty_watch(&pty, 1500);
