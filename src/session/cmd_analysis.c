@@ -290,6 +290,12 @@ Status command_eval(Session *session, Span arguments, Fault *fault)
     return OK;
 }
 
+/* Until then it is a board to look at, whatever rules are kept for games. */
+static bool has_begun(const Session *session)
+{
+    return game_next(session->game, play_first(session->play)) != NODE_NONE;
+}
+
 static Status do_see(Session *session, Span arguments, Fault *fault)
 {
     const Position *here = game_here(session->game);
@@ -297,7 +303,7 @@ static Status do_see(Session *session, Span arguments, Fault *fault)
     Status status;
     Move move;
 
-    if (play_check_help(session->play, fault) != OK)
+    if (has_begun(session) && play_check_help(session->play, fault) != OK)
         return ERR_USAGE;
     if (arguments.length == 0)
         return fault_set(fault, ERR_USAGE, "usage: see MOVE");

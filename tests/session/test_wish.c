@@ -162,6 +162,22 @@ static void test_rules(void)
     session_free(session);
 }
 
+/* The rules that are kept for games do not forbid to look at a board on which
+ * none has begun; one whose moves were taken back has. */
+static void test_see_before_the_first_move(void)
+{
+    Session *session = quick_session();
+
+    CU_ASSERT(enter_all(session, "set rated=on\nnew! human\nsee e4"));
+    CU_ASSERT(enter(session, "e4"));
+    CU_ASSERT(is_refused(session, "see e5", "no help in this game"));
+    CU_ASSERT(enter_all(session, "new! human casual nohints\nsee e4\ne4"));
+    CU_ASSERT(is_refused(session, "see e5", "no help in this game"));
+    CU_ASSERT(enter(session, "undo"));
+    CU_ASSERT(is_refused(session, "see e4", "no help in this game"));
+    session_free(session);
+}
+
 /* Also after it was interrupted. */
 static void test_rules_come_back(void)
 {
@@ -300,6 +316,7 @@ CU_TestInfo wish_tests[] = {
     { "openings", test_openings },
     { "here and Chess960", test_here_and_960 },
     { "rules", test_rules },
+    { "see before the first move", test_see_before_the_first_move },
     { "rules come back", test_rules_come_back },
     { "keep", test_keep },
     { "an engine waits", test_engine_waits },
