@@ -177,8 +177,8 @@ static void begin(PgnStream *stream)
     size_t column = column_from(stream, floor, start);
 
     if (column == SIZE_MAX) /* the game before is on the same line */
-        column =
-            start - floor + (stream->has_game ? stream->raw.column - 1 : 0);
+        column = start - floor +
+                 (stream->has_game ? (size_t)(stream->raw.column - 1) : 0);
     stream->raw.offset = game->offset;
     stream->raw.line = game->line;
     stream->raw.column = column + 1;
