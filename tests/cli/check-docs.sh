@@ -64,12 +64,18 @@ sed -n 's/^    { "\([^"]*\)", [A-Z]*, [^,]*, "\([^"]*\)" },$/\1|\2/p' \
 [ "$(wc -l <"$work/keys")" -gt 100 ]
 verdict "the key map lists keys" $?
 while IFS='|' read -r keys summary; do
-    grep -F -A 3 -e "\\fB$keys\\fR" "$work/page" | grep -q -i -F -e "$summary"
+    grep -F -A 5 -e "\\fB$keys\\fR" "$work/page" | tr '\n' ' ' |
+        grep -q -i -F -e "$summary"
     verdict "the man page has the key $keys: $summary" $?
 done <"$work/keys"
 ! grep -q '@[A-Z]*@' man/luft.1
 verdict "nothing left to fill in in the man page" $?
 
+if has mandoc; then
+    mandoc -T lint man/luft.1 >"$work/complaints" 2>&1
+    [ ! -s "$work/complaints" ]
+    verdict "mandoc: $(cat "$work/complaints")" $?
+fi
 if has groff; then
     groff -man -ww -z -Tutf8 man/luft.1 2>"$work/complaints"
     [ ! -s "$work/complaints" ]
