@@ -41,6 +41,21 @@ calls() { # FUNCTION...
     done
 }
 
+# What a distribution hardens, and would look for in vain if one object were
+# without.  (The mark in the whole program depends on the C library.)
+marked() { # OBJECT...
+    for object in "$@"; do
+        [ -f "$object" ] || continue
+        readelf -n "$object" 2>/dev/null | grep -q 'IBT, SHSTK'
+        verdict "$object marks where jumps may land" $?
+    done
+}
+
+build=${LUFT_BUILD:-$(dirname "$luft")}
+if grep -q '^LUFT_CET =.*-fcf-protection' "$build/Makefile"; then
+    marked "$build/src/cli/main.o" "$build/src/flavours/hot.o" \
+        "$build/src/base/span.o"
+fi
 needs libncursesw
 needs libreadline
 calls newterm wadd_wchnstr init_extended_pair alloc_pair doupdate resizeterm

@@ -105,6 +105,8 @@ start() { # ARGUMENT...
 }
 
 plant
+make -C "$tree" distclean >"$work/out" 2>&1 && [ ! -e "$tree/build" ]
+verdict "nothing is configured to be cleaned" $?
 start hello
 verdict "the first start" $?
 has '^luft: compiling (2)' && has '^luft: compiling: 2 of 2'
