@@ -87,7 +87,9 @@ static Status use_engine(Session *session, const char *words, Fault *fault)
     }
     status = engine_command_read(span_from(words), &command, fault);
     if (status == OK) {
-        status = add_engine(session, command.name, words, fault);
+        status = engine_command_look(&command, fault);
+        if (status == OK)
+            status = add_engine(session, command.name, words, fault);
         engine_command_release(&command);
     }
     text_free(&line);

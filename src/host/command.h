@@ -40,6 +40,10 @@ Status engine_command_read(Span line, EngineCommand *command, Fault *fault);
 /* Append a line, without the name, that reads back as the same. */
 void engine_command_write(const EngineCommand *command, Text *line);
 
+/* ERR_MISSING if there is no such program, so far as one can tell without
+ * running it. */
+Status engine_command_look(const EngineCommand *command, Fault *fault);
+
 /* Just a program with arguments: the line is not read by these rules. */
 void engine_command_of(char *const *arguments, EngineCommand *command);
 

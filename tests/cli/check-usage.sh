@@ -53,6 +53,8 @@ refuses 2 --versio
 refuses 2 --help=1
 refuses 2 -Z
 refuses 2 --no-such-option -h
+refuses 1 -e no-such-engine
+refuses 1 --engine=/nowhere/engine
 refuses 2 "--$(printf 'a\033[2Jb\nc\302\233d')"
 
 # Another program that talks to line mode hears it before it says more.

@@ -138,10 +138,35 @@ static void test_written_and_read(void)
     }
 }
 
+static void test_looked_for(void)
+{
+    static const struct {
+        const char *line;
+        Status status;
+    } cases[] = {
+        { "sh -c true", OK },
+        { "/bin/sh", OK },
+        { "no-such-engine", ERR_MISSING },
+        { "/nowhere/engine", ERR_MISSING },
+        { "./engine dir=/somewhere", OK }, /* only known there */
+        { "/etc/passwd", ERR_MISSING },    /* is no program */
+    };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        EngineCommand command;
+
+        CU_ASSERT_EQUAL_FATAL(
+            engine_command_read(span_from(cases[i].line), &command, NULL), OK);
+        CU_ASSERT_EQUAL(engine_command_look(&command, NULL), cases[i].status);
+        engine_command_release(&command);
+    }
+}
+
 CU_TestInfo command_tests[] = {
     { "written and read", test_written_and_read },
     { "lines that make sense", test_good_lines },
     { "lines that do not", test_bad_lines },
     { "settings", test_settings },
+    { "programs are looked for", test_looked_for },
     CU_TEST_INFO_NULL,
 };
