@@ -35,6 +35,18 @@ while read -r bench count; do
         failed=1
     fi
 done <"$expected"
+
+# Nor may one position decide what the others count for.
+"$LUFT" --bench=10 | awk '
+    /^ *[0-9]+\/[0-9]+ / { if ($2 > most) { most = $2; worst = $1 } }
+    /^Nodes searched/ { sum = $NF }
+    END {
+        printf "%s is %.1f %% of the nodes\n", worst, 100 * most / sum
+        exit sum == 0 || most * 10 > sum
+    }' || {
+    echo "that is more than a tenth"
+    exit 1
+}
 if [ "$failed" != 0 ]; then
     echo "If the search or the evaluation was meant to change: make" \
         "bench-update, and commit tests/bench.expected with the change."
