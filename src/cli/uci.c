@@ -68,6 +68,23 @@ static void end_perft(Uci *uci)
     uci->perft = NULL;
 }
 
+static void end_genfens(Uci *uci)
+{
+    genfens_free(uci->genfens);
+    uci->genfens = NULL;
+}
+
+/* One at a time, so that they leave as they come. */
+static void make_position(Uci *uci)
+{
+    Text text = { 0 };
+
+    if (!genfens_next(uci->genfens, &text))
+        end_genfens(uci);
+    channel_write(uci->channel, text_span(&text));
+    text_free(&text);
+}
+
 static void end_bench(Uci *uci)
 {
     EngineEvent event;
@@ -87,6 +104,8 @@ void uci_finish(Uci *uci)
         end_perft(uci);
     if (uci->bench != NULL)
         end_bench(uci);
+    if (uci->genfens != NULL)
+        end_genfens(uci);
     if (!uci->is_searching)
         return;
     engine_hurry(uci->engine);
@@ -105,10 +124,11 @@ void uci_stop(Uci *uci)
 
 /* --- The loop ------------------------------------------------------------- */
 
-/* A bench and a perft end by themselves: what comes in the meantime waits. */
+/* A bench, a perft and positions end by themselves: what comes in the meantime
+ * waits. */
 static bool is_busy(const Uci *uci)
 {
-    return uci->bench != NULL || uci->perft != NULL ||
+    return uci->bench != NULL || uci->perft != NULL || uci->genfens != NULL ||
            (uci->is_patient && uci->is_searching);
 }
 
@@ -188,13 +208,23 @@ static void take_news(Uci *uci, const ChannelNews *news)
     }
 }
 
+/* How long to wait for news, in milliseconds. */
+static int64_t patience(const Uci *uci)
+{
+    if (uci->genfens != NULL)
+        return 0;
+    return uci->perft != NULL ? PERFT_LOOK : -1;
+}
+
 static void listen(Uci *uci)
 {
     ChannelNews news = { 0 };
 
     while (!uci->is_closed && (!uci->is_ending || is_busy(uci))) {
-        channel_wait(uci->channel, uci->perft != NULL ? PERFT_LOOK : -1, &news);
+        channel_wait(uci->channel, patience(uci), &news);
         take_news(uci, &news);
+        if (uci->genfens != NULL)
+            make_position(uci);
         if (uci->perft != NULL && uci_perft_is_done(uci->perft))
             end_perft(uci);
         obey_waiting(uci);

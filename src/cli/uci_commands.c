@@ -273,6 +273,16 @@ static void start_bench(Uci *uci, Span words)
         channel_send(uci->channel, "info string bench: %s", fault.text);
 }
 
+static void start_genfens(Uci *uci, Span words)
+{
+    Fault fault = { 0 };
+
+    uci_finish(uci);
+    if (genfens_new(words, engine_judge(uci->engine), &uci->genfens, &fault) !=
+        OK)
+        channel_send(uci->channel, "info string %s", fault.text);
+}
+
 static void new_game(Uci *uci, Span words)
 {
     (void)words;
@@ -396,6 +406,7 @@ static void (*const OBEY[UCI_WORDS])(Uci *uci, Span words) = {
     [UCI_WORD_D] = show,
     [UCI_WORD_EVAL] = explain,
     [UCI_WORD_FLIP] = flip,
+    [UCI_WORD_GENFENS] = start_genfens,
     [UCI_WORD_COMPILER] = do_compiler,
     [UCI_WORD_HELP] = do_help,
 };

@@ -6,6 +6,7 @@
 #include "cli/brain_choice.h"
 #include "cli/channel.h"
 #include "cli/engine_tables.h"
+#include "cli/genfens.h"
 #include "cli/opponent.h"
 #include "cli/own_book.h"
 #include "cli/uci_options.h"
@@ -13,7 +14,8 @@
 
 /*
  * What the files uci.c and uci_commands.c share, and nobody else sees: the
- * state of a session.  At most one of search, bench and perft is under way.
+ * state of a session.  At most one of search, bench, perft and genfens is under
+ * way.
  */
 typedef struct Uci {
     Channel *channel;
@@ -29,6 +31,7 @@ typedef struct Uci {
     bool is_searching; /* a bestmove is owed */
     Bench *bench;
     UciPerft *perft;
+    Genfens *genfens;
     Text waiting;    /* commands for after what is under way */
     size_t obeyed;   /* of these bytes */
     bool is_patient; /* a search, too, ends by itself */

@@ -31,6 +31,8 @@ const UciWordSpec UCI_WORD_TABLE[UCI_WORDS] = {
     [UCI_WORD_D] = { "d", NULL, "show the position", 1 },
     [UCI_WORD_EVAL] = { "eval", NULL, "explain the position's evaluation", 1 },
     [UCI_WORD_FLIP] = { "flip", NULL, "swap the colours of the position", 1 },
+    [UCI_WORD_GENFENS] = { "genfens", "N seed S book None|FILE [moves M]",
+                           "make N positions to begin games from", 1 },
     [UCI_WORD_COMPILER] = { "compiler", NULL, "show how luft was compiled", 1 },
     [UCI_WORD_HELP] = { "help", NULL, "list these commands", 1 },
 };

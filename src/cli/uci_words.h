@@ -25,6 +25,7 @@ typedef enum UciWord {
     UCI_WORD_D,
     UCI_WORD_EVAL,
     UCI_WORD_FLIP,
+    UCI_WORD_GENFENS,
     UCI_WORD_COMPILER,
     UCI_WORD_HELP,
     UCI_WORDS
