@@ -38,6 +38,8 @@ void ui_type(Ui *ui, Span line)
     ui->picture.view.preview.is_on = false; /* it is for the game's position */
     ui_set_focus(ui, FOCUS_PROMPT);
     ui->returns_to_board = returns;
+    text_clear(&ui->begun);
+    text_append_span(&ui->begun, line);
     prompt_put(ui->prompt, line);
 }
 

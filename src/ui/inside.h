@@ -72,6 +72,7 @@ typedef struct Ui {
     Focus focus_before;   /* the position editor: where keys went */
     bool carries_piece;   /* the button went down on one to be put down */
     Square pressed;       /* where the mouse button went down, or NO_SQUARE */
+    Text begun;           /* what ui_type() has put into the prompt last */
     Text title;           /* as the window has it */
     Text new_lines;       /* typed in this run */
     const char *config_path; /* NULL: the usual one */

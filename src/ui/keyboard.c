@@ -256,6 +256,25 @@ static bool take_escape(Ui *ui, const Event *event)
     return true;
 }
 
+/* Behind a word that a key has put there, as "games ", Ctrl-U clears what was
+ * typed, and then the word, too. */
+static bool clears_arguments(Ui *ui, const Event *event)
+{
+    Span begun = text_span(&ui->begun);
+    Span word = span_take(begun, span_find(begun, ' ') + 1);
+    Span line = prompt_line(ui->prompt);
+
+    if (event->key.code != 'u' || event->key.modifiers != KEY_CTRL ||
+        prompt_is_busy(ui->prompt) || !prompt_is_at_end(ui->prompt) ||
+        word.length == 0 || word.data[word.length - 1] != ' ' ||
+        line.length <= word.length ||
+        !span_is_equal(span_take(line, word.length), word))
+        return false;
+    prompt_remember(ui->prompt, line);
+    prompt_put(ui->prompt, word);
+    return true;
+}
+
 static void prompt_key(Ui *ui, const Event *event)
 {
     bool is_empty;
@@ -263,7 +282,7 @@ static void prompt_key(Ui *ui, const Event *event)
 
     begin_anew(ui, event);
     is_empty = prompt_is_empty(ui->prompt);
-    if (take_escape(ui, event))
+    if (take_escape(ui, event) || clears_arguments(ui, event))
         return;
     if (!prompt_is_busy(ui->prompt)) {
         if (is_empty)

@@ -88,6 +88,7 @@ void ui_free_parts(Ui *ui)
     input_free(ui->input);
     screen_close(ui->screen);
     grid_free(ui->grid);
+    text_free(&ui->begun);
     text_free(&ui->title);
     text_free(&ui->late_line);
     memory_free(ui->message);

@@ -66,6 +66,26 @@ static void test_hits_and_back(void)
     pty_end(&pty);
 }
 
+/* Another filter is typed in the place of the old one. */
+static void test_ctrl_u_keeps_the_word(void)
+{
+    Pty pty;
+
+    CU_ASSERT_FATAL(start_with_games(&pty));
+    pty_send(&pty, ":games white=clara\r");
+    CU_ASSERT(pty_sees(&pty, "1 of 3 games"));
+    pty_send(&pty, "/");
+    CU_ASSERT(pty_sees(&pty, "games white=clara"));
+    pty_send(&pty, "\x15white=anna\r");
+    CU_ASSERT(pty_sees(&pty, "1 of 3 games"));
+    CU_ASSERT(pty_sees(&pty, "white=anna"));
+    pty_send(&pty, "/\x15\x15");
+    CU_ASSERT(pty_sees_no_more(&pty, "games "));
+    pty_type(&pty, "Nf3\r"); /* the word has gone, too */
+    CU_ASSERT(pty_sees(&pty, "1...>"));
+    leave(&pty);
+}
+
 /* A game of the list is left for the list, and the list for the board. */
 static void test_q_goes_back_to_the_list(void)
 {
@@ -134,6 +154,7 @@ static void test_unsaved_changes(void)
 
 CU_TestInfo finding_tests[] = {
     { "hits and back", test_hits_and_back },
+    { "Ctrl-U keeps the word", test_ctrl_u_keeps_the_word },
     { "q goes back to the list", test_q_goes_back_to_the_list },
     { "a misspelt term", test_misspelt },
     { "unsaved changes", test_unsaved_changes },
