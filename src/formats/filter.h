@@ -77,4 +77,11 @@ bool filter_has_hits(const Filter *filter);
 Node filter_hit_from(const Filter *filter, const Game *game, unsigned ply);
 Node filter_hit_before(const Filter *filter, const Game *game, unsigned ply);
 
+/* Hits of the main line, and how many of them are no further than this ply. */
+typedef struct FilterHits {
+    unsigned reached, count;
+} FilterHits;
+
+FilterHits filter_hits(const Filter *filter, const Game *game, unsigned ply);
+
 #endif

@@ -153,3 +153,18 @@ Node filter_hit_before(const Filter *filter, const Game *game, unsigned ply)
     memory_free(walk.held);
     return ply == 0 ? NODE_NONE : game_main_line(game, ply - 1);
 }
+
+FilterHits filter_hits(const Filter *filter, const Game *game, unsigned ply)
+{
+    Walk walk = walk_through(filter, game);
+    FilterHits hits = { .count = 0 };
+
+    for (unsigned i = 0; i <= walk.plies; i++) {
+        bool is_one = is_hit(filter, &walk, i);
+
+        hits.count += is_one;
+        hits.reached += is_one && i <= ply;
+    }
+    memory_free(walk.held);
+    return hits;
+}

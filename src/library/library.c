@@ -262,7 +262,9 @@ void library_go_back(Library *library, LibrarySpot spot)
     library->number = spot.edition == library->edition ? spot.number : 0;
 }
 
-static void tell_summary(const Library *library, const PgnSummary *summary)
+/* `hit`: "hit 1 of 2", or "". */
+static void tell_summary(const Library *library, const PgnSummary *summary,
+                         const char *hit)
 {
     const Listener *listener = &library->listener;
 
@@ -271,8 +273,9 @@ static void tell_summary(const Library *library, const PgnSummary *summary)
                      library->number, summary->fault.line, summary->fault.text);
     else if (game_file_count(library->file) > 1 ||
              !game_file_is_indexed(library->file))
-        listener_say(listener, TONE_PLAIN, "Game %zu of %s", library->number,
-                     library_name(library));
+        listener_say(listener, TONE_PLAIN, "Game %zu of %s%s%s",
+                     library->number, library_name(library),
+                     hit[0] != '\0' ? ": " : "", hit);
     else
         listener_say(listener, TONE_PLAIN, "%s", library_name(library));
 }
@@ -302,6 +305,7 @@ static void go_to_hit(const Library *library, Game *game, FindHit *find)
 static Status show(Library *library, size_t number, FindHit *find, Fault *fault)
 {
     PgnSummary summary = { 0 };
+    Text hit = { 0 };
     Game *game = NULL;
     Status status = find_game(library->file, number, fault);
 
@@ -311,9 +315,11 @@ static Status show(Library *library, size_t number, FindHit *find, Fault *fault)
     if (status != OK)
         return status;
     go_to_hit(library, game, find);
+    library_write_hit(library, game, &hit);
     library->board.show(library->board.context, game);
     library->number = number;
-    tell_summary(library, &summary);
+    tell_summary(library, &summary, text_string(&hit));
+    text_free(&hit);
     return OK;
 }
 

@@ -167,6 +167,9 @@ void library_write_order(const Library *library, Text *text); /* "by date" */
  */
 Node library_hit(const Library *library, const Game *game, int step);
 
+/* Append "hit 2 of 3" if the cursor of the game is at one. */
+void library_write_hit(const Library *library, const Game *game, Text *text);
+
 /* Show the next game of the list (step 1) at its first hit, as soon as one is
  * known, or the one before (-1) at its last. */
 Status library_step_to_hit(Library *library, int step, Fault *fault);

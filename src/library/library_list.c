@@ -213,6 +213,19 @@ Node library_hit(const Library *library, const Game *game, int step)
                     : filter_hit_before(hits, game, ply);
 }
 
+void library_write_hit(const Library *library, const Game *game, Text *text)
+{
+    const Filter *filter = library_list(library)->hits;
+    unsigned ply = game_ply(game, game_cursor(game));
+    FilterHits hits;
+
+    if (filter == NULL ||
+        filter_hit_from(filter, game, ply) != game_cursor(game))
+        return;
+    hits = filter_hits(filter, game, ply);
+    text_format(text, "hit %u of %u", hits.reached, hits.count);
+}
+
 Status library_step_to_hit(Library *library, int step, Fault *fault)
 {
     size_t place = 0;

@@ -333,10 +333,16 @@ static Status do_games(Session *session, Span arguments, Fault *fault)
 static bool go_to_hit(Session *session, int step)
 {
     Node node = library_hit(session->library, session->game, step);
+    Text hit = { 0 };
 
-    if (node != NODE_NONE)
-        session_go(session, node);
-    return node != NODE_NONE;
+    if (node == NODE_NONE)
+        return false;
+    session_go(session, node);
+    library_write_hit(session->library, session->game, &hit);
+    session_say(session, TONE_PLAIN, "Game %zu: %s",
+                library_number(session->library), text_string(&hit));
+    text_free(&hit);
+    return true;
 }
 
 static Status do_find(Session *session, Span arguments, Fault *fault)

@@ -55,8 +55,10 @@ static void test_from_hit_to_hit(void)
     CU_ASSERT_EQUAL(library_shown(session_library(session)), 2);
     CU_ASSERT(enter(session, "game 1"));
     CU_ASSERT(is_at(session, 1, 1));
+    CU_ASSERT(was_said(session, "Game 1 of hits.pgn: hit 1 of 2"));
     CU_ASSERT(enter(session, "find next"));
     CU_ASSERT(is_at(session, 1, 5));
+    CU_ASSERT(was_said(session, "Game 1: hit 2 of 2"));
     CU_ASSERT(enter(session, "find next"));
     CU_ASSERT(is_at(session, 3, 3));
     CU_ASSERT(is_refused(session, "find next", "last"));
