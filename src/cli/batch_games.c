@@ -2,6 +2,7 @@
 #include "cli/batch_games.h"
 
 #include "base/display.h"
+#include "base/memory.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -107,6 +108,100 @@ static Status run_files(BatchGames *games, Fault *fault)
     return outcome;
 }
 
+/* --- One game of each file in turn ---------------------------------------- */
+
+/* The files with parts I/N of a whole, in their order. */
+typedef struct Weave {
+    PgnStream **streams;
+    bool *has_ended;
+    size_t count;
+} Weave;
+
+/* The first file that ends is followed by all others in the same round. */
+static Status check_ends(BatchGames *games, const Weave *weave, bool is_found,
+                         Fault *fault)
+{
+    size_t i = games->file;
+
+    if (!is_found || i == 0 || !weave->has_ended[i - 1])
+        return OK;
+    return fault_set(fault, ERR_FORMAT,
+                     "%s: more games than %s: not the parts of one whole in "
+                     "their order",
+                     games->path, games->options->operands[i - 1]);
+}
+
+static Status take_in_turn(BatchGames *games, Weave *weave, bool *is_any,
+                           Fault *fault)
+{
+    size_t i = games->file;
+    bool is_found = false;
+    PgnRaw raw;
+    Status status = OK;
+
+    games->path = games->options->operands[i];
+    games->source = pgn_stream_source(weave->streams[i]);
+    if (batch_is_stopped())
+        return batch_stopped(fault);
+    if (!weave->has_ended[i])
+        status = pgn_stream_next(weave->streams[i], &raw, &is_found, fault);
+    if (status == OK)
+        status = check_ends(games, weave, is_found, fault);
+    weave->has_ended[i] = !is_found;
+    *is_any |= is_found;
+    return status == OK && is_found ? take_game(games, NULL, &raw, fault)
+                                    : status;
+}
+
+static Status weave_games(BatchGames *games, Weave *weave, Fault *fault)
+{
+    Status status = OK;
+    bool is_any = true;
+
+    while (status == OK && weave->count < games->options->operand_count) {
+        status = open_stream(games, games->options->operands[weave->count],
+                             &weave->streams[weave->count], fault);
+        weave->count += status == OK;
+    }
+    while (status == OK && is_any) {
+        is_any = false;
+        for (games->file = 0; games->file < weave->count && status == OK;
+             games->file++)
+            status = take_in_turn(games, weave, &is_any, fault);
+    }
+    return status;
+}
+
+static Status run_interleaved(BatchGames *games, Fault *fault)
+{
+    size_t count = games->options->operand_count;
+    Weave weave = { memory_zeroed(count, sizeof *weave.streams),
+                    memory_zeroed(count, sizeof *weave.has_ended), 0 };
+    Status status = weave_games(games, &weave, fault);
+
+    for (size_t i = 0; i < weave.count; i++)
+        pgn_stream_free(weave.streams[i]);
+    memory_free(weave.streams);
+    memory_free(weave.has_ended);
+    return status;
+}
+
+/* --- All ------------------------------------------------------------------ */
+
+/* Both choose games by their place. */
+static Status check_interleaved(const Options *options, Fault *fault)
+{
+    if (!option_is_given(options, OPTION_INTERLEAVE))
+        return OK;
+    if (option_is_given(options, OPTION_FILTER))
+        return fault_set(fault, ERR_USAGE,
+                         "--interleave does not go with --filter");
+    if (option_is_given(options, OPTION_PART))
+        return fault_set(fault, ERR_USAGE,
+                         "--interleave does not go with --part");
+    return OK;
+}
+
 static Status read_options(BatchGames *games, Filter **filter, Fault *fault)
 {
     const char *words = option_value(games->options, OPTION_FILTER);
@@ -122,7 +217,8 @@ static Status read_options(BatchGames *games, Filter **filter, Fault *fault)
                              "--letters: unknown language \"%s\"", language);
     }
     games->is_strict = option_is_given(games->options, OPTION_STRICT);
-    if (option_part(games->options, &games->part, fault) != OK)
+    if (check_interleaved(games->options, fault) != OK ||
+        option_part(games->options, &games->part, fault) != OK)
         return ERR_USAGE;
     if (words == NULL)
         return OK;
@@ -139,7 +235,9 @@ Status batch_games_run(BatchGames *games, Fault *fault)
     batch_begin();
     games->filter = filter;
     if (status == OK)
-        status = run_files(games, fault);
+        status = option_is_given(games->options, OPTION_INTERLEAVE)
+                     ? run_interleaved(games, fault)
+                     : run_files(games, fault);
     batch_progress_end(&games->progress);
     filter_free(filter);
     return status;

@@ -330,6 +330,12 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                       "analyse N games at the same time (default: one per "
                       "processor)",
                       NULL },
+    [OPTION_INTERLEAVE] = { "interleave", 0, GROUP_FILES, NULL,
+                            "with --convert: one game of each file in turn, to "
+                            "put parts together",
+                            "The files are the results of --part 1/N to N/N, "
+                            "in this order and without --filter; what comes "
+                            "out is what one run would have written." },
     [OPTION_STRICT] = { "strict", 0, GROUP_FILES, NULL,
                         "end with status 1 if a game that was read is broken",
                         "What can be had of it is written all the same.  With "

@@ -216,5 +216,25 @@ wait $child
     cmp -s - part.pgn
 verdict "--part 2/3" $?
 
+for part in 1 2 3; do
+    "$LUFT" --analyse $limit --part $part/3 games.pgn -o part-$part.pgn 2>err
+done
+"$LUFT" --convert --interleave part-[123].pgn 2>err | cmp -s - one.pgn
+verdict "parts, put together with --interleave" $?
+"$LUFT_SOURCE/tools/cluster/merge" merged.pgn part-[123].pgn 2>err
+cmp -s merged.pgn one.pgn
+verdict "parts, put together with tools/cluster/merge" $?
+"$LUFT" --convert --interleave part-2.pgn part-3.pgn part-1.pgn one.pgn \
+    >out 2>err
+same "parts in another order, or of something else" 1 $?
+"$LUFT" --convert --interleave --part 1/2 part-1.pgn >out 2>err
+same "--interleave with --part" 2 $?
+for part in 1 2 3; do
+    "$LUFT" --list --part $part/3 games.pgn >list-$part 2>err
+done
+"$LUFT_SOURCE/tools/cluster/merge" merged.list list-[123] 2>err
+"$LUFT" --list games.pgn | cmp -s - merged.list
+verdict "lines, put together with tools/cluster/merge" $?
+
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
