@@ -2,17 +2,18 @@
 #include "cli/batch_epd.h"
 
 #include "base/base.h"
+#include "cli/batch.h"
 #include "cli/option_values.h"
 #include "cli/part.h"
 #include "formats/source.h"
 #include "notation/notation.h"
 
 #include <inttypes.h>
-#include <unistd.h>
 
 enum {
     SUITE_LIMIT = 256 << 20,
     DEFAULT_MOVETIME = 1000,
+    GLANCE = 100,        /* ms between looks whether we shall stop */
     NAME_MAX_LENGTH = 60 /* bytes of an id that are shown */
 };
 
@@ -147,7 +148,9 @@ static void think(Suite *suite, const Epd *epd, int known)
     task.limits.mate = known;
     engine_clear(suite->engine);
     engine_start(suite->engine, &task);
-    engine_wait(suite->engine);
+    while (!batch_is_stopped() && !engine_wait_for(suite->engine, GLANCE))
+        continue;
+    engine_stop(suite->engine);
     suite->nodes += suite->reply.nodes;
 }
 
@@ -160,6 +163,8 @@ static void solve(Suite *suite, const Epd *epd)
     const Reply *reply = &suite->reply;
 
     think(suite, epd, known);
+    if (batch_is_stopped())
+        return;
     suite->positions++;
     move_write(&epd->position, reply->move, MOVE_SAN, move);
     score_format(reply->line.score, score);
@@ -169,8 +174,7 @@ static void solve(Suite *suite, const Epd *epd)
                   suite->positions, move, score, judge_move(suite, epd),
                   reply->line.depth, reply->nodes, judge_mate(suite, known),
                   SPAN_ARGUMENTS(span_take(text_span(&name), NAME_MAX_LENGTH)));
-    if (isatty(STDOUT_FILENO))
-        display_flush();
+    display_flush();
     text_free(&name);
 }
 
@@ -203,7 +207,7 @@ static void solve_all(Suite *suite, Span content)
     Span line;
     size_t number = 0;
 
-    while (span_split_line(&content, &line)) {
+    while (!batch_is_stopped() && span_split_line(&content, &line)) {
         number++;
         if (!epd_is_blank(line) && part_has(&suite->part, ++suite->number))
             solve_line(suite, line, number);
@@ -283,9 +287,13 @@ Status batch_epd(const Options *options, Fault *fault)
     if (status == OK) {
         int64_t start = clock_milliseconds();
 
+        batch_begin();
+
         solve_all(&suite, text_span(&content));
         print_sums(&suite, clock_milliseconds() - start);
     }
+    if (status == OK && batch_is_stopped())
+        status = batch_stopped(fault);
     if (status == OK && suite.unread > 0)
         status = fault_set(fault, ERR_FORMAT,
                            "%s: %u lines skipped: not a valid FEN", suite.path,

@@ -2,6 +2,7 @@
 #include "cli/batch_go.h"
 
 #include "base/base.h"
+#include "cli/batch.h"
 #include "cli/engine_tables.h"
 #include "cli/option_values.h"
 #include "cli/uci_text.h"
@@ -9,7 +10,6 @@
 #include "notation/notation.h"
 
 #include <inttypes.h>
-#include <unistd.h>
 
 enum { LINE_WIDTH = 79 };
 
@@ -57,21 +57,31 @@ static void show_line(const Position *root, const EngineEvent *event)
     text_free(&text);
 }
 
+/* What was found about the mate that was asked for. */
+static void show_verdict(const SearchTask *task, const EngineEvent *answer)
+{
+    int mate = task->limits.mate;
+
+    if (answer->excludes_mate)
+        display_print("\nNo mate in %d%s.\n", mate < 0 ? -mate : mate,
+                      mate < 0 ? " against the side to move" : "");
+}
+
 static void hear(void *context, const EngineEvent *event)
 {
-    const Position *root = context;
+    const SearchTask *task = context;
     char move[MOVE_TEXT_SIZE];
 
     if (event->kind == ENGINE_LINE) {
-        show_line(root, event);
+        show_line(&task->position, event);
     } else if (event->kind == ENGINE_ANSWER && event->move != MOVE_NONE) {
-        move_write(root, event->move, MOVE_SAN, move);
+        show_verdict(task, event);
+        move_write(&task->position, event->move, MOVE_SAN, move);
         display_print("\nBest move: %s\n", move);
     } else if (event->kind == ENGINE_ANSWER) {
         display_print("\nThere is no legal move.\n");
     }
-    if (isatty(STDOUT_FILENO))
-        display_flush();
+    display_flush();
 }
 
 static Status set_up(const Options *options, Engine *engine, Fault *fault)
@@ -130,6 +140,21 @@ static Status set_tables(const Options *options, Engine *engine,
                : engine_tables_name(tables, engine, span_from(path), fault);
 }
 
+/* Ctrl-C: the answer so far. */
+static Status think(Engine *engine, const SearchTask *task, Fault *fault)
+{
+    enum { GLANCE = 100 };
+
+    engine_start(engine, task);
+    while (!batch_is_stopped() && !engine_wait_for(engine, GLANCE))
+        continue;
+    if (!batch_is_stopped())
+        return OK;
+    engine_hurry(engine);
+    engine_wait(engine);
+    return batch_stopped(fault);
+}
+
 Status batch_go(const Options *options, Fault *fault)
 {
     SearchTask task = { .multipv = 1 };
@@ -139,7 +164,7 @@ Status batch_go(const Options *options, Fault *fault)
 
     if (status != OK)
         return status;
-    engine = engine_new(hear, &task.position);
+    engine = engine_new(hear, &task);
     if (engine == NULL)
         return fault_set(fault, ERR_MEMORY, "not enough memory for an engine");
     status = set_tables(options, engine, &tables, fault);
@@ -154,10 +179,10 @@ Status batch_go(const Options *options, Fault *fault)
                                "mate");
     }
     if (status == OK) {
+        batch_begin();
         display_print("depth     score    time       nodes  line "
                       "(score for White)\n");
-        engine_start(engine, &task);
-        engine_wait(engine);
+        status = think(engine, &task, fault);
     }
     engine_free(engine);
     engine_tables_release(&tables);

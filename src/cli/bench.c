@@ -2,10 +2,10 @@
 #include "cli/bench.h"
 
 #include "base/base.h"
+#include "cli/batch.h"
 #include "notation/fen.h"
 
 #include <inttypes.h>
-#include <unistd.h>
 
 struct Bench {
     Engine *engine;
@@ -59,12 +59,12 @@ void bench_free(Bench *bench)
     memory_free(bench);
 }
 
-void bench_wait(const Bench *bench)
+bool bench_wait(const Bench *bench, int64_t milliseconds)
 {
-    engine_wait(bench->engine);
+    return engine_wait_for(bench->engine, milliseconds);
 }
 
-static void append_sums(const Bench *bench, Text *text)
+void bench_append_sums(const Bench *bench, Text *text)
 {
     int64_t time = clock_milliseconds() - bench->start;
 
@@ -80,7 +80,7 @@ bool bench_continue(Bench *bench, const EngineEvent *answer, Text *text)
     text_format(text, "%2zu/%d %10" PRIu64 "  %s\n", bench->at + 1,
                 BENCH_LENGTH, answer->nodes, BENCH_POSITIONS[bench->at]);
     if (++bench->at == BENCH_LENGTH) {
-        append_sums(bench, text);
+        bench_append_sums(bench, text);
         return false;
     }
     start_position(bench);
@@ -139,26 +139,42 @@ static Status read_plan(const Options *options, BenchPlan *plan, Fault *fault)
     return status;
 }
 
+/* Wait for the answer and write its line; false after the last one, or when we
+ * shall stop: then with the sums. */
+static bool take_answer(Bench *bench, const EngineEvent *answer)
+{
+    enum { GLANCE = 100 };
+    Text text = { 0 };
+    bool goes_on = true;
+
+    while (!batch_is_stopped() && !bench_wait(bench, GLANCE))
+        continue;
+    if (!batch_is_stopped()) {
+        goes_on = bench_continue(bench, answer, &text);
+    } else {
+        bench_append_sums(bench, &text);
+        goes_on = false;
+    }
+    display_write(text_span(&text));
+    display_flush();
+    text_free(&text);
+    return goes_on;
+}
+
 Status batch_bench(const Options *options, Fault *fault)
 {
     EngineEvent answer = { 0 };
     BenchPlan plan;
     Bench *bench = NULL;
-    bool goes_on = true;
-    Text text = { 0 };
     Status status = read_plan(options, &plan, fault);
 
     if (status == OK)
         status = bench_new(&plan, keep_answer, &answer, &bench, fault);
-    while (status == OK && goes_on) {
-        bench_wait(bench);
-        text_clear(&text);
-        goes_on = bench_continue(bench, &answer, &text);
-        display_write(text_span(&text));
-        if (isatty(STDOUT_FILENO))
-            display_flush();
-    }
+    if (status != OK)
+        return status;
+    batch_begin();
+    while (take_answer(bench, &answer))
+        continue;
     bench_free(bench);
-    text_free(&text);
-    return status;
+    return batch_is_stopped() ? batch_stopped(fault) : OK;
 }

@@ -34,14 +34,18 @@ Status bench_new(const BenchPlan *plan, EngineSink *sink, void *context,
 /* Stops it. */
 void bench_free(Bench *bench);
 
-/* Sleep until the running position has been answered. */
-void bench_wait(const Bench *bench);
+/* Sleep until the running position has been answered, but not longer than
+ * this; true when it has. */
+bool bench_wait(const Bench *bench, int64_t milliseconds);
 
 /*
  * Take the answer, append a line about it, and start the next position; after
  * the last one, append the sums, and false.
  */
 bool bench_continue(Bench *bench, const EngineEvent *answer, Text *text);
+
+/* The sums of the positions that have been answered. */
+void bench_append_sums(const Bench *bench, Text *text);
 
 /* `luft --bench[=DEPTH]`, `luft bench [DEPTH]`. */
 Status batch_bench(const Options *options, Fault *fault);

@@ -14,6 +14,7 @@
 #include "engine/vote.h"
 #include "engine/wdl.h"
 #include "search/endings.h"
+#include "search/mate.h"
 
 enum { DEFAULT_HASH = 16, DEFAULT_OVERHEAD = 10 };
 enum { CURRENT_AFTER = 3000 }; /* ms before single moves are reported */
@@ -110,6 +111,7 @@ static void answer(Engine *e)
     EngineEvent event = { .kind = ENGINE_ANSWER };
 
     fill_event(e, &event);
+    event.excludes_mate = mate_is_excluded(e->team.workers[0]);
     if (chosen->root_count > 0) {
         const RootMove *root = choose(e, chosen);
         Score score =
@@ -353,6 +355,11 @@ void engine_ponderhit(Engine *e)
 void engine_wait(Engine *e)
 {
     pool_wait(e->pool);
+}
+
+bool engine_wait_for(Engine *e, int64_t milliseconds)
+{
+    return pool_wait_for(e->pool, milliseconds);
 }
 
 bool engine_is_thinking(const Engine *e)

@@ -40,6 +40,7 @@ typedef struct EngineEvent {
     Move ponder;    /* the expected reply or MOVE_NONE */
     unsigned index; /* of the current move, from 1 */
     int depth;
+    bool excludes_mate; /* of the answer: there is no mate as was asked for */
 } EngineEvent;
 
 /* Called on a thread of the engine, one call at a time; must not block and
@@ -138,6 +139,9 @@ void engine_ponderhit(Engine *engine);
 
 /* Sleep until the running search, if any, has given its answer. */
 void engine_wait(Engine *engine);
+
+/* The same, but not longer than this; true when it has. */
+bool engine_wait_for(Engine *engine, int64_t milliseconds);
 
 bool engine_is_thinking(const Engine *engine);
 

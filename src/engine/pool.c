@@ -195,6 +195,36 @@ void pool_wait(Pool *pool)
     pthread_mutex_unlock(&pool->lock);
 }
 
+/* pthread_cond_timedwait wants a time of day. */
+static struct timespec time_in(int64_t milliseconds)
+{
+    enum { NANOSECONDS = 1000000000 };
+    struct timespec when;
+
+    clock_gettime(CLOCK_REALTIME, &when);
+    when.tv_sec += (time_t)(milliseconds / 1000);
+    when.tv_nsec += (long)(milliseconds % 1000) * 1000000;
+    if (when.tv_nsec >= NANOSECONDS) {
+        when.tv_sec++;
+        when.tv_nsec -= NANOSECONDS;
+    }
+    return when;
+}
+
+bool pool_wait_for(Pool *pool, int64_t milliseconds)
+{
+    struct timespec limit = time_in(milliseconds);
+    int failure = 0;
+    bool has_ended;
+
+    pthread_mutex_lock(&pool->lock);
+    while (pool->busy > 0 && failure == 0)
+        failure = pthread_cond_timedwait(&pool->rest, &pool->lock, &limit);
+    has_ended = pool->busy == 0;
+    pthread_mutex_unlock(&pool->lock);
+    return has_ended;
+}
+
 void pool_gather(Pool *pool)
 {
     pthread_mutex_lock(&pool->lock);

@@ -31,6 +31,9 @@ void pool_let_next_begin(Pool *pool);
 /* Sleep until the job has ended on every thread. */
 void pool_wait(Pool *pool);
 
+/* The same, but not longer than this; true when it has ended. */
+bool pool_wait_for(Pool *pool, int64_t milliseconds);
+
 /* For one thread of the running job: those that have not begun it never will,
  * and this returns when all others have ended it. */
 void pool_gather(Pool *pool);

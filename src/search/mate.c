@@ -21,7 +21,8 @@
  * different plies left (of one search), for they are only guesses.  A
  * repetition within the line is taken as no mate, for the shortest mate needs
  * none.  This can hide a mate, because the table keeps what follows from it,
- * but cannot invent one.
+ * but cannot invent one.  Without it (is_thorough) more is searched, and where
+ * no mate is found then, there is none.
  */
 #include "search/mate_tree.h"
 
@@ -252,7 +253,7 @@ static MateVerdict search(MateSolver *s, MateFrame *f, int remaining,
 
     f->is_attacker = f->position.side == s->attacker;
     f->key = position_repetition_key(&f->position);
-    if (f > s->frames && is_repeated(s, f))
+    if (f > s->frames && !s->is_thorough && is_repeated(s, f))
         return mate_refuted(f->is_attacker, remaining);
     f->length = 0;
     if (remaining > 0)

@@ -13,7 +13,8 @@
  * moves that leave few replies to any depth, and finds the quiet moves between
  * them.  What it announces is proven: every reply at every turn has been
  * answered, no line repeats a position, and none reaches the fifty-move rule.
- * That it finds none is not a proof of the contrary.
+ * That it finds none is not a proof of the contrary, until it has looked once
+ * more, thoroughly: mate_is_excluded().
  *
  * A solver belongs to one worker, after worker_prepare(), and to its thread.
  * Its nodes count as the worker's, and the worker's limits and stop flag end
@@ -60,5 +61,8 @@ void mate_keep(Worker *worker);
 
 /* Has the solver found one? */
 bool mate_is_found(const Worker *worker);
+
+/* Was one asked for, and has the solver shown that there is none? */
+bool mate_is_excluded(const Worker *worker);
 
 #endif

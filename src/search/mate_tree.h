@@ -54,6 +54,8 @@ struct MateSolver {
     uint64_t spent;     /* nodes of all turns */
     bool is_watch;      /* nobody asked: checks only, for a small share */
     bool is_done;       /* there is nothing more to try */
+    bool is_thorough;   /* repetitions are looked at like other positions, */
+    bool is_excluded;   /* which shows that there is no mate */
     int line_length;    /* of the mate found, in plies; 0 if none is yet */
     Move line[PV_LENGTH];
     MateFrame frames[MATE_PLIES + 1];

@@ -58,11 +58,16 @@ static bool can_check(Worker *w)
     return false;
 }
 
-static MateSolver *new_solver(Worker *w, Color attacker, unsigned bits)
+static size_t table_bytes(const Worker *w, unsigned bits)
 {
     size_t bytes = table_megabytes(w->team->table) << bits;
 
-    return mate_new(w, attacker, bytes < BYTES_MAX ? bytes : BYTES_MAX);
+    return bytes < BYTES_MAX ? bytes : BYTES_MAX;
+}
+
+static MateSolver *new_solver(Worker *w, Color attacker, unsigned bits)
+{
+    return mate_new(w, attacker, table_bytes(w, bits));
 }
 
 static void begin_asked(Worker *w)
@@ -116,6 +121,38 @@ static uint64_t turn_nodes(const MateSolver *s)
     return s->spent == 0 ? FIRST_TURN : turn;
 }
 
+/* The solver knows nothing of moves that must not be played. */
+static bool has_all_moves(Worker *w)
+{
+    Move moves[MAX_MOVES];
+
+    return movegen_all(&worker_root(w)->position, moves) == w->root_count;
+}
+
+/*
+ * There seems to be no mate within the plies that are allowed.  If these are
+ * all that was asked for, a second look, which has to forget what followed from
+ * repetitions, shows whether that is so.  True if there is more to try.
+ */
+static bool look_thoroughly(MateSolver *s)
+{
+    int moves = s->worker->team->limits.mate;
+    MateTable *table = NULL;
+
+    if (s->is_thorough)
+        s->is_excluded = true;
+    else if (!s->is_watch && has_all_moves(s->worker) &&
+             s->goal == (moves > 0 ? 2 * moves - 1 : -2 * moves))
+        table = mate_table_new(table_bytes(s->worker, ASKED_BITS));
+    s->is_done = table == NULL;
+    if (table == NULL)
+        return false;
+    mate_table_free(s->table);
+    s->table = table;
+    s->is_thorough = true;
+    return true;
+}
+
 /* One length after the other while that is easy, then any that is allowed. */
 static bool look(MateSolver *s)
 {
@@ -125,16 +162,18 @@ static bool look(MateSolver *s)
         MateResult result =
             mate_solve(s, s->aim, end - worker_nodes(s->worker));
 
+        /* where repetitions do not count, a mate need not be one */
+        s->is_done = result == MATE_PROVEN && s->is_thorough;
         if (result == MATE_PROVEN)
-            return true;
+            return !s->is_thorough;
         if (result == MATE_OPEN) {
             s->aim = s->goal;
             return false;
         }
-        s->is_done = s->aim == s->goal;
-        if (s->is_done)
+        if (s->aim < s->goal)
+            s->aim += 2;
+        else if (!look_thoroughly(s))
             return false;
-        s->aim += 2;
     }
     return false;
 }
@@ -197,6 +236,11 @@ bool mate_is_found(const Worker *w)
     return w->mate != NULL && w->mate->line_length > 0;
 }
 
+bool mate_is_excluded(const Worker *w)
+{
+    return w->mate != NULL && w->mate->is_excluded;
+}
+
 void mate_keep(Worker *w)
 {
     if (mate_is_found(w) && w->roots[0].score < score_of(w->mate))
@@ -220,12 +264,12 @@ bool mate_take_turn(Worker *w)
     uint64_t before = worker_nodes(w);
 
     if (s == NULL || s->is_done)
-        return mate_is_found(w) && is_enough(w);
+        return mate_is_excluded(w) || (mate_is_found(w) && is_enough(w));
     if (look(s))
         s->line_length = mate_line(s, s->line);
     s->spent += worker_nodes(w) - before;
     if (s->line_length == 0)
-        return false;
+        return s->is_excluded;
     shorten(s);
     s->is_done = true;
     put_first(w, s);

@@ -88,5 +88,60 @@ same "the part of it that is wrong" 1 $?
 "$LUFT" --perft-suite suite.epd --part 3/3 >out 2>err
 same "an empty part" 0 $?
 
+# --- What ends, and what is said then -------------------------------------------
+
+# No mate is a result, too: when it is shown, the search ends.
+three='8/6k1/7p/3bb3/4q1p1/P1p5/6P1/2KQ1B2 b - - 0 1' # exactly three moves
+timeout 60 "$LUFT" --go 'mate 2' --fen "$three" >out 2>err
+same "mate 2 of a mate in 3" 0 $?
+grep -q '^No mate in 2\.$' out
+verdict "no mate in 2" $?
+timeout 60 "$LUFT" --go 'mate 3' --fen "$three" >out 2>err
+grep -q 'Bf4+' out && ! grep -q '^No mate' out
+verdict "mate in 3" $?
+timeout 60 "$LUFT" --go 'mate -2' --fen "$three" >out 2>err
+grep -q '^No mate in 2 against the side to move\.$' out
+verdict "no mate in 2 against the side to move" $?
+timeout 60 "$LUFT" --go 'mate 2 nodes 100000 searchmoves a3a4' \
+    --fen '6k1/5ppp/8/8/8/P7/5PPP/R5K1 w - - 0 1' >out 2>err
+! grep -q '^No mate' out
+verdict "nothing is said of moves that may not be played" $?
+
+# Lines come when they are whole: the first one while there is still work.
+first_line() { # WHAT ARGUMENTS
+    what=$1
+    shift
+    rm -f pipe
+    mkfifo pipe
+    timeout --preserve-status 60 "$LUFT" "$@" >pipe 2>err &
+    child=$!
+    exec 8<pipe
+    line=
+    IFS= read -r line <&8
+    kill -0 $child 2>/dev/null
+    verdict "$what: a line comes at once" $?
+    kill -INT $child
+    cat <&8 >rest
+    exec 8<&-
+    code=0
+    wait $child || code=$?
+    same "$what: stopped by Ctrl-C" 130 $code
+}
+first_line --bench --bench=16
+grep -q '^Nodes searched  : [1-9]' rest
+verdict "--bench: the sum so far" $?
+first_line --go --go 'depth 90'
+grep -q '^Best move: ' rest
+verdict "--go: the best move so far" $?
+i=0
+while [ $i -lt 50 ]; do
+    echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;'
+    i=$((i + 1))
+done >many.epd
+first_line --epd --epd many.epd --movetime 300
+grep -q '^solved [0-9]* of [1-9]' rest
+verdict "--epd: the sum so far" $?
+first_line --analyse --analyse --movetime 100 seven.pgn seven.pgn
+
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
