@@ -33,7 +33,7 @@ if [ -n "${LUFT_SANITIZED-}" ]; then
     exit 77
 fi
 if ! $NM --version 2>/dev/null | grep -q GNU; then
-    echo "skipped: needs GNU nm"
+    echo "skipped: needs GNU nm (Debian: binutils)"
     exit 77
 fi
 if [ $# = 0 ]; then

@@ -45,7 +45,7 @@ if $formatter --version 2>/dev/null | grep -q 'version 14\.'; then
         xargs $formatter --dry-run 2>&1 | grep -E 'warning:' |
         cut -d: -f1,2 | sort -u | head -n 50)"
 else
-    echo "skipped: clang-format 14 is not installed"
+    echo "skipped: clang-format 14 is not installed (Debian: clang-format-14)"
 fi
 verdict "space at the end of a line" \
     "$(texts | xargs grep -nE '[[:space:]]$' | cut -d: -f1,2 | head -n 50)"

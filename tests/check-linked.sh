@@ -8,7 +8,7 @@ passed=0
 failed=0
 
 if ! command -v readelf >/dev/null 2>&1; then
-    echo "skipped: needs readelf"
+    echo "skipped: needs readelf (Debian: binutils)"
     exit 77
 fi
 if [ ! -x "$luft" ]; then

@@ -72,7 +72,7 @@ board: shift_forward_west shift_sideways step_back
 '
 
 if ! $NM --version 2>/dev/null | grep -q GNU; then
-    echo "skipped: needs GNU nm"
+    echo "skipped: needs GNU nm (Debian: binutils)"
     exit 77
 fi
 

@@ -83,8 +83,8 @@ case "\$*" in
     echo "Need to get 3,141 kB/9,000 kB of archives."
     echo "After this operation, 15.9 MB of additional disk space will be used."
     ;;
-update) : >"$work/there/lists" ;;
-install*)
+*update) : >"$work/there/lists" ;;
+*install*)
     test -f "$work/there/lists" || { echo "E: Unable to locate"; exit 100; }
     printf '#!/bin/sh\nexit 0\n' >"$work/bin/luft-cunit"
     chmod +x "$work/bin/luft-cunit"
@@ -109,7 +109,7 @@ make -C "$tree" distclean >"$work/out" 2>&1 && [ ! -e "$tree/build" ]
 verdict "nothing is configured to be cleaned" $?
 start hello
 verdict "the first start" $?
-has '^luft: compiling (2)' && has '^luft: compiling: 2 of 2'
+has '^luft: compiling, 2 in all' && has '^luft: compiling: 2 of 2'
 verdict "says what it compiles" $?
 has '^luft hello net=one.net'
 verdict "starts luft" $?

@@ -105,8 +105,8 @@ apt_update() {
 
 # How much apt says it would fetch, and how much room that takes.
 apt_costs() {
-    costs=$(LC_ALL=C apt-get install --assume-no --no-install-recommends \
-        "$@" 2>/dev/null </dev/null | awk '
+    costs=$(LC_ALL=C apt-get -o Debug::NoLocking=1 install --assume-no \
+        --no-install-recommends "$@" 2>/dev/null </dev/null | awk '
         /^Need to get/ { split($5, unit, "/"); fetch = $4 " " unit[1] }
         /additional disk space/ { room = $4 " " $5 }
         END {
@@ -236,7 +236,7 @@ count_lines() { # WHAT TOTAL FILE BEGINNING...
     what=$1 total=$2 file=$3 counted=0
     shift 3
     began=$(date +%s)
-    [ -t 2 ] || say "$what ($total)"
+    [ -t 2 ] || say "$what, $total in all"
     while IFS= read -r line; do
         printf '%s\n' "$line" >>"$file"
         for beginning in "$@"; do

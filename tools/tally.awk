@@ -20,6 +20,7 @@ function read_log(log_file,    line, words) {
             sub(/^ *skipped: */, "", line)
             reason = line
             print "skipped: " name ": " reason
+            skips++
         }
     }
     close(log_file)
@@ -56,6 +57,7 @@ function show(log_file,    line) {
         passed += log_passed
         if (reason == "") {
             print "skipped: " name
+            skips++
         }
     } else {
         passed += log_passed
@@ -65,6 +67,9 @@ function show(log_file,    line) {
 }
 
 END {
+    if (skips > 0) {
+        print "What is skipped, and how to get it: doc/tests.md"
+    }
     printf "%d passed, %d failed\n", passed, failed
     exit failed > 0 || passed == 0
 }

@@ -145,6 +145,6 @@ if has fish; then
         'luft --eval --fe' | cut -f1) >"$work/found"
     compare fish
 fi
-[ -z "$skipped" ] || echo "skipped: not installed:$skipped"
+[ -z "$skipped" ] || echo "skipped: not installed:$skipped (Debian has packages of that name)"
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -302,7 +302,7 @@ static void win_suite(const char *name, const char *opcode)
         file = fopen(path, "rb");
     }
     if (file == NULL) {
-        printf("skipped: no shared data ");
+        printf("skipped: no shared data (doc/tests.md) ");
         return;
     }
     win_lines(file, opcode);

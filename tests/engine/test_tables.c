@@ -46,7 +46,7 @@ static bool start(Player *player)
     if (shared != NULL)
         snprintf(path, sizeof path, "%s/syzygy/tables", shared);
     if (!directory_is_one(path)) {
-        printf("skipped: no shared data ");
+        printf("skipped: no shared data (doc/tests.md) ");
         return false;
     }
     *player = (Player){ .engine = engine_new(hear, player) };

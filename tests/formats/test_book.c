@@ -53,7 +53,7 @@ static void test_all_keys(void)
     unsigned seen = 0;
 
     if (!load(shared_path("polyglot/keys.tsv"), &text)) {
-        printf("skipped: no shared data ");
+        printf("skipped: no shared data (doc/tests.md) ");
         return;
     }
     rest = text_span(&text);
@@ -89,7 +89,7 @@ static void probe_book(const char *name)
 
     text_format(&path, "polyglot/probe-%s.tsv", name);
     if (!load(shared_path(text_string(&path)), &text)) {
-        printf("skipped: no shared data ");
+        printf("skipped: no shared data (doc/tests.md) ");
         text_free(&path);
         return;
     }

@@ -412,7 +412,7 @@ static void check_suite(const char *name, unsigned least)
     unsigned seen = 0;
 
     if (file == NULL) {
-        printf("skipped: no shared data ");
+        printf("skipped: no shared data (doc/tests.md) ");
         return;
     }
     while (case_next(file, &c)) {

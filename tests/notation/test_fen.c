@@ -249,7 +249,7 @@ static void test_shared_positions(void)
     unsigned seen = 0;
 
     if (file == NULL) {
-        printf("skipped: no shared data ");
+        printf("skipped: no shared data (doc/tests.md) ");
         return;
     }
     while (case_next(file, &c)) {

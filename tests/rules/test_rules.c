@@ -41,7 +41,7 @@ static bool read_data(const char *variable, const char *name, Text *text)
     }
     text_free(&path);
     if (status != OK)
-        printf("\n    skipped: no %s\n    ", name);
+        printf("\n    skipped: no %s (doc/tests.md)\n    ", name);
     return status == OK;
 }
 

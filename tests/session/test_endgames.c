@@ -24,7 +24,7 @@ static bool tables_line(char *line, size_t size, const char *directory)
     snprintf(line, size, "set tables=%s", path);
     if (shared != NULL && directory_is_one(path))
         return true;
-    printf("skipped: no shared data ");
+    printf("skipped: no shared data (doc/tests.md) ");
     return false;
 }
 

@@ -17,7 +17,7 @@ const char *shared_tables(const char *directory)
         if (directory_is_one(path))
             return path;
     }
-    printf("skipped: no shared data ");
+    printf("skipped: no shared data (doc/tests.md) ");
     return NULL;
 }
 

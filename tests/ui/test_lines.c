@@ -199,7 +199,7 @@ static void test_other_charsets(void)
     start.locale = "de_DE.ISO-8859-1";
     locale = newlocale(LC_CTYPE_MASK, start.locale, (locale_t)0);
     if (locale == (locale_t)0) {
-        printf("skipped: no locale %s ", start.locale);
+        printf("skipped: no locale %s (locales-all) ", start.locale);
         return;
     }
     freelocale(locale);

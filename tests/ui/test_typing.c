@@ -233,7 +233,7 @@ static void test_names_in_latin1(void)
     Pty pty;
 
     if (locale == (locale_t)0) {
-        printf("skipped: no locale %s ", start.locale);
+        printf("skipped: no locale %s (locales-all) ", start.locale);
         return;
     }
     freelocale(locale);
