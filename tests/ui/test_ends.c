@@ -181,7 +181,7 @@ static void test_answer_on_a_slow_terminal(void)
     start_after_kill(&pty, &large);
     nanosleep(&(struct timespec){ .tv_nsec = 500000000 }, NULL);
     CU_ASSERT(pty_sees(&pty, "Resume the interrupted game"));
-    CU_ASSERT(pty_sees(&pty, "Esc Back"));
+    CU_ASSERT(pty_sees(&pty, "Esc Later"));
     pty_send(&pty, "y");
     CU_ASSERT(pty_sees(&pty, "Game resumed"));
     leave(&pty);
