@@ -250,7 +250,7 @@ count_lines() { # WHAT TOTAL FILE BEGINNING...
         done
     done
     [ ! -t 2 ] || printf '\r' >&2
-    say "$what: $counted of $total, $(($(date +%s) - began)) s"
+    [ $counted = 0 ] || say "$what: $counted of $total, $(($(date +%s) - began)) s"
 }
 
 make_tree() {
