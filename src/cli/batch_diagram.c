@@ -29,7 +29,7 @@ static Status take_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
     Game *game;
     Node node;
 
-    if (job->is_found || (int64_t)games->count != job->number)
+    if (job->is_found)
         return OK;
     game = pgn_read_game(raw, &games->reading, &summary);
     node = node_at(game, job->ply);

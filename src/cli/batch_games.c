@@ -3,6 +3,7 @@
 
 #include "base/display.h"
 #include "base/memory.h"
+#include "cli/sorter.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -34,7 +35,10 @@ static void count_broken(BatchGames *games, const PgnRaw *raw)
 static Status take_game(BatchGames *games, GameCatalog *catalog,
                         const PgnRaw *raw, Fault *fault)
 {
-    if (!part_has(&games->part, raw->number))
+    ListedGame listed;
+
+    if (!part_has(&games->part, raw->number) ||
+        !pick_has(&games->pick, raw->number))
         return OK;
     games->count++;
     batch_progress(&games->progress,
@@ -46,7 +50,11 @@ static Status take_game(BatchGames *games, GameCatalog *catalog,
         return OK;
     if (games->is_strict)
         count_broken(games, raw);
-    return games->take(games, raw, fault);
+    if (games->sorter == NULL)
+        return games->take(games, raw, fault);
+    listed_game_start(&listed, raw, games->path, &games->reading);
+    sorter_add(games->sorter, &listed, games->file);
+    return OK;
 }
 
 static Status run_stream(BatchGames *games, PgnStream *stream,
@@ -60,6 +68,8 @@ static Status run_stream(BatchGames *games, PgnStream *stream,
         if (batch_is_stopped() && !games->goes_on)
             return batch_stopped(fault);
         status = game_catalog_next(catalog, stream, &raw, &is_found, fault);
+        if (status == OK && is_found && pick_is_over(&games->pick, raw.number))
+            break;
         if (status == OK && is_found)
             status = take_game(games, catalog, &raw, fault);
     }
@@ -76,7 +86,14 @@ static Status run_file(BatchGames *games, const char *path, Fault *fault)
         return status;
     games->source = pgn_stream_source(stream);
     catalog = game_catalog_new(path, stream, games->filter);
+    uint64_t before = games->count;
+
     status = run_stream(games, stream, catalog, fault);
+    if (status == OK && games->pick.is_one && games->count == before &&
+        games->filter == NULL && games->part.count == 0 &&
+        game_catalog_has_games(catalog))
+        status = fault_set(fault, ERR_USAGE, "%s: no game %" PRId64,
+                           games->path, games->pick.first);
     if (status == OK && !game_catalog_has_games(catalog))
         status =
             fault_set(fault, ERR_FORMAT, "%s: no games found", games->path);
@@ -202,6 +219,37 @@ static Status check_interleaved(const Options *options, Fault *fault)
     return OK;
 }
 
+static Status read_order(BatchGames *games, Fault *fault)
+{
+    const char *words = option_value(games->options, OPTION_SORT);
+    ListColumns columns;
+
+    if (words == NULL)
+        return OK;
+    if (list_columns_read(span_from(words), &columns, fault) != OK)
+        return fault_prefix(fault, ERR_USAGE, "--sort: ");
+    games->sorter = sorter_new(&columns);
+    return OK;
+}
+
+/* What was kept until all had come. */
+static Status take_sorted(BatchGames *games, Fault *fault)
+{
+    Status status = OK;
+    PgnRaw raw;
+
+    sorter_sort(games->sorter);
+    while (status == OK && sorter_next(games->sorter, &raw, &games->file)) {
+        const char *path = games->options->operands[games->file];
+
+        games->path = file_is_stdin(path) ? "standard input" : path;
+        if (batch_is_stopped() && !games->goes_on)
+            return batch_stopped(fault);
+        status = games->take(games, &raw, fault);
+    }
+    return status;
+}
+
 static Status read_options(BatchGames *games, Filter **filter, Fault *fault)
 {
     const char *words = option_value(games->options, OPTION_FILTER);
@@ -218,7 +266,9 @@ static Status read_options(BatchGames *games, Filter **filter, Fault *fault)
     }
     games->is_strict = option_is_given(games->options, OPTION_STRICT);
     if (check_interleaved(games->options, fault) != OK ||
-        option_part(games->options, &games->part, fault) != OK)
+        option_part(games->options, &games->part, fault) != OK ||
+        option_pick(games->options, &games->pick, fault) != OK ||
+        read_order(games, fault) != OK)
         return ERR_USAGE;
     if (words == NULL)
         return OK;
@@ -238,6 +288,9 @@ Status batch_games_run(BatchGames *games, Fault *fault)
         status = option_is_given(games->options, OPTION_INTERLEAVE)
                      ? run_interleaved(games, fault)
                      : run_files(games, fault);
+    if (status == OK && games->sorter != NULL)
+        status = take_sorted(games, fault);
+    sorter_free(games->sorter);
     batch_progress_end(&games->progress);
     filter_free(filter);
     return status;

@@ -4,6 +4,7 @@
 
 #include "cli/batch.h"
 #include "cli/part.h"
+#include "cli/pick.h"
 #include "formats/formats.h"
 
 /* The files on the command line, one game after the other. */
@@ -11,7 +12,9 @@ typedef struct BatchGames {
     const Options *options;
     const Filter *filter; /* of --filter; NULL: all games */
     PgnOptions reading;
-    Part part; /* of --part */
+    Part part;             /* of --part */
+    Pick pick;             /* of --game, --from-game, --to-game */
+    struct Sorter *sorter; /* of --sort; NULL: as they come */
     BatchProgress progress;
     const char *path; /* of the present file; "standard input" */
     size_t file;      /* its place on the command line, from 0 */
@@ -26,7 +29,8 @@ typedef struct BatchGames {
     void *context;
 } BatchGames;
 
-/* Read --filter, --letters and --part, then all files ("-" is stdin). */
+/* Read --filter, --letters, --part, --sort and those of cli/pick.h, then all
+ * files ("-" is stdin). */
 Status batch_games_run(BatchGames *games, Fault *fault);
 
 /* Say on stderr what was wrong with a game: FILE: reason (line, column). */

@@ -5,40 +5,24 @@
 #include "cli/batch_games.h"
 
 #include "base/display.h"
-#include "notation/fen.h"
+#include "cli/list_columns.h"
 
-#include <inttypes.h>
+#include <string.h>
+
+static const char USUAL_COLUMNS[] =
+    "number,offset,white,black,date,result,eco,plies,fen";
+static const char USUAL_JSON[] =
+    "number,offset,event,site,date,round,white,black,result,whiteelo,blackelo,"
+    "eco,plies";
 
 typedef struct Lister {
     BatchOutput *output;
+    ListColumns columns;
+    bool is_json;
     Text line;
     Text value;
     size_t file; /* whose name was written last, plus 1 */
 } Lister;
-
-/* A value in its column: visible, without tabs and line ends. */
-static void put_value(Lister *lister, Span value)
-{
-    text_clear(&lister->value);
-    game_header_text(value, &lister->value);
-    display_append_line(&lister->line, text_span(&lister->value));
-    text_append_char(&lister->line, '\t');
-}
-
-static void put_end(Lister *lister, const PgnSummary *summary)
-{
-    char fen[FEN_SIZE];
-
-    if (summary->faults > 0) {
-        text_format(&lister->line, "error %zu:%zu ", summary->fault.line,
-                    summary->fault.column);
-        display_append_line(&lister->line, span_from(summary->fault.text));
-    } else {
-        fen_write(&summary->final, FEN_STANDARD, fen);
-        text_append(&lister->line, fen);
-    }
-    text_append_char(&lister->line, '\n');
-}
 
 /* With several files each list begins with the name of its file. */
 static void put_file(Lister *lister, const BatchGames *games)
@@ -51,48 +35,75 @@ static void put_file(Lister *lister, const BatchGames *games)
     text_append_char(&lister->line, '\n');
 }
 
-/* The moves tell the code where there is no tag. */
-static void put_eco(Lister *lister, const GameHeader *header,
-                    const Opening *opening)
+/* Values in columns: visible, without tabs and line ends. */
+static void put_columns(Lister *lister, ListedGame *game)
 {
-    put_value(lister, opening == NULL ? header->eco : span_from(opening->code));
+    for (size_t i = 0; i < lister->columns.count; i++) {
+        if (i > 0)
+            text_append_char(&lister->line, '\t');
+        text_clear(&lister->value);
+        lister->columns.columns[i]->append(game, &lister->value);
+        display_append_line(&lister->line, text_span(&lister->value));
+    }
+    text_append_char(&lister->line, '\n');
 }
 
-static const Opening *read_moves(const BatchGames *games, const PgnRaw *raw,
-                                 bool names_opening, PgnSummary *summary)
+/* What there is no value for is left out. */
+static void put_object(Lister *lister, ListedGame *game)
 {
-    OpeningReader reader;
+    bool is_first = true;
 
-    opening_reader_start(&reader);
-    pgn_read(raw, &games->reading, names_opening ? &reader.visitor : NULL,
-             summary);
-    return names_opening
-               ? opening_of_number(opening_reader_finish(&reader, summary))
-               : NULL;
+    text_append_char(&lister->line, '{');
+    for (size_t i = 0; i < lister->columns.count; i++) {
+        const ListColumn *column = lister->columns.columns[i];
+
+        text_clear(&lister->value);
+        column->append(game, &lister->value);
+        if (lister->value.length == 0 ||
+            (game->summary.faults > 0 && strcmp(column->name, "fen") == 0))
+            continue; /* instead, there is an error */
+        text_format(&lister->line, "%s\"%s\":", is_first ? "" : ",",
+                    column->name);
+        is_first = false;
+        if (column->is_number)
+            text_append_span(&lister->line, text_span(&lister->value));
+        else
+            text_append_json(&lister->line, text_span(&lister->value));
+    }
+    text_append(&lister->line, "}\n");
+    batch_games_append_errors(&game->summary, &lister->line);
 }
 
 static Status list_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
 {
     Lister *lister = games->context;
-    const Opening *opening;
-    GameHeader header;
-    PgnSummary summary;
+    ListedGame game;
 
-    game_header_read(raw->text, &header);
-    opening = read_moves(games, raw, game_header_eco_number(header.eco) == 0,
-                         &summary);
+    listed_game_start(&game, raw, games->path, &games->reading);
     text_clear(&lister->line);
-    put_file(lister, games);
-    text_format(&lister->line, "%" PRIu64 "\t%" PRIu64 "\t", raw->number,
-                raw->offset);
-    put_value(lister, header.white);
-    put_value(lister, header.black);
-    put_value(lister, header.date);
-    text_format(&lister->line, "%s\t", result_text(summary.result));
-    put_eco(lister, &header, opening);
-    text_format(&lister->line, "%" PRIu64 "\t", summary.plies);
-    put_end(lister, &summary);
+    if (lister->is_json) {
+        put_object(lister, &game);
+    } else {
+        put_file(lister, games);
+        put_columns(lister, &game);
+    }
     return batch_output_write(lister->output, text_span(&lister->line), fault);
+}
+
+static Status read_wishes(const Options *options, Lister *lister, Fault *fault)
+{
+    const char *format = option_value(options, OPTION_FORMAT);
+    const char *words = option_value(options, OPTION_COLUMNS);
+
+    lister->is_json = format != NULL && strcmp(format, "json") == 0;
+    if (format != NULL && !lister->is_json && strcmp(format, "text") != 0)
+        return fault_set(fault, ERR_USAGE,
+                         "--format: expected text or json, got \"%s\"", format);
+    if (words == NULL)
+        words = lister->is_json ? USUAL_JSON : USUAL_COLUMNS;
+    if (list_columns_read(span_from(words), &lister->columns, fault) != OK)
+        return fault_prefix(fault, ERR_USAGE, "--columns: ");
+    return OK;
 }
 
 Status batch_list(const Options *options, Fault *fault)
@@ -101,8 +112,11 @@ Status batch_list(const Options *options, Fault *fault)
     BatchGames games = { .options = options,
                          .take = list_game,
                          .context = &lister };
-    Status status = batch_output_open(option_value(options, OPTION_OUTPUT),
-                                      &lister.output, fault);
+    Status status = read_wishes(options, &lister, fault);
+
+    if (status == OK)
+        status = batch_output_open(option_value(options, OPTION_OUTPUT),
+                                   &lister.output, fault);
 
     if (status == OK)
         status = batch_games_run(&games, fault);

@@ -95,7 +95,7 @@ static uint64_t hash_name(uint64_t hash, Span name)
     return hash;
 }
 
-static uint64_t hash_game(const PgnRaw *raw, const PgnOptions *options)
+uint64_t unique_key(const PgnRaw *raw, const PgnOptions *options)
 {
     MoveHasher hasher = { .visitor = { .start = take_start,
                                        .move = take_move } };
@@ -116,7 +116,7 @@ static uint64_t hash_game(const PgnRaw *raw, const PgnOptions *options)
 bool unique_set_add(UniqueSet *set, const PgnRaw *raw,
                     const PgnOptions *options)
 {
-    uint64_t number = hash_game(raw, options);
+    uint64_t number = unique_key(raw, options);
     uint64_t *place;
 
     number += number == 0;

@@ -14,6 +14,9 @@ typedef struct UniqueSet UniqueSet;
 UniqueSet *unique_set_new(void);
 void unique_set_free(UniqueSet *set);
 
+/* A checksum that the same games have in common. */
+uint64_t unique_key(const PgnRaw *raw, const PgnOptions *options);
+
 /* False if the game was there already. */
 bool unique_set_add(UniqueSet *set, const PgnRaw *raw,
                     const PgnOptions *options);

@@ -434,7 +434,25 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                          "and so are its glyph and the arrows and rings that "
                          "comments hold as [%cal Ge2e4] and [%csl Rd5]." },
     [OPTION_GAME] = { "game", 0, GROUP_FILES, "N",
-                      "diagram: of game N (default 1)", NULL },
+                      "only game N of each file (diagram: default 1)", NULL },
+    [OPTION_FROM_GAME] = { "from-game", 0, GROUP_FILES, "N",
+                           "only games from number N of each file on", NULL },
+    [OPTION_TO_GAME] = { "to-game", 0, GROUP_FILES, "N",
+                         "only games up to number N of each file", NULL },
+    [OPTION_SORT] = { "sort", 0, GROUP_FILES, "COLUMNS",
+                      "sort the games, as in date,-elo",
+                      "By the columns of --columns, in ascending order or, "
+                      "behind a minus, in descending order.  The games are "
+                      "kept in memory." },
+    [OPTION_COLUMNS] = { "columns", 0, GROUP_FILES, "COLUMNS",
+                         "columns of --list: white,black,elo,eco,...",
+                         "Comma-separated: number, offset, file, event, site, "
+                         "date, round, white, black, result, whiteelo, "
+                         "blackelo, elo (the mean of both), eco, opening, "
+                         "plies, moves, fen (the final position) and key, "
+                         "which is the same for the same game." },
+    [OPTION_FROM_PLY] = { "from-ply", 0, GROUP_FILES, "N",
+                          "analyse: only from half-move N on", NULL },
     [OPTION_PLY] = { "ply", 0, GROUP_FILES, "N",
                      "diagram: after N half-moves (default: the last one)",
                      NULL },
