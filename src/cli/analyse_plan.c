@@ -149,9 +149,10 @@ static void append_setting(AnalysePlan *plan, const char *name,
 /* Which games do not matter: each says itself what it is. */
 static void describe(AnalysePlan *plan, const Options *options)
 {
-    static const OptionId ids[] = { OPTION_ENGINE, OPTION_FORMAT,
+    static const OptionId ids[] = { OPTION_ENGINE,   OPTION_FORMAT,
                                     OPTION_NOTATION, OPTION_AGAIN,
-                                    OPTION_LETTERS };
+                                    OPTION_LETTERS,  OPTION_PLAYER,
+                                    OPTION_FROM_PLY };
 
     text_append(&plan->settings, ", ");
     signature_append_effort(&plan->setup.limits, &plan->settings);

@@ -62,49 +62,6 @@ Status batch_stopped(Fault *fault)
     return fault_set(fault, ERR_STOPPED, "stopped");
 }
 
-/* --- Progress ------------------------------------------------------------- */
-
-enum { PROGRESS_AFTER = 500, PROGRESS_EVERY = 200 };
-
-static void show(BatchProgress *progress, const BatchCount *so_far)
-{
-    uint64_t used = so_far->used;
-    uint64_t size = so_far->size;
-    Text line = { 0 };
-
-    if (size > 0)
-        text_format(&line, "%3d%%  ",
-                    (int)(used >= size ? 100 : used * 100 / size));
-    text_format(&line, "%" PRIu64 " %s", so_far->count, so_far->what);
-    display_control(stderr, "\r\033[K");
-    display_note("%s", text_string(&line));
-    text_free(&line);
-    progress->is_shown = true;
-}
-
-void batch_progress(BatchProgress *progress, const BatchCount *so_far)
-{
-    int64_t now = clock_milliseconds();
-
-    if (!progress->is_asked) {
-        progress->is_asked = true;
-        progress->is_wanted = isatty(STDERR_FILENO) != 0;
-        progress->started = now;
-    }
-    if (!progress->is_wanted || now - progress->started < PROGRESS_AFTER ||
-        now - progress->shown < PROGRESS_EVERY)
-        return;
-    progress->shown = now;
-    show(progress, so_far);
-}
-
-void batch_progress_end(BatchProgress *progress)
-{
-    if (progress->is_shown)
-        display_control(stderr, "\r\033[K");
-    progress->is_shown = false;
-}
-
 /* --- Output --------------------------------------------------------------- */
 
 enum { OUTPUT_PIECE = 1 << 16 };

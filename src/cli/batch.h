@@ -25,15 +25,15 @@ int batch_stop_signal(void);
  * of the signal. */
 Status batch_stopped(Fault *fault);
 
-/* One line on stderr that is written over again and again; only when stderr is
- * a terminal and the job takes longer than a moment.  Start with { 0 }. */
-typedef struct BatchProgress {
-    int64_t started;
-    int64_t shown;
-    bool is_shown;
-    bool is_asked;
-    bool is_wanted;
-} BatchProgress;
+/* Progress on stderr, for jobs that take longer than a moment: one line that is
+ * written over again and again, if it is a terminal; or, with --progress json,
+ * an object on a line of its own each second, and one at the end.  Start with
+ * { 0 }. */
+typedef enum BatchProgressKind {
+    PROGRESS_AUTO,
+    PROGRESS_NONE,
+    PROGRESS_JSON
+} BatchProgressKind;
 
 /* How far a job is. */
 typedef struct BatchCount {
@@ -42,7 +42,26 @@ typedef struct BatchCount {
     uint64_t used, size; /* of what there is to do; size 0: not known */
 } BatchCount;
 
+typedef struct BatchProgress {
+    BatchProgressKind kind;
+    int64_t started;
+    int64_t shown;
+    BatchCount last; /* that was heard of */
+    bool is_shown;
+    bool is_asked;
+    bool is_timed; /* what is counted is all there is to do: how long yet? */
+} BatchProgress;
+
+/* Read --progress. */
+Status batch_progress_read(BatchProgress *progress, const Options *options,
+                           Fault *fault);
+
+/* Does anybody look? */
+bool batch_progress_is_wanted(const BatchProgress *progress);
 void batch_progress(BatchProgress *progress, const BatchCount *so_far);
+
+/* Make room on the terminal for something else; the job has ended. */
+void batch_progress_hide(BatchProgress *progress);
 void batch_progress_end(BatchProgress *progress);
 
 /* Results: to a file, which appears when all is done, or to stdout. */

@@ -48,6 +48,7 @@ struct AnalyseJob {
     Lane *lanes;
     struct pollfd *watched; /* ANNOTATOR_DESCRIPTORS for each lane */
     uint64_t done, known, earlier, left;
+    uint64_t all; /* games there are; 0: not known */
     Results *results;
     Text text;
 };
@@ -97,6 +98,54 @@ static Status open_lanes(AnalyseJob *a, Fault *fault)
     if (status == ERR_USAGE)
         fault_prefix(fault, status, "--%s: ", OPTION_TABLE[OPTION_ENGINE].name);
     return status;
+}
+
+/* --- Progress ------------------------------------------------------------- */
+
+static void show_progress(AnalyseJob *a)
+{
+    uint64_t count = a->done + a->known;
+
+    batch_progress(&a->games->progress,
+                   &(BatchCount){ .what = "games",
+                                  .count = count,
+                                  .used = count,
+                                  .size = a->all - a->earlier });
+}
+
+static Status count_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
+{
+    uint64_t *count = games->context;
+
+    (void)raw, (void)fault;
+    ++*count;
+    return OK;
+}
+
+/* Files can be read twice, pipes cannot. */
+static bool can_be_counted(const Options *options)
+{
+    FileStamp stamp;
+
+    for (size_t i = 0; i < options->operand_count; i++)
+        if (file_stamp(options->operands[i], &stamp, NULL) != OK ||
+            !stamp.exists)
+            return false;
+    return options->operand_count > 0;
+}
+
+/* If somebody looks; reading takes no time beside analysing. */
+static void count_games(AnalyseJob *a, const Options *options)
+{
+    BatchGames games = { .options = options,
+                         .take = count_game,
+                         .context = &a->all,
+                         .shows_itself = true };
+    Fault ignored = { 0 };
+
+    if (batch_progress_is_wanted(&a->games->progress) &&
+        can_be_counted(options) && batch_games_run(&games, &ignored) != OK)
+        a->all = 0;
 }
 
 /* --- In a lane ------------------------------------------------------------ */
@@ -173,6 +222,7 @@ static Status wait_for_news(AnalyseJob *a, Fault *fault)
 
     if (batch_is_stopped())
         return give_up_all(a, fault);
+    show_progress(a);
     count = watch_lanes(a, &timeout);
     poll(a->watched, count, (int)timeout);
     for (int64_t i = 0; i < a->plan.lanes && status == OK; i++)
@@ -314,10 +364,12 @@ static Status run(AnalyseJob *a, const Options *options, Fault *fault)
     if (status != OK)
         return status;
     is_kept = results_are_kept(a->results);
+    count_games(a, options);
     a->games->goes_on = !is_kept;
     status = batch_games_run(a->games, fault);
     if (status == OK)
         status = finish_all(a, fault);
+    show_progress(a);
     batch_progress_end(&a->games->progress);
     status = results_close(a->results, status, fault);
     if (status == OK || status == ERR_STOPPED)
@@ -328,12 +380,17 @@ static Status run(AnalyseJob *a, const Options *options, Fault *fault)
 
 Status batch_analyse(const Options *options, Fault *fault)
 {
-    BatchGames games = { .options = options, .take = take_game };
+    BatchGames games = { .options = options,
+                         .take = take_game,
+                         .shows_itself = true,
+                         .progress = { .is_timed = true } };
     AnalyseJob analyser = { .games = &games };
     Status status = analyse_plan_read(&analyser.plan, options, fault);
 
     if (status == OK)
         status = option_move_style(options, &analyser.writing.style, fault);
+    if (status == OK)
+        status = batch_progress_read(&games.progress, options, fault);
 
     games.context = &analyser;
     if (status == OK)

@@ -41,10 +41,11 @@ static Status take_game(BatchGames *games, GameCatalog *catalog,
         !pick_has(&games->pick, raw->number))
         return OK;
     games->count++;
-    batch_progress(&games->progress,
-                   &(BatchCount){ "games", games->count,
-                                  source_used(games->source),
-                                  source_size(games->source) });
+    if (!games->shows_itself)
+        batch_progress(&games->progress,
+                       &(BatchCount){ "games", games->count,
+                                      source_used(games->source),
+                                      source_size(games->source) });
     if (games->filter != NULL &&
         !game_catalog_accepts(catalog, raw, &games->reading))
         return OK;
@@ -118,7 +119,7 @@ static Status run_files(BatchGames *games, Fault *fault)
             continue;
         if (status == ERR_STOPPED || is_last)
             return fault_pass(fault, &one);
-        batch_progress_end(&games->progress);
+        batch_progress_hide(&games->progress);
         display_fault(&one);
         outcome = fault_set(fault, status, "not all files could be read");
     }
@@ -267,6 +268,7 @@ static Status read_options(BatchGames *games, Filter **filter, Fault *fault)
     games->is_strict = option_is_given(games->options, OPTION_STRICT);
     if (check_interleaved(games->options, fault) != OK ||
         option_part(games->options, &games->part, fault) != OK ||
+        batch_progress_read(&games->progress, games->options, fault) != OK ||
         option_pick(games->options, &games->pick, fault) != OK ||
         read_order(games, fault) != OK)
         return ERR_USAGE;
@@ -291,7 +293,8 @@ Status batch_games_run(BatchGames *games, Fault *fault)
     if (status == OK && games->sorter != NULL)
         status = take_sorted(games, fault);
     sorter_free(games->sorter);
-    batch_progress_end(&games->progress);
+    if (!games->shows_itself)
+        batch_progress_end(&games->progress);
     filter_free(filter);
     return status;
 }
@@ -300,7 +303,7 @@ void batch_games_complain(BatchGames *games, const PgnSummary *summary)
 {
     Fault fault = summary->fault;
 
-    batch_progress_end(&games->progress);
+    batch_progress_hide(&games->progress);
     fault_prefix(&fault, fault.status, "%s: ", games->path);
     display_fault(&fault);
 }

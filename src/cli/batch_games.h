@@ -23,7 +23,8 @@ typedef struct BatchGames {
     uint64_t broken;
     Fault first; /* and what is wrong with the first */
     const Source *source;
-    bool goes_on; /* after Ctrl-C, too: batch_is_stopped() tells `take` */
+    bool shows_itself; /* the job tells of its progress */
+    bool goes_on;      /* after Ctrl-C, too: batch_is_stopped() tells `take` */
     /* Called for each game that the filter lets through. */
     Status (*take)(struct BatchGames *games, const PgnRaw *raw, Fault *fault);
     void *context;

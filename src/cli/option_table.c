@@ -336,6 +336,13 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                             "The files are the results of --part 1/N to N/N, "
                             "in this order and without --filter; what comes "
                             "out is what one run would have written." },
+    [OPTION_PROGRESS] = { "progress", 0, GROUP_FILES, "auto|none|json",
+                          "show how far a job is on standard error (default: "
+                          "on a terminal)",
+                          "With json an object on a line of its own each "
+                          "second and at the end: what is counted, done, of "
+                          "(all, if that is known), seconds, per_second, "
+                          "seconds_left." },
     [OPTION_STRICT] = { "strict", 0, GROUP_FILES, NULL,
                         "end with status 1 if a game that was read is broken",
                         "What can be had of it is written all the same.  With "

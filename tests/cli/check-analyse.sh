@@ -63,6 +63,19 @@ printf '1. f3 e5 2. g4 a6 *\n' >mate.pgn
     grep -q '2. g4 [^}]*\[%eval #-1,[2-8]\]'
 verdict "a mate is searched as deep as it is long" $?
 
+# --- How far it is --------------------------------------------------------------
+
+"$LUFT" --analyse $limit --progress json --part 1/2 games.pgn >out 2>err
+tail -n 2 err | head -n 1 |
+    grep -q '^{"what":"games","done":6,"of":6,"seconds":.*,"seconds_left":0}$'
+verdict "--progress json: at the end" $?
+"$LUFT" --analyse $limit --progress json - <games.pgn >out 2>err
+tail -n 2 err | head -n 1 |
+    grep -q '^{"what":"games","done":12,"seconds":[^l]*}$'
+verdict "--progress json: of standard input" $?
+"$LUFT" --analyse $limit games.pgn >out 2>err
+same "no progress unless it is asked for" "12 games analysed" "$(cat err)"
+
 # --- Who annotated it, and --again ------------------------------------------------
 
 grep -q '^\[Annotator "Smith; luft [0-9].*, network [0-9a-f]*, 300 nodes"\]$' \
