@@ -35,7 +35,7 @@ formats: game_index game_json game_row index_cache learn move_counts opening
 formats: openings pack packer packing pgn polyglot repertoire search_text source unpack
 formats: term unpacker word_matcher
 host: dialogue engine_command go_text guard host line_reader line_writer lines
-host: position_text process
+host: guest position_text process xboard_guest
 players: job own_engine players program
 lab: adc brain comp dhbw experiment lab legal rookie sample simplified work
 match: adjudicator bout elo game_count game_end game_key key_map match openings_feed

@@ -88,6 +88,10 @@ static void add_word(EngineCommand *command, const Word *word)
         set_string(&command->name, value);
     else if (span_equals(name, "dir"))
         set_string(&command->directory, value);
+    else if (span_equals(name, "proto"))
+        command->protocol = span_equals(value, "xboard") ? PROTOCOL_XBOARD
+                            : span_equals(value, "uci")  ? PROTOCOL_UCI
+                                                         : PROTOCOL_ANY;
     else
         engine_command_set(command, name, value);
 }
@@ -157,7 +161,8 @@ void engine_command_of(char *const *arguments, EngineCommand *command)
 
 void engine_command_copy(EngineCommand *copy, const EngineCommand *command)
 {
-    EngineCommand made = { .name = memory_copy_string(command->name) };
+    EngineCommand made = { .name = memory_copy_string(command->name),
+                           .protocol = command->protocol };
 
     if (command->directory != NULL)
         made.directory = memory_copy_string(command->directory);
@@ -188,6 +193,12 @@ void engine_command_release(EngineCommand *command)
 void engine_command_set_program(EngineCommand *command, const char *path)
 {
     set_string(&command->arguments[0], span_from(path));
+}
+
+void engine_command_set_protocol(EngineCommand *command,
+                                 EngineProtocol protocol)
+{
+    command->protocol = protocol;
 }
 
 void engine_command_set_name(EngineCommand *command, Span name)
@@ -273,6 +284,9 @@ void engine_command_write(const EngineCommand *command, Text *line)
         text_append(line, " dir=");
         write_word(command->directory, line);
     }
+    if (command->protocol != PROTOCOL_ANY)
+        text_append(line, command->protocol == PROTOCOL_UCI ? " proto=uci"
+                                                            : " proto=xboard");
     for (size_t i = 0; i < command->setting_count; i++) {
         text_append_char(line, ' ');
         write_word(command->settings[i].name, line);

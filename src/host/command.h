@@ -13,6 +13,13 @@ typedef struct EngineSetting {
     char *value;
 } EngineSetting;
 
+/* What it speaks. */
+typedef enum EngineProtocol {
+    PROTOCOL_ANY, /* found out at the start */
+    PROTOCOL_UCI,
+    PROTOCOL_XBOARD
+} EngineProtocol;
+
 typedef struct EngineCommand {
     char *name;       /* for people; never NULL */
     char *directory;  /* to run it in; NULL: where we are */
@@ -20,6 +27,7 @@ typedef struct EngineCommand {
     size_t argument_count;
     EngineSetting *settings;
     size_t setting_count;
+    EngineProtocol protocol;
 } EngineCommand;
 
 /*
@@ -32,7 +40,8 @@ typedef struct EngineCommand {
  * blanks as in a shell, but no shell is run and nothing is expanded.  After
  * the program, a word NAME=VALUE sets an option of the engine; it is an
  * argument if it begins with "-", follows "-o" (as in ssh -o A=B), or its "="
- * is protected.  name=TEXT and dir=DIRECTORY set what these words say.
+ * is protected.  name=TEXT, dir=DIRECTORY and proto=uci or proto=xboard set
+ * what these words say.
  * ERR_USAGE tells the column.
  */
 Status engine_command_read(Span line, EngineCommand *command, Fault *fault);
@@ -54,6 +63,8 @@ void engine_command_release(EngineCommand *command);
 void engine_command_set_program(EngineCommand *command, const char *path);
 void engine_command_add_argument(EngineCommand *command, const char *argument);
 
+void engine_command_set_protocol(EngineCommand *command,
+                                 EngineProtocol protocol);
 void engine_command_set_name(EngineCommand *command, Span name);
 
 /* Add a setting, or change the one of that name. */

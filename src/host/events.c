@@ -24,6 +24,8 @@ static void forget_conversation(Host *host)
     host->deadline = INT64_MAX;
     host->end_deadline = INT64_MAX;
     host->closed = NULL;
+    host->doubt_at = INT64_MAX;
+    text_clear(&host->heard);
 }
 
 /* The search is over without an answer. */
@@ -148,6 +150,19 @@ static void process_errors(Host *host, int pieces)
         process_close_errors(&host->process);
 }
 
+/* An engine that ends because it does not know "uci" is not asked again. */
+static bool starts_as_guest(Host *host)
+{
+    if (host->guest == NULL || host->is_greeted ||
+        host->command.protocol != PROTOCOL_ANY)
+        return false;
+    engine_command_set_protocol(&host->command, PROTOCOL_XBOARD);
+    process_kill(&host->process);
+    forget_conversation(host);
+    host->state = HOST_DOWN;
+    return host_start(host, NULL) == OK;
+}
+
 static void process_end(Host *host)
 {
     ProcessEnd end;
@@ -158,7 +173,7 @@ static void process_end(Host *host)
     process_errors(host, DRAIN_PIECES);
     if (host->state == HOST_LEAVING)
         host_go_down(host);
-    else
+    else if (!starts_as_guest(host))
         describe_end(host, end);
 }
 
@@ -187,7 +202,8 @@ static void process_deadline(Host *host)
         leave_harder(host);
     } else if (!host->is_greeted) {
         host_fail(host, HOST_NOT_UCI,
-                  "no uciok in %" PRId64 " ms: does it speak UCI?",
+                  "no uciok in %" PRId64
+                  " ms: does it speak UCI or xboard's protocol?",
                   host->patience.greeting);
     } else if (host->state == HOST_BUSY || host->state == HOST_STARTING) {
         host_fail(host, HOST_STALLED, "no readyok in %" PRId64 " ms",
@@ -206,6 +222,7 @@ typedef struct Ready {
 
 static void process_events(Host *host, Ready ready)
 {
+    host_tick_guest(host);
     host_flush(host);
     if (ready.output)
         process_output(host, READS_MAX);
@@ -273,6 +290,14 @@ size_t host_watch_words(const Host *host,
 
 int64_t host_deadline(const Host *host)
 {
-    return host->deadline < host->end_deadline ? host->deadline
-                                               : host->end_deadline;
+    int64_t first = host->deadline < host->end_deadline ? host->deadline
+                                                        : host->end_deadline;
+
+    if (host->state == HOST_DOWN)
+        return first;
+    if (host->heard.length > 0)
+        return 0; /* at once */
+    if (host->guest != NULL && xboard_guest_deadline(host->guest) < first)
+        return xboard_guest_deadline(host->guest);
+    return host->doubt_at < first ? host->doubt_at : first;
 }

@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-static bool is_usual_start(const Position *position)
+bool position_text_is_usual(const Position *position)
 {
     Position start;
 
@@ -46,7 +46,7 @@ static void begin(PositionText *text, const HostTask *task)
     text->count = 0;
     text_clear(&text->line);
     text_append(&text->line, "position ");
-    if (is_usual_start(&text->start)) {
+    if (position_text_is_usual(&text->start)) {
         text_append(&text->line, "startpos");
     } else {
         char fen[FEN_SIZE];

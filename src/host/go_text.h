@@ -26,6 +26,9 @@ typedef struct PositionText {
  * squares it does not, nor where nobody castles. */
 bool position_text_needs_chess960(const Position *start);
 
+/* Is it where a usual game begins? */
+bool position_text_is_usual(const Position *start);
+
 void position_text_set(PositionText *text, const HostTask *task);
 void position_text_release(PositionText *text);
 

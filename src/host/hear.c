@@ -82,11 +82,22 @@ static void hear_bestmove(Host *host, Span words)
 
 void host_hear(Host *host, Span line)
 {
+    host_listen(host, HOST_SAID, line);
+    if (host->guest == NULL && host_doubts(host, line))
+        host_change_protocol(host);
+    if (host->guest != NULL)
+        host_hear_guest(host, line);
+    else
+        host_hear_uci(host, line);
+}
+
+void host_hear_uci(Host *host, Span line)
+{
     Span rest;
 
-    host_listen(host, HOST_SAID, line);
     switch (dialogue_kind(line, &rest)) {
     case SAYING_NAME:
+        host->doubt_at = INT64_MAX;
         set_string(&host->name, span_trim(rest));
         break;
     case SAYING_OPTION:

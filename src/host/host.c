@@ -17,6 +17,10 @@ void host_listen(const Host *host, HostStream stream, Span line)
 
 void host_send(Host *host, Span line)
 {
+    if (host->guest != NULL) {
+        host_tell_guest(host, line);
+        return;
+    }
     host_listen(host, HOST_SENT, line);
     line_writer_add(&host->sent, line);
 }
@@ -40,6 +44,9 @@ static void ask_ready(Host *host)
 
 bool host_can_play(const Host *host, const Position *start)
 {
+    if (host->guest != NULL && !xboard_guest_has_setup(host->guest) &&
+        !position_text_is_usual(start))
+        return false;
     return !position_text_needs_chess960(start) ||
            host_option_find(host, span_from("UCI_Chess960")) != NULL;
 }
@@ -53,7 +60,10 @@ static void decline_search(Host *host)
         ask_ready(host);
         return;
     }
-    host_fail(host, HOST_NO_CHESS960, "does not support Chess960");
+    host_fail(host, HOST_NO_CHESS960, "%s",
+              position_text_needs_chess960(&host->position.start)
+                  ? "does not support Chess960"
+                  : "plays from the start position only");
     host_report_failure(host);
     host->state = HOST_READY;
     host->deadline = INT64_MAX;
@@ -132,6 +142,7 @@ Host *host_new(const EngineCommand *command, EngineSink *sink, void *context)
     host->process = (Process)PROCESS_NONE;
     host->deadline = INT64_MAX;
     host->end_deadline = INT64_MAX;
+    host->doubt_at = INT64_MAX;
     host->name = memory_copy_string(command->name);
     return host;
 }
@@ -147,6 +158,8 @@ void host_free(Host *host)
     host_forget_options(host);
     engine_command_release(&host->command);
     engine_command_release(&host->suggested);
+    host_forget_guest(host);
+    text_free(&host->heard);
     text_free(&host->last_words);
     text_free(&host->trouble_text);
     text_free(&host->option_fault);
@@ -206,7 +219,7 @@ Status host_start(Host *host, Fault *fault)
     }
     host->state = HOST_STARTING;
     host_set_deadline(host, host->patience.greeting);
-    say(host, "uci");
+    host_begin_protocol(host);
     return OK;
 }
 

@@ -6,6 +6,7 @@
 #include "host/host.h"
 #include "host/lines.h"
 #include "host/process.h"
+#include "host/xboard_guest.h"
 
 /*
  * The inside of a Host, for this room only.
@@ -31,7 +32,10 @@ struct Host {
     LineReader said;
     LineReader errors;
     LineWriter sent;
-    Text last_words; /* the last line on stderr */
+    XboardGuest *guest; /* NULL: it speaks UCI, as far as we know */
+    Text heard;         /* lines of UCI from the guest that wait to be heard */
+    int64_t doubt_at;   /* then an engine that is silent may speak otherwise */
+    Text last_words;    /* the last line on stderr */
 
     HostState state;
     int64_t deadline;     /* for its next answer; INT64_MAX: none */
@@ -83,9 +87,26 @@ void host_want_settings(Host *host);
 void host_send_wanted_options(Host *host);
 void host_forget_options(Host *host);
 
+/* --- guest.c -------------------------------------------------------------- */
+
+/* Tell an engine that speaks the other protocol, and hear what follows. */
+void host_tell_guest(Host *host, Span line);
+void host_hear_guest(Host *host, Span line);
+void host_hear_waiting(Host *host);
+void host_tick_guest(Host *host);
+void host_begin_protocol(Host *host);
+
+/* Not greeted yet, and this is what it says: does it not speak UCI? */
+bool host_doubts(const Host *host, Span line);
+void host_change_protocol(Host *host);
+void host_forget_guest(Host *host);
+
 /* --- hear.c --------------------------------------------------------------- */
 
 void host_hear(Host *host, Span line);
+
+/* The same for a line of UCI. */
+void host_hear_uci(Host *host, Span line);
 
 /* --- events.c ------------------------------------------------------------- */
 

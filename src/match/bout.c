@@ -201,6 +201,11 @@ static void ponder(Bout *bout, Color side, Move expected)
     if (!seat->player->ponders || expected == MOVE_NONE ||
         !(has_clock(bout, side) || seat->player->limits.movetime > 0))
         return;
+    Position after = bout->position;
+
+    position_make(&after, expected);
+    if (!movegen_any(&after))
+        return; /* nothing to think about */
     make_room(bout);
     bout->moves[bout->count] = expected;
     HostTask task = task_for(bout, side);

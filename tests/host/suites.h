@@ -7,6 +7,7 @@
 extern CU_TestInfo command_tests[];
 extern CU_TestInfo dialogue_tests[];
 extern CU_TestInfo fault_tests[];
+extern CU_TestInfo guest_tests[];
 extern CU_TestInfo host_tests[];
 extern CU_TestInfo line_tests[];
 extern CU_TestInfo option_tests[];

@@ -14,6 +14,7 @@ int main(int argc, char **argv)
         { "dialogue", NULL, NULL, NULL, NULL, dialogue_tests },
         { "host", NULL, NULL, NULL, NULL, host_tests },
         { "faults", NULL, NULL, NULL, NULL, fault_tests },
+        { "guests", NULL, NULL, NULL, NULL, guest_tests },
         CU_SUITE_INFO_NULL,
     };
 

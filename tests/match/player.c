@@ -81,7 +81,7 @@ static void set_position(Player *player, Span words)
     }
 }
 
-static Move choose_for(const Position *position, int64_t seed)
+Move player_choose(const Position *position, int64_t seed)
 {
     MoveList list;
     Random random;
@@ -95,7 +95,7 @@ static Move choose_for(const Position *position, int64_t seed)
 
 static Move choose(const Player *player)
 {
-    return choose_for(&player->position, player->seed);
+    return player_choose(&player->position, player->seed);
 }
 
 /* " ponder e7e5": what an opponent of that seed will play. */
@@ -107,7 +107,7 @@ static void print_expected(const Player *player, Move move)
     position_make(&after, move);
     if (player->expects == 0 || !movegen_any(&after))
         return;
-    move_write(&after, choose_for(&after, player->expects), MOVE_UCI, text);
+    move_write(&after, player_choose(&after, player->expects), MOVE_UCI, text);
     printf(" ponder %s", text);
 }
 

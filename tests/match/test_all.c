@@ -19,5 +19,7 @@ int main(int argc, char **argv)
 
     if (argc >= 2 && strcmp(argv[1], "player") == 0)
         return player_run(argc - 2, argv + 2);
+    if (argc >= 2 && strcmp(argv[1], "xboard") == 0)
+        return xboard_player_run(argc - 2, argv + 2);
     return run_suites(suites);
 }

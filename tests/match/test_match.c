@@ -371,6 +371,61 @@ static void test_notes_of_moves(void)
     clear_stage(&stage);
 }
 
+static void replace_player(Stage *stage, size_t player, const char *line)
+{
+    engine_command_release(&stage->players[player].command);
+    CU_ASSERT_EQUAL(engine_command_read(span_from(line),
+                                        &stage->players[player].command, NULL),
+                    OK);
+}
+
+/* The same games, in whatever protocol a player speaks, and whether or not
+ * somebody says which that is. */
+static void test_xboard_guests(void)
+{
+    static const struct {
+        const char *line;
+        bool has_setup;
+    } cases[] = {
+        { "/proc/self/exe player seed\\=2 name=x", true },
+        { "/proc/self/exe xboard seed\\=2 name=x", true },
+        { "/proc/self/exe xboard seed\\=2 name=x proto=xboard Style=wild",
+          true },
+        { "/proc/self/exe xboard seed\\=2 old name=x proto=xboard", false },
+    };
+    Kept kept[4][GAMES_MAX];
+
+    memset(kept, 0, sizeof kept);
+    for (size_t i = 0; i < ARRAY_LENGTH(cases); i++) {
+        for (int is_setup = 0; is_setup < 2; is_setup++) {
+            Stage stage;
+            Fault fault = { 0 };
+
+            if (is_setup && !cases[i].has_setup)
+                continue;
+            set_stage(&stage, "seed=1", "seed=2");
+            use_pgn(&stage);
+            if (is_setup)
+                use_openings(&stage, STAGE_BOOK);
+            replace_player(&stage, 1, cases[i].line);
+            stage.plan.seed = 3;
+            CU_ASSERT_EQUAL(play(&stage, &fault), OK);
+            CU_ASSERT_EQUAL(stage.count, 8);
+            Kept games[GAMES_MAX] = { { 0 } };
+
+            read_games(stage.pgn, games);
+            for (size_t j = 0; j < 8; j++) {
+                size_t at = j + (is_setup ? 8 : 0);
+
+                kept[i][at] = games[j];
+                CU_ASSERT_EQUAL(kept[i][at].final, kept[0][at].final);
+                CU_ASSERT_EQUAL(kept[i][at].plies, kept[0][at].plies);
+            }
+            clear_stage(&stage);
+        }
+    }
+}
+
 static void test_engines_that_do_not_start(void)
 {
     static const struct {
@@ -724,6 +779,7 @@ CU_TestInfo match_tests[] = {
     { "pondering", test_pondering },
     { "restarting", test_restarting },
     { "notes of moves", test_notes_of_moves },
+    { "guests of xboard", test_xboard_guests },
     { "repeats", test_repeats },
     { "first opening", test_first_opening },
     { "parts", test_parts },

@@ -160,7 +160,7 @@ static int64_t now_of(const ClockSource *source)
 /* No time is set, so nobody is reminded of it. */
 static void ask_the_silent(Rig *rig, PlayerJob job, const char *name)
 {
-    PlayerTask task = { .player = rig_add_mock(rig, name, "no-uciok"),
+    PlayerTask task = { .player = rig_add_mock(rig, name, "no-uciok proto=uci"),
                         .position = &rig->start,
                         .limits = { .is_infinite = true } };
 
