@@ -50,5 +50,6 @@ Status batch_list(const Options *options, Fault *fault);
 Status batch_convert(const Options *options, Fault *fault);
 Status batch_diagram(const Options *options, Fault *fault);
 Status batch_stats(const Options *options, Fault *fault);
+Status batch_prepare(const Options *options, Fault *fault);
 
 #endif

@@ -115,6 +115,7 @@ static const struct Job {
     { OPTION_TALLY, batch_tally },
     { OPTION_LIST, batch_list },
     { OPTION_STATS, batch_stats },
+    { OPTION_PREPARE, batch_prepare },
     { OPTION_CONVERT, batch_convert },
     { OPTION_ANALYSE, batch_analyse },
     { OPTION_MAKE_BOOK, batch_make_book },
@@ -200,13 +201,10 @@ static bool is_asked(const Options *options, OptionId id)
 static const struct Reader {
     OptionId job, output;
 } READERS[] = {
-    { OPTION_PERFT_SUITE, OPTION_OUTPUT },
-    { OPTION_LIST, OPTION_OUTPUT },
-    { OPTION_TALLY, OPTION_OUTPUT },
-    { OPTION_STATS, OPTION_OUTPUT },
-    { OPTION_CONVERT, OPTION_OUTPUT },
-    { OPTION_MAKE_BOOK, OPTION_MAKE_BOOK },
-    { OPTION_SHOW_BOOK, OPTION_OUTPUT },
+    { OPTION_PERFT_SUITE, OPTION_OUTPUT },  { OPTION_LIST, OPTION_OUTPUT },
+    { OPTION_TALLY, OPTION_OUTPUT },        { OPTION_STATS, OPTION_OUTPUT },
+    { OPTION_PREPARE, OPTION_OUTPUT },      { OPTION_CONVERT, OPTION_OUTPUT },
+    { OPTION_MAKE_BOOK, OPTION_MAKE_BOOK }, { OPTION_SHOW_BOOK, OPTION_OUTPUT },
     { OPTION_ECO, OPTION_OUTPUT },
 };
 

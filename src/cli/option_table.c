@@ -293,10 +293,19 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_STATS] = { "stats", 0, GROUP_FILES, NULL,
                        "show how a player does: luft --stats FILE --player "
                        "NAME",
-                       "Results by colour, opponent, rating, opening and "
+                       "Without a file: how you do, in the games that luft "
+                       "keeps.  Results by colour, opponent, rating, opening "
+                       "and "
                        "month; in games with scores, accuracy over time and "
                        "mistakes by phase, piece and time left on the clock.  "
                        "Takes --filter and --format text|json." },
+    [OPTION_PREPARE] = { "prepare", 0, GROUP_FILES, "NAME",
+                         "show what to expect of an opponent: luft --prepare "
+                         "NAME FILE",
+                         "What NAME plays with either colour and with what "
+                         "success, what fails, the last games, and how "
+                         "engines see the positions out of the opening.  Takes "
+                         "--filter and --format text|json." },
     [OPTION_PLAYER] = { "player", 0, GROUP_FILES, "NAME",
                         "stats and tally: whose games, by a part of the name",
                         NULL },

@@ -242,3 +242,57 @@ void digest_write_text(const Digest *digest, Text *text)
         text_append_char(text, '\n');
     }
 }
+
+/* --- As JSON -------------------------------------------------------------- */
+
+static void put_member(const char *name, const Text *value, Text *text)
+{
+    if (value->length == 0)
+        return;
+    text_format(text, ",\"%s\":", name);
+    text_append_json(text, span_trim(text_span(value)));
+}
+
+static void put_numbers(const char *name, const double *values, size_t count,
+                        Text *text)
+{
+    text_format(text, ",\"%s\":[", name);
+    for (size_t i = 0; i < count; i++)
+        text_format(text, "%s%.4f", i == 0 ? "" : ",", values[i]);
+    text_append_char(text, ']');
+}
+
+static void put_row_json(const DigestRow *row, Text *text)
+{
+    static const char *const kinds[] = { [DIGEST_TITLE] = "title",
+                                         [DIGEST_TEXT] = "text",
+                                         [DIGEST_RESULTS] = "results",
+                                         [DIGEST_LOSSES] = "losses",
+                                         [DIGEST_CURVE] = "curve" };
+
+    text_format(text, "{\"kind\":\"%s\"", kinds[row->kind]);
+    put_member("label", &row->label, text);
+    put_member("words", &row->words, text);
+    put_member("tail", &row->tail, text);
+    if (row->kind == DIGEST_RESULTS)
+        put_numbers("shares", row->shares, ARRAY_LENGTH(row->shares), text);
+    if (row->kind == DIGEST_LOSSES)
+        put_numbers("shares", row->shares, 1, text);
+    if (row->kind == DIGEST_CURVE)
+        put_numbers("values", row->values, row->value_count, text);
+    put_member("filter", &row->filter, text);
+    text_append_char(text, '}');
+}
+
+void digest_write_json(const Digest *digest, Text *text)
+{
+    text_append(text, "{\"title\":");
+    text_append_json(text, text_span(&digest->title));
+    text_append(text, ",\"rows\":[");
+    for (size_t i = 0; i < digest->count; i++) {
+        if (i > 0)
+            text_append_char(text, ',');
+        put_row_json(&digest->rows[i], text);
+    }
+    text_append(text, "]}\n");
+}

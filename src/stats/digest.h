@@ -69,4 +69,7 @@ void digest_curve_line(const DigestRow *row, int line, Text *scale,
 /* Lines of at most 80 columns, without the title. */
 void digest_write_text(const Digest *digest, Text *text);
 
+/* The title and the rows, as one JSON object on one line. */
+void digest_write_json(const Digest *digest, Text *text);
+
 #endif
