@@ -16,22 +16,59 @@ static bool is_unnamed(const Game *game, const char *tag)
     return name.length == 0 || span_equals(name, "?");
 }
 
-/* A board that somebody has set up, at its last move: what is played from here
- * is a game of one's own. */
+/* A board that somebody has set up: what is played from it is a game of one's
+ * own. */
 static bool is_nobodys(const Session *session)
 {
     const Game *game = session->game;
-    Node here = game_cursor(game);
 
     return !play_is_on(session->play) && !play_is_own(session->play) &&
            library_number(session->library) == 0 && is_unnamed(game, "White") &&
-           is_unnamed(game, "Black") && game_result(game) == RESULT_OPEN &&
-           game_next(game, here) == NODE_NONE && game_is_main_line(game, here);
+           is_unnamed(game, "Black") && game_result(game) == RESULT_OPEN;
+}
+
+static bool is_at_end(const Game *game)
+{
+    Node here = game_cursor(game);
+
+    return game_next(game, here) == NODE_NONE && game_is_main_line(game, here);
+}
+
+/* From the middle of a board, or of a game of one's own, another game goes on:
+ * what is there stays as it is. */
+static bool begins_another(const Session *session)
+{
+    if (play_is_own(session->play))
+        return play_live(session->play) != game_cursor(session->game);
+    return is_nobodys(session) && !is_at_end(session->game);
+}
+
+/* With the moves up to the cursor, and nothing else. */
+static Game *copy_line(const Game *game)
+{
+    unsigned plies = game_ply(game, game_cursor(game));
+    Move *moves = memory_zeroed(plies + 1, sizeof *moves);
+    Game *line = game_new_from(game_start(game));
+    Node node = game_cursor(game);
+
+    for (unsigned i = plies; i > 0; i--, node = game_parent(game, node))
+        moves[i - 1] = game_move(game, node);
+    for (unsigned i = 0; i < plies; i++)
+        game_play(line, moves[i], NULL);
+    memory_free(moves);
+    return line;
+}
+
+/* The board waits for the command back; a game in progress has been left. */
+static void begin_another(Session *session)
+{
+    parked_show(session, copy_line(session->game));
+    parked_expect_none(session);
+    play_adopt(session->play);
 }
 
 static Status do_go(Session *session, Span arguments, Fault *fault)
 {
-    (void)arguments;
     Seat seats[COLORS] = { SEAT_HUMAN, SEAT_HUMAN };
     if (play_is_thinking(session->play) || play_is_waiting(session->play)) {
         play_hurry(session->play);
@@ -45,10 +82,14 @@ static Status do_go(Session *session, Span arguments, Fault *fault)
         return ERR_USAGE;
     if (!movegen_any(game_here(session->game)))
         return fault_set(fault, ERR_USAGE, "no move here");
+    if (begins_another(session) && !session_may_walk(session, "go", arguments))
+        return OK;
     seats[game_here(session->game)->side] = SEAT_ENGINE;
     analysis_end_retry(session);
     analysis_stop_report(session);
-    if (is_nobodys(session))
+    if (begins_another(session))
+        begin_another(session);
+    else if (is_nobodys(session))
         play_adopt(session->play);
     play_continue(session->play, seats);
     return OK;

@@ -339,13 +339,62 @@ static void test_leaving_a_game_from_a_board(void)
     remove_home();
 }
 
-/* With players, of a file, or with moves behind the cursor it is none. */
+/* From the middle it goes on without what was there, which waits. */
+static void test_game_from_the_middle(void)
+{
+    static const char *const boards[] = { "new analysis\ne4\ne5\nNf3\nprev 2",
+                                          "new analysis\nd4\nprev\ne4" };
+
+    for (size_t i = 0; i < ARRAY_LENGTH(boards); i++) {
+        Session *session;
+
+        make_home();
+        session = quick_session();
+        CU_ASSERT(enter_all(session, boards[i]));
+        CU_ASSERT(enter(session, "go"));
+        CU_ASSERT(settle(session));
+        CU_ASSERT(play_is_own(session_play(session)));
+        CU_ASSERT_EQUAL(plies(session), 2);
+        CU_ASSERT(enter(session, "resign"));
+        CU_ASSERT_EQUAL(number_in_archive(session), 1);
+        CU_ASSERT(home_has("data/luft/games.pgn", "1. e4 "));
+        CU_ASSERT(enter(session, "back"));
+        CU_ASSERT(main_line_is(session, i == 0 ? "e4 e5 Nf3" : "d4"));
+        session_free(session);
+        remove_home();
+    }
+}
+
+/* In a game of one's own, too, which is kept as it was. */
+static void test_go_from_an_earlier_move(void)
+{
+    Session *session;
+
+    make_home();
+    session = quick_session();
+    CU_ASSERT(enter_all(session, "new human\nf4\ne5\nfxe5\nprev 2\ngo"));
+    CU_ASSERT(was_asked(session, REQUEST_ASK));
+    CU_ASSERT_EQUAL(play_live(session_play(session)),
+                    game_main_line(session_game(session), 3));
+    CU_ASSERT(enter(session, "go!"));
+    CU_ASSERT(settle(session));
+    CU_ASSERT(home_has("data/luft/games.pgn", "1. f4 e5 2. fxe5 *"));
+    CU_ASSERT(play_is_own(session_play(session)));
+    CU_ASSERT_EQUAL(plies(session), 2);
+    CU_ASSERT(enter(session, "resign"));
+    CU_ASSERT_EQUAL(number_in_archive(session), 2);
+    session_free(session);
+    remove_home();
+}
+
+/* With players, or of a file, it is none. */
 static void test_no_game_from_a_board(void)
 {
     static const char *const boards[] = {
-        "new analysis\ntag White Bert\ne4", "new analysis\ntag Black Bert\ne4",
-        "new analysis\ne4\ne5\nprev",       "new analysis\ne4\ne5\nprev\nc5",
-        "new analysis\ntag Result 1-0\ne4", "open ~/theirs.pgn\nlast",
+        "new analysis\ntag White Bert\ne4",
+        "new analysis\ntag Black Bert\ne4",
+        "new analysis\ntag Result 1-0\ne4",
+        "open ~/theirs.pgn\nlast",
     };
 
     make_home();
@@ -632,6 +681,8 @@ CU_TestInfo past_tests[] = {
     { "a game says what it was", test_game_says_what_it_was },
     { "a game from a board", test_game_from_a_board },
     { "leaving a game from a board", test_leaving_a_game_from_a_board },
+    { "a game from the middle", test_game_from_the_middle },
+    { "go from an earlier move", test_go_from_an_earlier_move },
     { "no game from a board", test_no_game_from_a_board },
     { "an unfinished game", test_unfinished_game },
     { "a report goes into the archive", test_report_goes_into_the_archive },
