@@ -58,7 +58,7 @@ ui: board choice choices figure form games_list keymap keys layout pane picture 
 ui: curve popup preview setup sheet sprite ui view
 cli: about annotator batch bench brain_choice channel console engine_settings genfens greeting match_plan match_players
 cli: engine_tables lab_helpers lab_judge move_history opponent option options own_book sprt_status start uci unique_set xboard
-cli: analyse_plan list_column list_columns listed_game part partial pick results sorter unique_key
+cli: analyse_numbers analyse_plan list_column list_columns listed_game part partial pick results sorter unique_key
 '
 
 # Small inline operations on bits, squares and pairs that are read like

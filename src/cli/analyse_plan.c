@@ -20,9 +20,10 @@ enum {
 static Status read_format(AnalysePlan *plan, const Options *options,
                           Fault *fault)
 {
-    static const char *const names[] = {
-        [ANALYSE_PGN] = "pgn", [ANALYSE_JSON] = "json", [ANALYSE_PAGE] = "text"
-    };
+    static const char *const names[] = { [ANALYSE_PGN] = "pgn",
+                                         [ANALYSE_JSON] = "json",
+                                         [ANALYSE_EPD] = "epd",
+                                         [ANALYSE_PAGE] = "text" };
     const char *value = option_value(options, OPTION_FORMAT);
 
     for (size_t i = 0; i < ARRAY_LENGTH(names); i++) {
@@ -32,7 +33,8 @@ static Status read_format(AnalysePlan *plan, const Options *options,
         return OK;
     }
     return fault_set(fault, ERR_USAGE,
-                     "--format: expected pgn, json or text, got \"%s\"", value);
+                     "--format: expected pgn, json, epd or text, got \"%s\"",
+                     value);
 }
 
 static Status read_limits(SearchLimits *limits, const Options *options,
@@ -63,6 +65,18 @@ static Status read_limits(SearchLimits *limits, const Options *options,
     limits->nodes = (uint64_t)numbers[1];
     limits->movetime = count == 0 ? REPORT_TIME : numbers[2];
     return OK;
+}
+
+static Status read_scope(AnalysePlan *plan, const Options *options,
+                         Fault *fault)
+{
+    int64_t first = 0;
+    Status status = option_number(
+        options, (OptionRange){ OPTION_FROM_PLY, 1, INT32_MAX }, &first, fault);
+
+    plan->setup.first = (size_t)first;
+    plan->setup.person = option_value(options, OPTION_PLAYER);
+    return status;
 }
 
 static Status read_again(AnnotatorAgain *again, const Options *options,
@@ -176,6 +190,8 @@ Status analyse_plan_read(AnalysePlan *plan, const Options *options,
         status = read_limits(&plan->setup.limits, options, fault);
     if (status == OK)
         status = read_again(&plan->setup.again, options, fault);
+    if (status == OK)
+        status = read_scope(plan, options, fault);
     if (status == OK)
         status = read_engine(plan, options, fault);
     if (status == OK)

@@ -11,6 +11,7 @@ typedef struct AnalysePlan AnalysePlan;
 typedef enum AnalyseFormat {
     ANALYSE_PGN,
     ANALYSE_JSON,
+    ANALYSE_EPD, /* the position at the start of each game */
     ANALYSE_PAGE /* a report for people, instead of the game */
 } AnalyseFormat;
 

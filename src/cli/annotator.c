@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "study/report.h"
+#include "formats/search_text.h"
 #include "study/signature.h"
 
 enum { TRIES = 3 }; /* for an engine that crashes */
@@ -15,7 +15,10 @@ struct Annotator {
     AnnotatorAgain again;
     Scores *scores;
     Game *game;
+    Text person; /* folded, as for searching; empty: everybody */
+    size_t first;
     Report *report;   /* NULL: nothing to do */
+    Report *finished; /* the one of the last game */
     bool is_answered; /* the last question, */
     bool has_failed;  /* or there will be no answer, */
     bool is_lost;     /* and asking again is in vain */
@@ -128,6 +131,9 @@ Status annotator_new(const AnnotatorSetup *setup, Annotator **result,
 
     annotator->limits = setup->limits;
     annotator->again = setup->again;
+    annotator->first = setup->first;
+    if (setup->person != NULL)
+        search_text_append(&annotator->person, span_from(setup->person));
     annotator->game = game_new();
     annotator->scores = scores_new(annotator->game);
     status = set_up(annotator, setup, fault);
@@ -141,7 +147,9 @@ Status annotator_new(const AnnotatorSetup *setup, Annotator **result,
 static void end_report(Annotator *annotator)
 {
     report_free(annotator->report);
+    report_free(annotator->finished);
     annotator->report = NULL;
+    annotator->finished = NULL;
 }
 
 void annotator_free(Annotator *annotator)
@@ -153,6 +161,7 @@ void annotator_free(Annotator *annotator)
     game_free(annotator->game);
     players_free(annotator->players);
     text_free(&annotator->trouble);
+    text_free(&annotator->person);
     memory_free(annotator);
 }
 
@@ -199,7 +208,8 @@ static Status go_on(Annotator *annotator, Fault *fault)
 
     if (!report_next(annotator->report, &question)) {
         annotate(annotator);
-        end_report(annotator);
+        annotator->finished = annotator->report;
+        annotator->report = NULL;
         return OK;
     }
     while (status == OK && ask(annotator, &question, &reason) != OK) {
@@ -209,30 +219,85 @@ static Status go_on(Annotator *annotator, Fault *fault)
     return status;
 }
 
+/* A position of a list, or of a game that does not go on from it. */
+static bool is_bare_position(const Game *game)
+{
+    Position position;
+    Position usual;
+
+    game_position(game, GAME_ROOT, &position);
+    position_start(&usual);
+    return game_next(game, GAME_ROOT) == NODE_NONE &&
+           position.key != usual.key && movegen_any(&position);
+}
+
+static bool has_scores(const Annotator *annotator, const Game *game)
+{
+    Evaluation evaluation;
+
+    if (is_bare_position(game))
+        return game_evaluation(game, GAME_ROOT, &evaluation);
+    return report_is_needless_from(game, annotator->first);
+}
+
 /* Is there nothing to be done, as it has been done already? */
 static bool is_needless(const Annotator *annotator, const Game *game)
 {
-    if (!report_is_needless(game))
+    if (!has_scores(annotator, game))
         return false;
-    if (game_next(game, GAME_ROOT) == NODE_NONE)
+    if (game_next(game, GAME_ROOT) == NODE_NONE && !is_bare_position(game))
         return true;
     return annotator->again == AGAIN_NEVER ||
            (annotator->again == AGAIN_LOWER &&
             !signature_is_less(game, &annotator->limits));
 }
 
+static bool is_person(const Annotator *annotator, const char *tag)
+{
+    Text buffer = { 0 };
+    bool is = search_text_contains(game_tag(annotator->game, tag),
+                                   text_span(&annotator->person), &buffer);
+
+    text_free(&buffer);
+    return is;
+}
+
+/* False if the game is none of theirs. */
+static bool set_scope(const Annotator *annotator, ReportScope *scope)
+{
+    bool is_white = true;
+    bool is_black = true;
+
+    if (annotator->person.length > 0) {
+        is_white = is_person(annotator, "White");
+        is_black = is_person(annotator, "Black");
+    }
+    *scope = (ReportScope){ .first = annotator->first,
+                            .has_side = is_white != is_black,
+                            .side = is_white ? WHITE : BLACK };
+    return is_white || is_black;
+}
+
 Status annotator_begin(Annotator *annotator, Game *game, Fault *fault)
 {
+    ReportScope scope;
+
     annotator_stop(annotator);
     scores_take_game(annotator->scores, game);
     game_free(annotator->game);
     annotator->game = game;
     annotator->tries = 0;
     players_forget(annotator->players, JOB_ANALYSE);
-    if (is_needless(annotator, game))
+    if (!set_scope(annotator, &scope) || is_needless(annotator, game))
         return OK;
     annotator->report = report_new(annotator->scores, &annotator->limits);
+    report_set_scope(annotator->report, scope);
     return go_on(annotator, fault);
+}
+
+const Report *annotator_report(const Annotator *annotator)
+{
+    return annotator->finished;
 }
 
 bool annotator_is_busy(const Annotator *annotator)

@@ -3,7 +3,7 @@
 #define CLI_ANNOTATOR_H
 
 #include "players/players.h"
-#include "study/scores.h"
+#include "study/report.h"
 
 /*
  * Analyses one game after the other with its own engine, and annotates them.
@@ -26,9 +26,12 @@ typedef struct AnnotatorSetup {
     const char *engine;  /* "luft" or a command; NULL: the built-in one */
     SearchLimits limits; /* for each position */
     AnnotatorAgain again;
+    const char *person; /* only their games and moves, by a part of the name;
+                           NULL: everybody's */
+    size_t first;       /* half-move, from 1; 0: all */
 } AnnotatorSetup;
 
-/* The limits are copied, the rest is not needed any more.  ERR_USAGE: it is
+/* All is copied, or not needed any more.  ERR_USAGE: it is
  * not known how to run that engine. */
 Status annotator_new(const AnnotatorSetup *setup, Annotator **result,
                      Fault *fault);
@@ -50,6 +53,9 @@ void annotator_stop(Annotator *annotator);
 /* The last game, and what is known of it. */
 const Game *annotator_game(const Annotator *annotator);
 const Scores *annotator_scores(const Annotator *annotator);
+
+/* What was found out about it; NULL if nobody has looked at it now. */
+const Report *annotator_report(const Annotator *annotator);
 
 /* What to poll for; the answer is how many were written. */
 enum { ANNOTATOR_DESCRIPTORS = JOBS + HOST_DESCRIPTORS };

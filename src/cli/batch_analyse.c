@@ -5,8 +5,10 @@
 #include "base/clock.h"
 #include "base/display.h"
 #include "base/memory.h"
+#include "cli/analyse_numbers.h"
 #include "cli/analyse_plan.h"
 #include "cli/batch_games.h"
+#include "cli/batch_unique.h"
 #include "cli/option_values.h"
 #include "cli/results.h"
 #include "study/report.h"
@@ -37,7 +39,9 @@ typedef struct AnalyseJob AnalyseJob;
 typedef struct Lane {
     Annotator *annotator;
     uint64_t number; /* of its result */
+    uint64_t key;    /* of the game */
     bool is_busy;
+    Text line; /* of EPD, as it was read; empty: it was a game */
     PgnSummary summary;
 } Lane;
 
@@ -68,13 +72,19 @@ static void append_page(const Scores *scores, Text *text)
 static void append_result(const AnalyseJob *a, const Lane *lane, Text *text)
 {
     const Game *game = annotator_game(lane->annotator);
+    AnalyseNumbers numbers = { game, annotator_scores(lane->annotator),
+                               annotator_report(lane->annotator), lane->key };
 
     switch (a->plan.format) {
+    case ANALYSE_EPD:
+        analyse_numbers_epd(&numbers, text_span(&lane->line), text);
+        break;
     case ANALYSE_PAGE:
         append_page(annotator_scores(lane->annotator), text);
         break;
     case ANALYSE_JSON:
         game_json_write(game, &a->writing, text);
+        analyse_numbers_append(&numbers, text);
         batch_games_append_errors(&lane->summary, text);
         break;
     default:
@@ -294,6 +304,11 @@ static Status take_game(BatchGames *games, const PgnRaw *raw, Fault *fault)
     if (was_done(a, number))
         return OK;
     lane->number = number;
+    text_clear(&lane->line);
+    if (raw->is_position)
+        text_append_span(&lane->line, raw->text);
+    lane->key =
+        a->plan.format == ANALYSE_JSON ? unique_key(raw, &games->reading) : 0;
 
     Game *game = pgn_read_game(raw, &games->reading, &lane->summary);
 
@@ -334,7 +349,9 @@ static void tell(const AnalyseJob *a, bool is_kept)
     text_format(&text, "%" PRIu64 " %s analysed", a->done,
                 a->done == 1 ? "game" : "games");
     append_count(&text, a->earlier, "by an earlier run");
-    append_count(&text, a->known, "had scores already");
+    append_count(&text, a->known,
+                 a->plan.setup.person != NULL ? "passed over"
+                                              : "had scores already");
     append_count(&text, a->left,
                  a->plan.format == ANALYSE_PAGE ? "left out"
                                                 : "left as they were");
@@ -344,10 +361,16 @@ static void tell(const AnalyseJob *a, bool is_kept)
     text_free(&text);
 }
 
+static void release_lane(Lane *lane)
+{
+    annotator_free(lane->annotator);
+    text_free(&lane->line);
+}
+
 static void release(AnalyseJob *a)
 {
     for (int64_t i = 0; a->lanes != NULL && i < a->plan.lanes; i++)
-        annotator_free(a->lanes[i].annotator);
+        release_lane(&a->lanes[i]);
     memory_free(a->lanes);
     memory_free(a->watched);
     text_free(&a->text);

@@ -307,8 +307,10 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                          "engines see the positions out of the opening.  Takes "
                          "--filter and --format text|json." },
     [OPTION_PLAYER] = { "player", 0, GROUP_FILES, "NAME",
-                        "stats and tally: whose games, by a part of the name",
-                        NULL },
+                        "stats, tally, analyse: whose games, by a part of "
+                        "the name",
+                        "With --analyse, only the mistakes of NAME are "
+                        "explained, and all other games stay as they were." },
     [OPTION_CONVERT] = { "convert", 0, GROUP_FILES, NULL,
                          "rewrite games as clean PGN, or convert to another "
                          "format",
@@ -320,8 +322,13 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                          "Adds scores, glyphs and better lines to the games, "
                          "as the command report does; --format text writes a "
                          "page about each game instead, with accuracy and "
-                         "mistakes.  Takes --depth, --nodes or --movetime per "
-                         "position (default 300 ms), --engine and --hash.  "
+                         "mistakes, json each game with numbers, and epd the "
+                         "position it begins with.  Lists of positions (EPD, "
+                         "FEN) are analysed, too.  Takes --depth, --nodes or "
+                         "--movetime per "
+                         "position (default 300 ms), --engine, --hash, "
+                         "--player "
+                         "and --from-ply.  "
                          "Games with a score at every move are skipped (see "
                          "--again).  The tag Annotator says by what, and with "
                          "what limit, a game was annotated.  With --nodes or "

@@ -24,6 +24,8 @@ typedef struct ReportPlace {
 
 struct Report {
     Scores *scores;
+    ReportScope scope;
+    size_t first; /* place to be looked at */
     SearchLimits limits;
     ReportPlace *places; /* of the main line, from the root on */
     size_t count;
@@ -51,6 +53,26 @@ Report *report_new(Scores *scores, const SearchLimits *limits)
     return report;
 }
 
+void report_set_scope(Report *report, ReportScope scope)
+{
+    report->scope = scope;
+    report->first = scope.first > 0 ? scope.first - 1 : 0;
+    if (report->first > report->count)
+        report->first = report->count;
+}
+
+bool report_finding(const Report *report, size_t index, ReportFinding *finding)
+{
+    const ReportPlace *place;
+
+    if (index >= report->count)
+        return false;
+    place = &report->places[index];
+    *finding = (ReportFinding){ place->node, place->score, place->depth,
+                                place->length, place->moves };
+    return true;
+}
+
 void report_free(Report *report)
 {
     if (report == NULL)
@@ -73,10 +95,25 @@ static bool has_pawns_only(const Position *position)
     return true;
 }
 
+/* Is the move to this place one that is judged? */
+static bool is_judged(const Report *report, size_t index)
+{
+    const ReportScope *scope = &report->scope;
+    Position position;
+
+    if (index == 0 || index >= report->count || index <= report->first)
+        return false;
+    if (!scope->has_side)
+        return true;
+    game_position(scores_game(report->scores), report->places[index].node,
+                  &position);
+    return position.side != scope->side;
+}
+
 /* Has the move to this place a label that is still to be confirmed? */
 static bool is_labelled(const Report *report, size_t index)
 {
-    return index > 0 && index < report->count &&
+    return is_judged(report, index) &&
            label_of_move(report->scores, report->places[index].node) >=
                LABEL_INACCURACY;
 }
@@ -141,7 +178,7 @@ bool report_next(Report *report, Question *question)
     if (report->asked != NULL)
         return game_has(game, report->asked->node) &&
                ask(report, report->asked, question);
-    for (; report->left > 0; report->left--) {
+    for (; report->left > report->first; report->left--) {
         place = &report->places[report->left - 1];
         if (!game_has(game, place->node))
             return false;
@@ -207,14 +244,14 @@ void report_take(Report *report, const EngineEvent *event)
 
 size_t report_count(const Report *report)
 {
-    return report->count + report->seconds;
+    return report->count - report->first + report->seconds;
 }
 
 size_t report_left(const Report *report)
 {
     bool is_second = report->asked != NULL && report->asked->was_seen_twice;
 
-    return report->left + (is_second ? 1 : 0);
+    return report->left - report->first + (is_second ? 1 : 0);
 }
 
 /* --- Writing it into the game --------------------------------------------- */
@@ -335,26 +372,32 @@ void report_annotate(const Report *report, Game *game)
 {
     game_begin(game);
     for (size_t i = 1; i < report->count; i++)
-        take_back_verdict(game, report->places[i].node);
+        if (is_judged(report, i))
+            take_back_verdict(game, report->places[i].node);
     for (size_t i = 0; i < report->count; i++) {
-        if (i > 0)
+        if (is_judged(report, i))
             write_label(report, game, i);
         write_score(game, &report->places[i]);
     }
     game_end(game);
 }
 
-bool report_is_needless(const Game *game)
+bool report_is_needless_from(const Game *game, size_t first)
 {
     Node node = game_next(game, GAME_ROOT);
     Evaluation evaluation;
 
-    for (; node != NODE_NONE; node = game_next(game, node))
-        if (!game_evaluation(game, node, &evaluation) &&
+    for (size_t ply = 1; node != NODE_NONE; node = game_next(game, node), ply++)
+        if (ply + 1 >= first && !game_evaluation(game, node, &evaluation) &&
             (game_next(game, node) != NODE_NONE ||
              game_parent(game, node) == GAME_ROOT))
             return false;
     return true;
+}
+
+bool report_is_needless(const Game *game)
+{
+    return report_is_needless_from(game, 0);
 }
 
 bool report_is_written(const Game *game)

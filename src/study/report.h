@@ -32,6 +32,28 @@ typedef struct Report Report;
 Report *report_new(Scores *scores, const SearchLimits *limits);
 void report_free(Report *report);
 
+/* What of the game counts; { 0 } is all of it. */
+typedef struct ReportScope {
+    size_t first; /* half-move from which on, counted from 1 */
+    bool has_side;
+    Color side; /* whose moves are judged */
+} ReportScope;
+
+/* Before the first position has been looked at. */
+void report_set_scope(Report *report, ReportScope scope);
+
+/* What was found out about a position of the main line. */
+typedef struct ReportFinding {
+    Node node;
+    Score score; /* for White */
+    int depth;   /* 0: it was not looked at */
+    unsigned length;
+    const Move *moves; /* of the best line; valid as long as the report */
+} ReportFinding;
+
+/* From 0, the start, on; false behind the end. */
+bool report_finding(const Report *report, size_t index, ReportFinding *finding);
+
 /*
  * The position to be looked at now: the same again until there is an answer.
  * False if all have been looked at, or one of them has been deleted.
@@ -51,6 +73,9 @@ void report_annotate(const Report *report, Game *game);
 
 /* Has the game a score at every move already?  Mate at the end needs none. */
 bool report_is_needless(const Game *game);
+
+/* The same from half-move `first` on, and of the position before it. */
+bool report_is_needless_from(const Game *game, size_t first);
 
 /* Has it one of ours, so that a page of it says all that a new one would? */
 bool report_is_written(const Game *game);
