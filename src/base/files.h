@@ -82,6 +82,10 @@ Status file_stream_open(const char *path, bool (*is_stopped)(void),
                         int *descriptor, Fault *fault);
 void file_stream_close(int descriptor);
 
+/* Open one to be read by somebody who takes a descriptor; waits for whoever is
+ * to write it. */
+Status file_stream_open_input(const char *path, int *descriptor, Fault *fault);
+
 /* Reading in pieces, for files that are bigger than memory should be. */
 typedef struct FileReader FileReader;
 

@@ -73,6 +73,16 @@ Status file_stream_open(const char *path, bool (*is_stopped)(void),
     return OK;
 }
 
+Status file_stream_open_input(const char *path, int *descriptor, Fault *fault)
+{
+    int opened = descriptor_open_waiting(path, O_RDONLY, NULL);
+
+    if (opened < 0)
+        return fault_system(fault, path);
+    *descriptor = opened;
+    return OK;
+}
+
 void file_stream_close(int descriptor)
 {
     if (descriptor > STDERR_FILENO)

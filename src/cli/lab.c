@@ -6,6 +6,7 @@
 #include "base/processor.h"
 #include "cli/batch.h"
 #include "cli/lab_services.h"
+#include "formats/source.h"
 #include "lab/lab_print.h"
 #include "lab/lab_svg.h"
 #include "notation/epd_positions.h"
@@ -29,7 +30,7 @@ typedef struct Request {
 static Status read_positions(Request *r, const char *path, Fault *fault)
 {
     Text content = { 0 };
-    Status status = file_read(path, FILE_LIMIT, &content, NULL, fault);
+    Status status = source_load(path, FILE_LIMIT, &content, fault);
 
     if (status == OK) {
         status = epd_positions_read(text_span(&content), &r->positions, fault);

@@ -237,6 +237,18 @@ static Status begin_with_pipe(Session *session, Fault *fault)
     return OK;
 }
 
+/* luft <(zcat games.pgn.gz) */
+static Status begin_with_stream(Session *session, const char *path,
+                                Fault *fault)
+{
+    int source;
+    Status status = file_stream_open_input(path, &source, fault);
+
+    if (status == OK)
+        session_read_games(session, source);
+    return status;
+}
+
 static Status begin_with(Session *session, const Options *options, Fault *fault)
 {
     const char *operand = options->operands[0];
@@ -246,6 +258,8 @@ static Status begin_with(Session *session, const Options *options, Fault *fault)
 
     if (strcmp(operand, "-") == 0)
         return begin_with_pipe(session, fault);
+    if (options->operand_count == 1 && file_is_stream(operand))
+        return begin_with_stream(session, operand, fault);
     if (looks_like_fen(options, &fen)) {
         text_insert(&fen, 0, span_from(":fen "));
         status = session_submit(session, text_span(&fen), fault);

@@ -77,6 +77,23 @@ verdict "--pgn - has the games alone" $?
 says 2 'compressed file' --match luft luft --depth 1 --pgn x.pgn.gz
 says 2 'keeps no games' --match luft luft --depth 1 --pgn - --resume
 
+# The program itself opens a pipe, too, while it takes commands.
+mkfifo commands
+cat "$games" >fifo &
+HOME=$work "$LUFT" --plain --no-config fifo <commands >out 2>&1 &
+exec 3>commands
+tries=0
+until grep -q 'of 6 games' out || [ $tries = 100 ]; do
+    echo games >&3
+    sleep 0.1
+    tries=$((tries + 1))
+done
+echo 'quit!' >&3
+exec 3>&-
+wait
+grep -q 'Bert - Clara' out
+verdict "luft FIFO" $?
+
 # Results that are no files.
 "$LUFT" --convert "$games" >expected.pgn
 for name in - /dev/stdout; do
