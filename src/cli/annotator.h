@@ -2,7 +2,7 @@
 #ifndef CLI_ANNOTATOR_H
 #define CLI_ANNOTATOR_H
 
-#include "players/players.h"
+#include "cli/analyst.h"
 #include "study/report.h"
 
 /*
@@ -58,7 +58,7 @@ const Scores *annotator_scores(const Annotator *annotator);
 const Report *annotator_report(const Annotator *annotator);
 
 /* What to poll for; the answer is how many were written. */
-enum { ANNOTATOR_DESCRIPTORS = JOBS + HOST_DESCRIPTORS };
+enum { ANNOTATOR_DESCRIPTORS = ANALYST_DESCRIPTORS };
 size_t annotator_watch(const Annotator *annotator,
                        struct pollfd watched[ANNOTATOR_DESCRIPTORS]);
 int64_t annotator_deadline(const Annotator *annotator); /* INT64_MAX: never */
