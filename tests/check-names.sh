@@ -56,6 +56,7 @@ term: lines look paste prompt screen signals style terminal theme tty
 term: kitty pictures sixel tile trace unmarked_paste
 ui: board choice choices figure form games_list keymap keys layout pane picture piece
 ui: curve popup preview setup sheet sprite ui view
+cli: analyst epd_sums epd_write
 cli: about annotator batch bench brain_choice channel console engine_settings genfens greeting match_plan match_players
 cli: engine_tables lab_helpers lab_judge move_history opponent option options own_book sprt_status start uci unique_set xboard
 cli: analyse_numbers analyse_plan list_column list_columns listed_game part partial pick results sorter unique_key

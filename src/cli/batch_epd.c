@@ -2,53 +2,135 @@
 #include "cli/batch_epd.h"
 
 #include "base/base.h"
+#include "cli/analyst.h"
 #include "cli/batch.h"
+#include "cli/epd_sums.h"
+#include "cli/epd_write.h"
 #include "cli/option_values.h"
 #include "cli/part.h"
 #include "formats/source.h"
 #include "notation/notation.h"
 
-#include <inttypes.h>
+#include <string.h>
 
+/*
+ * Several positions are looked at side by side, each by an engine of its own,
+ * and told of in the order in which they came.
+ */
 enum {
     SUITE_LIMIT = 256 << 20,
     DEFAULT_MOVETIME = 1000,
-    GLANCE = 100,        /* ms between looks whether we shall stop */
-    NAME_MAX_LENGTH = 60 /* bytes of an id that are shown */
+    DEFAULT_HASH = 64,
+    LANES_MOST = 256,
+    AHEAD = 2 * LANES_MOST, /* positions after the oldest without an answer */
+    GLANCE = 100            /* ms between looks whether we shall stop */
 };
 
-/* What the engine said last of the position at hand. */
-typedef struct Reply {
-    SearchLine line;
-    Move move;
-    uint64_t nodes;
-    int64_t time;
-} Reply;
+typedef struct Exercise {
+    Epd epd;
+    EpdReply reply;
+    bool is_ready;
+} Exercise;
+
+typedef struct Lane {
+    Analyst *analyst;
+    Exercise *exercise; /* NULL: nothing to do */
+    bool is_answered;
+} Lane;
 
 typedef struct Suite {
-    Engine *engine;
-    SearchLimits limits;
-    Reply reply;
+    const Options *options;
     const char *path;
+    SearchLimits limits;
+    PlayersOptions players;
+    EpdFormat format;
     Part part;
-    uint64_t number; /* of the line with a position, from 1 */
-    unsigned unread; /* lines that are not positions */
-    unsigned positions;
-    unsigned with_moves; /* positions that name good or bad moves */
-    unsigned solved;
-    unsigned with_mate;
-    unsigned announced; /* mates for the right side */
-    unsigned exact;
-    int64_t points;
-    int64_t points_possible;
-    uint64_t nodes;
+    Lane *lanes;
+    int64_t lane_count;
+    struct pollfd *watched;    /* ANALYST_DESCRIPTORS for each lane */
+    Span rest;                 /* of the file */
+    size_t line;               /* from 1 */
+    uint64_t number;           /* of the line with a position, from 1 */
+    unsigned unread;           /* lines that are not positions */
+    Exercise exercises[AHEAD]; /* a ring: from `first` up to `next` */
+    uint64_t first, next;
+    EpdSums *sums;
+    BatchOutput *output;
+    Text text;
 } Suite;
+
+/* --- Options -------------------------------------------------------------- */
+
+static Status read_limits(Suite *suite, Fault *fault)
+{
+    int64_t depth = 0;
+    int64_t nodes = 0;
+    int64_t movetime = 0;
+    int64_t threads = 1;
+    int64_t hash = DEFAULT_HASH;
+    const struct {
+        OptionRange range;
+        int64_t *number;
+    } numbers[] = {
+        { { OPTION_DEPTH, 1, MAX_PLY - 1 }, &depth },
+        { { OPTION_NODES, 1, INT64_MAX / 2 }, &nodes },
+        { { OPTION_MOVETIME, 1, INT64_MAX / 2 }, &movetime },
+        { { OPTION_THREADS, 1, THREADS_MAX }, &threads },
+        { { OPTION_HASH, 1, HASH_MAX }, &hash },
+        { { OPTION_JOBS, 1, LANES_MOST }, &suite->lane_count },
+    };
+    const char *judge = option_judge(suite->options);
+
+    for (size_t i = 0; i < ARRAY_LENGTH(numbers); i++)
+        if (option_number(suite->options, numbers[i].range, numbers[i].number,
+                          fault) != OK)
+            return ERR_USAGE;
+    if (depth == 0 && nodes == 0 && movetime == 0)
+        movetime = DEFAULT_MOVETIME;
+    suite->limits = (SearchLimits){ .depth = (int)depth,
+                                    .nodes = (uint64_t)nodes,
+                                    .movetime = movetime };
+    suite->players =
+        (PlayersOptions){ .threads = (unsigned)threads,
+                          .hash = (size_t)hash,
+                          .judge = judge == NULL ? "auto" : judge };
+    return OK;
+}
+
+/* An engine tries it, so that a refusal comes before the positions. */
+static Status check_judge(const Options *options, Fault *fault)
+{
+    Engine *engine = engine_new(NULL, NULL);
+    Status status =
+        engine == NULL
+            ? fault_set(fault, ERR_MEMORY, "not enough memory for an engine")
+            : option_set_judge(options, engine, fault);
+
+    engine_free(engine);
+    return status;
+}
+
+static Status read_options(Suite *suite, Fault *fault)
+{
+    Status status = read_limits(suite, fault);
+
+    if (status == OK)
+        status = check_judge(suite->options, fault);
+    if (status == OK)
+        status = option_part(suite->options, &suite->part, fault);
+    if (status == OK)
+        status = epd_write_format(suite->options, &suite->format, fault);
+    return status;
+}
+
+/* --- In a lane ------------------------------------------------------------ */
 
 static void hear(void *context, const EngineEvent *event)
 {
-    Reply *reply = context;
+    Lane *lane = context;
+    EpdReply *reply = &lane->exercise->reply;
 
-    if (event->kind == ENGINE_LINE && event->line.index == 1 &&
+    if (event->kind == ENGINE_LINE && event->line.index <= 1 &&
         event->line.bound == BOUND_EXACT)
         reply->line = event->line;
     if (event->kind != ENGINE_ANSWER)
@@ -56,249 +138,257 @@ static void hear(void *context, const EngineEvent *event)
     reply->move = event->move;
     reply->nodes = event->nodes;
     reply->time = event->time;
+    lane->is_answered = true;
 }
 
-static bool is_among(const MoveList *moves, Move move)
+static Status open_lanes(Suite *suite, Fault *fault)
 {
-    for (size_t i = 0; i < moves->length; i++)
-        if (moves->moves[i] == move)
-            return true;
-    return false;
-}
+    size_t count = (size_t)suite->lane_count;
+    AnalystSetup setup = { .options = &suite->players,
+                           .engine =
+                               option_value(suite->options, OPTION_ENGINE),
+                           .event = hear };
+    Status status = OK;
 
-/* The length of the mate that the suite knows: from dm, or from mate, which is
- * negative when the side to move is mated. */
-static int known_mate(const Epd *epd)
-{
-    int64_t number = 0;
-
-    if (epd_number(epd, "dm", &number) || epd_number(epd, "mate", &number))
-        return number > -1000 && number < 1000 ? (int)number : 0;
-    return 0;
-}
-
-/* c9 lists moves, c8 what each of them is worth. */
-static void add_points(Suite *suite, const Epd *epd)
-{
-    Text moves = { 0 };
-    Text values = { 0 };
-
-    if (epd_text(epd, "c9", &moves) && epd_text(epd, "c8", &values)) {
-        Span move_rest = text_span(&moves);
-        Span value_rest = text_span(&values);
-        Span word;
-        Span value;
-        int64_t points = 0;
-        int64_t best = 0;
-
-        while (span_next_word(&move_rest, &word) &&
-               span_next_word(&value_rest, &value) &&
-               span_to_integer(value, 0, 1000, &points)) {
-            if (points > best)
-                best = points;
-            if (uci_read(&epd->position, word) == suite->reply.move)
-                suite->points += points;
-        }
-        suite->points_possible += best;
+    suite->lanes = memory_zeroed(count, sizeof *suite->lanes);
+    suite->watched =
+        memory_zeroed(count * ANALYST_DESCRIPTORS, sizeof *suite->watched);
+    for (size_t i = 0; i < count && status == OK; i++) {
+        setup.context = &suite->lanes[i];
+        status = analyst_new(&setup, &suite->lanes[i].analyst, fault);
     }
-    text_free(&moves);
-    text_free(&values);
+    if (status == ERR_USAGE)
+        fault_prefix(fault, status, "--%s: ", OPTION_TABLE[OPTION_ENGINE].name);
+    return status;
 }
 
-/* What there is to say about the mate, "" if there is none to find. */
-static const char *judge_mate(Suite *suite, int known)
+static Status ask(const Suite *suite, Lane *lane, Fault *fault)
 {
-    Score score = suite->reply.line.score;
+    PlayerTask task = { .position = &lane->exercise->epd.position,
+                        .limits = suite->limits };
 
-    if (known == 0)
-        return "";
-    suite->with_mate++;
-    if (!score_is_mate(score) || (score > 0) != (known > 0))
-        return "no mate";
-    suite->announced++;
-    if (score_mate_moves(score) != known)
-        return "longer mate";
-    suite->exact++;
-    return "mate";
+    task.limits.mate = epd_sums_mate(&lane->exercise->epd);
+    lane->is_answered = false;
+    return analyst_ask(lane->analyst, &task, fault);
 }
 
-/* Moves that cannot be played here do not count. */
-static const char *judge_move(Suite *suite, const Epd *epd)
+static Status attend(Suite *suite, Lane *lane, Fault *fault)
 {
-    MoveList good = { 0 };
-    MoveList bad = { 0 };
-    Move move = suite->reply.move;
+    Status status = analyst_attend(lane->analyst, fault);
 
-    epd_moves(epd, "bm", &good, NULL);
-    epd_moves(epd, "am", &bad, NULL);
-    if (good.length == 0 && bad.length == 0)
-        return "";
-    suite->with_moves++;
-    if ((good.length > 0 && !is_among(&good, move)) || is_among(&bad, move))
-        return "wrong";
-    suite->solved++;
-    return "solved";
+    if (status != OK || analyst_is_waiting(lane->analyst))
+        return status;
+    if (!lane->is_answered)
+        return ask(suite, lane, fault); /* it has crashed */
+    lane->exercise->is_ready = true;
+    lane->exercise = NULL;
+    return OK;
 }
 
-static void think(Suite *suite, const Epd *epd, int known)
+/* What to poll for, and for how long at most. */
+static nfds_t watch_lanes(Suite *suite, int64_t *timeout)
 {
-    SearchTask task = { .position = epd->position, .limits = suite->limits };
+    int64_t now = clock_milliseconds();
+    nfds_t count = 0;
 
-    suite->reply = (Reply){ 0 };
-    task.limits.mate = known;
-    engine_clear(suite->engine);
-    engine_start(suite->engine, &task);
-    while (!batch_is_stopped() && !engine_wait_for(suite->engine, GLANCE))
-        continue;
-    engine_stop(suite->engine);
-    suite->nodes += suite->reply.nodes;
+    for (int64_t i = 0; i < suite->lane_count; i++) {
+        const Lane *lane = &suite->lanes[i];
+        int64_t until;
+
+        if (lane->exercise == NULL)
+            continue;
+        count += (nfds_t)analyst_watch(lane->analyst, suite->watched + count);
+        until = analyst_deadline(lane->analyst);
+        if (until < INT64_MAX && until - now < *timeout)
+            *timeout = until > now ? until - now : 0;
+    }
+    return count;
 }
 
-static void solve(Suite *suite, const Epd *epd)
+static Status wait_for_news(Suite *suite, Fault *fault)
 {
-    char move[MOVE_TEXT_SIZE];
-    char score[SCORE_TEXT_SIZE];
-    Text name = { 0 };
-    int known = known_mate(epd);
-    const Reply *reply = &suite->reply;
+    int64_t timeout = GLANCE;
+    nfds_t count = watch_lanes(suite, &timeout);
+    Status status = OK;
 
-    think(suite, epd, known);
-    if (batch_is_stopped())
-        return;
-    suite->positions++;
-    move_write(&epd->position, reply->move, MOVE_SAN, move);
-    score_format(reply->line.score, score);
-    epd_text(epd, "id", &name);
-    add_points(suite, epd);
-    display_print("%4u %-7s %-8s %8s d%-3d %11" PRIu64 "  %-11s %.*s\n",
-                  suite->positions, move, score, judge_move(suite, epd),
-                  reply->line.depth, reply->nodes, judge_mate(suite, known),
-                  SPAN_ARGUMENTS(span_take(text_span(&name), NAME_MAX_LENGTH)));
-    display_flush();
-    text_free(&name);
+    poll(suite->watched, count, (int)timeout);
+    for (int64_t i = 0; i < suite->lane_count && status == OK; i++)
+        if (suite->lanes[i].exercise != NULL)
+            status = attend(suite, &suite->lanes[i], fault);
+    return status;
 }
 
-static void complain(const Suite *suite, size_t line, const Fault *fault)
+/* --- One position after the other ----------------------------------------- */
+
+static void complain(const Suite *suite, const Fault *fault)
 {
-    display_error("%s: line %zu: %s", suite->path, line, fault->text);
+    display_error("%s: line %zu: %s", suite->path, suite->line, fault->text);
 }
 
 /* A line that cannot be read is told of and left out; operations that make no
  * sense are told of. */
-static void solve_line(Suite *suite, Span line, size_t number)
+static bool read_line(Suite *suite, Span line, Epd *epd)
 {
-    Epd epd = { 0 };
     Fault fault = { 0 };
 
-    if (epd_read(line, &epd, &fault) != OK) {
-        complain(suite, number, &fault);
+    if (epd_read(line, epd, &fault) != OK) {
+        complain(suite, &fault);
         suite->unread++;
-        return;
+        return false;
     }
-    if (epd_check(&epd, &fault) != OK)
-        complain(suite, number, &fault);
-    if (movegen_any(&epd.position))
-        solve(suite, &epd);
-    epd_free(&epd);
+    if (epd_check(epd, &fault) != OK)
+        complain(suite, &fault);
+    if (movegen_any(&epd->position))
+        return true;
+    epd_free(epd);
+    return false;
 }
 
-static void solve_all(Suite *suite, Span content)
+/* The next position with a legal move; false at the end. */
+static bool next_position(Suite *suite, Epd *epd)
 {
     Span line;
-    size_t number = 0;
 
-    while (!batch_is_stopped() && span_split_line(&content, &line)) {
-        number++;
-        if (!epd_is_blank(line) && part_has(&suite->part, ++suite->number))
-            solve_line(suite, line, number);
+    while (span_split_line(&suite->rest, &line)) {
+        suite->line++;
+        *epd = (Epd){ 0 };
+        if (!epd_is_blank(line) && part_has(&suite->part, ++suite->number) &&
+            read_line(suite, line, epd))
+            return true;
     }
+    return false;
 }
 
-static void print_sums(const Suite *suite, int64_t time)
+/* Give the lanes something to do. */
+static Status fill_lanes(Suite *suite, Fault *fault)
 {
-    display_print("\npositions %u, nodes %" PRIu64 ", time %" PRId64 " ms\n",
-                  suite->positions, suite->nodes, time);
-    if (suite->with_mate > 0)
-        display_print("mates announced %u of %u, at their exact length %u\n",
-                      suite->announced, suite->with_mate, suite->exact);
-    if (suite->points_possible > 0)
-        display_print("points %" PRId64 " of %" PRId64 "\n", suite->points,
-                      suite->points_possible);
-    if (suite->with_moves > 0)
-        display_print("solved %u of %u\n", suite->solved, suite->with_moves);
-}
+    Status status = OK;
 
-static Status read_limits(const Options *options, Suite *suite, Fault *fault)
-{
-    int64_t depth = 0;
-    int64_t nodes = 0;
-    int64_t movetime = 0;
-    int64_t threads = 1;
-    int64_t megabytes = 64;
-    Status status = option_number(
-        options, (OptionRange){ OPTION_DEPTH, 1, MAX_PLY - 1 }, &depth, fault);
+    for (int64_t i = 0; i < suite->lane_count && status == OK; i++) {
+        Lane *lane = &suite->lanes[i];
+        Exercise *exercise = &suite->exercises[suite->next % AHEAD];
 
-    if (status == OK)
-        status = option_number(options,
-                               (OptionRange){ OPTION_NODES, 1, INT64_MAX / 2 },
-                               &nodes, fault);
-    if (status == OK)
-        status = option_number(
-            options, (OptionRange){ OPTION_MOVETIME, 1, INT64_MAX / 2 },
-            &movetime, fault);
-    if (status == OK)
-        status = option_number(options,
-                               (OptionRange){ OPTION_THREADS, 1, THREADS_MAX },
-                               &threads, fault);
-    if (status == OK)
-        status =
-            option_number(options, (OptionRange){ OPTION_HASH, 1, HASH_MAX },
-                          &megabytes, fault);
-    if (status != OK)
-        return status;
-    if (depth == 0 && nodes == 0 && movetime == 0)
-        movetime = DEFAULT_MOVETIME;
-    suite->limits = (SearchLimits){ .depth = (int)depth,
-                                    .nodes = (uint64_t)nodes,
-                                    .movetime = movetime };
-    status = engine_set_hash(suite->engine, (size_t)megabytes, fault);
-    if (status == OK)
-        status = engine_set_threads(suite->engine, (unsigned)threads, fault);
-    if (status == OK)
-        status = option_set_judge(options, suite->engine, fault);
-    engine_set_overhead(suite->engine, 0);
+        if (lane->exercise != NULL || suite->next - suite->first == AHEAD)
+            continue;
+        *exercise = (Exercise){ 0 };
+        if (!next_position(suite, &exercise->epd))
+            return OK;
+        suite->next++;
+        lane->exercise = exercise;
+        analyst_forget(lane->analyst);
+        status = ask(suite, lane, fault);
+    }
     return status;
+}
+
+static Status write_text(Suite *suite, Fault *fault)
+{
+    Status status =
+        batch_output_write(suite->output, text_span(&suite->text), fault);
+
+    text_clear(&suite->text);
+    return status == OK ? batch_output_flush(suite->output, fault) : status;
+}
+
+static Status tell_ready(Suite *suite, Fault *fault)
+{
+    Status status = OK;
+
+    while (status == OK && suite->first < suite->next) {
+        Exercise *exercise = &suite->exercises[suite->first % AHEAD];
+
+        if (!exercise->is_ready)
+            break;
+        suite->first++;
+        epd_sums_add(suite->sums, &exercise->epd, &exercise->reply);
+        epd_write_reply(suite->format, suite->first,
+                        &(EpdAnswer){ &exercise->epd, &exercise->reply },
+                        &suite->text);
+        epd_free(&exercise->epd);
+        status = write_text(suite, fault);
+    }
+    return status;
+}
+
+static Status solve_all(Suite *suite, Fault *fault)
+{
+    Status status = fill_lanes(suite, fault);
+
+    while (status == OK && suite->first < suite->next && !batch_is_stopped()) {
+        status = wait_for_news(suite, fault);
+        if (status == OK)
+            status = tell_ready(suite, fault);
+        if (status == OK)
+            status = fill_lanes(suite, fault);
+    }
+    return status;
+}
+
+/* --- All ------------------------------------------------------------------ */
+
+static Status tell_sums(Suite *suite, int64_t time, Fault *fault)
+{
+    if (suite->format == EPD_FORMAT_JSON)
+        epd_sums_append_json(suite->sums, time, &suite->text);
+    if (suite->format == EPD_FORMAT_TEXT)
+        epd_sums_append(suite->sums, time, &suite->text);
+    return write_text(suite, fault);
+}
+
+static Status run(Suite *suite, Fault *fault)
+{
+    int64_t start = clock_milliseconds();
+    Status status = solve_all(suite, fault);
+
+    if (status == OK)
+        status = tell_sums(suite, clock_milliseconds() - start, fault);
+    status = batch_output_close(suite->output, status, fault);
+    if (status == OK && batch_is_stopped())
+        status = batch_stopped(fault);
+    if (status == OK && suite->unread > 0)
+        status = fault_set(fault, ERR_FORMAT,
+                           "%s: %u lines skipped: not a valid FEN", suite->path,
+                           suite->unread);
+    return status;
+}
+
+static void release(Suite *suite)
+{
+    for (int64_t i = 0; suite->lanes != NULL && i < suite->lane_count; i++)
+        analyst_free(suite->lanes[i].analyst);
+    for (; suite->first < suite->next; suite->first++)
+        epd_free(&suite->exercises[suite->first % AHEAD].epd);
+    memory_free(suite->lanes);
+    memory_free(suite->watched);
+    epd_sums_free(suite->sums);
+    text_free(&suite->text);
+    memory_free(suite);
 }
 
 Status batch_epd(const Options *options, Fault *fault)
 {
-    Suite suite = { .path = option_value(options, OPTION_EPD) };
+    Suite *suite = memory_zeroed(1, sizeof *suite);
     Text content = { 0 };
     Status status;
 
-    suite.engine = engine_new(hear, &suite.reply);
-    if (suite.engine == NULL)
-        return fault_set(fault, ERR_MEMORY, "not enough memory for an engine");
-    status = read_limits(options, &suite, fault);
+    suite->options = options;
+    suite->path = option_value(options, OPTION_EPD);
+    suite->lane_count = 1;
+    suite->sums = epd_sums_new();
+    status = read_options(suite, fault);
     if (status == OK)
-        status = option_part(options, &suite.part, fault);
+        status = source_load(suite->path, SUITE_LIMIT, &content, fault);
     if (status == OK)
-        status = source_load(suite.path, SUITE_LIMIT, &content, fault);
+        status = open_lanes(suite, fault);
+    if (status == OK)
+        status = batch_output_open(option_value(options, OPTION_OUTPUT),
+                                   &suite->output, fault);
     if (status == OK) {
-        int64_t start = clock_milliseconds();
-
+        suite->rest = text_span(&content);
         batch_begin();
-
-        solve_all(&suite, text_span(&content));
-        print_sums(&suite, clock_milliseconds() - start);
+        status = run(suite, fault);
     }
-    if (status == OK && batch_is_stopped())
-        status = batch_stopped(fault);
-    if (status == OK && suite.unread > 0)
-        status = fault_set(fault, ERR_FORMAT,
-                           "%s: %u lines skipped: not a valid FEN", suite.path,
-                           suite.unread);
-    engine_free(suite.engine);
+    release(suite);
     text_free(&content);
     return status;
 }

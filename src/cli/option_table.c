@@ -100,7 +100,12 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                      "the mates of dm or mate (negative: the side to move is "
                      "mated), and adds up points from c8 and c9.  Takes "
                      "--movetime (default 1000), --depth, --nodes, --threads "
-                     "and --hash." },
+                     "and --hash, --engine for another engine, --jobs for "
+                     "several positions at the same time.  Sums by theme if "
+                     "ids are a name and a number.  --format epd writes the "
+                     "positions with acd, acn, acs, ce and pv, for scores of "
+                     "any file of positions; json an object for each, and one "
+                     "with the sums." },
     [OPTION_GO] = { "go", 0, GROUP_ENGINE, "WORDS",
                     "search and show the lines, for example to depth 20",
                     "Takes the words of the UCI command go; mate N searches "

@@ -86,5 +86,41 @@ solved=$("$LUFT" --epd "$LUFT_SOURCE/tests/data/sacrifices.epd" \
 verdict "classic sacrifices: ${solved:-0} of 35" $?
 said out 'Qxh7+ *#[78] *solved .* Lasker-Thomas'
 
+# --- Other engines, several at a time, other formats ----------------------------
+
+i=0
+: >"$work/suite"
+while [ $i -lt 6 ]; do
+    i=$((i + 1))
+    echo "$mate bm Ra8#; id \"Back rank.00$i\";" >>"$work/suite"
+    echo "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"Pawn ending $i\";" \
+        >>"$work/suite"
+done
+"$LUFT" --epd "$work/suite" --nodes 2000 --format epd >"$work/one" 2>"$work/err"
+"$LUFT" --epd "$work/suite" --nodes 2000 --format epd --jobs 4 \
+    -o "$work/four" 2>"$work/err"
+sed 's/ acs [0-9]*;//' "$work/one" >"$work/out"
+sed 's/ acs [0-9]*;//' "$work/four" | cmp -s - "$work/out"
+verdict "--jobs 4 finds the same, in the same order" $?
+said out '^6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id "Back rank.001"; acd [0-9]*; acn [0-9]*; ce 32766; pv Ra8#;$'
+said out '^4k3/.* ce [0-9]*; pv [a-hK]'
+"$LUFT" --epd "$work/one" --depth 1 >"$work/out" 2>"$work/err"
+verdict "what is written can be read again" $?
+"$LUFT" --epd "$work/suite" --nodes 2000 >"$work/out" 2>"$work/err"
+said out '^Back rank  *positions 6, solved 6 of 6$'
+said out '^Pawn ending  *positions 6, solved [0-6] of 6$'
+"$LUFT" --epd "$work/suite" --nodes 2000 --format json >"$work/out" \
+    2>"$work/err"
+said out '^{"number":1,"fen":".*","id":"Back rank.001","move":"Ra8#","score":{"mate":1},"depth":.*,"pv":\["Ra8#"\],"solved":true}$'
+said out '^{"sums":{"positions":12,.*"themes":{"Back rank":{"positions":6,'
+"$LUFT" --epd "$work/suite" --depth 2 --jobs 2 --engine "$LUFT --uci" \
+    >"$work/out" 2>"$work/err"
+verdict "another engine" $?
+said out '^positions 12, nodes [1-9]'
+said out '^Back rank  *positions 6, solved 6 of 6$'
+"$LUFT" --epd "$work/suite" --engine /no/such/engine >"$work/out" 2>"$work/err"
+[ $? = 1 ]
+verdict "an engine that is not there" $?
+
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
