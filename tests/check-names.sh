@@ -35,7 +35,7 @@ formats: game_index game_json game_row index_cache learn move_counts opening
 formats: openings pack packer packing pgn polyglot repertoire search_text source unpack
 formats: term unpacker word_matcher
 host: dialogue engine_command go_text guard host line_reader line_writer lines
-host: guest position_text process xboard_guest
+host: compliance guest position_text probe process xboard_guest
 players: job own_engine players program
 lab: adc brain comp dhbw experiment lab legal rookie sample simplified work
 match: adjudicator bout elo game_count game_end game_key key_map match openings_feed
@@ -58,6 +58,7 @@ ui: board choice choices figure form games_list keymap keys layout pane picture 
 ui: curve popup preview setup sheet sprite ui view
 cli: analyst epd_sums epd_write
 cli: about annotator batch bench brain_choice channel console engine_settings genfens greeting match_plan match_players
+cli: compliance
 cli: engine_tables lab_helpers lab_judge move_history opponent option options own_book sprt_status start uci unique_set xboard
 cli: analyse_numbers analyse_plan list_column list_columns listed_game part partial pick results sorter unique_key
 '

@@ -19,6 +19,7 @@
 #include "cli/batch_options.h"
 #include "cli/batch_tables.h"
 #include "cli/bench.h"
+#include "cli/compliance.h"
 #include "cli/explain.h"
 #include "cli/greeting.h"
 #include "cli/lab.h"
@@ -112,6 +113,7 @@ static const struct Job {
     { OPTION_EPD, batch_epd },
     { OPTION_GO, batch_go },
     { OPTION_MATCH, batch_match },
+    { OPTION_COMPLIANCE, batch_compliance },
     { OPTION_TALLY, batch_tally },
     { OPTION_LIST, batch_list },
     { OPTION_STATS, batch_stats },

@@ -281,14 +281,20 @@ static Status add_common(const Options *options, MatchPlayer *player,
     return status;
 }
 
-static Status read_player(const Options *options, const char *text,
-                          MatchPlayer *player, Fault *fault)
+Status match_players_read_command(const char *text, EngineCommand *command,
+                                  Fault *fault)
 {
     const char *program = own_program();
     Span span = span_trim(span_from(text));
-    Status status = is_ourselves(span)
-                        ? read_ourselves(span, program, &player->command, fault)
-                        : read_command(span, program, &player->command, fault);
+
+    return is_ourselves(span) ? read_ourselves(span, program, command, fault)
+                              : read_command(span, program, command, fault);
+}
+
+static Status read_player(const Options *options, const char *text,
+                          MatchPlayer *player, Fault *fault)
+{
+    Status status = match_players_read_command(text, &player->command, fault);
 
     if (status == OK)
         status = add_common(options, player, fault);

@@ -13,4 +13,8 @@
 Status match_players_read(const Options *options, MatchPlan *plan,
                           Fault *fault);
 
+/* One engine, with its options: "luft", "luft:Hash=64" or a command line. */
+Status match_players_read_command(const char *text, EngineCommand *command,
+                                  Fault *fault);
+
 #endif

@@ -176,6 +176,14 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                        "elo1, 1 for elo0, 3 for neither yet; --player NAME "
                        "says whose side is taken, if not luft played the "
                        "match.  Takes --format text|json and --filter." },
+    [OPTION_COMPLIANCE] = { "compliance", 0, GROUP_MATCH, "ENGINE",
+                            "check whether an engine keeps to UCI, case by "
+                            "case",
+                            "Its greeting, each of its options, searches with "
+                            "all kinds of limits and positions, and commands "
+                            "at odd times; each answer has --stall SECONDS "
+                            "(default 10).  The exit status is 1 when a case "
+                            "failed.  ENGINE is as with --match." },
     [OPTION_GAMES] = { "games", 0, GROUP_MATCH, "N",
                        "play N games per pairing (default 100), half with each "
                        "colour",
