@@ -3,6 +3,7 @@
 #define TESTS_HARNESS_RUN_SUITES_H
 
 #include "memory_faults.h"
+#include "own_home.h"
 
 #include <CUnit/Basic.h>
 
@@ -12,8 +13,11 @@
  */
 static inline int run_suites(CU_SuiteInfo *suites)
 {
+    OwnHome own;
     bool is_good;
 
+    if (!own_home_begin(&own))
+        return 99;
     if (CU_initialize_registry() != CUE_SUCCESS ||
         CU_register_suites(suites) != CUE_SUCCESS)
         return 99;
@@ -21,6 +25,7 @@ static inline int run_suites(CU_SuiteInfo *suites)
     CU_basic_run_tests();
     is_good = CU_get_number_of_failures() == 0;
     CU_cleanup_registry();
+    own_home_end(&own);
     return is_good ? 0 : 1;
 }
 
