@@ -95,14 +95,14 @@ refuses "text, tsv or json" --lab adc-trees --format pgn
 refuses "does not go with --lab" --lab --threads 5
 refuses "goes with --lab" --check
 
-# Ctrl-C: what is done is printed, and the shell is told.
+# SIGTERM: what is done is printed, and the shell is told.
 "$LUFT" --lab dhbw-4.1 --jobs 1 >"$work/out" 2>"$work/err" </dev/null &
 pid=$!
 sleep 1
 kill -TERM $pid
 code=0
 wait $pid || code=$?
-[ "$code" = 130 ] && grep -q '^dhbw-4.1: ' "$work/out"
+[ "$code" = 143 ] && grep -q '^dhbw-4.1: ' "$work/out"
 verdict "stopped (status $code)" $?
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
