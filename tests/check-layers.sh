@@ -46,7 +46,7 @@ base/descriptor.h: base
 base/files_sweep.h: base
 base/unicode_ranges.h: base
 board/bitboard.h: board notation eval tables search lab
-board/attacks.h: board notation eval search lab
+board/attacks.h: board notation eval tables search lab
 '
 
 # System headers that only these files may include: pattern, colon, files.

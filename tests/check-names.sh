@@ -26,7 +26,8 @@ eval: network passed pawn_entry pawn_table pieces relations shelter threats
 eval: explain winnable weight
 search: budget frame history line lmr mate mate_table node picker quiesce
 search: endings search see table team weakness worker
-tables: cursor ending geometry material probe seal tables
+tables: board cursor ending geometry maker material pack packed probe raw seal
+tables: tables worths
 engine: brain_search engine handicap judge lag pool vote wdl
 game: arena build change game head move_text nag note remark result
 game: time_control timer tree undo variant

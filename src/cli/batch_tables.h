@@ -9,6 +9,7 @@
  * are. */
 Status batch_probe(const Options *options, Fault *fault);
 Status batch_tables(const Options *options, Fault *fault);
+Status batch_make_tables(const Options *options, Fault *fault);
 
 /* The tables of --tb.  Broken ones are named on stderr.  ERR_USAGE without the
  * option. */

@@ -126,6 +126,7 @@ static const struct Job {
     { OPTION_DIAGRAM, batch_diagram },
     { OPTION_PROBE, batch_probe },
     { OPTION_TABLES, batch_tables },
+    { OPTION_MAKE_TABLES, batch_make_tables },
     { OPTION_RESET_LEARNING, batch_reset_learning },
 };
 /* clang-format on */

@@ -514,6 +514,17 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
                         "Every file with its size; is it what its name says, "
                         "and does its checksum match?  Status 1 if one is "
                         "damaged.  Takes --format json." },
+    [OPTION_MAKE_TABLES] = { "make-tables", 0, GROUP_ENGINE, "DIR",
+                             "make endgame tables: luft --make-tables DIR "
+                             "[NAME...]",
+                             "From the rules alone, for those who cannot "
+                             "download any: all with up to four pieces, or as "
+                             "many as --pieces says (3, 4 or 5), or the named "
+                             "ones (KQPvKR) and what they need.  Whole files "
+                             "in DIR stay, so that a run that was stopped can "
+                             "be taken up.  Takes --threads (default: all "
+                             "processors); five pieces need 2 GB of memory for "
+                             "each." },
     [OPTION_RESET_LEARNING] = { "reset-learning", 0, GROUP_FILES, NULL,
                                 "reset opening learning and exit", NULL },
 };

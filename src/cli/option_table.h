@@ -117,6 +117,7 @@ typedef enum OptionId {
     OPTION_TB,
     OPTION_PROBE,
     OPTION_TABLES,
+    OPTION_MAKE_TABLES,
     OPTION_PGN,
     OPTION_RESUME,
     OPTION_PERFT,

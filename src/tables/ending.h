@@ -5,6 +5,7 @@
 #include "base/files.h"
 #include "tables/geometry.h"
 #include "tables/material.h"
+#include "tables/raw.h"
 
 /*
  * One file of tables.  It holds a sequence of values for each side to move and
@@ -102,6 +103,10 @@ typedef struct EndingPlace {
 bool ending_place(const Ending *ending, const Position *position,
                   EndingPlace *place);
 
+/* The same of a board whose White is that of the table. */
+bool ending_place_board(const Ending *ending, const Board *board, Color side,
+                        EndingPlace *place);
+
 /* The value at a place as it is in the file; false if the file is damaged. */
 bool ending_value(const Ending *ending, const EndingPlace *place,
                   unsigned *value);
@@ -111,6 +116,13 @@ bool ending_distance(const Ending *ending, const EndingPlace *place, int wdl,
                      int *distance);
 
 /* --- Between the files of a table ----------------------------------------- */
+
+/* The first bytes of a file, and the flags behind them. */
+extern const uint8_t ENDING_MAGIC[ENDING_KINDS][4];
+enum {
+    ENDING_SPLIT = 1, /* the sides have different sequences */
+    ENDING_PAWNS = 2
+};
 
 enum {
     SEQUENCE_BLACK = 1,  /* holds positions with the second side to move */
@@ -129,6 +141,14 @@ typedef struct EndingCursor {
 } EndingCursor;
 
 uint64_t cursor_read(EndingCursor *cursor, unsigned bytes);
+
+/* What follows from kind and material. */
+void ending_derive(Ending *ending);
+
+/* Number the positions of a sequence, whose pieces are set, with the first
+ * group counted at turn orders[0], and other pawns at orders[1]. */
+bool ending_set_groups(const Ending *ending, Groups *groups,
+                       const unsigned orders[2], unsigned file);
 
 /* Two sequences at once, one per nibble; false if these are not the pieces of
  * the table, or not in an order that can be numbered. */

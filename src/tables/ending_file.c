@@ -10,12 +10,10 @@ enum {
     RESIDENT_MAX = 32 << 20, /* bytes of a WDL table kept in memory */
     CHECKSUM = 16,
     ALIGNMENT = 64,
-    SPARSE_ENTRY = 6,
-    FLAG_SPLIT = 1, /* the sides have different sequences */
-    FLAG_PAWNS = 2
+    SPARSE_ENTRY = 6
 };
 
-static const uint8_t MAGIC[ENDING_KINDS][4] = { { 0x71, 0xE8, 0x23, 0x5D },
+const uint8_t ENDING_MAGIC[ENDING_KINDS][4] = { { 0x71, 0xE8, 0x23, 0x5D },
                                                 { 0xD7, 0x66, 0x0C, 0xA5 } };
 
 /* --- Bytes ---------------------------------------------------------------- */
@@ -47,7 +45,7 @@ static void align(EndingCursor *cursor, uint64_t to)
 
 /* --- What its name says --------------------------------------------------- */
 
-static void learn_material(Ending *ending)
+void ending_derive(Ending *ending)
 {
     const Material *material = &ending->material;
     unsigned white = material->counts[WHITE][PAWN];
@@ -75,12 +73,12 @@ static bool has_right_start(const Ending *ending, EndingCursor *cursor)
     uint64_t flags;
 
     if (!ending_load(ending, 0, magic, sizeof magic) ||
-        memcmp(magic, MAGIC[ending->kind], sizeof magic) != 0)
+        memcmp(magic, ENDING_MAGIC[ending->kind], sizeof magic) != 0)
         return false;
     cursor->at = sizeof magic;
     flags = cursor_read(cursor, 1);
-    return ((flags & FLAG_PAWNS) != 0) == ending->has_pawns &&
-           ((flags & FLAG_SPLIT) != 0) == !ending->is_symmetric;
+    return ((flags & ENDING_PAWNS) != 0) == ending->has_pawns &&
+           ((flags & ENDING_SPLIT) != 0) == !ending->is_symmetric;
 }
 
 static void read_map(Sequence *sequence, EndingCursor *cursor)
@@ -217,7 +215,7 @@ Status ending_open(const EndingName *name, Ending **result, Fault *fault)
     ending->kind = name->kind;
     ending->material = name->material;
     ending->geometry = name->geometry;
-    learn_material(ending);
+    ending_derive(ending);
     status = fill(ending, name->path, fault);
     if (status == OK) {
         *result = ending;

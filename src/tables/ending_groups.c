@@ -129,8 +129,8 @@ static bool count_positions(const Ending *ending, Groups *groups,
     return true;
 }
 
-static bool finish(const Ending *ending, Groups *groups, const unsigned *orders,
-                   unsigned file)
+bool ending_set_groups(const Ending *ending, Groups *groups,
+                       const unsigned orders[2], unsigned file)
 {
     if (!are_right_pieces(ending, groups))
         return false;
@@ -158,8 +158,8 @@ bool ending_read_groups(Ending *ending, unsigned file, EndingCursor *cursor)
         const unsigned orders[] = { first >> NIBBLE * side & 0xF,
                                     second >> NIBBLE * side & 0xF };
 
-        if (!finish(ending, &ending->sequences[side][file].groups, orders,
-                    file))
+        if (!ending_set_groups(ending, &ending->sequences[side][file].groups,
+                               orders, file))
             return false;
     }
     return true;

@@ -237,29 +237,55 @@ static Color swap_of(const Ending *ending, const Position *position)
     return material_key(&material) != material_key(&ending->material);
 }
 
-bool ending_place(const Ending *ending, const Position *position,
-                  EndingPlace *place)
+static bool place_lineup(const Ending *ending, Lineup *lineup, Color side,
+                         EndingPlace *place)
 {
-    Color swap = swap_of(ending, position);
-    Color side = position->side ^ swap;
     unsigned file = 0;
-    Lineup lineup;
 
-    if (position_count(position) != ending->piece_count)
-        return false;
-    collect(&lineup, ending, position, swap);
     if (ending->has_pawns) {
-        find_leader(&lineup, ending->geometry);
-        file = square_file(lineup.squares[0]);
+        find_leader(lineup, ending->geometry);
+        file = square_file(lineup->squares[0]);
         file = file < FILE_QUARTERS ? file : 7 - file;
     }
     place->sequence = &ending->sequences[ending->sides == 2 ? side : 0][file];
     place->has_side = has_side(ending, place->sequence, side);
     if (!place->has_side)
         return true;
-    arrange(&lineup, &place->sequence->groups);
-    if (square_file(lineup.squares[0]) > 3)
-        turn(&lineup, H1);
-    place->number = number_all(&lineup, ending, &place->sequence->groups);
+    arrange(lineup, &place->sequence->groups);
+    if (square_file(lineup->squares[0]) > 3)
+        turn(lineup, H1);
+    place->number = number_all(lineup, ending, &place->sequence->groups);
     return place->number < place->sequence->groups.positions;
+}
+
+bool ending_place(const Ending *ending, const Position *position,
+                  EndingPlace *place)
+{
+    Color swap = swap_of(ending, position);
+    Lineup lineup;
+
+    if (position_count(position) != ending->piece_count)
+        return false;
+    collect(&lineup, ending, position, swap);
+    return place_lineup(ending, &lineup, position->side ^ swap, place);
+}
+
+bool ending_place_board(const Ending *ending, const Board *board, Color side,
+                        EndingPlace *place)
+{
+    Piece leading = piece_make(ending->lead, PAWN);
+    Lineup lineup = { .count = board->count };
+    unsigned next = 0;
+
+    for (unsigned pass = 0; pass < 2; pass++) {
+        for (unsigned i = 0; i < board->count; i++) {
+            if ((board->pieces[i] == leading) == (pass == 1))
+                continue;
+            lineup.squares[next] = board->squares[i];
+            lineup.pieces[next++] = board->pieces[i];
+        }
+        if (pass == 0)
+            lineup.leads = next;
+    }
+    return place_lineup(ending, &lineup, side, place);
 }

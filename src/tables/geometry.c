@@ -7,9 +7,11 @@ static void number_triangle(Geometry *geometry)
 
     for (Square square = A1; square <= D4; square++)
         if (square_file(square) < 4 && geometry_height(square) < 0)
-            geometry->triangle[square] = next++;
+            geometry->corners[next++] = square;
     for (Square square = A1; square <= D4; square += B2 - A1)
-        geometry->triangle[square] = next++;
+        geometry->corners[next++] = square;
+    for (unsigned i = 0; i < TRIANGLE; i++)
+        geometry->triangle[geometry->corners[i]] = (uint8_t)i;
 }
 
 static void number_below(Geometry *geometry)
@@ -19,16 +21,6 @@ static void number_below(Geometry *geometry)
     for (Square square = A1; square < SQUARES; square++)
         if (geometry_height(square) < 0)
             geometry->below[square] = next++;
-}
-
-/* In whichever order the squares of the triangle are numbered. */
-static Square in_triangle(const Geometry *geometry, unsigned number)
-{
-    for (Square square = A1; square <= D4; square++)
-        if (square_file(square) < 4 && geometry_height(square) <= 0 &&
-            geometry->triangle[square] == number)
-            return square;
-    return NO_SQUARE;
 }
 
 static bool do_touch(Square a, Square b)
@@ -47,7 +39,7 @@ static void number_kings(Geometry *geometry)
 
     for (int height = -1; height <= 0; height++)
         for (unsigned i = 0; i < TRIANGLE; i++) {
-            Square king = in_triangle(geometry, i);
+            Square king = geometry->corners[i];
             bool is_on = geometry_height(king) == 0;
 
             for (Square other = A1; other < SQUARES; other++) {

@@ -20,6 +20,7 @@ enum {
 
 typedef struct Geometry {
     uint8_t triangle[SQUARES]; /* b1 c1 d1 c2 d2 d3, then a1 b2 c3 d4 */
+    Square corners[TRIANGLE];  /* the way back */
     uint8_t below[SQUARES];    /* below the diagonal a1-h8: b1 is 0, h7 is 27 */
     uint16_t kings[TRIANGLE][SQUARES]; /* the pair's number */
     uint8_t pawns[SQUARES]; /* how many squares are left for those that follow

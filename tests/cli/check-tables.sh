@@ -30,6 +30,36 @@ same "which is missing" "luft: there is no table KQvKR.rtbw" "$(cat "$work/err")
 "$LUFT" --tables "$work" 2>"$work/err"
 same "an empty directory" 1 $?
 
+"$LUFT" --make-tables "$work/own" --pieces 3 2>"$work/err"
+same "three pieces are made" 0 $?
+same "with both files" 10 "$(find "$work/own" -name 'K*vK*.rtb[wz]' | wc -l | tr -d ' ')"
+same "and nothing else" 10 "$(find "$work/own" -type f | wc -l | tr -d ' ')"
+"$LUFT" --tables "$work/own" >"$work/page"
+same "they are whole" "0 5" "$? $(grep -c ' good$' "$work/page")"
+printf x >>"$work/own/KRvK.rtbz"
+"$LUFT" --make-tables "$work/own" KRvK
+"$LUFT" --tables "$work/own" >"$work/page"
+same "a damaged one is made again" "0 5" "$? $(grep -c ' good$' "$work/page")"
+"$LUFT" --tb "$work/own" --probe '8/8/8/4k3/8/4K3/4P3/8 b - - 0 1' >"$work/page"
+same "and they are right" "White wins: mate or conversion in 4 moves (DTZ 8)" \
+    "$(head -n 1 "$work/page")"
+"$LUFT" --make-tables "$work/own" KQQQvKQ 2>"$work/err"
+same "too many pieces" 2 $?
+"$LUFT" --make-tables "$work/own" --pieces 6 2>"$work/err"
+same "too many pieces in all" 2 $?
+
+# killed somewhere on the way, and taken up again
+mkdir "$work/four"
+"$LUFT" --make-tables "$work/four" --threads 1 KQvKR KQRvK 2>/dev/null &
+maker=$!
+sleep 0.3
+kill -9 $maker 2>/dev/null
+wait $maker 2>/dev/null
+"$LUFT" --make-tables "$work/four" KQvKR KQRvK
+same "a killed run is taken up" 0 $?
+"$LUFT" --tables "$work/four" >"$work/page"
+same "with whole files" "0 2" "$? $(grep -c ' good$' "$work/page")"
+
 if [ -d "$syzygy/tables" ]; then
     "$LUFT" --tb "$syzygy/tables" --probe "$rook" >"$work/page"
     same "a verdict" 0 $?

@@ -9,6 +9,7 @@
 extern CU_TestInfo number_tests[];
 extern CU_TestInfo shared_tests[];
 extern CU_TestInfo hostile_tests[];
+extern CU_TestInfo make_tests[];
 
 /* "dir" in the shared data; NULL and a word about it if there is none. */
 const char *shared_tables(const char *directory);
