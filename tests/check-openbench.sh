@@ -46,7 +46,7 @@ if ! make --version 2>/dev/null | grep -q GNU; then
 fi
 if [ "${1-}" = build ]; then
     cp "$tree"/data/nets/*.net "$work/some.net" || exit 99
-    make -C "$tree/openbench" -j 2 BUILD="$work/build" EXE="$work/luft-x" \
+    MAKEFLAGS='' make -C "$tree/openbench" -j 2 BUILD="$work/build" EXE="$work/luft-x" \
         CC="${CC:-cc}" EVALFILE="$work/some.net" >"$work/log" 2>&1 ||
         tail -n 20 "$work/log"
     engine_works "$work/luft-x"
@@ -61,9 +61,9 @@ value_of() { # VARIABLE of this build
 }
 
 objects=
-for name in $(make -s -C "$tree/openbench" names) board/tables_small \
-    board/tables_magic board/tables_pext eval/kpk_wins eval/shipped_net \
-    formats/openings_table; do
+names=$(MAKEFLAGS='' make -s --no-print-directory -C "$tree/openbench" names)
+for name in $names board/tables_small board/tables_magic board/tables_pext \
+    eval/kpk_wins eval/shipped_net formats/openings_table; do
     [ -f "$LUFT_BUILD/src/$name.o" ] || {
         echo "wrong: openbench/Makefile names $name"
         failed=1
