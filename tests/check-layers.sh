@@ -25,7 +25,7 @@ formats: base board notation game
 host: base board notation engine
 players: base board notation game engine host lab
 lab: base board notation
-match: base board notation game formats engine host
+match: base board notation game formats engine host tables
 study: base board notation game engine
 stats: base board notation game formats study
 library: base board notation game formats

@@ -330,6 +330,35 @@ static Status read_affinity(const Options *options, MatchPlan *plan,
     return OK;
 }
 
+static Status read_tables(const Options *options, MatchPlan *plan, Fault *fault)
+{
+    const char *path = option_value(options, OPTION_TB);
+
+    return path == NULL
+               ? OK
+               : tables_open(span_from(path), NULL, &plan->tables, fault);
+}
+
+/* How long engines may take to start, and to be ready. */
+static Status read_patience(const Options *options, MatchPlan *plan,
+                            Fault *fault)
+{
+    int64_t seconds = 0;
+    Status status = option_number(
+        options, (OptionRange){ OPTION_PATIENCE, 1, 3600 }, &seconds, fault);
+    HostPatience *patience;
+
+    if (status != OK || seconds == 0)
+        return status;
+    patience = memory_new(sizeof *patience);
+    *patience = (HostPatience){ .greeting = seconds * 1000,
+                                .ready = seconds * 1000,
+                                .stop = 5000,
+                                .quit = 1000 };
+    plan->patience = patience;
+    return OK;
+}
+
 static Status read_part(const Options *options, MatchPlan *plan, Fault *fault)
 {
     Part part;
@@ -356,6 +385,10 @@ Status match_plan_read(const Options *options, MatchPlan *plan, Fault *fault)
     if (status == OK)
         status = read_notes(options, &read, fault);
     if (status == OK)
+        status = read_tables(options, &read, fault);
+    if (status == OK)
+        status = read_patience(options, &read, fault);
+    if (status == OK)
         status = read_affinity(options, &read, fault);
     if (status == OK)
         status = read_part(options, &read, fault);
@@ -377,5 +410,7 @@ void match_plan_release(MatchPlan *plan)
         engine_command_release(&plan->players[i].command);
     memory_free(plan->players);
     memory_free(plan->processors);
+    memory_free(plan->patience);
+    tables_free(plan->tables);
     *plan = (MatchPlan){ 0 };
 }

@@ -243,6 +243,10 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_EACH] = { "each", 0, GROUP_MATCH, "WORDS",
                       "options and limits of all engines: \"Hash=64 tc=5+0.1\"",
                       "What an engine's own words say goes before." },
+    [OPTION_PATIENCE] = { "patience", 0, GROUP_MATCH, "SECONDS",
+                          "give engines so long to start and to be ready "
+                          "(default 10 and 30)",
+                          NULL },
     [OPTION_RESIGN] = { "resign", 0, GROUP_MATCH, "COUNT,SCORE",
                         "adjudicate a loss after COUNT moves at which the "
                         "loser saw itself SCORE centipawns behind",
@@ -502,7 +506,7 @@ const OptionSpec OPTION_TABLE[OPTION_COUNT] = {
     [OPTION_TB] = { "tb", 0, GROUP_ENGINE, "DIR[:DIR]",
                     "use Syzygy endgame tables",
                     "WDL and DTZ files (KQvKR.rtbw, KQvKR.rtbz) in these "
-                    "directories." },
+                    "directories.  A match ends games by what they say." },
     [OPTION_PROBE] = { "probe", 0, GROUP_ENGINE, "FEN",
                        "show what the tables of --tb say of a position",
                        "Who wins, how far it is to mate or to the next capture "

@@ -152,12 +152,16 @@ static void set_option(Probe *probe, const HostOption *option)
 {
     Text what = { 0 };
 
+    /* some take "<empty>" for the name of a file, and write it */
+    if (option->kind == HOST_OPTION_STRING && option->value[0] == '\0')
+        return;
+
     text_format(&what, "option %s: set to \"%s\"", option->name, option->value);
     if (option->kind == HOST_OPTION_BUTTON)
         probe_say(probe, "setoption name %s", option->name);
     else
         probe_say(probe, "setoption name %s value %s", option->name,
-                  option->value[0] == '\0' ? "<empty>" : option->value);
+                  option->value);
     if (option->kind == HOST_OPTION_SPIN) {
         probe_say(probe, "setoption name %s value %lld", option->name,
                   (long long)option->low);

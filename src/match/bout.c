@@ -111,6 +111,27 @@ static bool finish_by_judge(Bout *bout, const AdjudicatedMove *move)
     return false;
 }
 
+/* After a capture or a pawn's move what the tables say is exact. */
+static bool finish_by_tables(Bout *bout)
+{
+    Tables *tables = bout->plan->tables;
+    Color side = bout->position.side;
+    int wdl;
+
+    if (tables == NULL || bout->position.halfmoves != 0 ||
+        !tables_wdl(tables, &bout->position, &wdl))
+        return false;
+    if (wdl == WDL_WIN || wdl == WDL_LOSS) {
+        Color winner = wdl == WDL_WIN ? side : side ^ 1;
+
+        finish(bout, END_ADJUDICATED, points_if_lost(winner ^ 1),
+               "%s wins by endgame tables", color_name(winner));
+    } else {
+        finish(bout, END_ADJUDICATED, POINTS_DRAW, "draw by endgame tables");
+    }
+    return true;
+}
+
 /* --- Moves ---------------------------------------------------------------- */
 
 static void make_room(Bout *bout)
@@ -283,7 +304,8 @@ static void take_answer(Bout *bout, Seat *seat)
     if ((bout->plan->notes & NOTE_LINE) != 0)
         move_note_keep_line(&note, seat, &bout->position, &bout->lines);
     play(bout, move, note);
-    if (finish_by_rules(bout) || finish_by_judge(bout, &judged))
+    if (finish_by_rules(bout) || finish_by_tables(bout) ||
+        finish_by_judge(bout, &judged))
         return;
     ponder(bout, side, seat->answer.ponder);
     ask(bout);

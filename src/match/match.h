@@ -7,6 +7,7 @@
 #include "game/time_control.h"
 #include "host/host.h"
 #include "match/standing.h"
+#include "tables/tables.h"
 
 /*
  * Engines against each other.
@@ -83,8 +84,8 @@ typedef struct MatchPlan {
     /* Games in turn run on so many of these processors each; NULL: on any. */
     unsigned *processors;
     size_t processor_count;
-    size_t processors_per_game;   /* at most processor_count */
-    const HostPatience *patience; /* with the engines; NULL: the usual */
+    size_t processors_per_game; /* at most processor_count */
+    HostPatience *patience;     /* with the engines; NULL: the usual */
     uint64_t seed;
     const char *openings; /* a file; NULL: the program's own book */
     OpeningOrder order;
@@ -94,6 +95,7 @@ typedef struct MatchPlan {
     size_t parts;           /* 0: all pairs are played */
     bool is_chess960;
     Adjudication adjudication;
+    Tables *tables; /* of endgames, to end games by; NULL: none */
     bool has_sprt;
     Sprt sprt;
     const char *event; /* for PGN; NULL: "Engine match" */

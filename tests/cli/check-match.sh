@@ -201,6 +201,18 @@ ends 2 'luft ponder=perhaps' luft $quick
 # shellcheck disable=SC2086
 ends 2 luft luft $quick --each Hash
 
+# Games end by tables, after the capture that leads into them.
+tables=${LUFT_SHARED_DATA-}/syzygy/tables
+echo '7r/8/4k3/8/3Q4/4K3/8/8 w - - 0 1' >ending
+if [ -d "$tables" ]; then
+    ends 0 luft luft --depth 2 --games 2 --openings ending --tb "$tables"
+    count 2 '1-0, White wins by endgame tables, 1 plies$' out
+fi
+ends 1 luft luft --depth 2 --games 2 --tb "$work/nowhere"
+ends 0 luft luft --depth 1 --games 2 --max-moves 2 --patience 60
+# shellcheck disable=SC2086
+ends 2 luft luft $quick --patience 0
+
 # --- Sums -------------------------------------------------------------------
 
 # The same in the end, from the file as during the match.
