@@ -163,6 +163,19 @@ static int real_link(const Calls *calls, const char *from, const char *to)
     return done(done(result, &room), &room_to);
 }
 
+static int real_link_open(const Calls *calls, int descriptor, const char *to)
+{
+    (void)calls;
+    Text from = { 0 };
+    Text room = { 0 };
+
+    text_format(&from, "/proc/self/fd/%d", descriptor);
+    int result = linkat(AT_FDCWD, text_string(&from), AT_FDCWD,
+                        outside(to, &room), AT_SYMLINK_FOLLOW);
+
+    return done(done(result, &from), &room);
+}
+
 static int real_unlink(const Calls *calls, const char *path)
 {
     (void)calls;
@@ -226,6 +239,7 @@ static const Calls real_table = {
     .flock = real_flock,
     .rename = real_rename,
     .link = real_link,
+    .link_open = real_link_open,
     .unlink = real_unlink,
     .readlink = real_readlink,
     .mkdir = real_mkdir,

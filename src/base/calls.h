@@ -47,6 +47,8 @@ struct Calls {
     int (*flock)(const Calls *calls, int descriptor, int operation);
     int (*rename)(const Calls *calls, const char *from, const char *to);
     int (*link)(const Calls *calls, const char *from, const char *to);
+    /* A file without a name (O_TMPFILE) gets one. */
+    int (*link_open)(const Calls *calls, int descriptor, const char *to);
     int (*unlink)(const Calls *calls, const char *path);
     ssize_t (*readlink)(const Calls *calls, const char *path, char *to,
                         size_t size);

@@ -146,6 +146,11 @@ Status file_writer_open(const char *path, const FileStamp *expected,
                         FileWriter **result, Fault *fault);
 Status file_writer_write(FileWriter *writer, Span bytes, Fault *fault);
 
+/* For long jobs: where the system can do it, what is written has no name before
+ * it is committed, so that nothing is left of it when the program dies. */
+Status file_writer_open_nameless(const char *path, FileWriter **result,
+                                 Fault *fault);
+
 /* To the disk with what has been written so far, so that less is left for the
  * end. */
 Status file_writer_sync(FileWriter *writer, Fault *fault);

@@ -13,6 +13,10 @@
  * A first file has nothing to lock.  Its name is given with link, which, other
  * than rename, fails when somebody else was faster.
  */
+
+/* For O_TMPFILE. */
+#define _GNU_SOURCE
+
 #include "base/descriptor.h"
 #include "base/files.h"
 #include "base/files_sweep.h"
@@ -34,6 +38,7 @@ struct FileWriter {
     Text temporary; /* what is being written; empty when there is none */
     int old;        /* locked; -1 when there is no old file */
     int fresh;      /* the temporary file */
+    bool is_nameless;
     FileStamp before;
     Hash64 sum;
 };
@@ -101,6 +106,34 @@ static Status hold_temporary(FileWriter *writer, Fault *fault)
     return OK;
 }
 
+#ifdef O_TMPFILE
+
+/* Without /proc it would never get a name; not every file system can do it. */
+static void create_nameless(FileWriter *writer)
+{
+    const Calls *calls = calls_table();
+    mode_t mode = writer->before.exists ? 0600 : 0666;
+    struct stat about;
+    Text parent = { 0 };
+
+    descriptor_parent(text_string(&writer->target), &parent);
+    if (calls->stat(calls, "/proc/self/fd", &about) == 0)
+        writer->fresh =
+            descriptor_open(text_string(&parent), O_WRONLY | O_TMPFILE, mode);
+    if (writer->fresh >= 0)
+        descriptor_try_lock(writer->fresh);
+    text_free(&parent);
+}
+
+#else
+
+static void create_nameless(FileWriter *writer)
+{
+    (void)writer;
+}
+
+#endif
+
 static Status create_temporary(FileWriter *writer, Fault *fault)
 {
     Random random;
@@ -166,15 +199,17 @@ static Status open_parts(FileWriter *writer, const FileStamp *expected,
         status = check_expected(writer, expected, fault);
     if (status == OK) {
         files_sweep(text_string(&writer->target), &writer->before);
-        status = create_temporary(writer, fault);
+        if (writer->is_nameless)
+            create_nameless(writer);
+        if (writer->fresh < 0)
+            status = create_temporary(writer, fault);
     }
     if (status == OK && writer->before.exists)
         status = keep_mode(writer, &about, fault);
     return status;
 }
 
-Status file_writer_open(const char *path, const FileStamp *expected,
-                        FileWriter **result, Fault *fault)
+static FileWriter *new_writer(const char *path)
 {
     FileWriter *writer = memory_zeroed(1, sizeof *writer);
 
@@ -182,7 +217,12 @@ Status file_writer_open(const char *path, const FileStamp *expected,
     writer->old = -1;
     writer->fresh = -1;
     checksum_start(&writer->sum, 0);
+    return writer;
+}
 
+static Status open_writer(FileWriter *writer, const FileStamp *expected,
+                          FileWriter **result, Fault *fault)
+{
     Status status = open_parts(writer, expected, fault);
 
     if (status != OK) {
@@ -191,6 +231,21 @@ Status file_writer_open(const char *path, const FileStamp *expected,
     }
     *result = writer;
     return OK;
+}
+
+Status file_writer_open(const char *path, const FileStamp *expected,
+                        FileWriter **result, Fault *fault)
+{
+    return open_writer(new_writer(path), expected, result, fault);
+}
+
+Status file_writer_open_nameless(const char *path, FileWriter **result,
+                                 Fault *fault)
+{
+    FileWriter *writer = new_writer(path);
+
+    writer->is_nameless = true;
+    return open_writer(writer, NULL, result, fault);
 }
 
 Status file_writer_write(FileWriter *writer, Span bytes, Fault *fault)
@@ -243,6 +298,26 @@ static bool has_no_links(int error)
            error == EMLINK;
 }
 
+/* What has had no name gets that of a temporary file, for the last step. */
+static Status give_name(FileWriter *writer, Fault *fault)
+{
+    const Calls *calls = calls_table();
+    Random random;
+
+    random_start(&random, random_entropy());
+    errno = EEXIST;
+    for (unsigned i = 0; i < NAME_TRIES && errno == EEXIST; i++) {
+        text_clear(&writer->temporary);
+        files_sweep_name(text_string(&writer->target), random_next(&random),
+                         &writer->temporary);
+        if (calls->link_open(calls, writer->fresh,
+                             text_string(&writer->temporary)) == 0)
+            return OK;
+    }
+    text_clear(&writer->temporary);
+    return fault_system(fault, writer->path);
+}
+
 static Status take_name(FileWriter *writer, Fault *fault)
 {
     const Calls *calls = calls_table();
@@ -282,6 +357,8 @@ Status file_writer_commit(FileWriter *writer, FileStamp *now, Fault *fault)
 
     if (status == OK)
         status = check_untouched(writer, fault);
+    if (status == OK && writer->temporary.length == 0)
+        status = give_name(writer, fault);
     if (status == OK)
         status = take_name(writer, fault);
     if (status == OK) {

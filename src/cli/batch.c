@@ -113,7 +113,7 @@ Status batch_output_open(const char *path, BatchOutput **result, Fault *fault)
     if (status == OK && is_stream(path))
         status = open_stream(output, path, fault);
     else if (status == OK)
-        status = file_writer_open(path, NULL, &output->writer, fault);
+        status = file_writer_open_nameless(path, &output->writer, fault);
     if (status != OK) {
         free_output(output);
         return status;

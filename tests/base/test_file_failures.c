@@ -135,15 +135,11 @@ static Status run_replace(void *context, Fault *fault)
                         NULL, fault);
 }
 
-static Status run_pieces(void *context, Fault *fault)
+static Status write_pieces(const Stage *stage, FileWriter *writer, Fault *fault)
 {
-    Stage *stage = context;
-    FileWriter *writer;
     Span left = text_span(&stage->new);
-    Status status = file_writer_open(stage_path(stage), NULL, &writer, fault);
+    Status status = OK;
 
-    if (status != OK)
-        return status;
     while (status == OK && left.length > 0) {
         status = file_writer_write(writer, span_take(left, 40000), fault);
         left = span_skip(left, 40000);
@@ -153,6 +149,25 @@ static Status run_pieces(void *context, Fault *fault)
         return status;
     }
     return file_writer_commit(writer, NULL, fault);
+}
+
+static Status run_pieces(void *context, Fault *fault)
+{
+    const Stage *stage = context;
+    FileWriter *writer;
+    Status status = file_writer_open(stage_path(stage), NULL, &writer, fault);
+
+    return status == OK ? write_pieces(stage, writer, fault) : status;
+}
+
+static Status run_nameless(void *context, Fault *fault)
+{
+    const Stage *stage = context;
+    FileWriter *writer;
+    Status status =
+        file_writer_open_nameless(stage_path(stage), &writer, fault);
+
+    return status == OK ? write_pieces(stage, writer, fault) : status;
 }
 
 /* What is new begins with what is old: only the rest is appended. */
@@ -284,6 +299,10 @@ static const Case cases[] = {
       100, 200 },
     { "save in pieces", run_pieces, check_replaced, "f", true, false, false,
       5000, 100000 },
+    { "save without a name", run_nameless, check_replaced, "f", true, false,
+      false, 5000, 100000 },
+    { "save without a name, a new file", run_nameless, check_replaced, "f",
+      false, false, false, 0, 700 },
     { "save in a new directory", run_directory, check_replaced, "d/e/f", false,
       false, true, 0, 500 },
     { "append", run_append, check_appended, "f", true, false, false, 300,

@@ -243,6 +243,36 @@ static void test_in_pieces(void)
     scratch_remove(&scratch);
 }
 
+/* Nothing is seen of it before the end: there may be no such files here, then
+ * the usual one is. */
+static void test_nameless(void)
+{
+    Scratch scratch;
+    FileWriter *writer = NULL;
+
+    scratch_make(&scratch);
+    for (int round = 0; round < 2; round++) {
+        const char *path = scratch_path(&scratch, "f");
+
+        CU_ASSERT_EQUAL_FATAL(file_writer_open_nameless(path, &writer, NULL),
+                              OK);
+        CU_ASSERT_EQUAL(file_writer_write(writer, span_from("new"), NULL), OK);
+        CU_ASSERT(scratch_count(&scratch) <= 1 + (size_t)round);
+        CU_ASSERT_EQUAL(file_writer_commit(writer, NULL, NULL), OK);
+        CU_ASSERT(scratch_holds(&scratch, "f", span_from("new")));
+        CU_ASSERT_EQUAL(scratch_count(&scratch), 1);
+        scratch_write(&scratch, "f", span_from("old"));
+    }
+    CU_ASSERT_EQUAL_FATAL(
+        file_writer_open_nameless(scratch_path(&scratch, "f"), &writer, NULL),
+        OK);
+    CU_ASSERT_EQUAL(file_writer_write(writer, span_from("no"), NULL), OK);
+    file_writer_abandon(writer);
+    CU_ASSERT(scratch_holds(&scratch, "f", span_from("old")));
+    CU_ASSERT_EQUAL(scratch_count(&scratch), 1);
+    scratch_remove(&scratch);
+}
+
 /* Changed between opening and committing, by somebody without our lock. */
 static void test_late_changes_are_noticed(void)
 {
@@ -302,6 +332,7 @@ static void test_odd_names(void)
 
 CU_TestInfo file_replace_tests[] = {
     { "a new file", test_new_file },
+    { "without a name", test_nameless },
     { "the mode stays", test_mode_stays },
     { "the owner stays", test_owner_stays },
     { "links stay", test_links_stay },

@@ -155,7 +155,7 @@ interrupt() { # SIGNAL: until it is heard, and not all was done
         echo 'earlier work' >out.pgn
         code=0
         timeout --preserve-status -s "$1" $wait "$LUFT" --analyse \
-            --movetime 100 --jobs 1 games.pgn -o out.pgn 2>err || code=$?
+            --movetime 30 --jobs 1 games.pgn -o out.pgn 2>err || code=$?
         [ -s out.pgn.part ] && grep -q analysed err && break
     done
 }
@@ -169,9 +169,9 @@ same "SIGTERM: status" 143 "$code"
 interrupt HUP
 same "SIGHUP: status" 129 "$code"
 code=0
-"$LUFT" --analyse --movetime 101 games.pgn -o out.pgn 2>err || code=$?
+"$LUFT" --analyse --movetime 31 games.pgn -o out.pgn 2>err || code=$?
 same "other settings: status" 1 "$code"
-grep -q 'begun with other settings (analyse, .*, 100 ms, ' err
+grep -q 'begun with other settings (analyse, .*, 30 ms, ' err
 verdict "other settings are named" $?
 rm -f out.pgn*
 
@@ -221,6 +221,29 @@ code=0
 same "two at once: status" 1 "$code"
 kill $child
 wait $child
+
+# Other jobs begin anew, and leave nothing behind even when they are killed; where
+# a file system has no files without names, until the same is done again.
+rm -f feed
+mkfifo feed
+for job in '--convert -o killed.pgn' '--eco -o killed.pgn' \
+    '--convert -o killed.pgn.gz'; do
+    for end in KILL HUP; do
+        "$LUFT" $job - <feed >out 2>err &
+        child=$!
+        exec 9>feed
+        cat one.pgn >&9
+        sleep 0.2
+        kill -$end $child
+        wait $child 2>/dev/null
+        exec 9>&-
+    done
+    if [ -n "$(find . -name '.killed*')" ]; then
+        "$LUFT" $job one.pgn >out 2>err
+        rm -f killed.pgn*
+    fi
+    same "$job, killed, leaves" "" "$(find . -name '*killed*')"
+done
 
 # --- Parts ----------------------------------------------------------------------------
 

@@ -180,6 +180,11 @@ static int spoiled_link(const Calls *calls, const char *from, const char *to)
     SPOILED_CALL(int, link, -1, from, to);
 }
 
+static int spoiled_link_open(const Calls *calls, int descriptor, const char *to)
+{
+    SPOILED_CALL(int, link_open, -1, descriptor, to);
+}
+
 static int spoiled_unlink(const Calls *calls, const char *path)
 {
     SPOILED_CALL(int, unlink, -1, path);
@@ -234,6 +239,7 @@ void fault_table_start(FaultTable *faults)
             .flock = spoiled_flock,
             .rename = spoiled_rename,
             .link = spoiled_link,
+            .link_open = spoiled_link_open,
             .unlink = spoiled_unlink,
             .readlink = spoiled_readlink,
             .mkdir = spoiled_mkdir,
