@@ -237,7 +237,8 @@ static void judge(Retry *retry)
         accept(retry, "Good move");
     else
         listener_say(&retry->voice->listener, TONE_NEWS,
-                     "That gives away %.0f%%. Try again", loss);
+                     "That gives away %.0f%% of winning chances. Try again",
+                     loss);
 }
 
 static Question question_about(const Retry *retry, Move move)

@@ -39,6 +39,7 @@ void ui_put_list_away(Ui *ui)
     ui->list = ui->picture.popup;
     ui->list_of = library_spot(session_library(ui->session)).edition;
     ui->picture.popup = (Popup){ 0 };
+    ui_drop_covered(ui);
 }
 
 bool ui_bring_list_back(Ui *ui)

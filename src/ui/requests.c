@@ -247,6 +247,8 @@ static void open_palette(Ui *ui, const Request *request)
 static void show_digest(Ui *ui, const Request *request)
 {
     (void)request;
+    if (popup_is_games(&ui->picture.popup)) /* which asked for them */
+        ui_cover(ui);
     popup_open_digest(&ui->picture.popup, ui->session);
 }
 

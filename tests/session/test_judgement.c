@@ -295,7 +295,8 @@ static void test_retry_accepts_a_loss_of_2_points(void)
     CU_ASSERT(enter(session, "retry white"));
     CU_ASSERT(enter(session, "Nc3"));
     CU_ASSERT(settle(session));
-    CU_ASSERT(was_said(session, "That gives away 2%. Try again"));
+    CU_ASSERT(
+        was_said(session, "That gives away 2% of winning chances. Try again"));
     CU_ASSERT(enter(session, "Nf3"));
     CU_ASSERT(settle(session));
     CU_ASSERT(was_said(session, "Good move"));

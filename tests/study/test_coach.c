@@ -271,7 +271,8 @@ static void test_retry_accepts_2_points(void)
     CU_ASSERT_EQUAL(question.then, MOVE_NONE);
     CU_ASSERT_EQUAL(question.limits.depth, 10);
     answer(rig.retry, 0, 10, move_make(D2, D4));
-    CU_ASSERT(was_heard(&rig.heard, "gives away 2%. Try again"));
+    CU_ASSERT(
+        was_heard(&rig.heard, "gives away 2% of winning chances. Try again"));
     CU_ASSERT_FALSE(retry_is_done(rig.retry));
     CU_ASSERT_FALSE(retry_question(rig.retry, &question));
     CU_ASSERT_EQUAL(scores_assessment(rig.scores, ply(rig.game, 2))->best,

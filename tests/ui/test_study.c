@@ -281,6 +281,13 @@ static void test_figures_open_games(void)
     pty_send(&pty, "\r");
     CU_ASSERT(pty_sees(&pty, "Bert - Clara"));
     CU_ASSERT(pty_sees_no_more(&pty, "number=2"));
+    /* the way back is the same */
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "number=2"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees(&pty, "Bert: 2 games"));
+    pty_send(&pty, "q");
+    CU_ASSERT(pty_sees_no_more(&pty, "Bert: 2 games"));
     pty_send(&pty, ":prepare bert\r");
     CU_ASSERT(pty_sees(&pty, "Prepare for Bert: 1 game"));
     pty_send(&pty, "q");
@@ -309,7 +316,15 @@ static void test_own_games(void)
     pty_send(&pty, "f");
     CU_ASSERT(pty_sees(&pty, "You: 1 game"));
     CU_ASSERT(pty_sees(&pty, "luft, level 1"));
-    pty_send(&pty, "q");
+    pty_send(&pty, "q"); /* to the list */
+    CU_ASSERT(pty_sees(&pty, "own.pgn: 1 game"));
+    pty_send(&pty, "f");
+    CU_ASSERT(pty_sees(&pty, "You: 1 game"));
+    pty_send(&pty, "\r");
+    CU_ASSERT(pty_sees(&pty, "number=1"));
+    pty_send(&pty, "\r"); /* over the board there is nothing */
+    CU_ASSERT(pty_sees_no_more(&pty, "own.pgn: 1 game"));
+    CU_ASSERT(pty_sees(&pty, "1 e4"));
     leave(&pty);
     remove("own.pgn");
 }
