@@ -215,7 +215,7 @@ static void test_faults_in_play(void)
         { "exit-on-go", "out of coffee" },
         { "exit-on-uci", "ended with status 3" },
         { "exits-at-once", "ended with status 5" },
-        { "no-uciok", "ms: does it speak UCI?" },
+        { "no-uciok", "ms: does it speak UCI or" },
         { "no-readyok", "no readyok" },
         { "deaf", "no uciok" },
         { "stall", "no bestmove" },
