@@ -119,9 +119,9 @@ Status batch_probe(const Options *options, Fault *fault)
     bool is_json;
     Status status = read_format(options, &is_json, fault);
 
-    if (status == OK)
-        status = fen_read(span_from(option_value(options, OPTION_PROBE)),
-                          &position, fault);
+    if (status == OK && fen_read(span_from(option_value(options, OPTION_PROBE)),
+                                 &position, fault) != OK)
+        status = fault_prefix(fault, ERR_USAGE, "--probe: ");
     if (status == OK)
         status = batch_tables_open(options, &tables, fault);
     if (status != OK)

@@ -33,6 +33,22 @@ while read -r line; do
     [ $code = 2 ] && grep -q '^luft: ' err
     verdict "luft $line: status $code" $?
 done <"$LUFT_SOURCE/tests/cli/usage-errors.txt"
+"$LUFT" --help | awk '/^  (-.,|   ) --/ {
+    name = $0
+    sub(/^  (-.,|   ) --/, "", name)
+    if (name ~ /^[a-z0-9-]+(\[=| [A-Zawu0-9])/) {
+        sub(/[ \[].*/, "", name)
+        print name
+    }
+}' >names
+missing=$(while read -r name; do
+    grep -q -- "--$name\b" "$LUFT_SOURCE/tests/cli/usage-errors.txt" ||
+        echo "$name"
+done <names)
+[ "$(wc -l <names)" -gt 70 ]
+verdict "--help lists options with values" $?
+same "every one of them is in usage-errors.txt" "" "$missing"
+rm names
 same "no file is made by them" "a.pgn err out s.epd" "$(echo *)"
 
 # --- Broken games ---------------------------------------------------------------
