@@ -78,7 +78,8 @@ typedef struct Ending {
 
 /* What a file should be; all of it must stay while it is open. */
 typedef struct EndingName {
-    const char *path;
+    const char *path; /* for messages, if `bytes` are the file */
+    Span bytes;       /* copied; NULL: read the file */
     EndingKind kind;
     Material material;
     const Geometry *geometry;

@@ -194,16 +194,28 @@ static Status load(Ending *ending, Fault *fault)
     return OK;
 }
 
-static Status fill(Ending *ending, const char *path, Fault *fault)
+static Status open_bytes(Ending *ending, const EndingName *name, Fault *fault)
 {
-    Status status = file_view_open(path, &ending->view, fault);
+    Status status;
 
+    if (name->bytes.data != NULL) {
+        ending->size = name->bytes.length;
+        ending->bytes = memory_copy(name->bytes.data, name->bytes.length);
+        return OK;
+    }
+    status = file_view_open(name->path, &ending->view, fault);
     if (status != OK)
         return status;
     ending->size = file_view_length(ending->view);
-    if (ending->size % ALIGNMENT != CHECKSUM)
+    return load(ending, fault);
+}
+
+static Status fill(Ending *ending, const EndingName *name, Fault *fault)
+{
+    Status status = open_bytes(ending, name, fault);
+
+    if (status == OK && ending->size % ALIGNMENT != CHECKSUM)
         return fault_set(fault, ERR_FORMAT, "cut short");
-    status = load(ending, fault);
     return status == OK ? read_header(ending, fault) : status;
 }
 
@@ -216,7 +228,7 @@ Status ending_open(const EndingName *name, Ending **result, Fault *fault)
     ending->material = name->material;
     ending->geometry = name->geometry;
     ending_derive(ending);
-    status = fill(ending, name->path, fault);
+    status = fill(ending, name, fault);
     if (status == OK) {
         *result = ending;
         return OK;

@@ -206,8 +206,10 @@ static void complain(Tables *tables, TableFile *file, const char *message)
 static Ending *open_file(Tables *tables, const Slot *slot, TableFile *file,
                          EndingKind kind)
 {
-    const EndingName name = { file->path, kind, slot->material,
-                              &tables->geometry };
+    const EndingName name = { .path = file->path,
+                              .kind = kind,
+                              .material = slot->material,
+                              .geometry = &tables->geometry };
     Ending *first = NULL;
     Fault fault = { 0 };
     Ending *mine;
