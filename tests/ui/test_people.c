@@ -310,7 +310,9 @@ static void test_file_of_games(void)
     CU_ASSERT(pty_sees_no_more(&pty, "y/n"));
     pty_send(&pty, "s");
     CU_ASSERT(pty_sees(&pty, "Saved: game 1"));
-    pty_send(&pty, "qq"); /* nothing to ask */
+    pty_send(&pty, "q"); /* to the list, from there to the board */
+    CU_ASSERT(pty_sees(&pty, "my games.pgn: "));
+    pty_send(&pty, "qqq"); /* nothing to ask */
     CU_ASSERT(pty_has_ended(&pty));
     CU_ASSERT(pty_is_restored(&pty));
     pty_end(&pty);
