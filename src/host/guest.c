@@ -9,6 +9,7 @@
 #include "host/inside.h"
 
 #include "base/clock.h"
+#include "host/dialogue.h"
 
 enum { DOUBT_AFTER = 2000 /* milliseconds without a word of UCI */ };
 
@@ -95,6 +96,16 @@ bool host_doubts(const Host *host, Span line)
 {
     return !host->is_greeted && host->doubt_at != INT64_MAX &&
            xboard_guest_is_likely(line);
+}
+
+bool host_believes(const Host *host, Span line)
+{
+    Span rest;
+    Saying kind = dialogue_kind(line, &rest);
+
+    return !host->is_greeted && xboard_guest_is_doubted(host->guest) &&
+           (kind == SAYING_NAME || kind == SAYING_OPTION ||
+            kind == SAYING_UCIOK);
 }
 
 void host_change_protocol(Host *host)

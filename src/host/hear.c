@@ -85,6 +85,8 @@ void host_hear(Host *host, Span line)
     host_listen(host, HOST_SAID, line);
     if (host->guest == NULL && host_doubts(host, line))
         host_change_protocol(host);
+    else if (host->guest != NULL && host_believes(host, line))
+        host_forget_guest(host);
     if (host->guest != NULL)
         host_hear_guest(host, line);
     else

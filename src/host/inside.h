@@ -98,6 +98,8 @@ void host_begin_protocol(Host *host);
 
 /* Not greeted yet, and this is what it says: does it not speak UCI? */
 bool host_doubts(const Host *host, Span line);
+/* It was asked in the other protocol, for it was slow, but speaks UCI. */
+bool host_believes(const Host *host, Span line);
 void host_change_protocol(Host *host);
 void host_forget_guest(Host *host);
 

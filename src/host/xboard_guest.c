@@ -26,6 +26,11 @@ void xboard_guest_doubt(XboardGuest *guest)
     guest->is_doubted = true;
 }
 
+bool xboard_guest_is_doubted(const XboardGuest *guest)
+{
+    return guest->is_doubted;
+}
+
 void xboard_guest_free(XboardGuest *guest)
 {
     if (guest == NULL)

@@ -20,6 +20,7 @@ XboardGuest *xboard_guest_new(void);
 /* It is only a guess that the engine speaks this protocol: it must prove it by
  * a "feature". */
 void xboard_guest_doubt(XboardGuest *guest);
+bool xboard_guest_is_doubted(const XboardGuest *guest);
 void xboard_guest_free(XboardGuest *guest);
 
 /* The host says this line of UCI.  What the engine is to be told instead is

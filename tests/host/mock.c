@@ -259,7 +259,9 @@ static void stop(const char *fault)
 
 static void obey(const char *fault, const char *line)
 {
-    if (strcmp(line, "uci\n") == 0) {
+    if (strcmp(fault, "slow-uciok") == 0 && strcmp(line, "uci\n") == 0)
+        return; /* only when we have lost patience */
+    if (strcmp(line, "uci\n") == 0 || strcmp(line, "protover 2\n") == 0) {
         greet(fault);
     } else if (strcmp(line, "isready\n") == 0) {
         if (strcmp(fault, "no-readyok") != 0)

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rig.h"
 #include "suites.h"
 
 #include "base/base.h"
 #include "host/xboard_guest.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* What is said and heard, line by line: '>' by the host, '<' by the engine,
  * with what becomes of it: '-' for the engine, '+' for the host. */
@@ -241,8 +243,29 @@ static void test_likely(void)
     CU_ASSERT_FALSE(xboard_guest_is_likely(span_from("")));
 }
 
+/* Who has not said "uciok" after two seconds is asked in the other protocol,
+ * but may speak UCI all the same. */
+static void test_a_slow_engine(void)
+{
+    Rig rig;
+
+    rig_make(&rig, "slow-uciok");
+    CU_ASSERT_EQUAL(host_start(rig.host, NULL), OK);
+    CU_ASSERT(rig_reach(&rig, HOST_READY));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text_string(&rig.sent), "protover 2\n"));
+    rig_go(&rig, (SearchLimits){ .depth = 1 });
+    rig_finish(&rig);
+    CU_ASSERT_EQUAL(rig.answers, 1);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text_string(&rig.sent), "go depth 1\n"));
+    rig_release(&rig);
+}
+
 CU_TestInfo guest_tests[] = {
-    { "a game", test_a_game },       { "positions", test_positions },
-    { "pondering", test_pondering }, { "an old engine", test_an_old_engine },
-    { "likely", test_likely },       CU_TEST_INFO_NULL,
+    { "a game", test_a_game },
+    { "positions", test_positions },
+    { "pondering", test_pondering },
+    { "an old engine", test_an_old_engine },
+    { "likely", test_likely },
+    { "a slow engine", test_a_slow_engine },
+    CU_TEST_INFO_NULL,
 };
