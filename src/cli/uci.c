@@ -132,14 +132,18 @@ static bool is_busy(const Uci *uci)
            (uci->is_patient && uci->is_searching);
 }
 
-static bool is_for_now(const Uci *uci, Span line)
+static bool says(Span line, UciWord command)
 {
     Span word = { 0 };
 
-    if (uci->is_patient || !span_next_word(&line, &word))
-        return false;
-    return span_equals(word, UCI_WORD_TABLE[UCI_WORD_STOP].name) ||
-           span_equals(word, UCI_WORD_TABLE[UCI_WORD_ISREADY].name);
+    return span_next_word(&line, &word) &&
+           span_equals(word, UCI_WORD_TABLE[command].name);
+}
+
+static bool is_for_now(const Uci *uci, Span line)
+{
+    return !uci->is_patient &&
+           (says(line, UCI_WORD_STOP) || says(line, UCI_WORD_ISREADY));
 }
 
 static bool has_waiting(const Uci *uci)
@@ -172,9 +176,20 @@ static void make_room(Uci *uci, size_t length)
     }
 }
 
+/* What was asked for before a stop begins, and is stopped. */
+static void stop_waiting(Uci *uci)
+{
+    while (has_waiting(uci) && !uci->is_closed) {
+        uci_finish(uci);
+        obey_waiting(uci);
+    }
+}
+
 static void take_line(Uci *uci, Span line)
 {
     make_room(uci, line.length);
+    if (is_busy(uci) && is_for_now(uci, line) && says(line, UCI_WORD_STOP))
+        stop_waiting(uci);
     if (!is_busy(uci) || is_for_now(uci, line)) {
         uci_obey(uci, line);
         return;
