@@ -166,8 +166,10 @@ grep -q 'the same command continues$' err
 verdict "it says how to go on" $?
 interrupt TERM
 same "SIGTERM: status" 143 "$code"
-interrupt HUP
-same "SIGHUP: status" 129 "$code"
+if [ "$(sh -c 'kill -HUP $$; echo alive' 2>/dev/null)" != alive ]; then
+    interrupt HUP # not under nohup
+    same "SIGHUP: status" 129 "$code"
+fi
 code=0
 "$LUFT" --analyse --movetime 31 games.pgn -o out.pgn 2>err || code=$?
 same "other settings: status" 1 "$code"
