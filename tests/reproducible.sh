@@ -11,6 +11,8 @@ git -C "$top" rev-parse --git-dir >/dev/null 2>&1 || {
 }
 work=$(mktemp -d) || exit 99
 trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
+git clone -q "$top" "$work/source" || exit 99
+top=$work/source # where nobody commits in the meantime
 passed=0
 failed=0
 
