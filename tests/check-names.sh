@@ -27,7 +27,7 @@ eval: explain winnable weight
 search: budget frame history line lmr mate mate_table node picker quiesce
 search: endings search see table team weakness worker
 tables: board cursor ending geometry maker material pack packed probe raw seal
-tables: tables worths
+tables: scene tables worths
 engine: brain_search engine handicap judge lag pool vote wdl
 game: arena build change game head move_text nag note remark result
 game: time_control timer tree undo variant

@@ -2,15 +2,8 @@
 #include "tables/maker.h"
 
 #include "base/memory.h"
-#include "board/attacks.h"
+#include "tables/scene.h"
 #include "tables/tables.h"
-
-enum {
-    NO_ZEROING = -3, /* below any result */
-    UNKNOWN = 0,     /* or a draw */
-    ILLEGAL = INT16_MIN,
-    FIFTY = 100 /* half-moves within which a win counts */
-};
 
 /* Numbers of positions, to be gone through. */
 typedef struct Wave {
@@ -25,319 +18,11 @@ typedef struct Front {
 } Front;
 
 struct Maker {
-    Raw raw;
-    MakerSource source;
-    int16_t *distances[COLORS]; /* n: won in n; -1 - n: lost in n */
-    int8_t *zeroing[COLORS];    /* the best that captures and pawns give */
+    Findings findings;
+    int8_t *zeroing[COLORS]; /* the best that captures and pawns give */
     Front now, next;
-    int distance;      /* of what is in `now` */
     Wave late[COLORS]; /* lost, but blessed */
 };
-
-/* --- Positions ------------------------------------------------------------ */
-
-typedef struct Scene {
-    const Maker *maker;
-    uint64_t number;
-    Square squares[PIECES_MAX];
-    Bitboard occupied;
-    Bitboard colors[COLORS];
-} Scene;
-
-static void look_at(Scene *scene, const Maker *maker, uint64_t number)
-{
-    scene->maker = maker;
-    scene->number = number;
-    scene->colors[WHITE] = 0;
-    scene->colors[BLACK] = 0;
-    raw_squares(&maker->raw, number, scene->squares);
-    for (unsigned i = 0; i < maker->raw.count; i++)
-        scene->colors[piece_color(maker->raw.pieces[i])] |=
-            bit(scene->squares[i]);
-    scene->occupied = scene->colors[WHITE] | scene->colors[BLACK];
-}
-
-static Bitboard attacks_of(const Scene *scene, unsigned slot)
-{
-    Piece piece = scene->maker->raw.pieces[slot];
-
-    return piece_type(piece) == PAWN
-               ? pawn_attacks(piece_color(piece), scene->squares[slot])
-               : piece_attacks(piece_type(piece), scene->squares[slot],
-                               scene->occupied);
-}
-
-static bool is_attacked(const Scene *scene, Color by, Square square)
-{
-    const Raw *raw = &scene->maker->raw;
-
-    for (unsigned i = 0; i < raw->count; i++)
-        if (piece_color(raw->pieces[i]) == by &&
-            has(attacks_of(scene, i), square))
-            return true;
-    return false;
-}
-
-static Square king_of(const Scene *scene, Color color)
-{
-    /* kings come first after the pawns */
-    return scene->squares[scene->maker->raw.pawns + color];
-}
-
-/* Each piece on a square of its own, and nobody has left a king in check. */
-static bool is_legal(const Scene *scene, Color side)
-{
-    const Raw *raw = &scene->maker->raw;
-
-    if (count(scene->occupied) != raw->count)
-        return false;
-    for (unsigned i = 0; i < raw->pawns; i++)
-        if (scene->squares[i] < A2 || scene->squares[i] > H7)
-            return false;
-    return !is_attacked(scene, side, king_of(scene, side ^ 1));
-}
-
-/* --- What captures and pawn moves give ------------------------------------ */
-
-static int wdl_of(int distance)
-{
-    if (distance == ILLEGAL)
-        return RAW_ILLEGAL;
-    if (distance > 0)
-        return distance <= FIFTY ? WDL_WIN : WDL_CURSED_WIN;
-    if (distance < 0)
-        return -1 - distance <= FIFTY ? WDL_LOSS : WDL_BLESSED_LOSS;
-    return WDL_DRAW;
-}
-
-static int negated(int wdl)
-{
-    return wdl == RAW_ILLEGAL ? RAW_ILLEGAL : -wdl;
-}
-
-static bool do_kings_touch(const Board *board)
-{
-    return has(king_attacks(board->squares[0]), board->squares[1]);
-}
-
-/* A change of the board, by one move. */
-typedef struct Change {
-    unsigned slot;
-    Square to;
-    PieceType type; /* then */
-    unsigned taken; /* a slot; PIECES_MAX: none */
-} Change;
-
-/* What it is worth to whoever makes it; RAW_ILLEGAL if he may not. */
-static int worth_elsewhere(const Scene *scene, Color side, Change change)
-{
-    const MakerSource *source = &scene->maker->source;
-    const Raw *raw = &scene->maker->raw;
-    Board board = { 0 };
-    Material material = { 0 };
-
-    for (unsigned i = 0; i < raw->count; i++) {
-        Piece piece = raw->pieces[i];
-
-        if (i == change.taken)
-            continue;
-        if (i == change.slot)
-            piece = piece_make(side, change.type);
-        board.pieces[board.count] = piece;
-        board.squares[board.count++] =
-            i == change.slot ? change.to : scene->squares[i];
-        material.counts[piece_color(piece)][piece_type(piece)]++;
-    }
-    if (board.count == 2)
-        return do_kings_touch(&board) ? RAW_ILLEGAL : WDL_DRAW;
-    return negated(worths_find(source->find(source->context, &material), &board,
-                               side ^ 1));
-}
-
-static unsigned slot_at(const Scene *scene, Square square)
-{
-    unsigned slot = 0;
-
-    while (scene->squares[slot] != square)
-        slot++;
-    return slot;
-}
-
-static void improve(int *best, int worth)
-{
-    if (worth != RAW_ILLEGAL && worth > *best)
-        *best = worth;
-}
-
-static bool is_last_rank(Square square)
-{
-    return square < A2 || square > H7;
-}
-
-static void try_each_piece(const Scene *scene, Color side, Change change,
-                           int *best)
-{
-    if (change.type != PAWN || !is_last_rank(change.to)) {
-        improve(best, worth_elsewhere(scene, side, change));
-        return;
-    }
-    for (change.type = KNIGHT; change.type < KING; change.type++)
-        improve(best, worth_elsewhere(scene, side, change));
-}
-
-static void try_captures(const Scene *scene, Color side, int *best)
-{
-    const Raw *raw = &scene->maker->raw;
-
-    for (unsigned i = 0; i < raw->count; i++) {
-        Bitboard targets;
-
-        if (piece_color(raw->pieces[i]) != side)
-            continue;
-        targets = attacks_of(scene, i) & scene->colors[side ^ 1] &
-                  ~bit(king_of(scene, side ^ 1));
-        while (targets != 0) {
-            Square to = pop(&targets);
-            Change change = { i, to, piece_type(raw->pieces[i]),
-                              slot_at(scene, to) };
-
-            try_each_piece(scene, side, change, best);
-        }
-    }
-}
-
-static int distance_at(const Scene *scene, Color side, unsigned slot,
-                       Square to);
-
-static bool has_any_move(const Scene *scene, Color side);
-
-/* After a double step the pawn may be taken en passant. */
-static int worth_of_double_step(const Scene *scene, Color side, unsigned slot,
-                                Square to)
-{
-    const Maker *maker = scene->maker;
-    Square squares[PIECES_MAX];
-    Scene after;
-    Square passed = step_back(side, to);
-    int best = NO_ZEROING;
-    int usual;
-
-    for (unsigned i = 0; i < maker->raw.count; i++)
-        squares[i] = i == slot ? to : scene->squares[i];
-    look_at(&after, maker, raw_number(&maker->raw, squares));
-    usual = wdl_of(maker->distances[side ^ 1][after.number]);
-    if (usual == RAW_ILLEGAL)
-        return RAW_ILLEGAL;
-    /* the board may have been turned: left and right, never up and down */
-    if (after.squares[slot] != to)
-        passed ^= H1;
-    for (unsigned i = 0; i < maker->raw.pawns; i++)
-        if (piece_color(maker->raw.pieces[i]) != side &&
-            has(attacks_of(&after, i), passed))
-            improve(&best, worth_elsewhere(&after, side ^ 1,
-                                           (Change){ i, passed, PAWN, slot }));
-    if (best != NO_ZEROING && usual == WDL_DRAW && best < WDL_DRAW &&
-        !has_any_move(&after, side ^ 1))
-        return -best; /* it has to be taken */
-    return -(best > usual ? best : usual);
-}
-
-static void try_pawns(const Scene *scene, Color side, int *best)
-{
-    const Maker *maker = scene->maker;
-
-    for (unsigned i = 0; i < maker->raw.pawns; i++) {
-        Square from = scene->squares[i];
-        Square to = side == WHITE ? from + 8 : from - 8;
-
-        if (piece_color(maker->raw.pieces[i]) != side ||
-            has(scene->occupied, to))
-            continue;
-        if (is_last_rank(to)) {
-            try_each_piece(scene, side, (Change){ i, to, PAWN, PIECES_MAX },
-                           best);
-            continue;
-        }
-        improve(best, negated(wdl_of(distance_at(scene, side ^ 1, i, to))));
-        if (square_relative_rank(side, from) != 1)
-            continue;
-        to = side == WHITE ? to + 8 : to - 8;
-        if (!has(scene->occupied, to))
-            improve(best, worth_of_double_step(scene, side, i, to));
-    }
-}
-
-/* --- Moves without progress ----------------------------------------------- */
-
-/* The number after a piece has gone elsewhere. */
-static uint64_t number_after(const Scene *scene, unsigned slot, Square to)
-{
-    const Raw *raw = &scene->maker->raw;
-    Square squares[PIECES_MAX];
-
-    if (slot > 0)
-        return scene->number +
-               ((uint64_t)to - scene->squares[slot]) * raw_step(slot);
-    for (unsigned i = 0; i < raw->count; i++)
-        squares[i] = i == slot ? to : scene->squares[i];
-    return raw_number(raw, squares);
-}
-
-static int distance_at(const Scene *scene, Color side, unsigned slot, Square to)
-{
-    return scene->maker->distances[side][number_after(scene, slot, to)];
-}
-
-/* Where the piece of a slot can go, or may have come from. */
-static Bitboard quiet_squares(const Scene *scene, Color side, unsigned slot)
-{
-    if (piece_color(scene->maker->raw.pieces[slot]) != side)
-        return 0;
-    return attacks_of(scene, slot) & ~scene->occupied;
-}
-
-static bool has_quiet(const Scene *scene, Color side)
-{
-    const Maker *maker = scene->maker;
-
-    for (unsigned i = maker->raw.pawns; i < maker->raw.count; i++) {
-        Bitboard targets = quiet_squares(scene, side, i);
-
-        while (targets != 0)
-            if (distance_at(scene, side ^ 1, i, pop(&targets)) != ILLEGAL)
-                return true;
-    }
-    return false;
-}
-
-static bool has_any_move(const Scene *scene, Color side)
-{
-    int best = NO_ZEROING;
-
-    if (has_quiet(scene, side))
-        return true;
-    try_captures(scene, side, &best);
-    try_pawns(scene, side, &best);
-    return best != NO_ZEROING;
-}
-
-/* Does every such move lose, by what has been found so far? */
-static bool do_all_lose(const Scene *scene, Color side)
-{
-    const Maker *maker = scene->maker;
-
-    for (unsigned i = maker->raw.pawns; i < maker->raw.count; i++) {
-        Bitboard targets = quiet_squares(scene, side, i);
-
-        while (targets != 0) {
-            int after = distance_at(scene, side ^ 1, i, pop(&targets));
-
-            if (after != ILLEGAL && (after <= 0 || after > maker->distance))
-                return false;
-        }
-    }
-    return true;
-}
 
 /* --- Waves ---------------------------------------------------------------- */
 
@@ -359,20 +44,20 @@ static void wave_free(Wave *wave)
 
 static void win(Maker *maker, Color side, uint64_t number, int distance)
 {
-    maker->distances[side][number] = (int16_t)distance;
+    maker->findings.distances[side][number] = (int16_t)distance;
     wave_add(&maker->next.won[side], number);
 }
 
 static void lose(Maker *maker, Color side, uint64_t number, int distance)
 {
-    maker->distances[side][number] = (int16_t)(-1 - distance);
+    maker->findings.distances[side][number] = (int16_t)(-1 - distance);
     wave_add(&maker->next.lost[side], number);
 }
 
 /* Whoever is to move would rather take the longer way. */
 static void lose_late(Maker *maker, Color side, uint64_t number)
 {
-    maker->distances[side][number] = -1 - (FIFTY + 1);
+    maker->findings.distances[side][number] = -1 - (FIFTY + 1);
     wave_add(&maker->late[side], number);
 }
 
@@ -384,10 +69,10 @@ static void lose_late(Maker *maker, Color side, uint64_t number)
 static unsigned numbers_before(const Scene *scene, unsigned slot, Square from,
                                uint64_t numbers[2])
 {
-    const Raw *raw = &scene->maker->raw;
+    const Raw *raw = &scene->findings->raw;
     Square squares[PIECES_MAX];
 
-    numbers[0] = number_after(scene, slot, from);
+    numbers[0] = scene_number_after(scene, slot, from);
     if (slot > 0 || raw->pawns > 0 || geometry_height(scene->squares[0]) == 0)
         return 1;
     raw_squares(raw, numbers[0], squares);
@@ -403,15 +88,16 @@ typedef void Spread(Maker *maker, Color side, uint64_t before);
 static void spread_back(Maker *maker, Color side, const Scene *scene,
                         Spread *take)
 {
-    for (unsigned i = maker->raw.pawns; i < maker->raw.count; i++) {
-        Bitboard sources = quiet_squares(scene, side, i);
+    for (unsigned i = maker->findings.raw.pawns; i < maker->findings.raw.count;
+         i++) {
+        Bitboard sources = scene_quiet(scene, side, i);
 
         while (sources != 0) {
             uint64_t numbers[2];
             unsigned found = numbers_before(scene, i, pop(&sources), numbers);
 
             for (unsigned j = 0; j < found; j++)
-                if (maker->distances[side][numbers[j]] == UNKNOWN)
+                if (maker->findings.distances[side][numbers[j]] == UNKNOWN)
                     take(maker, side, numbers[j]);
         }
     }
@@ -420,7 +106,7 @@ static void spread_back(Maker *maker, Color side, const Scene *scene,
 /* Whoever can move to a lost position wins. */
 static void take_win(Maker *maker, Color side, uint64_t before)
 {
-    win(maker, side, before, maker->distance + 1);
+    win(maker, side, before, maker->findings.distance + 1);
 }
 
 /* Whoever can move to a won position has lost if he has nothing else. */
@@ -431,18 +117,19 @@ static void take_loss(Maker *maker, Color side, uint64_t number)
 
     if (zeroing > WDL_BLESSED_LOSS)
         return;
-    look_at(&scene, maker, number);
-    if (!do_all_lose(&scene, side))
+    scene_set(&scene, &maker->findings, number);
+    if (!scene_quiet_lose(&scene, side))
         return;
-    if (zeroing == WDL_BLESSED_LOSS && maker->distance < FIFTY)
+    if (zeroing == WDL_BLESSED_LOSS && maker->findings.distance < FIFTY)
         lose_late(maker, side, number);
     else
-        lose(maker, side, number, maker->distance + 1);
+        lose(maker, side, number, maker->findings.distance + 1);
 }
 
 static bool is_stopped(const Maker *maker)
 {
-    return maker->source.stop != NULL && atomic_load(maker->source.stop);
+    return maker->findings.source.stop != NULL &&
+           atomic_load(maker->findings.source.stop);
 }
 
 /* --- Slices: pawns that stand still --------------------------------------- */
@@ -464,10 +151,10 @@ static void mark_illegal(Maker *maker, const Slice *slice)
         uint64_t number = slice_number(slice, i);
         Scene scene;
 
-        look_at(&scene, maker, number);
+        scene_set(&scene, &maker->findings, number);
         for (Color side = WHITE; side < COLORS; side++)
-            maker->distances[side][number] =
-                is_legal(&scene, side) ? UNKNOWN : ILLEGAL;
+            maker->findings.distances[side][number] =
+                scene_is_legal(&scene, side) ? UNKNOWN : ILLEGAL;
     }
 }
 
@@ -477,21 +164,21 @@ static void begin_position(Maker *maker, Color side, const Scene *scene)
     uint64_t number = scene->number;
     int best = NO_ZEROING;
 
-    try_captures(scene, side, &best);
-    try_pawns(scene, side, &best);
+    scene_try_captures(scene, side, &best);
+    scene_try_pawns(scene, side, &best);
     maker->zeroing[side][number] = (int8_t)best;
     if (best == WDL_WIN) {
         win(maker, side, number, 1);
         return;
     }
-    if (best > WDL_BLESSED_LOSS || has_quiet(scene, side))
+    if (best > WDL_BLESSED_LOSS || scene_has_quiet(scene, side))
         return;
     if (best == WDL_LOSS) {
         lose(maker, side, number, 1);
     } else if (best == WDL_BLESSED_LOSS) {
         lose_late(maker, side, number);
-    } else if (is_attacked(scene, side ^ 1, king_of(scene, side))) {
-        maker->distances[side][number] = -1;
+    } else if (scene_in_check(scene, side)) {
+        maker->findings.distances[side][number] = -1;
         wave_add(&maker->now.lost[side], number);
     }
 }
@@ -501,9 +188,9 @@ static void begin_slice(Maker *maker, const Slice *slice)
     for (uint64_t i = 0; i < slice->count; i++) {
         Scene scene;
 
-        look_at(&scene, maker, slice_number(slice, i));
+        scene_set(&scene, &maker->findings, slice_number(slice, i));
         for (Color side = WHITE; side < COLORS; side++)
-            if (maker->distances[side][scene.number] == UNKNOWN)
+            if (maker->findings.distances[side][scene.number] == UNKNOWN)
                 begin_position(maker, side, &scene);
     }
 }
@@ -515,7 +202,7 @@ static void begin_late(Maker *maker, const Slice *slice)
         for (uint64_t i = 0; i < slice->count; i++) {
             uint64_t number = slice_number(slice, i);
 
-            if (maker->distances[side][number] == UNKNOWN &&
+            if (maker->findings.distances[side][number] == UNKNOWN &&
                 maker->zeroing[side][number] == WDL_CURSED_WIN)
                 win(maker, side, number, FIFTY + 1);
         }
@@ -537,7 +224,7 @@ static void spread_wave(Maker *maker, Color side, Wave *wave, Spread *take)
     for (size_t i = 0; i < wave->count; i++) {
         Scene scene;
 
-        look_at(&scene, maker, wave->numbers[i]);
+        scene_set(&scene, &maker->findings, wave->numbers[i]);
         spread_back(maker, side, &scene, take);
     }
     wave->count = 0;
@@ -558,11 +245,11 @@ static void solve_slice(Maker *maker, const Slice *slice)
     bool is_late = false;
 
     begin_slice(maker, slice);
-    for (maker->distance = 0; !is_late || !is_empty(&maker->now);
-         maker->distance++) {
+    for (maker->findings.distance = 0; !is_late || !is_empty(&maker->now);
+         maker->findings.distance++) {
         Front done;
 
-        if (maker->distance == FIFTY) {
+        if (maker->findings.distance == FIFTY) {
             begin_late(maker, slice);
             is_late = true;
         }
@@ -591,7 +278,7 @@ static unsigned advance_of(const Raw *raw, const Square *squares)
  * and later ones are the lowest. */
 static void solve_advance(Maker *maker, unsigned advance)
 {
-    const Raw *raw = &maker->raw;
+    const Raw *raw = &maker->findings.raw;
     unsigned shift = SLOT_BITS * (raw->pawns - 1);
     unsigned others = SLOT_BITS * (raw->count - raw->pawns);
     uint64_t placings = (uint64_t)PAWN_ANCHORS << shift;
@@ -611,14 +298,15 @@ static void solve_advance(Maker *maker, unsigned advance)
 
 static void solve(Maker *maker)
 {
-    const Slice all = { 0, 0, maker->raw.size };
+    const Slice all = { 0, 0, maker->findings.raw.size };
 
     mark_illegal(maker, &all);
-    if (maker->raw.pawns == 0) {
+    if (maker->findings.raw.pawns == 0) {
         solve_slice(maker, &all);
         return;
     }
-    for (unsigned advance = 6 * maker->raw.pawns; advance > 0; advance--)
+    for (unsigned advance = 6 * maker->findings.raw.pawns; advance > 0;
+         advance--)
         solve_advance(maker, advance);
 }
 
@@ -627,15 +315,16 @@ Status maker_run(const Raw *raw, const MakerSource *source, Maker **result,
 {
     Maker *maker = memory_zeroed(1, sizeof *maker);
 
-    maker->raw = *raw;
-    maker->source = *source;
+    maker->findings.raw = *raw;
+    maker->findings.source = *source;
     for (Color side = WHITE; side < COLORS; side++) {
-        maker->distances[side] =
-            memory_try_new(raw->size * sizeof *maker->distances[side]);
+        maker->findings.distances[side] =
+            memory_try_new(raw->size * sizeof *maker->findings.distances[side]);
         maker->zeroing[side] = memory_try_new(raw->size);
     }
     for (Color side = WHITE; side < COLORS; side++)
-        if (maker->distances[side] == NULL || maker->zeroing[side] == NULL) {
+        if (maker->findings.distances[side] == NULL ||
+            maker->zeroing[side] == NULL) {
             maker_free(maker);
             return fault_set(fault, ERR_MEMORY,
                              "not enough memory for a table");
@@ -654,7 +343,7 @@ void maker_free(Maker *maker)
     if (maker == NULL)
         return;
     for (Color side = WHITE; side < COLORS; side++) {
-        memory_free(maker->distances[side]);
+        memory_free(maker->findings.distances[side]);
         memory_free(maker->zeroing[side]);
         wave_free(&maker->now.won[side]);
         wave_free(&maker->now.lost[side]);
@@ -669,17 +358,17 @@ void maker_free(Maker *maker)
 
 const Raw *maker_raw(const Maker *maker)
 {
-    return &maker->raw;
+    return &maker->findings.raw;
 }
 
 int maker_wdl(const Maker *maker, Color side, uint64_t number)
 {
-    return wdl_of(maker->distances[side][number]);
+    return scene_wdl(maker->findings.distances[side][number]);
 }
 
 int maker_distance(const Maker *maker, Color side, uint64_t number)
 {
-    int distance = maker->distances[side][number];
+    int distance = maker->findings.distances[side][number];
 
     return distance == -1 || distance >= 0 ? distance : distance + 1;
 }
@@ -689,8 +378,8 @@ int maker_captures(const Maker *maker, Color side, uint64_t number)
     int best = NO_ZEROING;
     Scene scene;
 
-    look_at(&scene, maker, number);
-    try_captures(&scene, side, &best);
+    scene_set(&scene, &maker->findings, number);
+    scene_try_captures(&scene, side, &best);
     return best == NO_ZEROING ? RAW_ILLEGAL : best;
 }
 
