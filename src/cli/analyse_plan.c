@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "cli/analyse_plan.h"
+#include "cli/batch_tables.h"
 
 #include "base/display.h"
 #include "base/processor.h"
@@ -141,9 +142,14 @@ static Status read_engine(AnalysePlan *plan, const Options *options,
     Status status = option_number(
         options, (OptionRange){ OPTION_HASH, 1, HASH_MAX }, &hash, fault);
 
-    plan->players = (PlayersOptions){ .threads = 1,
-                                      .hash = (size_t)hash,
-                                      .judge = judge == NULL ? "auto" : judge };
+    if (status == OK && option_is_given(options, OPTION_TB))
+        status = batch_tables_open(options, &plan->tables, fault);
+    plan->players =
+        (PlayersOptions){ .threads = 1,
+                          .hash = (size_t)hash,
+                          .tables = plan->tables,
+                          .tables_path = option_value(options, OPTION_TB),
+                          .judge = judge == NULL ? "auto" : judge };
     plan->setup.options = &plan->players;
     plan->setup.engine = option_value(options, OPTION_ENGINE);
     if (status == OK)
@@ -166,7 +172,7 @@ static void describe(AnalysePlan *plan, const Options *options)
     static const OptionId ids[] = { OPTION_ENGINE,   OPTION_FORMAT,
                                     OPTION_NOTATION, OPTION_AGAIN,
                                     OPTION_LETTERS,  OPTION_PLAYER,
-                                    OPTION_FROM_PLY };
+                                    OPTION_FROM_PLY, OPTION_TB };
 
     text_append(&plan->settings, ", ");
     signature_append_effort(&plan->setup.limits, &plan->settings);
@@ -205,5 +211,6 @@ Status analyse_plan_read(AnalysePlan *plan, const Options *options,
 
 void analyse_plan_release(AnalysePlan *plan)
 {
+    tables_free(plan->tables);
     text_free(&plan->settings);
 }

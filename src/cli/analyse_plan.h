@@ -4,6 +4,7 @@
 
 #include "cli/annotator.h"
 #include "cli/options.h"
+#include "tables/tables.h"
 
 /* What --analyse has been asked for, apart from the games. */
 typedef struct AnalysePlan AnalysePlan;
@@ -17,6 +18,7 @@ typedef enum AnalyseFormat {
 
 struct AnalysePlan {
     AnalyseFormat format;
+    Tables *tables; /* of --tb; NULL: none */
     PlayersOptions players;
     AnnotatorSetup setup; /* points to `players` and into the command line */
     int64_t lanes;        /* games at the same time */

@@ -48,6 +48,15 @@ same "too many pieces" 2 $?
 "$LUFT" --make-tables "$work/own" --pieces 6 2>"$work/err"
 same "too many pieces in all" 2 $?
 
+printf '[FEN "8/8/8/3k4/8/8/4PK2/8 w - - 0 1"]\n[SetUp "1"]\n\n1. Kf3 Ke5 2. e3 *\n' \
+    >"$work/game.pgn"
+"$LUFT" --analyse --nodes 500 --tb "$work/own" "$work/game.pgn" >"$work/page" \
+    2>/dev/null
+same "a report knows what is won" 3 "$(grep -o 'eval 317.53' "$work/page" | wc -l | tr -d ' ')"
+same "and what throws it away" 1 "$(grep -c 'win slip' "$work/page")"
+"$LUFT" --analyse --tb /nowhere "$work/game.pgn" 2>"$work/err"
+same "no such tables" 1 $?
+
 # killed somewhere on the way, and taken up again
 mkdir "$work/four"
 "$LUFT" --make-tables "$work/four" --threads 1 KQvKR KQRvK 2>/dev/null &
