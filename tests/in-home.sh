@@ -9,7 +9,8 @@ trap 'exit 99' HUP INT TERM
 mkdir "$own/home" "$own/tmp"
 HOME=$own/home
 TMPDIR=$own/tmp
-export HOME TMPDIR
+LUFT_HOME=$HOME # which is how a test program knows that it has one
+export HOME TMPDIR LUFT_HOME
 unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME
 unset XDG_RUNTIME_DIR INPUTRC
 "$@"

@@ -35,9 +35,10 @@ static inline bool own_home_begin(OwnHome *own)
         "XDG_CACHE_HOME",  "XDG_RUNTIME_DIR", "INPUTRC",
     };
     const char *home = getenv("HOME");
+    const char *given = getenv("LUFT_HOME"); /* by in-home.sh */
 
     *own = (OwnHome){ 0 };
-    if (home != NULL && strstr(home, "/luft-home-") != NULL)
+    if (home != NULL && given != NULL && strcmp(home, given) == 0)
         return true;
     strcpy(own->path, "/tmp/luft-home-XXXXXX");
     if (mkdtemp(own->path) == NULL)
