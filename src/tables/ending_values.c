@@ -18,7 +18,7 @@ enum { LEAF = 0xFFF, COUNT_MAX = 1 << 16, WORD = 32 };
  * itself here, and parts that go in a circle are found. */
 static bool count_values(Sequence *sequence)
 {
-    enum { OPEN = UINT32_MAX };
+    static const uint32_t OPEN = UINT32_MAX;
     Symbol *symbols = sequence->symbols;
     uint16_t *stack = memory_new(SYMBOLS_MAX * sizeof *stack);
     bool is_good = true;

@@ -10,6 +10,16 @@
  * The whole program on a real pseudo-terminal: what people do with it, what
  * terminals do to it, and every way it can end.
  */
+/* A suite of one of the two programs; the list ends at a name that is NULL. */
+typedef struct ProgramSuite {
+    const char *name;
+    CU_TestInfo *tests;
+} ProgramSuite;
+
+/* What main() returns: 0 if all tests passed, 1 if not, 77 if none of those
+ * that LUFT_SUITE names is among them, 99 if they could not be run. */
+int run_program(const ProgramSuite *suites);
+
 extern CU_TestInfo people_tests[];
 extern CU_TestInfo beside_tests[];
 extern CU_TestInfo study_tests[];
