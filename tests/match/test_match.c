@@ -185,7 +185,9 @@ static void test_faults_are_replayed(void)
     CU_ASSERT_PTR_NOT_NULL(strstr(text_string(&content), "[Result \"*\"]"));
     text_free(&content);
     unsetenv("LUFT_TEST_ONCE");
-    stage.plan.player_count = 3;
+    match_free(stage.match);
+    stage.match = NULL;
+    stage.plan.player_count = 3; /* there is one to be cleared away */
     clear_stage(&stage);
 
     set_stage(&stage, "seed=1", "crash=3");
