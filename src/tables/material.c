@@ -109,7 +109,7 @@ uint64_t material_key(const Material *material)
 
 Material material_swapped(const Material *material)
 {
-    Material swapped;
+    Material swapped = *material;
 
     memcpy(swapped.counts[WHITE], material->counts[BLACK], PIECE_TYPES);
     memcpy(swapped.counts[BLACK], material->counts[WHITE], PIECE_TYPES);

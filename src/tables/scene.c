@@ -228,18 +228,23 @@ void scene_try_pawns(const Scene *scene, Color side, int *best)
 
 /* --- Moves without progress ----------------------------------------------- */
 
-/* The number after a piece has gone elsewhere. */
-uint64_t scene_number_after(const Scene *scene, unsigned slot, Square to)
+/* The board may have to be turned for the first piece. */
+static uint64_t number_after_first(const Scene *scene, Square to)
 {
     const Raw *raw = &scene->findings->raw;
-    Square squares[PIECES_MAX];
+    Square squares[PIECES_MAX] = { to };
 
-    if (slot > 0)
-        return scene->number +
-               ((uint64_t)to - scene->squares[slot]) * raw_step(slot);
-    for (unsigned i = 0; i < raw->count; i++)
-        squares[i] = i == slot ? to : scene->squares[i];
+    for (unsigned i = 1; i < raw->count; i++)
+        squares[i] = scene->squares[i];
     return raw_number(raw, squares);
+}
+
+uint64_t scene_number_after(const Scene *scene, unsigned slot, Square to)
+{
+    if (slot == 0)
+        return number_after_first(scene, to);
+    return scene->number +
+           ((uint64_t)to - scene->squares[slot]) * raw_step(slot);
 }
 
 static int distance_at(const Scene *scene, Color side, unsigned slot, Square to)
