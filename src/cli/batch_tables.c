@@ -115,8 +115,8 @@ static Status probe(const Position *position, Tables *tables, bool is_json,
 Status batch_probe(const Options *options, Fault *fault)
 {
     Position position;
-    Tables *tables;
-    bool is_json;
+    Tables *tables = NULL;
+    bool is_json = false;
     Status status = read_format(options, &is_json, fault);
 
     if (status == OK && fen_read(span_from(option_value(options, OPTION_PROBE)),

@@ -268,11 +268,10 @@ static bool read_processors(Span text, unsigned *processors, size_t *count)
     Span part;
 
     while (span_split(&text, ',', &part)) {
-        Span first = part;
         int64_t from, to;
         size_t dash = span_find(part, '-');
+        Span first = span_take(part, dash);
 
-        first = span_take(part, dash);
         if (!span_to_integer(first, 0, AFFINITY_MAX - 1, &from))
             return false;
         to = from;

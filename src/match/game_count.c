@@ -182,7 +182,7 @@ static bool find_half(GameCount *count, uint64_t key, const size_t players[2],
                       unsigned *other)
 {
     for (uint64_t i = 0; i < SAME_ROUND_MAX; i++) {
-        uint32_t half;
+        uint32_t half = 0;
 
         if (!key_map_find(count->pairs, key + i, &half))
             return false;
@@ -240,7 +240,7 @@ static void enter(GameCount *count, const PgnGlance *game,
     uint64_t key = pair_key(game);
     Encounter encounter = { players[0], players[1], points, 0 };
     GameEnd end = end_of(game);
-    unsigned other;
+    unsigned other = POINTS_DRAW;
 
     standing_enter(count->standing, &encounter);
     if (key != 0 && find_half(count, key, players, &other)) {
@@ -274,7 +274,7 @@ static Status pass_over(GameCount *count, const PgnGlance *game,
 Status game_count_add(GameCount *count, Span text, Fault *fault)
 {
     PgnGlance game;
-    size_t players[2];
+    size_t players[2] = { 0, 0 };
     unsigned points = POINTS_DRAW;
 
     pgn_glance(text, &game);

@@ -22,7 +22,7 @@ GameCount *game_count_new(Standing *standing, const char *first);
 void game_count_free(GameCount *count);
 
 /* One game in PGN.  ERR_FORMAT: without the names of players. */
-Status game_count_add(GameCount *count, Span game, Fault *fault);
+Status game_count_add(GameCount *count, Span text, Fault *fault);
 
 /* Do the games themselves, or the caller, say whose side it takes? */
 bool game_count_knows_first(const GameCount *count);

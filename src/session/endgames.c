@@ -162,8 +162,8 @@ static void put_move(const Session *session, const TablesMove *move, Text *text)
     text_format(text, "\t%s\n", typed);
 }
 
-static Status find(const Session *session, const TablesVerdict **verdict,
-                   Fault *fault)
+/* OK: the verdict is about the board. */
+static Status find(const Session *session, Fault *fault)
 {
     Endgames *endgames = session->endgames;
     const Position *here = game_here(session->game);
@@ -176,7 +176,6 @@ static Status find(const Session *session, const TablesVerdict **verdict,
             fault, ERR_MISSING, "the tables go up to %u pieces, here are %u",
             tables_count(endgames->tables).pieces, position_count(here));
     ask(endgames, here);
-    *verdict = &endgames->verdict;
     return endgames->is_known ? OK
                               : tables_verdict(endgames->tables, here,
                                                &endgames->verdict, fault);
@@ -184,12 +183,12 @@ static Status find(const Session *session, const TablesVerdict **verdict,
 
 Status endgames_show(Session *session, Fault *fault)
 {
-    const TablesVerdict *verdict = NULL;
+    const TablesVerdict *verdict = &session->endgames->verdict;
     Text text = { 0 };
     Status status = play_check_help(session->play, fault);
 
     if (status == OK)
-        status = find(session, &verdict, fault);
+        status = find(session, fault);
     if (status != OK)
         return status;
     tables_describe(game_here(session->game), verdict, &text);

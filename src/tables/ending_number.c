@@ -262,7 +262,7 @@ bool ending_place(const Ending *ending, const Position *position,
                   EndingPlace *place)
 {
     Color swap = swap_of(ending, position);
-    Lineup lineup;
+    Lineup lineup = { .count = 0 };
 
     if (position_count(position) != ending->piece_count)
         return false;

@@ -208,7 +208,7 @@ static bool next_symbol(const Sequence *sequence, Bits *bits, unsigned *symbol)
     if (code == sequence->codes)
         return false;
     length = sequence->shortest + code;
-    if (length > bits->count)
+    if (length == 0 || length > bits->count)
         return false;
     *symbol =
         (unsigned)((bits->window - sequence->bases[code]) >> (64 - length)) +

@@ -112,7 +112,7 @@ static void take_win(Maker *maker, Color side, uint64_t before)
 /* Whoever can move to a won position has lost if he has nothing else. */
 static void take_loss(Maker *maker, Color side, uint64_t number)
 {
-    int zeroing = maker->zeroing[side][number];
+    int8_t zeroing = maker->zeroing[side][number];
     Scene scene;
 
     if (zeroing > WDL_BLESSED_LOSS)

@@ -92,7 +92,7 @@ int worths_find(const Worths *worths, const Board *board, Color side)
 {
     const Raw *raw = &worths->raw;
     Color swap = is_swapped(worths, board) ? BLACK : WHITE;
-    Square squares[PIECES_MAX];
+    Square squares[PIECES_MAX] = { A1 };
     unsigned used = 0;
 
     for (unsigned slot = 0; slot < raw->count; slot++) {

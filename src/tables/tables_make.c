@@ -63,7 +63,7 @@ static Job *add_job(Workshop *shop, const Material *material)
 
     if (job != NULL)
         return job;
-    if (shop->count == shop->room) {
+    if (shop->jobs == NULL || shop->count == shop->room) {
         shop->room = 2 * shop->room + 64;
         shop->jobs = memory_resize(shop->jobs, shop->room, sizeof *shop->jobs);
     }
