@@ -3,27 +3,15 @@
 # luft --analyse: the same games, the same annotation; nothing that was found
 # out is lost, whatever ends the program.  With LUFT_EFFORT=long 100 kills.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 99
 kills=4
 [ "${LUFT_EFFORT-}" = long ] && kills=100
 
-verdict() { # WHAT STATUS
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-        [ ! -e err ] || sed 's/^/    /' err | tail -n 5
-    fi
-}
-
-same() { # WHAT EXPECTED IS
-    [ "$2" = "$3" ]
-    verdict "$1: $3" $?
+explain() {
+    [ ! -e err ] || sed 's/^/    /' err | tail -n 5
 }
 
 # Games that differ in length, so that they end in another order than they
@@ -274,5 +262,4 @@ done
 "$LUFT" --list games.pgn | cmp -s - merged.list
 verdict "lines, put together with tools/cluster/merge" $?
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

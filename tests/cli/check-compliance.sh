@@ -3,20 +3,13 @@
 # luft --compliance: luft keeps to UCI, and engines that do not are found out.
 # They are luft with something between it and the examiner.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 99
 
-verdict() { # WHAT STATUS
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-        grep -v '^ok' out err | cut -c 1-120 | tail -n 16
-    fi
+explain() {
+    grep -v '^ok' out err | cut -c 1-120 | tail -n 16
 }
 
 examine() { # ENGINE STATUS
@@ -112,5 +105,4 @@ code=0
 [ "$code" = 1 ] && grep -q 'nowhere' err
 verdict "a program that is not there (status $code)" $?
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

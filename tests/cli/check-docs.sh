@@ -3,21 +3,11 @@
 # The man page and the completions know every option that --help knows, and
 # the programs that read them have nothing to complain about.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 skipped=
 cd "$LUFT_BUILD" || exit 99
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
-
-verdict() { # WHAT STATUS
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-    fi
-}
 
 has() {
     command -v "$1" >/dev/null 2>&1 || {
@@ -146,5 +136,4 @@ if has fish; then
     compare fish
 fi
 [ -z "$skipped" ] || echo "skipped: not installed:$skipped (Debian has packages of that name)"
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

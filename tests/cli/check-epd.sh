@@ -2,19 +2,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # luft --epd: what is counted, and what becomes of lines that are wrong.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 
-verdict() { # WHAT STATUS
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-        sed 's/^/    /' "$work/out" "$work/err" | cut -c 1-100 | tail -n 12
-    fi
+explain() {
+    sed 's/^/    /' "$work/out" "$work/err" | cut -c 1-100 | tail -n 12
 }
 
 solve() { # sets $code
@@ -122,5 +115,4 @@ said out '^Back rank  *positions 6, solved 6 of 6$'
 [ $? = 1 ]
 verdict "an engine that is not there" $?
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

@@ -4,25 +4,13 @@
 # (usage-errors.txt has one command line a line); a broken game is status 1
 # with --strict, and is told of in JSON; parts make up the whole.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 99
 
-verdict() { # WHAT STATUS
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-        [ ! -e err ] || sed 's/^/    /' err | tail -n 3
-    fi
-}
-
-same() { # WHAT EXPECTED IS
-    [ "$2" = "$3" ]
-    verdict "$1: $3" $?
+explain() {
+    [ ! -e err ] || sed 's/^/    /' err | tail -n 3
 }
 
 printf '1. e4 e5 *\n\n1. d4 *\n' >a.pgn
@@ -159,5 +147,4 @@ grep -q '^solved [0-9]* of [1-9]' rest
 verdict "--epd: the sum so far" $?
 first_line --analyse --analyse --movetime 100 seven.pgn seven.pgn
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

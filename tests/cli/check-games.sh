@@ -3,30 +3,11 @@
 # luft --list and --convert as a shell sees them.
 # shellcheck disable=SC2016,SC2181 # dollars of glyphs; several lines before $?
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 data=$LUFT_SOURCE/tests/data/pgn
 tab=$(printf '\t')
-
-verdict() { # WHAT STATUS
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-    fi
-}
-
-same() { # WHAT EXPECTED IS
-    if [ "$2" = "$3" ]; then
-        verdict "$1" 0
-    else
-        verdict "$1" 1
-        printf '  should: %s\n  is:     %s\n' "$2" "$3"
-    fi
-}
 
 cat >"$work/a.pgn" <<'END'
 [Event "Test"]
@@ -362,5 +343,4 @@ same "no such format" 2 $?
 same "the icon is a corner of a diagram (make icon)" 0 \
     "$(cmp "$work/icon.svg" "$LUFT_SOURCE/data/icons/luft.svg" >&2; echo $?)"
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

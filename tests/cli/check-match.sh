@@ -3,20 +3,13 @@
 # luft --match at the shell: who plays, what becomes of faults, and what the
 # exit status says.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 99
 
-verdict() { # WHAT STATUS
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-        sed 's/^/    /' out err | cut -c 1-120 | tail -n 16
-    fi
+explain() {
+    sed 's/^/    /' out err | cut -c 1-120 | tail -n 16
 }
 
 match() { # sets $code
@@ -279,5 +272,4 @@ verdict "a match of all parts is whole" $?
 # shellcheck disable=SC2086
 ends 2 luft luft $parts --part 4/3
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

@@ -3,20 +3,10 @@
 # --analyse: numbers for other programs, positions, one player, a part of a
 # game.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 99
-
-verdict() { # WHAT STATUS
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-    fi
-}
 
 has() { # WHAT PATTERN FILE
     grep -q -e "$2" "$3"
@@ -115,5 +105,4 @@ has "in JSON" '"positions":\[{"ply":0,"mate":1,"depth":[0-9]*,"pv":\["a1a8"\]}\]
 analyse games.pgn --format epd
 has "games" '^rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - acd' out
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

@@ -2,22 +2,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # luft --perft and --perft-suite from the outside.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 kiwi='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
 start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 
-verdict() { # WHAT STATUS-OF-A-TEST
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-        sed 's/^/    out: /' "$work/out" | head -n 5
-        sed 's/^/    err: /' "$work/err" | head -n 5
-    fi
+explain() {
+    sed 's/^/    out: /' "$work/out" | head -n 5
+    sed 's/^/    err: /' "$work/err" | head -n 5
 }
 
 run() { # ARGUMENTS: sets $code, writes out and err
@@ -100,5 +93,4 @@ code=$?
 [ "$code" = 130 ] && [ ! -s "$work/out" ]
 verdict "interrupted (status $code)" $?
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

@@ -2,30 +2,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Which games of a file, in which order, and what of them.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 games=$work/games.pgn
 tab=$(printf '\t')
-
-verdict() { # WHAT STATUS
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-    fi
-}
-
-same() { # WHAT EXPECTED IS
-    if [ "$2" = "$3" ]; then
-        verdict "$1" 0
-    else
-        verdict "$1" 1
-        printf '  should: %s\n  is:     %s\n' "$2" "$3"
-    fi
-}
 
 game() { # WHITE BLACK DATE RESULT WHITEELO BLACKELO MOVES
     printf '[White "%s"]\n[Black "%s"]\n[Date "%s"]\n[Result "%s"]\n' \
@@ -130,5 +111,4 @@ same "an object for each game" 5 \
     "$("$LUFT" --list --format json "$games" | grep -c '^{.*}$')"
 refuses 'text or json' --list --format pgn "$games"
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

@@ -4,26 +4,11 @@
 # follows from its content, and results are compressed by their name.
 # shellcheck disable=SC2002 # cat makes the pipe
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 99
 games=$LUFT_SOURCE/tests/data/stats.pgn
-
-verdict() { # WHAT STATUS
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-    fi
-}
-
-same() { # WHAT EXPECTED IS
-    [ "$2" = "$3" ]
-    verdict "$1: should be \"$2\", is \"$3\"" $?
-}
 
 says() { # STATUS PATTERN ARGUMENTS
     wanted=$1
@@ -172,5 +157,4 @@ verdict "the other files are read all the same" $?
 "$LUFT" --list "$games" --filter white=nobody >out 2>err
 verdict "no game that matches is no fault" $?
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

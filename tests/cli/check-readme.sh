@@ -4,22 +4,12 @@
 # and the files, options, settings of the shell and targets of make that it
 # names are there.
 set -u
+. "$(dirname "$0")/../harness/verdicts.sh"
 top=${LUFT_SOURCE-$(cd "$(dirname "$0")/../.." && pwd)}
 build=${LUFT_BUILD:-$top/build}
 luft=${LUFT:-$build/luft}
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
-
-verdict() { # WHAT STATUS
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "README: $1"
-    fi
-}
 
 "$top/tools/readme.sh" "$luft" "$top/README" >"$work/now" 2>&1
 diff "$top/README" "$work/now"
@@ -52,5 +42,4 @@ while IFS= read -r target; do
     grep -qE "^([a-z-]+ )*$target( [a-z-]+)*:" "$build/Makefile"
     verdict "there is no make $target" $?
 done <"$work/targets"
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

@@ -2,20 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # luft --stats as a shell sees it.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 games=$LUFT_SOURCE/tests/data/stats.pgn
-
-same() { # WHAT EXPECTED IS
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'wrong: %s\n  should: %s\n  is:     %s\n' "$1" "$2" "$3"
-    fi
-}
 
 "$LUFT" --stats "$games" --player muller >"$work/page"
 same "a page" 0 $?
@@ -67,5 +57,4 @@ XDG_DATA_HOME=$work/data "$LUFT" --stats --format json >"$work/json"
 same "one's own games" 0 $?
 same "and who won" '"games":1,"won":1,"drawn":0' "$(cut -d, -f2-4 "$work/json")"
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

@@ -2,21 +2,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # luft --probe and luft --tables as a shell sees them.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 syzygy=$LUFT_SHARED_DATA/syzygy
 rook='8/8/4k3/8/5r2/3QK3/8/8 w - - 0 1'
-
-same() { # WHAT EXPECTED IS
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'wrong: %s\n  should: %s\n  is:     %s\n' "$1" "$2" "$3"
-    fi
-}
 
 "$LUFT" --probe "$rook" 2>"$work/err"
 same "where the tables are is to be said" 2 $?
@@ -103,5 +93,4 @@ else
     echo "skipped: no shared data (doc/tests.md)"
 fi
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

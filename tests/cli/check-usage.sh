@@ -2,20 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The program from the outside: what goes to which stream, and exit codes.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 
-verdict() { # WHAT STATUS-OF-A-TEST
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-        sed 's/^/    out: /' "$work/out" | head -n 5
-        sed 's/^/    err: /' "$work/err" | head -n 5
-    fi
+explain() {
+    sed 's/^/    out: /' "$work/out" | head -n 5
+    sed 's/^/    err: /' "$work/err" | head -n 5
 }
 
 start() { # ARGUMENTS: sets $code, writes out and err
@@ -223,5 +216,4 @@ if [ -w /dev/full ]; then
     verdict "luft --help on a full disk (status $code)" $?
 fi
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

@@ -3,20 +3,13 @@
 # The ancestors from the outside: in a match under their names, in --go, and
 # what is refused.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 
-verdict() { # WHAT STATUS-OF-A-TEST
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-        sed 's/^/    out: /' "$work/out" | head -n 5
-        sed 's/^/    err: /' "$work/err" | head -n 5
-    fi
+explain() {
+    sed 's/^/    out: /' "$work/out" | head -n 5
+    sed 's/^/    err: /' "$work/err" | head -n 5
 }
 
 run() { # ARGUMENTS: sets $code, writes out and err
@@ -76,5 +69,4 @@ refused 'unknown word "wings"' --go 'depth 1' --brain random,wings
 refused 'brain-depth: expected' --go 'depth 1' --brain random --brain-depth 101
 refused 'unknown word "wings"' --match luft luft:Brain=random,wings --depth 1
 refused 'expected one of' --match luft luft:Brain=nobody --depth 1
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish

@@ -3,20 +3,13 @@
 # luft --lab from the outside: every experiment to depth 4 within the time that
 # it may take in make check, formats, other positions, and what is refused.
 set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../harness/verdicts.sh"
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 
-verdict() { # WHAT STATUS-OF-A-TEST
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "wrong: $1"
-        sed 's/^/    out: /' "$work/out" | head -n 5
-        sed 's/^/    err: /' "$work/err" | head -n 5
-    fi
+explain() {
+    sed 's/^/    out: /' "$work/out" | head -n 5
+    sed 's/^/    err: /' "$work/err" | head -n 5
 }
 
 run() { # ARGUMENTS: sets $code, writes out and err
@@ -104,5 +97,4 @@ code=0
 wait $pid || code=$?
 [ "$code" = 143 ] && grep -q '^dhbw-4.1: ' "$work/out"
 verdict "stopped (status $code)" $?
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+finish
