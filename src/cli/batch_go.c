@@ -3,7 +3,7 @@
 
 #include "base/base.h"
 #include "cli/batch.h"
-#include "cli/engine_tables.h"
+#include "cli/batch_tables.h"
 #include "cli/option_values.h"
 #include "cli/uci_text.h"
 #include "lab/brain.h"
@@ -122,22 +122,18 @@ static bool has_limit(const SearchLimits *limits)
            limits->movetime > 0 || limits->has_clock;
 }
 
-static void complain(void *context, const char *message)
-{
-    (void)context;
-    display_error("%s", message);
-}
-
 static Status set_tables(const Options *options, Engine *engine,
-                         EngineTables *tables, Fault *fault)
+                         Tables **tables, Fault *fault)
 {
-    const TablesListener listener = { NULL, complain };
-    const char *path = option_value(options, OPTION_TB);
+    Status status;
 
-    engine_tables_start(tables, &listener);
-    return path == NULL
-               ? OK
-               : engine_tables_name(tables, engine, span_from(path), fault);
+    *tables = NULL;
+    if (!option_is_given(options, OPTION_TB))
+        return OK;
+    status = batch_tables_open(options, tables, fault);
+    if (status == OK)
+        engine_use_tables(engine, *tables);
+    return status;
 }
 
 /* Ctrl-C: the answer so far. */
@@ -158,7 +154,7 @@ static Status think(Engine *engine, const SearchTask *task, Fault *fault)
 Status batch_go(const Options *options, Fault *fault)
 {
     SearchTask task = { .multipv = 1 };
-    EngineTables tables;
+    Tables *tables;
     Engine *engine;
     Status status = option_position(options, &task.position, fault);
 
@@ -185,6 +181,6 @@ Status batch_go(const Options *options, Fault *fault)
         status = think(engine, &task, fault);
     }
     engine_free(engine);
-    engine_tables_release(&tables);
+    tables_free(tables);
     return status;
 }

@@ -54,6 +54,17 @@ static Status read_threads(const Options *options, unsigned *threads,
     return status;
 }
 
+static Status make_directory(const char *path, Fault *fault)
+{
+    FileStamp stamp;
+
+    if (directory_is_one(path))
+        return OK;
+    if (file_stamp(path, &stamp, NULL) != OK || stamp.exists)
+        return fault_set(fault, ERR_IO, "%s: not a directory", path);
+    return directory_make(path, fault);
+}
+
 Status batch_make_tables(const Options *options, Fault *fault)
 {
     Watch watch = { .is_stopped = false };
@@ -71,7 +82,7 @@ Status batch_make_tables(const Options *options, Fault *fault)
     if (status == OK)
         status = read_threads(options, &making.threads, fault);
     if (status == OK)
-        status = directory_make(making.directory, fault);
+        status = make_directory(making.directory, fault);
     if (status != OK)
         return status;
     batch_begin();

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/engine_tables.h"
 
-enum { ALL_PIECES = 7 };
-
 void engine_tables_start(EngineTables *own, const TablesListener *listener)
 {
-    *own = (EngineTables){ .listener = *listener,
-                           .use = { .pieces = ALL_PIECES, .depth = 1 } };
+    *own = (EngineTables){ .listener = *listener, .use = SEARCH_TABLES_USUAL };
 }
 
 void engine_tables_release(EngineTables *own)

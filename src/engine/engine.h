@@ -118,6 +118,9 @@ void engine_set_brain_depth(Engine *engine, unsigned depth);
 void engine_set_tables(Engine *engine, const SearchTables *tables);
 const SearchTables *engine_tables(const Engine *engine);
 
+/* These, all of them and at any depth; NULL: none. */
+void engine_use_tables(Engine *engine, struct Tables *tables);
+
 /* Forget everything learned from earlier searches. */
 void engine_clear(Engine *engine);
 

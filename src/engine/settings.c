@@ -115,6 +115,14 @@ void engine_set_tables(Engine *e, const SearchTables *tables)
     e->tables = *tables;
 }
 
+void engine_use_tables(Engine *e, struct Tables *tables)
+{
+    SearchTables usual = SEARCH_TABLES_USUAL;
+
+    usual.tables = tables;
+    engine_set_tables(e, &usual);
+}
+
 const SearchTables *engine_tables(const Engine *e)
 {
     return &e->tables;

@@ -30,12 +30,8 @@ static Status configure_judge(Engine *engine, const char *wanted, Fault *fault)
 
 static void configure_tables(Engine *engine, struct Tables *tables)
 {
-    enum { ALL_PIECES = 7 };
-
     if (engine_tables(engine)->tables != tables)
-        engine_set_tables(engine, &(SearchTables){ .tables = tables,
-                                                   .pieces = ALL_PIECES,
-                                                   .depth = 1 });
+        engine_use_tables(engine, tables);
 }
 
 Status own_engine_configure(Engine *engine, PlayerJob job,

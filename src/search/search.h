@@ -44,6 +44,9 @@ typedef struct SearchTables {
     bool ignores_fifty;    /* wins that take too long are wins, too */
 } SearchTables;
 
+/* All that there are, wherever they can help. */
+#define SEARCH_TABLES_USUAL ((SearchTables){ .pieces = 7, .depth = 1 })
+
 typedef struct SearchTask {
     Position position;
     const Trail *trail; /* keys of the game, this position last; may be NULL */

@@ -33,6 +33,9 @@ same "a damaged one is made again" "0 5" "$? $(grep -c ' good$' "$work/page")"
 "$LUFT" --tb "$work/own" --probe '8/8/8/4k3/8/4K3/4P3/8 b - - 0 1' >"$work/page"
 same "and they are right" "White wins: mate or conversion in 4 moves (DTZ 8)" \
     "$(head -n 1 "$work/page")"
+"$LUFT" --make-tables "$work/page" 2>"$work/err"
+same "a file in the place of a directory" 1 $?
+same "is named" "luft: $work/page: not a directory" "$(cat "$work/err")"
 "$LUFT" --make-tables "$work/own" KQQQvKQ 2>"$work/err"
 same "too many pieces" 2 $?
 "$LUFT" --make-tables "$work/own" --pieces 6 2>"$work/err"

@@ -13,19 +13,23 @@
 
 #define KBNK "8/8/4k3/8/8/3BN3/8/4K3 w - - 0 1"
 
-/* The line that sets them; false, and a word about it, if there are none. */
-static bool tables_line(char *line, size_t size, const char *directory)
+/* With such tables set; NULL, and a word about it, if there are none. */
+static Session *session_with(const char *directory)
 {
     const char *shared = getenv("LUFT_SHARED_DATA");
-    char path[1024];
+    Session *session = NULL;
+    Text line = { 0 };
 
-    snprintf(path, sizeof path, "%s/syzygy/%s", shared == NULL ? "" : shared,
-             directory);
-    snprintf(line, size, "set tables=%s", path);
-    if (shared != NULL && directory_is_one(path))
-        return true;
-    printf("skipped: no shared data (doc/tests.md) ");
-    return false;
+    text_format(&line, "set tables=%s/syzygy/%s", shared == NULL ? "" : shared,
+                directory);
+    if (shared != NULL && directory_is_one(strchr(text_string(&line), '/'))) {
+        session = quick_session();
+        CU_ASSERT(enter(session, text_string(&line)));
+    } else {
+        printf("skipped: no shared data ");
+    }
+    text_free(&line);
+    return session;
 }
 
 static bool is_described(Session *session, const char *words)
@@ -55,13 +59,10 @@ static void test_without(void)
 
 static void test_board(void)
 {
-    Session *session;
-    char line[1100];
+    Session *session = session_with("tables");
 
-    if (!tables_line(line, sizeof line, "tables"))
+    if (session == NULL)
         return;
-    session = quick_session();
-    CU_ASSERT(enter(session, line));
     CU_ASSERT(is_refused(session, "tb", "up to 4 pieces, here are 32"));
     CU_ASSERT(enter(session, "fen " KBNK));
     CU_ASSERT(is_described(session, "tables: White wins in 27 moves (DTZ 54)"));
@@ -81,13 +82,10 @@ static void test_board(void)
 /* Nobody is shown what to play in a game. */
 static void test_game(void)
 {
-    Session *session;
-    char line[1100];
+    Session *session = session_with("tables");
 
-    if (!tables_line(line, sizeof line, "tables"))
+    if (session == NULL)
         return;
-    session = quick_session();
-    CU_ASSERT(enter(session, line));
     CU_ASSERT(enter(session, "new human fen " KBNK));
     CU_ASSERT_FALSE(endgames_describe(session, NULL));
     CU_ASSERT(enter(session, "Kf2"));
@@ -98,13 +96,10 @@ static void test_game(void)
 
 static void test_broken(void)
 {
-    Session *session;
-    char line[1100];
+    Session *session = session_with("tables-broken");
 
-    if (!tables_line(line, sizeof line, "tables-broken"))
+    if (session == NULL)
         return;
-    session = quick_session();
-    CU_ASSERT(enter(session, line));
     CU_ASSERT(enter(session, "fen 8/8/4k3/8/8/3RK3/8/8 w - - 0 1"));
     CU_ASSERT(is_refused(session, "tb", "there is no table KRvK.rtbw"));
     session_tick(session);
