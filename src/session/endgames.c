@@ -130,14 +130,21 @@ const TablesVerdict *endgames_verdict(const Session *session)
     return endgames->is_known ? &endgames->verdict : NULL;
 }
 
-bool endgames_describe(const Session *session, Text *text)
+bool endgames_describe(const Session *session, size_t columns, Text *text)
 {
+    static const char start[] = "tables: ";
     const TablesVerdict *verdict = endgames_verdict(session);
+    const Position *here = game_here(session->game);
+    size_t before = text->length;
 
     if (verdict == NULL)
         return false;
-    text_append(text, "tables: ");
-    tables_describe_briefly(game_here(session->game), verdict, text);
+    text_append(text, start);
+    tables_describe(here, verdict, text);
+    if (text->length - before <= columns)
+        return true;
+    text_truncate(text, before + sizeof start - 1);
+    tables_describe_briefly(here, verdict, text);
     return true;
 }
 

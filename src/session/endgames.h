@@ -28,8 +28,9 @@ void endgames_tick(Session *session);
  * being played.  Valid until the board changes. */
 const TablesVerdict *endgames_verdict(const Session *session);
 
-/* In words, for one row: false if there is nothing to say. */
-bool endgames_describe(const Session *session, Text *text);
+/* In words, in full if that fits into so many columns: false if there is
+ * nothing to say. */
+bool endgames_describe(const Session *session, size_t columns, Text *text);
 
 /* A page with the same and all moves, which can be chosen. */
 Status endgames_show(Session *session, Fault *fault);

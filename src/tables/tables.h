@@ -98,14 +98,14 @@ Status tables_verdict(Tables *tables, const Position *position,
                       TablesVerdict *verdict, Fault *fault);
 
 /*
- * For people: "White wins: mate or conversion in 12 moves (DTZ 23)", and where
+ * For people: "White wins, mate or conversion in 12 moves (DTZ 23)", and where
  * it is so that the rule of fifty moves, with the counter as it stands, makes
  * it a draw.  `verdict` is about this position.
  */
 void tables_describe(const Position *position, const TablesVerdict *verdict,
                      Text *text);
 
-/* The same in at most 40 columns: "White wins in 12 moves (DTZ 23)". */
+/* The same in at most 40 columns: "White wins (DTZ 23)". */
 void tables_describe_briefly(const Position *position,
                              const TablesVerdict *verdict, Text *text);
 

@@ -74,7 +74,7 @@ void tables_describe(const Position *position, const TablesVerdict *verdict,
                     prospect.winner, prospect.plies,
                     abs(verdict->wdl) == WDL_WIN ? ", too late now" : "");
     else
-        text_format(text, "%s wins: mate or conversion in %d move%s (DTZ %d)",
+        text_format(text, "%s wins, mate or conversion in %d move%s (DTZ %d)",
                     prospect.winner, prospect.moves, plural(prospect.moves),
                     prospect.plies);
 }
@@ -92,6 +92,5 @@ void tables_describe_briefly(const Position *position,
         text_format(text, "a draw, %s's win is too slow (DTZ %d)",
                     prospect.winner, prospect.plies);
     else
-        text_format(text, "%s wins in %d move%s (DTZ %d)", prospect.winner,
-                    prospect.moves, plural(prospect.moves), prospect.plies);
+        text_format(text, "%s wins (DTZ %d)", prospect.winner, prospect.plies);
 }

@@ -218,7 +218,7 @@ static void draw_tables(Canvas canvas, const View *view, int row)
 {
     Text text = { 0 };
 
-    if (endgames_describe(view->session, &text))
+    if (endgames_describe(view->session, (size_t)canvas_columns(canvas), &text))
         canvas_write_cut(canvas, 0, row, canvas_columns(canvas),
                          text_span(&text), look_style(&view->look, ROLE_TEXT));
     text_free(&text);

@@ -31,7 +31,7 @@ printf x >>"$work/own/KRvK.rtbz"
 "$LUFT" --tables "$work/own" >"$work/page"
 same "a damaged one is made again" "0 5" "$? $(grep -c ' good$' "$work/page")"
 "$LUFT" --tb "$work/own" --probe '8/8/8/4k3/8/4K3/4P3/8 b - - 0 1' >"$work/page"
-same "and they are right" "White wins: mate or conversion in 4 moves (DTZ 8)" \
+same "and they are right" "White wins, mate or conversion in 4 moves (DTZ 8)" \
     "$(head -n 1 "$work/page")"
 "$LUFT" --make-tables "$work/page" 2>"$work/err"
 same "a file in the place of a directory" 1 $?
@@ -65,7 +65,7 @@ same "with whole files" "0 2" "$? $(grep -c ' good$' "$work/page")"
 if [ -d "$syzygy/tables" ]; then
     "$LUFT" --tb "$syzygy/tables" --probe "$rook" >"$work/page"
     same "a verdict" 0 $?
-    same "in words" "White wins: mate or conversion in 1 move (DTZ 1)" \
+    same "in words" "White wins, mate or conversion in 1 move (DTZ 1)" \
         "$(head -n 1 "$work/page")"
     same "all legal moves" 25 "$(wc -l <"$work/page" | tr -d ' ')"
     same "the best first" "  Kxf4     win          DTZ 1" \
